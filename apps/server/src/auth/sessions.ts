@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { sessionRhythm } from '@dayworks/shared/auth/session';
+import type pg from 'pg';
+import type { Listener } from '../platform/listener.ts';
+import type { Auth } from './better-auth.ts';
+
+export interface Membership {
+  businessId: string;
+  role: 'owner' | 'staff';
+  timeZone: string;
+}
+
+export interface SignedIn {
+  sessionId: string;
+  sessionToken: string;
+  userId: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  windowEndsAt: Date;
+  membership: Membership | null;
+}
+
+const cacheMs = 10_000;
+const cacheLimit = 10_000;
+
+interface Cached {
+  until: number;
+  signedIn: SignedIn | null;
+}
+
+/** Who a cookie belongs to, without a query on the hot path; emptied at once when a session is revoked. */
+export class Sessions {
+  readonly #cache = new Map<string, Cached>();
+  readonly #auth: Auth;
+  readonly #authPool: pg.Pool;
+  readonly #appPool: pg.Pool;
+  readonly #listener: Listener;
+
+  constructor(auth: Auth, authPool: pg.Pool, appPool: pg.Pool, listener: Listener) {
+    this.#auth = auth;
+    this.#authPool = authPool;
+    this.#appPool = appPool;
+    this.#listener = listener;
+    listener.on('sessions', (userId) => this.#forget((cached) => cached.userId === userId));
+    listener.on('live', (payload) => {
+      const [businessId, table] = payload.split(' ');
+      if (table === 'business_settings')
+        this.#forget((cached) => cached.membership?.businessId === businessId);
+    });
+    listener.onGap(() => this.#cache.clear());
+  }
+
+  async find(cookie: string | undefined, now: Date): Promise<SignedIn | null> {
+    if (!cookie?.includes('dayworks.session_token')) return null;
+    const key = createHash('sha256').update(cookie).digest('base64');
+    const cached = this.#cache.get(key);
+    // Without LISTEN a revoked session could linger, so the cache is not trusted then.
+    if (cached && cached.until > now.getTime() && this.#listener.connected) return cached.signedIn;
+    const signedIn = await this.#load(cookie, now);
+    if (this.#cache.size >= cacheLimit) this.#cache.clear();
+    this.#cache.set(key, { until: now.getTime() + cacheMs, signedIn });
+    return signedIn;
+  }
+
+  /** Renews the window of one hour, up to 30 days idle and 90 days in all. */
+  async renew(signedIn: SignedIn): Promise<void> {
+    await this.#authPool.query('update "session" set "updatedAt" = now() where "token" = $1', [
+      signedIn.sessionToken,
+    ]);
+    this.#forget((cached) => cached.sessionToken === signedIn.sessionToken);
+  }
+
+  async #load(cookie: string, now: Date): Promise<SignedIn | null> {
+    const found = await this.#auth.api.getSession({ headers: new Headers({ cookie }) });
+    if (!found) return null;
+    const { session, user } = found;
+    const idleMs = now.getTime() - session.updatedAt.getTime();
+    if (idleMs > sessionRhythm.idleSeconds * 1000) {
+      await this.#authPool.query('delete from "session" where "token" = $1', [session.token]);
+      return null;
+    }
+    const { rows } = await this.#appPool.query<{
+      business_id: string;
+      role: 'owner' | 'staff';
+      time_zone: string;
+    }>({
+      name: 'membership-of',
+      text: 'select business_id, role, time_zone from membership_of($1)',
+      values: [user.id],
+    });
+    const membership = rows[0];
+    const windowMs = sessionRhythm.windowSeconds * 1000;
+    const signedIn: SignedIn = {
+      sessionId: session.id,
+      sessionToken: session.token,
+      userId: user.id,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      name: user.name,
+      windowEndsAt: new Date(session.updatedAt.getTime() + windowMs),
+      membership: membership
+        ? { businessId: membership.business_id, role: membership.role, timeZone: membership.time_zone }
+        : null,
+    };
+    // Somebody who comes back after the window ended gets a new one without being asked.
+    if (idleMs > windowMs) {
+      await this.renew(signedIn);
+      signedIn.windowEndsAt = new Date(now.getTime() + windowMs);
+    }
+    return signedIn;
+  }
+
+  #forget(matches: (signedIn: SignedIn) => boolean) {
+    for (const [key, cached] of this.#cache) {
+      if (!cached.signedIn || matches(cached.signedIn)) this.#cache.delete(key);
+    }
+  }
+}

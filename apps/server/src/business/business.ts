@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Business, BusinessEdit, Membership, NewBusiness } from '@dayworks/shared/business/business';
+import { conflict, notFound } from '@dayworks/shared/errors';
+import { eq } from 'drizzle-orm';
+import type { SignedIn } from '../auth/sessions.ts';
+import type { RequestContext } from '../http/procedures.ts';
+import { members } from '../members/table.ts';
+import { audit } from '../platform/audit.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
+import { business_settings } from './table.ts';
+
+export const businessColumns =
+  'id, user_id, business_name, logo_url, time_zone, email, phone, address, city, state, zip_code, version';
+
+export async function getBusiness({ database }: Platform, actor: Actor): Promise<Membership> {
+  const [rows] = await readBusiness<[Business[]]>(database.app, actor, [
+    {
+      name: 'business-get',
+      text: `select ${businessColumns} from business_settings where id = $1`,
+      values: [actor.businessId],
+    },
+  ]);
+  if (!rows[0]) throw notFound('Business not found');
+  return { ...rows[0], role: actor.role };
+}
+
+/** A user has one business: asking again answers with the one there is. */
+export async function createBusiness(
+  context: RequestContext,
+  signedIn: Pick<SignedIn, 'userId' | 'membership'>,
+  input: NewBusiness,
+): Promise<Membership> {
+  const { platform, requestId, now } = context;
+  const { userId } = signedIn;
+  const asActor = (businessId: string): Actor => ({
+    userId,
+    businessId,
+    role: 'owner',
+    timeZone: input.time_zone,
+    now,
+    requestId,
+  });
+  if (signedIn.membership)
+    return getBusiness(platform, { ...asActor(signedIn.membership.businessId), ...signedIn.membership });
+  const actor = asActor(randomUUID());
+  return withBusiness(platform.database.app, actor, async (tx) => {
+    await tx.insert(business_settings).values({ id: actor.businessId, user_id: userId, ...input });
+    await tx.insert(members).values({ business_id: actor.businessId, user_id: userId, role: 'owner' });
+    const created = await readForUpdate(tx, actor.businessId);
+    await audit(tx, actor, {
+      action: 'create',
+      entity: 'business',
+      entityId: actor.businessId,
+      after: created,
+    });
+    return { ...created, role: 'owner' };
+  });
+}
+
+export async function readForUpdate(tx: Tx, businessId: string): Promise<Business> {
+  const { rows } = await tx.$client.query<Business>(
+    `select ${businessColumns} from business_settings where id = $1 for update`,
+    [businessId],
+  );
+  if (!rows[0]) throw notFound('Business not found');
+  return rows[0];
+}
+
+export async function updateBusiness(
+  { database }: Platform,
+  actor: Actor,
+  { version, ...edit }: BusinessEdit,
+): Promise<Business> {
+  return withBusiness(database.app, actor, async (tx) => {
+    const before = await readForUpdate(tx, actor.businessId);
+    if (before.version !== version) {
+      throw conflict('These settings were changed by someone else. Reload to see the latest.');
+    }
+    await tx
+      .update(business_settings)
+      .set({ ...edit, version: version + 1 })
+      .where(eq(business_settings.id, actor.businessId));
+    const after = await readForUpdate(tx, actor.businessId);
+    await audit(tx, actor, {
+      action: 'update',
+      entity: 'business',
+      entityId: actor.businessId,
+      before,
+      after,
+    });
+    return after;
+  });
+}

@@ -1,0 +1,15 @@
+import { defaultBusinessName } from '@dayworks/shared/business/business';
+import type { SignedIn } from '../auth/sessions.ts';
+import type { RequestContext } from '../http/procedures.ts';
+import { createBusiness } from './business.ts';
+
+/** Decisions T4 and T5: the main account always has a business; adoption only where the operator asked for it. */
+export async function findOrAdoptBusiness(context: RequestContext, signedIn: SignedIn): Promise<void> {
+  const { env, database } = context.platform;
+  const isMainAccount = signedIn.emailVerified && signedIn.email === env.MAIN_ACCOUNT_EMAIL?.toLowerCase();
+  if (isMainAccount) {
+    await createBusiness(context, signedIn, { business_name: defaultBusinessName, time_zone: 'UTC' });
+  } else if (env.ADOPT_FIRST_BUSINESS) {
+    await database.app.query('select adopt_first_business($1, $2)', [signedIn.userId, context.requestId]);
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, version } from '../platform/columns.ts';
+
+/** The business itself: its id is what every tenant row carries as business_id. */
+export const business_settings = pgTable(
+  'business_settings',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    user_id: uuid().notNull(),
+    business_name: text().notNull(),
+    logo_url: text(),
+    time_zone: text().notNull(),
+    email: text(),
+    phone: text(),
+    address: text(),
+    city: text(),
+    state: text(),
+    zip_code: text(),
+    version: version(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('business_settings_user_id_key').on(table.user_id)],
+);
+
+/** Follows the auth user by trigger, in the same transaction. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('profiles_email_key').on(sql`lower(${table.email})`)],
+);

@@ -1,0 +1,25 @@
+import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { business_settings } from '../business/table.ts';
+import { instant } from '../platform/columns.ts';
+
+/** One stored file; its id is 128 random bits, which is also its public name. */
+export const files = pgTable(
+  'files',
+  {
+    id: text().notNull(),
+    business_id: uuid()
+      .notNull()
+      .references(() => business_settings.id),
+    name: text().notNull(),
+    content_type: text().notNull(),
+    byte_size: integer().notNull(),
+    sha256: text().notNull(),
+    is_public: boolean().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.business_id, table.id] }),
+    uniqueIndex('files_id_key').on(table.id),
+  ],
+);

@@ -1,0 +1,88 @@
+import {
+  DomainError,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorData,
+  errorStatuses,
+  type FieldErrors,
+} from '@dayworks/shared/errors';
+import { ORPCError, ValidationError } from '@orpc/server';
+import type { Log } from '../platform/log.ts';
+
+/** Connection lost, server shutting down or out of room: try again later. */
+const unavailableStates = /^(08|53|57P0)/;
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']);
+const connectionTexts =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|pool (is|after calling end)/i;
+
+function isUnavailable(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string' && (unavailableStates.test(code) || connectionCodes.has(code))) return true;
+    if (connectionTexts.test(current.message)) return true;
+  }
+  return false;
+}
+
+function fieldsOf(error: ValidationError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const path = (issue.path ?? []).map((key) => (typeof key === 'object' ? key.key : key)).join('.');
+    fields[path || 'body'] ??= issue.message;
+  }
+  return fields;
+}
+
+/** Text that the database cannot hold or a number beyond its range is the caller's mistake, not ours. */
+const badInputStates = new Set(['22P05', '22021', '22003', '22007', '22008', '22P02']);
+
+function databaseCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+const withCode = (code: ErrorCode, message: string, data: ErrorData = {}) =>
+  new ORPCError(code, { status: errorStatuses[code], message, data });
+
+/** The one map from what went wrong to what the client may know. */
+export function toResponseError(error: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
+  if (error instanceof DomainError) return withCode(error.code, error.message, error.data);
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+      const fields = fieldsOf(error.cause);
+      return withCode('BAD_REQUEST', Object.values(fields)[0] ?? 'Please check what you entered', { fields });
+    }
+    if (error.status < 500)
+      return new ORPCError(error.code, { status: error.status, message: error.message, data: {} });
+  }
+  if (isUnavailable(error)) {
+    log.warn({ requestId, err: (error as Error).message }, 'database not reachable');
+    return withCode(
+      'SERVICE_UNAVAILABLE',
+      'The database cannot be reached right now. Nothing was changed; please try again.',
+    );
+  }
+  if (badInputStates.has(databaseCode(error) ?? '')) {
+    return withCode(
+      'BAD_REQUEST',
+      'Something in this request cannot be stored. Please check what you entered.',
+    );
+  }
+  log.error({ requestId, err: error }, 'request failed');
+  return withCode(
+    'INTERNAL_SERVER_ERROR',
+    'Something went wrong on our side. Nothing was changed; please try again.',
+  );
+}
+
+export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
+  return {
+    code: error.code,
+    status: error.status,
+    message: error.message,
+    data: (error.data ?? {}) as ErrorData,
+  };
+}

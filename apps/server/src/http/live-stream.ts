@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SignedIn } from '../auth/sessions.ts';
+import type { LiveHub } from '../platform/live.ts';
+
+const heartbeatMs = 30_000;
+
+/** Server-sent events for one browser. It ends with the session it was opened for. */
+export function openLiveStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  hub: LiveHub,
+  signedIn: SignedIn,
+): void {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  response.write('event: ready\ndata: {}\n\n');
+  const heartbeat = setInterval(() => response.write('event: heartbeat\ndata: {}\n\n'), heartbeatMs);
+  const remove = hub.add({
+    userId: signedIn.userId,
+    businessId: signedIn.membership?.businessId ?? null,
+    send(event) {
+      response.write(`data: ${JSON.stringify(event)}\n\n`);
+      // Whoever it was may be signed out or in another business now: the browser asks again.
+      if (event.type === 'session') response.end();
+    },
+    end: () => response.end(),
+  });
+  const close = () => {
+    clearInterval(heartbeat);
+    remove();
+  };
+  request.on('close', close);
+  response.on('close', close);
+}

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+interface Asset {
+  path: string;
+  type: string;
+  size: number;
+  encodings: Map<string, { path: string; size: number }>;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function indexAssets(folder: string): Promise<Map<string, Asset>> {
+  const assets = new Map<string, Asset>();
+  const paths = new Set(await listFiles(folder));
+  for (const path of paths) {
+    const type = contentTypes[extname(path)];
+    if (!type || path.includes(`${sep}.vite${sep}`)) continue;
+    const asset: Asset = { path, type, size: (await stat(path)).size, encodings: new Map() };
+    for (const [encoding, suffix] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      if (paths.has(path + suffix)) {
+        asset.encodings.set(encoding, { path: path + suffix, size: (await stat(path + suffix)).size });
+      }
+    }
+    assets.set(`/${relative(folder, path).split(sep).join('/')}`, asset);
+  }
+  return assets;
+}
+
+/** Serves the built web app: hashed assets for ever, the page itself always fresh. */
+export async function createStaticFiles(folder: string) {
+  const assets = await indexAssets(folder);
+  const page = await readFile(join(folder, 'index.html')).catch(() => undefined);
+
+  function sendPage(response: ServerResponse) {
+    if (!page) {
+      response
+        .writeHead(503, { 'content-type': 'text/plain' })
+        .end('The web app is not built. Start with npm start.');
+      return;
+    }
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .end(page);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, path: string): void => {
+    const asset = path === '/' ? undefined : assets.get(path);
+    if (!asset) {
+      if (path.startsWith('/assets/'))
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      else sendPage(response);
+      return;
+    }
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = [...asset.encodings.keys()].find((name) => accepted.includes(name));
+    const source = (encoding && asset.encodings.get(encoding)) || asset;
+    response.writeHead(200, {
+      'content-type': asset.type,
+      'content-length': source.size,
+      vary: 'accept-encoding',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      'cache-control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+    });
+    if (request.method === 'HEAD') response.end();
+    else createReadStream(source.path).pipe(response);
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../business/table.ts';
+import { instant } from '../platform/columns.ts';
+import { tenantTable } from '../platform/tenant-table.ts';
+
+export const members = tenantTable(
+  'members',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    role: text().$type<'owner' | 'staff'>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('members_user_id_key').on(table.user_id),
+    check('members_role_check', sql`${table.role} in ('owner', 'staff')`),
+  ],
+);
+
+export const invitations = tenantTable(
+  'invitations',
+  {
+    email: text().notNull(),
+    role: text().$type<'owner' | 'staff'>().notNull(),
+    token_hash: text().notNull(),
+    invited_by: uuid().notNull(),
+    expires_at: instant().notNull(),
+    accepted_at: instant(),
+    accepted_by: uuid(),
+    revoked_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('invitations_token_hash_key').on(table.token_hash),
+    index('invitations_open_idx').on(table.business_id, table.created_at).where(sql`accepted_at is null`),
+    check('invitations_role_check', sql`${table.role} in ('owner', 'staff')`),
+  ],
+);

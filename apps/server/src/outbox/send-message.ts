@@ -1,0 +1,107 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { JobData } from '../platform/jobs.ts';
+import type { Platform } from '../platform/platform.ts';
+import { withBusiness } from '../platform/with-business.ts';
+import type { Mailer } from './mailer.ts';
+import type { AttachmentSource } from './table.ts';
+
+interface MessageRow {
+  id: string;
+  channel: 'email' | 'sms';
+  recipient: string;
+  sender_name: string | null;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  html: string | null;
+  attachments: AttachmentSource[];
+}
+
+export interface Attachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
+/** Makes the bytes of an attachment when its message leaves. */
+export type AttachmentMakers = Record<
+  string,
+  (businessId: string, source: AttachmentSource) => Promise<Attachment>
+>;
+
+type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => Promise<T>;
+
+const claim = `update public.outbox set status = 'sending', attempts = attempts + 1
+  where id = $1 and status in ('queued', 'sending', 'failed')
+  returning id, channel, recipient, sender_name, reply_to, subject, text, html, attachments`;
+
+/** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
+export function createMessageSender(platform: Platform, mailer: Mailer | null, makers: AttachmentMakers) {
+  const { database, env, log } = platform;
+
+  async function keepForReading(message: MessageRow) {
+    const folder = join(env.DATA_DIR, 'outbox');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(
+      join(folder, `${message.id}.txt`),
+      `To: ${message.recipient}\nSubject: ${message.subject}\n\n${message.text}\n`,
+      { mode: 0o600 },
+    );
+    log.info({ messageId: message.id, folder }, 'message kept in the outbox: no way to send it is set up');
+  }
+
+  async function deliver(message: MessageRow, businessId: string | null): Promise<'sent' | 'kept'> {
+    if (message.channel !== 'email' || !mailer) {
+      if (!businessId) await keepForReading(message);
+      return 'kept';
+    }
+    const attachments: Attachment[] = [];
+    for (const source of message.attachments) {
+      const make = makers[source.kind];
+      if (!make || !businessId) throw new Error(`no maker for attachment ${source.kind}`);
+      attachments.push(await make(businessId, source));
+    }
+    await mailer.send({
+      id: message.id,
+      to: message.recipient,
+      fromName: message.sender_name,
+      replyTo: message.reply_to,
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      attachments,
+    });
+    return 'sent';
+  }
+
+  return async ({ message_id, business_id }: JobData['send-message']): Promise<void> => {
+    const inScope: Work = (work) =>
+      business_id
+        ? withBusiness(database.app, { businessId: business_id }, (tx) => work(tx.$client))
+        : work(database.auth);
+    const message = await inScope(async (client) => {
+      const { rows } = await client.query<MessageRow>(claim, [message_id]);
+      return rows[0];
+    });
+    if (!message) return;
+    try {
+      const status = await deliver(message, business_id);
+      await inScope((client) =>
+        client.query(
+          `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end where id = $1`,
+          [message_id, status],
+        ),
+      );
+    } catch (error) {
+      await inScope((client) =>
+        client.query(`update public.outbox set status = 'failed', last_error = $2 where id = $1`, [
+          message_id,
+          (error as Error).message.slice(0, 500),
+        ]),
+      );
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** ISO string on the wire and in code; milliseconds are all that JavaScript can hold. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' });
+
+/** A calendar day without a time. */
+export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' });
+
+/** numeric(14,2) that reads and writes as a JSON number with two decimals. */
+export const money = customType<{ data: number; driverData: number }>({ dataType: () => 'numeric(14,2)' });
+export const quantity = customType<{ data: number; driverData: number }>({ dataType: () => 'numeric(12,3)' });
+export const taxRate = customType<{ data: number; driverData: number }>({ dataType: () => 'numeric(6,3)' });
+
+/** Raised by edits of editable fields only, never by viewed, paid, sent or shared. */
+export const version = () => integer().notNull().default(1);

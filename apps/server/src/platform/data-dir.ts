@@ -1,0 +1,14 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+
+/** Makes the data folder when it is missing; it holds secrets, so only its owner may look inside. */
+export function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new Error(
+      `The data folder ${dataDir} cannot be written (${code}): make it writable for this user, or set DATA_DIR to another folder.`,
+    );
+  }
+}

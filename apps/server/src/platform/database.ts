@@ -1,0 +1,102 @@
+import pg from 'pg';
+import type { Log } from './log.ts';
+import { derive } from './secret.ts';
+
+/** The three roles the server works as. None of them owns anything or bypasses row security. */
+export const serverRoles = ['dayworks_app', 'dayworks_auth', 'dayworks_operator'] as const;
+export type ServerRole = (typeof serverRoles)[number];
+
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+const NUMERIC = 1700;
+const INT8 = 20;
+
+const toIsoString = (text: string) => new Date(text).toISOString();
+
+/** Days and instants stay strings, so that no time zone of the server can move them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === DATE) return (value: string) => value;
+    if (oid === TIMESTAMPTZ) return toIsoString;
+    if (oid === NUMERIC || oid === INT8) return Number;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export function roleUrl(ownerUrl: string, role: ServerRole, secret: string): string {
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = rolePassword(role, secret);
+  return url.href;
+}
+
+export function rolePassword(role: ServerRole, secret: string): string {
+  return derive(secret, 'database role', role).toString('hex');
+}
+
+export interface PoolOptions {
+  max: number;
+  searchPath?: string;
+  log: Log;
+  /** The auth library expects Date objects for instants. */
+  plainTypes?: boolean;
+}
+
+/**
+ * A pool whose clients survive a database that goes away. `pool.on('error')` covers idle clients only:
+ * a checked-out one needs its own listener, or a restarted database ends the process.
+ */
+export function createPool(
+  connectionString: string,
+  { max, searchPath = 'public', log, plainTypes }: PoolOptions,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    ...(plainTypes ? {} : { types }),
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: `-c search_path=${searchPath} -c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s`,
+  });
+  pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error.message }, 'database connection lost'));
+  });
+  return pool;
+}
+
+export interface Database {
+  app: pg.Pool;
+  auth: pg.Pool;
+  operator: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase(
+  ownerUrl: string,
+  secret: string,
+  log: Log,
+  options: { appUrl?: string | undefined; appPoolSize?: number } = {},
+): Database {
+  const app = createPool(options.appUrl ?? roleUrl(ownerUrl, 'dayworks_app', secret), {
+    max: options.appPoolSize ?? 10,
+    log,
+  });
+  const auth = createPool(roleUrl(ownerUrl, 'dayworks_auth', secret), {
+    max: 5,
+    searchPath: 'auth,public',
+    plainTypes: true,
+    log,
+  });
+  const operator = createPool(roleUrl(ownerUrl, 'dayworks_operator', secret), { max: 2, log });
+  return {
+    app,
+    auth,
+    operator,
+    async close() {
+      await Promise.all([app.end(), auth.end(), operator.end()]);
+    },
+  };
+}

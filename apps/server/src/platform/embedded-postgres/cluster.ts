@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  lchown,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+const majorVersion = '18';
+const scratchPrefix = 'postgres-init-';
+
+/**
+ * How PostgreSQL, started in its folder, is told where that folder is. Its account may not be able to walk
+ * there (a clone below a 0700 folder), but it can always reach the folder it stands in.
+ */
+export function dataPath(clusterDir: string): string {
+  return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir;
+}
+
+export const programEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+export function assertOurVersion(clusterDir: string): void {
+  const file = join(clusterDir, 'PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
+  if (version !== majorVersion) {
+    throw new Error(
+      `${clusterDir} holds a database of PostgreSQL version ${version}, this Dayworks brings ${majorVersion}: start the Dayworks that made it, take a backup and restore it here.`,
+    );
+  }
+}
+
+/** Runs initdb in a scratch folder: what appears under the cluster's name is always whole. */
+export async function createCluster(options: {
+  dataDir: string;
+  clusterDir: string;
+  binaries: Binaries;
+  account: Account | undefined;
+  superuserPassword: string;
+}): Promise<void> {
+  const { dataDir, clusterDir, binaries, account, superuserPassword } = options;
+  const scratch = await mkdtemp(join(dataDir, scratchPrefix));
+  try {
+    const fresh = join(scratch, 'data');
+    const passwordFile = join(scratch, 'password');
+    await mkdir(fresh, { mode: 0o700 });
+    await writeFile(passwordFile, superuserPassword, { mode: 0o600 });
+    if (account) {
+      for (const path of [scratch, fresh, passwordFile]) await chown(path, account.uid, account.gid);
+    }
+    await initdb(binaries, fresh, account);
+    await rename(fresh, clusterDir);
+    await syncFolder(dataDir);
+  } catch (error) {
+    throw new Error(`The database could not be created in ${dataDir}: ${lastComplaint(error)}`);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** What interrupted first starts left behind; one of them may still be writing, then the next start cleans. */
+export async function removeScratchFolders(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(scratchPrefix)) continue;
+    await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** A data folder that was copied or restored may belong to root or be open to others: PostgreSQL refuses both. */
+export async function restoreOwnership(clusterDir: string, account: Account | undefined): Promise<void> {
+  const { uid, mode } = await stat(clusterDir);
+  if ((mode & 0o077) !== 0) await chmod(clusterDir, 0o700);
+  if (!account || uid === account.uid) return;
+  for (const name of await readdir(clusterDir, { recursive: true })) {
+    await lchown(join(clusterDir, name), account.uid, account.gid);
+  }
+  await chown(clusterDir, account.uid, account.gid);
+}
+
+async function initdb(binaries: Binaries, folder: string, account: Account | undefined): Promise<void> {
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  await promisify(execFile)(
+    binaries.initdb,
+    [
+      ...['-D', dataPath(folder), '-U', 'postgres', '--pwfile=../password', '--auth=scram-sha-256'],
+      ...['--data-checksums', '-E', 'UTF8', `--locale=${locale}`],
+      // Sorting and case rules come with PostgreSQL, so that a system update cannot break an index.
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ],
+    { cwd: folder, env: programEnvironment, ...account },
+  );
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+function lastComplaint(error: unknown): string {
+  const { stderr, message } = error as Error & { stderr?: string };
+  const lines = (stderr ?? '').split('\n');
+  return lines.find((line) => /error:|FATAL:/.test(line))?.trim() ?? message;
+}

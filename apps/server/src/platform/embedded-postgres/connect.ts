@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Postmaster } from './postmaster.ts';
+import type { ServerLog } from './server-log.ts';
+
+const notYet = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits while it starts or recovers, however long that takes; throws when it gives up. */
+export async function waitUntilReady(
+  postmaster: Postmaster,
+  superuserUrl: string,
+  serverLog: ServerLog,
+): Promise<void> {
+  let running = true;
+  postmaster.exited.then(() => {
+    running = false;
+  });
+  while (running) {
+    try {
+      return await withClient(superuserUrl, async () => {});
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string };
+      if (!notYet.has(code ?? '')) throw new Error(`The embedded PostgreSQL refuses our login: ${message}`);
+    }
+    await delay(25);
+  }
+  const reason = serverLog.findReason(postmaster.logOffset) ?? 'it said nothing';
+  throw new Error(`The embedded PostgreSQL did not start: ${reason} (see ${serverLog.path})`);
+}

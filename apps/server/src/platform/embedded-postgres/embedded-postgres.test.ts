@@ -1,0 +1,260 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findAccount } from './account.ts';
+import { withClient } from './connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** Below mkdtemp's 0700 folder, where another account cannot walk to it. */
+let root: string;
+let counter = 0;
+const cleanUps: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dayworks-embedded-'));
+  const { stop } = await startEmbeddedPostgres({ dataDir: join(root, 'pristine'), log: () => {} });
+  await stop();
+});
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const unusedDataDir = () => join(root, `data-${++counter}`);
+
+function pristineDataDir(): string {
+  const dataDir = unusedDataDir();
+  cpSync(join(root, 'pristine'), dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres & { lines: string[] }> {
+  const lines: string[] = [];
+  const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
+  cleanUps.push(postgres.stop);
+  return { ...postgres, lines };
+}
+
+function startInChild(dataDir: string): ChildProcess {
+  const script = fileURLToPath(new URL('../testing/start-embedded-postgres.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  cleanUps.push(() => child.kill('SIGKILL'));
+  return child;
+}
+
+async function killHard(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+const query = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
+
+/** As the server's pool does: try until the database is back. */
+async function queryUntilAnswered(url: string, sql: string) {
+  for (;;) {
+    try {
+      return await query(url, sql);
+    } catch {}
+  }
+}
+
+describe('a new database', () => {
+  let postgres: EmbeddedPostgres;
+
+  beforeAll(async () => {
+    postgres = await startEmbeddedPostgres({ dataDir: pristineDataDir(), log: () => {} });
+    return postgres.stop;
+  });
+
+  it('belongs to a role that is no superuser and cannot bypass row security', async () => {
+    const { ownerUrl } = postgres;
+    expect(
+      await query(
+        ownerUrl,
+        `select current_user::text as me, rolsuper, rolbypassrls, rolcreaterole,
+                pg_get_userbyid(datdba) as database_owner
+           from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+      ),
+    ).toEqual([
+      {
+        me: 'dayworks_owner',
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: true,
+        database_owner: 'dayworks_owner',
+      },
+    ]);
+  });
+
+  it('keeps what it commits and shows itself to this machine only', async () => {
+    const { superuserUrl } = postgres;
+    const settings = `select name, setting from pg_settings where name in
+      ('data_checksums', 'fsync', 'listen_addresses', 'password_encryption', 'synchronous_commit',
+       'TimeZone', 'unix_socket_directories', 'server_encoding') order by lower(name)`;
+    expect(
+      Object.fromEntries((await query(superuserUrl, settings)).map(({ name, setting }) => [name, setting])),
+    ).toEqual({
+      data_checksums: 'on',
+      fsync: 'on',
+      listen_addresses: '127.0.0.1',
+      password_encryption: 'scram-sha-256',
+      server_encoding: 'UTF8',
+      synchronous_commit: 'on',
+      TimeZone: 'UTC',
+      unix_socket_directories: '',
+    });
+    const open = await query(
+      superuserUrl,
+      `select * from pg_hba_file_rules where auth_method <> 'scram-sha-256'`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('offers the extensions that the product uses', async () => {
+    const { ownerUrl } = postgres;
+    await query(ownerUrl, 'create extension pgcrypto');
+    await query(ownerUrl, 'create extension btree_gist');
+    expect(
+      await query(ownerUrl, `select similarity('Müller', 'Muller') > 0 as ok, unaccent('Müller') as plain`),
+    ).toEqual([{ ok: true, plain: 'Muller' }]);
+  });
+});
+
+describe('starting again', () => {
+  it('finds what was written before', async () => {
+    const dataDir = pristineDataDir();
+    const first = await start(dataDir);
+    await query(first.ownerUrl, 'create table kept as select 42 as answer');
+    await first.stop();
+    const second = await start(dataDir);
+    expect(await query(second.ownerUrl, 'select * from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('recovers from a first start that was killed half-way', async () => {
+    const dataDir = unusedDataDir();
+    const child = startInChild(dataDir);
+    await scratchFolderInUse(dataDir);
+    await killHard(child);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    const { ownerUrl } = await start(dataDir);
+    expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('adopts the server that a killed Dayworks left behind, and keeps it running', async () => {
+    const dataDir = pristineDataDir();
+    const child = startInChild(dataDir);
+    const [announcement] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+    const pid = postmasterPid(dataDir);
+    await killHard(child);
+
+    const { ownerUrl, stop, lines } = await start(dataDir);
+    expect(ownerUrl).toBe(String(announcement).trim());
+    expect(postmasterPid(dataDir)).toBe(pid);
+    expect(lines).toEqual([`PostgreSQL is still running (process ${pid}): using it`]);
+
+    process.kill(pid, 'SIGKILL');
+    expect(await queryUntilAnswered(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(postmasterPid(dataDir)).not.toBe(pid);
+    await stop();
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('is not misled by another process that got the pid of a crashed one', async () => {
+    const dataDir = pristineDataDir();
+    const account = findAccount(join(dataDir, 'postgres')) ?? {};
+    const stranger = spawn('sleep', ['60'], { cwd: '/', stdio: 'ignore', ...account });
+    cleanUps.push(() => stranger.kill('SIGKILL'));
+    const remains = [stranger.pid, '/gone', '1', '5432', '', '127.0.0.1', '0 0', 'ready'];
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${remains.join('\n')}\n`);
+    const { ownerUrl } = await start(dataDir);
+    expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode).toBeNull();
+  });
+});
+
+describe('while it runs', () => {
+  it('comes back on the same port after a kill -9, with everything that was committed', async () => {
+    const dataDir = pristineDataDir();
+    const { ownerUrl, lines } = await start(dataDir);
+    await query(ownerUrl, 'create table kept as select 42 as answer');
+    for (let round = 1; round <= 2; round++) {
+      process.kill(postmasterPid(dataDir), 'SIGKILL');
+      expect(await queryUntilAnswered(ownerUrl, 'select * from kept')).toEqual([{ answer: 42 }]);
+    }
+    expect(lines).toContain('PostgreSQL ended unexpectedly: starting it again');
+  });
+
+  it('stops when asked to, also while it is being restarted', async () => {
+    const dataDir = pristineDataDir();
+    const { stop } = await start(dataDir);
+    process.kill(postmasterPid(dataDir), 'SIGKILL');
+    await Promise.all([stop(), stop()]);
+    const again = await start(dataDir);
+    expect(again.lines).toEqual([]);
+  });
+});
+
+describe('says in one line what is wrong', () => {
+  const dataDirWith = (files: Record<string, string>) => {
+    const dataDir = unusedDataDir();
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(dataDir, path), text);
+    return dataDir;
+  };
+
+  it('a data folder that cannot be made', async () => {
+    await expect(start('/dev/null/data')).rejects.toThrow(
+      /^The data folder \/dev\/null\/data cannot be written \(ENOTDIR\): /,
+    );
+  });
+
+  it('a lost password', async () => {
+    const dataDir = dataDirWith({ 'postgres/PG_VERSION': '18' });
+    await expect(start(dataDir)).rejects.toThrow(/postgres-password is missing/);
+  });
+
+  it('a database of another version', async () => {
+    const dataDir = dataDirWith({ 'postgres/PG_VERSION': '17', 'postgres-password': 'secret' });
+    await expect(start(dataDir)).rejects.toThrow(/PostgreSQL version 17, this Dayworks brings 18/);
+  });
+
+  it('a database that PostgreSQL itself cannot open', async () => {
+    const dataDir = dataDirWith({ 'postgres/PG_VERSION': '18', 'postgres-password': 'secret' });
+    await expect(start(dataDir)).rejects.toThrow(/^The embedded PostgreSQL did not start: .*postgresql.conf/);
+  });
+});
+
+/** Until initdb has written something into its scratch folder. */
+async function scratchFolderInUse(dataDir: string): Promise<void> {
+  const isInUse = () =>
+    existsSync(dataDir) &&
+    readdirSync(dataDir).some(
+      (name) => name.startsWith('postgres-init-') && existsSync(join(dataDir, name, 'data', 'PG_VERSION')),
+    );
+  const watcher = watch(root, { recursive: true });
+  try {
+    while (!isInUse()) await once(watcher, 'change');
+  } finally {
+    watcher.close();
+  }
+}

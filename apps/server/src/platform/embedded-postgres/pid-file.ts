@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProcessStart } from '../process-identity.ts';
+import type { Account } from './account.ts';
+
+/** What the server that runs or ran in a folder wrote down there about itself. */
+export interface PidFile {
+  pid: number;
+  port: number;
+  status: string | undefined;
+}
+
+export function readPidFile(clusterDir: string): PidFile | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const [pid, , , port] = lines.map(Number);
+  return pid && port ? { pid, port, status: lines[7]?.trim() } : undefined;
+}
+
+/** Whether the process stands in this very folder: after a crash its pid may belong to anything. */
+export function isServing(pid: number, clusterDir: string, account: Account | undefined): boolean {
+  if (findProcessStart(pid) === undefined) return false;
+  if (process.platform !== 'linux') return true;
+  const { dev, ino } = statSync(clusterDir);
+  return identityOfItsFolder(pid, account) === identity({ dev, ino });
+}
+
+function identityOfItsFolder(pid: number, account: Account | undefined): string | undefined {
+  const link = `/proc/${pid}/cwd`;
+  try {
+    return identity(statSync(link));
+  } catch (error) {
+    if (!account || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  }
+  // Root in a container may not look into another user's process, but that user may.
+  try {
+    return execFileSync('stat', ['-L', '-c', '%d:%i', link], {
+      encoding: 'utf8',
+      cwd: '/',
+      ...account,
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function identity({ dev, ino }: Pick<Stats, 'dev' | 'ino'>): string {
+  return `${dev}:${ino}`;
+}

@@ -1,0 +1,93 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .optional()
+  .transform((value) => (value === undefined ? undefined : value === 'true'));
+
+const url = (protocols: string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must look like ${example}`,
+    )
+    .optional();
+
+const hosts = z
+  .string()
+  .optional()
+  .transform((value) => (value ?? '').split(',').flatMap((host) => host.trim() || []));
+
+const Variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://office.example.com'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+  APP_DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://dayworks_app:password@host:5432/database'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO: flag,
+  MAIN_ACCOUNT_EMAIL: z.email('must be an email address').optional(),
+  ADOPT_FIRST_BUSINESS: flag,
+  SHOW_ORPHANS: flag,
+  LOCAL_ONLY: flag,
+  LOCAL_ONLY_HOSTS: hosts,
+  LOCAL_ONLY_SANDBOX_HOSTS: hosts,
+  SIGN_UP: z.enum(['open', 'invite'], 'must be open or invite').default('open'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+  MAIL_FROM: z.string().min(3).max(320).optional(),
+  SMS_URL: url(
+    ['http:', 'https:'],
+    'https://sid:token@api.example.com/2010-04-01/Accounts/sid?from=%2B15035550148',
+  ),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d+$/, 'must be the number of proxies in front, such as 1')
+    .transform(Number)
+    .optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+});
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/** Reads the operating contract; one clear line for each mistake. */
+export function readEnv(variables: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  if (env.DATABASE_URL && !env.APP_SECRET) {
+    throw new EnvError(
+      'APP_SECRET is required with DATABASE_URL: set it to a random text of at least 32 characters and keep it.',
+    );
+  }
+  const onLoopback = loopbackHosts.has(env.HOST);
+  const exposed = !onLoopback || env.DATABASE_URL || env.PUBLIC_URL || env.TRUST_PROXY !== undefined;
+  const shownHost = onLoopback || env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST;
+  const address = `http://${isIP(shownHost) === 6 ? `[${shownHost}]` : shownHost}:${env.PORT}`;
+  return {
+    ...env,
+    DATA_DIR: resolve(env.DATA_DIR),
+    demo: env.DEMO ?? !exposed,
+    publicUrl: (env.PUBLIC_URL ?? address).replace(/\/+$/, ''),
+    mailFrom: env.MAIL_FROM ?? 'Dayworks <no-reply@localhost>',
+  };
+}
+
+export type Env = ReturnType<typeof readEnv>;

@@ -1,0 +1,30 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** A piece of HTML that is safe to insert as it is. */
+export class SafeHtml {
+  readonly value: string;
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+type Piece = string | number | SafeHtml | SafeHtml[];
+
+/** Template tag that escapes everything but SafeHtml. */
+export function html(strings: TemplateStringsArray, ...pieces: Piece[]): SafeHtml {
+  const render = (piece: Piece): string => {
+    if (piece instanceof SafeHtml) return piece.value;
+    if (Array.isArray(piece)) return piece.map(render).join('');
+    return escapeHtml(String(piece));
+  };
+  return new SafeHtml(strings.reduce((whole, text, index) => whole + render(pieces[index - 1] ?? '') + text));
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { conflict, invalid } from '@dayworks/shared/errors';
+import type { Actor, Tx } from './with-business.ts';
+
+export interface Once {
+  route: string;
+  key: string | undefined;
+  input: unknown;
+}
+
+/**
+ * Runs a create once per key. The twin of a running call waits on the key's row, then gets the same answer;
+ * the same key with another body is refused.
+ */
+export async function once<T>(
+  tx: Tx,
+  actor: Actor,
+  { route, key, input }: Once,
+  create: () => Promise<T>,
+): Promise<T> {
+  if (!key || key.length > 200) {
+    throw invalid(
+      'Send an Idempotency-Key header with every create, so that a retry never makes a second one.',
+    );
+  }
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64');
+  const client = tx.$client;
+  const claimed = await client.query({
+    name: 'idempotency-claim',
+    text: `insert into idempotency_keys (business_id, route, key, body_hash) values ($1, $2, $3, $4)
+           on conflict do nothing`,
+    values: [actor.businessId, route, key, bodyHash],
+  });
+  if (claimed.rowCount === 0) {
+    const { rows } = await client.query<{ body_hash: string; result: T }>({
+      name: 'idempotency-read',
+      text: 'select body_hash, result from idempotency_keys where business_id = $1 and route = $2 and key = $3',
+      values: [actor.businessId, route, key],
+    });
+    const earlier = rows[0];
+    if (earlier?.body_hash !== bodyHash)
+      throw conflict('This Idempotency-Key was already used for another request.');
+    return earlier.result;
+  }
+  const result = await create();
+  await client.query({
+    name: 'idempotency-keep',
+    text: 'update idempotency_keys set result = $4 where business_id = $1 and route = $2 and key = $3',
+    values: [actor.businessId, route, key, JSON.stringify(result)],
+  });
+  return result;
+}

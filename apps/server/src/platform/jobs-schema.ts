@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { PgBoss, type Queue } from 'pg-boss';
+
+export const jobsSchema = 'jobs';
+
+/** Every queue and how it fails: retried with back-off, and picked up again when its process dies. */
+export const jobQueues = {
+  'send-message': {
+    retryLimit: 8,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    heartbeatSeconds: 20,
+    notify: true,
+  },
+  sweep: { retryLimit: 2, expireInSeconds: 300, notify: false },
+} satisfies Record<string, Omit<Queue, 'name'>>;
+
+export type JobName = keyof typeof jobQueues;
+
+/** The owner installs and upgrades the queue's tables; the server works on them without owning them. */
+export async function installJobs(owner: pg.Client): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => owner.query(text, values) },
+    schema: jobsSchema,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  for (const [name, options] of Object.entries(jobQueues)) {
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+  }
+  await boss.stop({ graceful: false, close: false });
+  await owner.query(`
+    grant usage on schema ${jobsSchema} to dayworks_app, dayworks_auth, dayworks_operator;
+    grant select, insert, update, delete on all tables in schema ${jobsSchema} to dayworks_app, dayworks_operator;
+    grant select, insert on all tables in schema ${jobsSchema} to dayworks_auth;
+    grant execute on all functions in schema ${jobsSchema} to dayworks_app, dayworks_auth, dayworks_operator;
+    grant usage on all sequences in schema ${jobsSchema} to dayworks_app, dayworks_auth, dayworks_operator`);
+}

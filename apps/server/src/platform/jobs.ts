@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { type JobName, jobQueues, jobsSchema } from './jobs-schema.ts';
+import type { Log } from './log.ts';
+
+export interface JobData {
+  'send-message': { message_id: string; business_id: string | null };
+  sweep: Record<string, never>;
+}
+
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+
+type Executor = Pick<pg.ClientBase, 'query'>;
+
+export interface Jobs {
+  /** With the verb's own transaction: the job exists exactly when the change does. */
+  enqueue<Name extends JobName>(
+    tx: Executor,
+    name: Name,
+    data: JobData[Name],
+    afterSeconds?: number,
+  ): Promise<void>;
+  work(handlers: JobHandlers): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: appUrl,
+    schema: jobsSchema,
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+  });
+  boss.on('error', (error) => log.warn({ err: error.message }, 'jobs: trouble with the database'));
+  await boss.start();
+
+  return {
+    async enqueue(tx, name, data, afterSeconds) {
+      await boss.send(name, data, {
+        db: { executeSql: (text, values) => tx.query(text, values) },
+        ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+      });
+    },
+    async work(handlers) {
+      for (const name of Object.keys(jobQueues) as JobName[]) {
+        const handle = handlers[name] as (data: unknown) => Promise<void>;
+        await boss.work(name, { pollingIntervalSeconds: 1, localConcurrency: 2 }, async (jobs) => {
+          for (const job of jobs) await handle(job.data);
+        });
+      }
+      await boss.schedule('sweep', '17 * * * *', {});
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+const retryDelaysMs = [250, 500, 1000, 2000];
+
+export interface Listener {
+  on(channel: string, handle: (payload: string) => void): void;
+  /** Called after a gap in which notifications may have been missed. */
+  onGap(handle: () => void): void;
+  readonly connected: boolean;
+  stop(): Promise<void>;
+}
+
+/** One connection that LISTENs for this process, re-made whenever the database drops it. */
+export async function startListener(
+  connectionString: string,
+  channels: string[],
+  log: Log,
+): Promise<Listener> {
+  const handlers = new Map<string, ((payload: string) => void)[]>();
+  const gapHandlers: (() => void)[] = [];
+  let client: pg.Client | undefined;
+  let connected = false;
+  let stopped = false;
+  let failures = 0;
+  let retryTimer: NodeJS.Timeout | undefined;
+
+  async function connect() {
+    const fresh = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    client = fresh;
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const handle of handlers.get(channel) ?? []) handle(payload ?? '');
+    });
+    const lost = (error?: Error) => {
+      if (client !== fresh) return;
+      client = undefined;
+      connected = false;
+      if (stopped) return;
+      log.warn({ err: error?.message }, 'live: lost the database, reconnecting');
+      retryTimer = setTimeout(reconnect, retryDelaysMs[Math.min(failures++, retryDelaysMs.length - 1)]);
+    };
+    fresh.on('error', lost);
+    fresh.on('end', () => lost());
+    await fresh.connect();
+    for (const channel of channels) await fresh.query(`listen ${channel}`);
+    connected = true;
+    failures = 0;
+  }
+
+  async function reconnect() {
+    try {
+      await connect();
+      for (const handle of gapHandlers) handle();
+    } catch (error) {
+      client?.emit('error', error);
+    }
+  }
+
+  await connect();
+  return {
+    on: (channel, handle) => void handlers.set(channel, [...(handlers.get(channel) ?? []), handle]),
+    onGap: (handle) => void gapHandlers.push(handle),
+    get connected() {
+      return connected;
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(retryTimer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

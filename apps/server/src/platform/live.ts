@@ -1,0 +1,69 @@
+import type { Listener } from './listener.ts';
+
+export type LiveEvent = { type: 'change'; tables: string[] } | { type: 'resync' } | { type: 'session' };
+
+export interface LiveStream {
+  userId: string;
+  businessId: string | null;
+  send(event: LiveEvent): void;
+  end(): void;
+}
+
+/** Merges a burst of commits into one event, so that a batch refetches once. */
+const gatherMs = 25;
+
+/** Carries commits to the open browsers of the business they belong to, and to no other. */
+export class LiveHub {
+  readonly #byBusiness = new Map<string, Set<LiveStream>>();
+  readonly #streams = new Set<LiveStream>();
+  readonly #pending = new Map<string, Set<string>>();
+
+  constructor(listener: Listener) {
+    listener.on('live', (payload) => {
+      const [businessId = '', table = ''] = payload.split(' ');
+      this.#gather(businessId, table);
+    });
+    listener.on('sessions', (userId) => {
+      for (const stream of this.#streams) if (stream.userId === userId) stream.send({ type: 'session' });
+    });
+    listener.onGap(() => {
+      for (const stream of this.#streams) stream.send({ type: 'resync' });
+    });
+  }
+
+  add(stream: LiveStream): () => void {
+    this.#streams.add(stream);
+    const { businessId } = stream;
+    if (businessId) {
+      const streams = this.#byBusiness.get(businessId) ?? new Set();
+      this.#byBusiness.set(businessId, streams.add(stream));
+    }
+    return () => {
+      this.#streams.delete(stream);
+      const streams = businessId ? this.#byBusiness.get(businessId) : undefined;
+      streams?.delete(stream);
+      if (businessId && streams?.size === 0) this.#byBusiness.delete(businessId);
+    };
+  }
+
+  /** The server is going away: browsers reconnect to the next one. */
+  close() {
+    for (const stream of this.#streams) stream.end();
+  }
+
+  #gather(businessId: string, table: string) {
+    if (!this.#byBusiness.has(businessId)) return;
+    const tables = this.#pending.get(businessId);
+    if (tables) {
+      tables.add(table);
+      return;
+    }
+    this.#pending.set(businessId, new Set([table]));
+    setTimeout(() => {
+      const changed = [...(this.#pending.get(businessId) ?? [])];
+      this.#pending.delete(businessId);
+      for (const stream of this.#byBusiness.get(businessId) ?? [])
+        stream.send({ type: 'change', tables: changed });
+    }, gatherMs);
+  }
+}

@@ -1,0 +1,25 @@
+import pino from 'pino';
+
+export type Log = pino.Logger;
+
+/** Structured lines; quiet on a terminal, where a person reads. Paths that could hold a secret are cut. */
+export function createLog(level: string | undefined): Log {
+  return pino({
+    level: level ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'cookie',
+        'authorization',
+        '*.password',
+        '*.token',
+        '*.cookie',
+        '*.authorization',
+      ],
+      censor: '[cut]',
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { rolePassword, type ServerRole, serverRoles } from './database.ts';
+import { installJobs } from './jobs-schema.ts';
+import { serverRoot } from './server-root.ts';
+
+const migrationsFolder = join(serverRoot(), 'migrations');
+
+/** Any number shared by all processes that may start at once. */
+const migrationLock = 7_238_114;
+
+const insufficientPrivilege = '42501';
+
+export class MissingRoles extends Error {
+  override name = 'MissingRoles';
+}
+
+const roleStatements = (role: ServerRole, exists: boolean, password: string) =>
+  `${exists ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD '${password}'`;
+
+/** The server's roles, with passwords that every process derives from the same secret. */
+async function ensureRoles(owner: pg.Client, secret: string) {
+  const { rows } = await owner.query<{ rolname: string }>(
+    'select rolname from pg_roles where rolname = any($1)',
+    [serverRoles],
+  );
+  const existing = new Set(rows.map((row) => row.rolname));
+  try {
+    for (const role of serverRoles) {
+      await owner.query(roleStatements(role, existing.has(role), rolePassword(role, secret)));
+    }
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error;
+    if (existing.size === serverRoles.length) return;
+    const sql = serverRoles.map(
+      (role) => `${roleStatements(role, existing.has(role), rolePassword(role, secret))};`,
+    );
+    throw new MissingRoles(
+      `This database user may not create roles. Run this once as an administrator, then start again (a different login for dayworks_app goes into APP_DATABASE_URL):\n${sql.join('\n')}`,
+    );
+  }
+}
+
+/** Brings the database to this version. Safe to run from several processes at once and after a kill at any point. */
+export async function migrate(ownerUrl: string, secret: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  owner.on('error', () => {});
+  await owner.connect();
+  try {
+    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    await ensureRoles(owner, secret);
+    await applyMigrations(drizzle(owner), {
+      migrationsFolder,
+      migrationsSchema: 'migrations',
+      migrationsTable: 'applied',
+    });
+    await installJobs(owner);
+    await owner.query('select pg_advisory_unlock($1)', [migrationLock]);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * A pid alone is reused, within minutes in a container. Together with the moment of its start
+ * (and the boot that this moment is counted from) it names one process for ever.
+ * Undefined means: not running, or a zombie that nobody collected.
+ */
+export function findProcessStart(pid: number): string | undefined {
+  return process.platform === 'linux' ? findLinuxProcessStart(pid) : findProcessStartByPs(pid);
+}
+
+function findLinuxProcessStart(pid: number): string | undefined {
+  let stat: string;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return undefined;
+  }
+  // The command name (field 2) may hold spaces and brackets: count from behind it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const state = fields[0];
+  const startTicks = fields[19];
+  if (state === 'Z' || state === 'X' || startTicks === undefined) return undefined;
+  return `${bootId()}-${startTicks}`;
+}
+
+function bootId(): string {
+  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8);
+}
+
+function findProcessStartByPs(pid: number): string | undefined {
+  try {
+    const start = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+    return start.trim().replaceAll(/\W+/g, '.') || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAuthMessages } from '../auth/auth-messages.ts';
+import { createAuth } from '../auth/better-auth.ts';
+import { Sessions } from '../auth/sessions.ts';
+import { createMailer } from '../outbox/mailer.ts';
+import { createMessageSender } from '../outbox/send-message.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { openDatabase, roleUrl } from './database.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
+import type { Env } from './env.ts';
+import { diskFileStore } from './file-store.ts';
+import { startJobs } from './jobs.ts';
+import { startListener } from './listener.ts';
+import { LiveHub } from './live.ts';
+import { createLog } from './log.ts';
+import { migrate } from './migrate.ts';
+import type { Platform } from './platform.ts';
+import { installationSecret } from './secret.ts';
+import { createSweep } from './sweep.ts';
+
+/** Things to undo at the end, newest first. */
+class Teardown {
+  readonly #steps: (() => unknown)[] = [];
+  add(step: () => unknown) {
+    this.#steps.unshift(step);
+  }
+  async run() {
+    for (const step of this.#steps.splice(0)) await Promise.resolve(step()).catch(() => {});
+  }
+}
+
+export async function startPlatform(env: Env): Promise<{ platform: Platform; stop(): Promise<void> }> {
+  const teardown = new Teardown();
+  try {
+    const log = createLog(env.LOG_LEVEL);
+    mkdirSync(env.DATA_DIR, { recursive: true });
+    const secret = installationSecret(env.DATA_DIR, env.APP_SECRET);
+    let ownerUrl = env.DATABASE_URL;
+    if (!ownerUrl) {
+      const lock = lockDataDir(env.DATA_DIR);
+      teardown.add(() => lock.release());
+      const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => log.debug(line) });
+      teardown.add(() => postgres.stop());
+      ownerUrl = postgres.ownerUrl;
+    }
+    await migrate(ownerUrl, secret);
+    const appUrl = env.APP_DATABASE_URL ?? roleUrl(ownerUrl, 'dayworks_app', secret);
+    const database = openDatabase(ownerUrl, secret, log, { appUrl });
+    teardown.add(() => database.close());
+    const listener = await startListener(appUrl, ['live', 'sessions'], log);
+    teardown.add(() => listener.stop());
+    const jobs = await startJobs(appUrl, log);
+    teardown.add(() => jobs.stop());
+    const auth = createAuth({
+      pool: database.auth,
+      secret,
+      publicUrl: env.publicUrl,
+      messages: createAuthMessages(database, jobs, env.publicUrl),
+    });
+    const platform: Platform = {
+      env,
+      secret,
+      log,
+      database,
+      files: diskFileStore(join(env.DATA_DIR, 'files')),
+      jobs,
+      live: new LiveHub(listener),
+      auth,
+      sessions: new Sessions(auth, database.auth, database.app, listener),
+    };
+    const mailer = createMailer(env);
+    teardown.add(() => mailer?.close());
+    await jobs.work({
+      'send-message': createMessageSender(platform, mailer, {}),
+      sweep: createSweep(database),
+    });
+    return { platform, stop: () => teardown.run() };
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Database } from './database.ts';
+
+/** Hourly: forgets what has outlived its use. Idempotency keys are kept for two days. */
+export function createSweep({ operator }: Database) {
+  return async () => {
+    await operator.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`);
+    await operator.query('delete from rate_limits where window_ends_at < now()');
+  };
+}

@@ -1,0 +1,52 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { business_settings } from '../business/table.ts';
+import { instant } from './columns.ts';
+
+/** Append-only for the server's role. */
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    business_id: uuid()
+      .notNull()
+      .references(() => business_settings.id),
+    user_id: uuid(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entity_id: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    request_id: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('audit_log_business_id_idx').on(table.business_id, table.id.desc().nullsLast()),
+    index('audit_log_entity_idx').on(table.business_id, table.entity, table.entity_id, table.id),
+  ],
+);
+
+/** What a create answered, kept with its key so that a retry gets the same answer instead of a second row. */
+export const idempotency_keys = pgTable(
+  'idempotency_keys',
+  {
+    business_id: uuid()
+      .notNull()
+      .references(() => business_settings.id),
+    route: text().notNull(),
+    key: text().notNull(),
+    body_hash: text().notNull(),
+    result: jsonb(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.business_id, table.route, table.key] }),
+    index('idempotency_keys_created_at_idx').on(table.created_at),
+  ],
+);
+
+/** Counts per key and window, in the database so that a restart or a second process forgets nothing. */
+export const rate_limits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  window_ends_at: instant().notNull(),
+  count: integer().notNull(),
+});

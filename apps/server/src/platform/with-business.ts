@@ -1,0 +1,80 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+/** Who acts, for which business, at what moment. Every verb gets one. */
+export interface Actor {
+  userId: string;
+  businessId: string;
+  role: 'owner' | 'staff';
+  timeZone: string;
+  now: Date;
+  requestId: string;
+}
+
+/** The part of an actor that decides which rows exist. */
+export type Scope = Pick<Actor, 'businessId'>;
+
+export type Tx = NodePgDatabase & { $client: pg.PoolClient };
+
+export interface NamedQuery {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+const setTenant = (businessId: string) => ({
+  name: 'set-tenant',
+  text: "select set_config('app.business_id', $1, true)",
+  values: [businessId],
+});
+
+/** Unawaited statements of a pipeline must not become unhandled rejections; the last awaited one reports. */
+const swallow = () => {};
+
+/** One transaction of a business. Nothing slow belongs inside. */
+export async function withBusiness<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    client.query('begin').catch(swallow);
+    client.query(setTenant(scope.businessId)).catch(swallow);
+    const result = await work(drizzle(client) as Tx);
+    const ended = await client.query('commit');
+    // A failed statement whose error was swallowed turns commit into a rollback: that is never a success.
+    if (ended.command !== 'COMMIT') throw new Error('transaction was rolled back');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Reads of a business, all sent together: one round trip for the tenant and every query. */
+export async function readBusiness<Rows extends unknown[][]>(
+  pool: pg.Pool,
+  scope: Scope,
+  queries: { [Index in keyof Rows]: NamedQuery },
+): Promise<Rows> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    client.query('begin read only').catch(swallow);
+    client.query(setTenant(scope.businessId)).catch(swallow);
+    const answers = (queries as NamedQuery[]).map((query) => client.query(query));
+    const ended = client.query('commit');
+    const results = await Promise.all(answers);
+    await ended;
+    return results.map((result) => result.rows) as Rows;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,65 @@
+import { commonPasswords } from './common-passwords.ts';
+
+export const passwordMinLength = 12;
+export const passwordMaxLength = 128;
+
+export interface PasswordCheck {
+  ok: boolean;
+  text: string;
+}
+
+/** What the password must not contain: the person's and the business's own names. */
+export interface PasswordOwner {
+  email?: string;
+  name?: string;
+  businessName?: string;
+}
+
+function containsAny(password: string, source: string | undefined): boolean {
+  const haystack = password.toLowerCase();
+  return (source ?? '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word.length >= 4 && haystack.includes(word));
+}
+
+/** Each reason with whether it already holds, so that a form can also show what is fine. */
+export function checkPassword(password: string, owner: PasswordOwner = {}): PasswordCheck[] {
+  const lengthText =
+    password.length < passwordMinLength
+      ? `Use at least ${passwordMinLength} characters; this has ${password.length}`
+      : `Use at most ${passwordMaxLength} characters`;
+  const ownName = containsAny(password, owner.email?.split('@')[0]) || containsAny(password, owner.name);
+  return [
+    {
+      ok: password.length >= passwordMinLength && password.length <= passwordMaxLength,
+      text:
+        password.length >= passwordMinLength && password.length <= passwordMaxLength
+          ? `Has at least ${passwordMinLength} characters`
+          : lengthText,
+    },
+    { ok: !ownName, text: ownName ? 'Leave out your name and email' : 'Leaves out your name and email' },
+    ...(owner.businessName
+      ? [
+          {
+            ok: !containsAny(password, owner.businessName),
+            text: containsAny(password, owner.businessName)
+              ? 'Leave out the name of your business'
+              : 'Leaves out the name of your business',
+          },
+        ]
+      : []),
+    commonPasswords.has(password.toLowerCase())
+      ? { ok: false, text: 'It is on a list of leaked passwords' }
+      : { ok: true, text: 'Not on a list of leaked passwords' },
+    /\p{L}/u.test(password) && /\p{N}/u.test(password)
+      ? { ok: true, text: 'Has letters and numbers' }
+      : { ok: false, text: 'Use letters and numbers' },
+  ];
+}
+
+export function passwordWeaknesses(password: string, owner: PasswordOwner = {}): string[] {
+  return checkPassword(password, owner)
+    .filter((check) => !check.ok)
+    .map((check) => check.text);
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+
+/** Every refusal the product knows, with the HTTP status it is answered with. */
+export const errorStatuses = {
+  BAD_REQUEST: 400,
+  AUTH_SESSION_MISSING: 400,
+  INVALID_CREDENTIALS: 400,
+  WEAK_PASSWORD: 422,
+  INVALID_JWT: 401,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  INVALID_TOKEN_RESPONSE: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** Field path → what to do about it. */
+export type FieldErrors = Record<string, string>;
+
+export const ErrorData = z.object({
+  fields: z.record(z.string(), z.string()).optional(),
+  reasons: z.array(z.string()).optional(),
+  details: z.string().optional(),
+  retry_after_seconds: z.number().optional(),
+});
+export type ErrorData = z.infer<typeof ErrorData>;
+
+export const ErrorBody = z.object({
+  code: z.string(),
+  status: z.number(),
+  message: z.string(),
+  data: ErrorData,
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** A refusal with a reason the user can act on. Knows no HTTP beyond its code. */
+export class DomainError extends Error {
+  override name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly data: ErrorData;
+
+  constructor(code: ErrorCode, message: string, data: ErrorData = {}) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export const invalid = (message: string, fields?: FieldErrors) =>
+  new DomainError('BAD_REQUEST', message, fields ? { fields } : {});
+
+/** Unknown, foreign and forbidden ids look the same. */
+export const notFound = (what = 'Not found') => new DomainError('NOT_FOUND', what, { details: 'PGRST116' });
+
+export const conflict = (message: string) => new DomainError('CONFLICT', message);
+
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new DomainError('TOO_MANY_REQUESTS', 'Too many tries. Please wait a little and try again.', {
+    retry_after_seconds: retryAfterSeconds,
+  });
+
+export const sessionMissing = () => new DomainError('AUTH_SESSION_MISSING', 'Auth session missing!');

@@ -1,0 +1,32 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { Invitation, InvitationPreview, Member, NewInvitation } from './member.ts';
+
+const ById = z.strictObject({ id: z.uuid() });
+const ByToken = z.strictObject({ token: z.string().min(1).max(200) });
+
+export const membersContract = {
+  list: oc
+    .route({ method: 'GET', path: '/members', tags: ['members'] })
+    .output(z.object({ members: z.array(Member), invitations: z.array(Invitation) })),
+  remove: oc
+    .route({ method: 'DELETE', path: '/members/{id}', tags: ['members'] })
+    .input(ById)
+    .output(z.null()),
+  invite: oc
+    .route({ method: 'POST', path: '/invitations', tags: ['members'] })
+    .input(NewInvitation)
+    .output(Invitation),
+  revokeInvitation: oc
+    .route({ method: 'DELETE', path: '/invitations/{id}', tags: ['members'] })
+    .input(ById)
+    .output(z.null()),
+  previewInvitation: oc
+    .route({ method: 'POST', path: '/invitations/preview', tags: ['members'] })
+    .input(ByToken)
+    .output(InvitationPreview),
+  acceptInvitation: oc
+    .route({ method: 'POST', path: '/invitations/accept', tags: ['members'] })
+    .input(ByToken)
+    .output(z.null()),
+};
