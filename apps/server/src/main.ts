@@ -16,10 +16,10 @@ async function main() {
   const env = readEnv(process.env);
   const { platform, stop } = await startPlatform(env);
   try {
+    const hasDemo = env.demo && (await loadDemo(platform));
     const server = createServer({ keepAliveTimeout: 65_000 }, await createApp(platform, webFolder));
     server.listen(env.PORT, env.HOST);
     await once(server, 'listening');
-    const hasDemo = env.demo && (await loadDemo(platform));
     process.stdout.write(`\n  Dayworks is running at ${env.publicUrl}\n`);
     if (hasDemo) {
       process.stdout.write(`  Demo sign-in: ${demoAccount.email}  password: ${demoAccount.password}\n`);

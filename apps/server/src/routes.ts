@@ -1,11 +1,21 @@
 import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
+import { customersRoutes } from './customers/routes.ts';
+import { invoicesRoutes } from './invoices/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
+import { paymentsRoutes } from './payments/routes.ts';
+import { productsRoutes } from './products/routes.ts';
+import { projectsRoutes } from './projects/routes.ts';
 
 export const router = {
   auth: authRoutes,
   business: businessRoutes,
   members: membersRoutes,
   outbox: outboxRoutes,
+  customers: customersRoutes,
+  products: productsRoutes,
+  projects: projectsRoutes,
+  invoices: invoicesRoutes,
+  payments: paymentsRoutes,
 };

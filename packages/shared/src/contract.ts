@@ -1,7 +1,13 @@
 import { authContract } from './auth/contract.ts';
 import { businessContract } from './business/contract.ts';
+import { customersContract } from './customers/contract.ts';
+import { documentsContract } from './documents/contract.ts';
+import { invoicesContract } from './invoices/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { outboxContract } from './outbox/contract.ts';
+import { paymentsContract } from './payments/contract.ts';
+import { productsContract } from './products/contract.ts';
+import { projectsContract } from './projects/contract.ts';
 
 /** The one map of features: the typed client, the server's router, REST and OpenAPI all come from it. */
 export const contract = {
@@ -9,4 +15,10 @@ export const contract = {
   business: businessContract,
   members: membersContract,
   outbox: outboxContract,
+  customers: customersContract,
+  products: productsContract,
+  projects: projectsContract,
+  invoices: invoicesContract,
+  payments: paymentsContract,
+  documents: documentsContract,
 };

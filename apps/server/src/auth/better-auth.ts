@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { sessionRhythm } from '@dayworks/shared/auth/session';
+import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
 import { betterAuth } from 'better-auth';
 import type pg from 'pg';
 import { derive } from '../platform/secret.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sessionRhythm } from '@dayworks/shared/auth/session';
+import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
 import type pg from 'pg';
 import type { Listener } from '../platform/listener.ts';
 import type { Auth } from './better-auth.ts';

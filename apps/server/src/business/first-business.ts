@@ -1,4 +1,4 @@
-import { defaultBusinessName } from '@dayworks/shared/business/business';
+import { defaultBusinessName } from '@dayworks/shared/business/default-business-name';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { createBusiness } from './business.ts';

@@ -1,4 +1,5 @@
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** ISO string on the wire and in code; milliseconds are all that JavaScript can hold. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' });
@@ -13,3 +14,7 @@ export const taxRate = customType<{ data: number; driverData: number }>({ dataTy
 
 /** Raised by edits of editable fields only, never by viewed, paid, sent or shared. */
 export const version = () => integer().notNull().default(1);
+
+/** For check constraints: a text column that holds one of the listed words. */
+export const oneOf = (column: AnyPgColumn, words: readonly string[]) =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;

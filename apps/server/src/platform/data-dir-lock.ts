@@ -2,6 +2,7 @@ import { closeSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from './data-dir.ts';
 import { findProcessStart } from './process-identity.ts';
+import { StartError } from './start-failure.ts';
 
 const lockName = /^running-(\d+)-(.+)\.lock$/;
 
@@ -36,8 +37,8 @@ export function lockDataDir(dataDir: string): { release(): void } {
   return { release };
 }
 
-function alreadyRunning(dataDir: string, pid: number): Error {
-  return new Error(
+function alreadyRunning(dataDir: string, pid: number): StartError {
+  return new StartError(
     `Dayworks is already running on the data folder ${dataDir} (process ${pid}): stop it first, or set DATA_DIR to another folder.`,
   );
 }

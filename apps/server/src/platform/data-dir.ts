@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { StartError } from './start-failure.ts';
 
 /** Makes the data folder when it is missing; it holds secrets, so only its owner may look inside. */
 export function makeDataDir(dataDir: string): void {
@@ -7,7 +8,7 @@ export function makeDataDir(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new Error(
+    throw new StartError(
       `The data folder ${dataDir} cannot be written (${code}): make it writable for this user, or set DATA_DIR to another folder.`,
     );
   }

@@ -1,5 +1,7 @@
 import { type BuildExtraConfigColumns, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
+  foreignKey,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
   pgTable,
@@ -9,28 +11,65 @@ import {
 import { business_settings } from '../business/table.ts';
 import { instant } from './columns.ts';
 
-export const tenantColumns = {
-  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-  business_id: uuid()
-    .notNull()
-    .references(() => business_settings.id),
+const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+const businessId = () => uuid().references(() => business_settings.id);
+const timestamps = () => ({
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
-};
+});
+
+export const tenantColumns = { id: id(), business_id: businessId().notNull(), ...timestamps() };
+
+/** Imported rows may lack a business until somebody recovers them (decision T2); the product never writes one. */
+export const orphanColumns = { id: id(), business_id: businessId(), ...timestamps() };
+
+type Columns = Record<string, PgColumnBuilderBase>;
+type Extra<Name extends string, All extends Columns> = (
+  table: BuildExtraConfigColumns<Name, All, 'pg'>,
+) => PgTableExtraConfigValue[];
 
 /**
  * A table whose rows belong to a business. Its migration calls `make_tenant_table('name')`, which adds policies,
  * grants and triggers; the catalog test fails for a table that forgets any of it.
  */
-export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
+export function tenantTable<Name extends string, Own extends Columns>(
   name: Name,
-  columns: Columns,
-  extra?: (
-    table: BuildExtraConfigColumns<Name, typeof tenantColumns & Columns, 'pg'>,
-  ) => PgTableExtraConfigValue[],
+  columns: Own,
+  extra?: Extra<Name, typeof tenantColumns & Own>,
 ) {
   return pgTable(name, { ...tenantColumns, ...columns }, (table) => [
     unique(`${name}_business_id_id_key`).on(table.business_id, table.id),
     ...(extra?.(table) ?? []),
   ]);
+}
+
+export function orphanableTable<Name extends string, Own extends Columns>(
+  name: Name,
+  columns: Own,
+  extra?: Extra<Name, typeof orphanColumns & Own>,
+) {
+  return pgTable(name, { ...orphanColumns, ...columns }, (table) => [
+    unique(`${name}_business_id_id_key`).on(table.business_id, table.id),
+    ...(extra?.(table) ?? []),
+  ]);
+}
+
+interface Parent {
+  id: AnyPgColumn;
+  business_id: AnyPgColumn;
+}
+
+/**
+ * A link to another row of the same business. The key with business_id forbids a foreign tenant's row; it skips
+ * rows without a business, so the plain key on the id stands beside it.
+ */
+export function linkTo(table: { business_id: AnyPgColumn }, column: AnyPgColumn, parent: Parent) {
+  return [
+    foreignKey({
+      name: `${column.name}_same_business`,
+      columns: [table.business_id, column],
+      foreignColumns: [parent.business_id, parent.id],
+    }),
+    foreignKey({ name: `${column.name}_exists`, columns: [column], foreignColumns: [parent.id] }),
+  ];
 }

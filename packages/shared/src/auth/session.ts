@@ -33,13 +33,3 @@ export const DeviceSession = z.object({
   last_seen_at: z.iso.datetime(),
 });
 export type DeviceSession = z.infer<typeof DeviceSession>;
-
-/** The rhythm of decision A3. */
-export const sessionRhythm = {
-  windowSeconds: 60 * 60,
-  idleSeconds: 30 * 24 * 60 * 60,
-  totalSeconds: 90 * 24 * 60 * 60,
-  tickMs: 30_000,
-  refreshAtTicksLeft: 3,
-  refreshRetryMs: 30_000,
-} as const;

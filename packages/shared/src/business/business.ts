@@ -1,31 +1,23 @@
 import * as z from 'zod';
+import { isTimeZone } from '../calendar-date.ts';
+import { Id, NullableEmail, nullableText, requiredText, Version } from '../fields.ts';
 
-export const defaultBusinessName = 'Your Business';
-
-const isTimeZone = (zone: string) => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const text = (max: number) => z.string().trim().max(max).nullable();
+export const logoMaxBytes = 2 * 1024 * 1024;
+export const logoTooLargeText = 'Please choose a picture of up to 2 MB';
 
 export const Business = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
-  business_name: z.string().trim().min(1, 'Please enter the name of your business').max(120),
+  id: Id,
+  user_id: Id,
+  business_name: requiredText(120, 'Please enter the name of your business'),
   logo_url: z.string().nullable(),
   time_zone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone'),
-  email: z.email('Please enter a valid email address').max(320).nullable(),
-  phone: text(40),
-  address: text(200),
-  city: text(100),
-  state: text(60),
-  zip_code: text(20),
-  version: z.number().int(),
+  email: NullableEmail,
+  phone: nullableText(40),
+  address: nullableText(200),
+  city: nullableText(100),
+  state: nullableText(60),
+  zip_code: nullableText(20),
+  version: Version,
 });
 export type Business = z.infer<typeof Business>;
 

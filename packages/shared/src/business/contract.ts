@@ -1,8 +1,13 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { Business, BusinessEdit, Membership, NewBusiness } from './business.ts';
-
-export const logoMaxBytes = 2 * 1024 * 1024;
+import {
+  Business,
+  BusinessEdit,
+  logoMaxBytes,
+  logoTooLargeText,
+  Membership,
+  NewBusiness,
+} from './business.ts';
 
 export const businessContract = {
   get: oc.route({ method: 'GET', path: '/business', tags: ['business'] }).output(Membership.nullable()),
@@ -16,7 +21,7 @@ export const businessContract = {
     .output(Business),
   uploadLogo: oc
     .route({ method: 'PUT', path: '/business/logo', tags: ['business'] })
-    .input(z.strictObject({ logo: z.file().max(logoMaxBytes, 'Please choose a picture of up to 2 MB') }))
+    .input(z.strictObject({ logo: z.file().max(logoMaxBytes, logoTooLargeText) }))
     .output(Business),
   removeLogo: oc.route({ method: 'DELETE', path: '/business/logo', tags: ['business'] }).output(Business),
 };

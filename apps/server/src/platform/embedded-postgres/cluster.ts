@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '../start-failure.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
@@ -35,7 +36,7 @@ export function assertOurVersion(clusterDir: string): void {
   const file = join(clusterDir, 'PG_VERSION');
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
   if (version !== majorVersion) {
-    throw new Error(
+    throw new StartError(
       `${clusterDir} holds a database of PostgreSQL version ${version}, this Dayworks brings ${majorVersion}: start the Dayworks that made it, take a backup and restore it here.`,
     );
   }
@@ -63,7 +64,7 @@ export async function createCluster(options: {
     await rename(fresh, clusterDir);
     await syncFolder(dataDir);
   } catch (error) {
-    throw new Error(`The database could not be created in ${dataDir}: ${lastComplaint(error)}`);
+    throw new StartError(`The database could not be created in ${dataDir}: ${lastComplaint(error)}`);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

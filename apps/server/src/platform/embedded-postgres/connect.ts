@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { StartError } from '../start-failure.ts';
 import type { Postmaster } from './postmaster.ts';
 import type { ServerLog } from './server-log.ts';
 
@@ -31,10 +32,11 @@ export async function waitUntilReady(
       return await withClient(superuserUrl, async () => {});
     } catch (error) {
       const { code, message } = error as Error & { code?: string };
-      if (!notYet.has(code ?? '')) throw new Error(`The embedded PostgreSQL refuses our login: ${message}`);
+      if (!notYet.has(code ?? ''))
+        throw new StartError(`The embedded PostgreSQL refuses our login: ${message}`);
     }
     await delay(25);
   }
   const reason = serverLog.findReason(postmaster.logOffset) ?? 'it said nothing';
-  throw new Error(`The embedded PostgreSQL did not start: ${reason} (see ${serverLog.path})`);
+  throw new StartError(`The embedded PostgreSQL did not start: ${reason} (see ${serverLog.path})`);
 }

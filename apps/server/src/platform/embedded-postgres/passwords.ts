@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../start-failure.ts';
 
 export interface Passwords {
   superuser: string;
@@ -12,7 +13,7 @@ export function readPasswords(dataDir: string, clusterExists: boolean): Password
   const file = join(dataDir, 'postgres-password');
   if (!existsSync(file)) {
     if (clusterExists) {
-      throw new Error(
+      throw new StartError(
         `${file} is missing, and without it nobody can open the database next to it: put it back from a copy of the data folder.`,
       );
     }

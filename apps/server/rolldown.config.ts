@@ -1,0 +1,21 @@
+import { defineConfig } from 'rolldown';
+
+/** Bundling drizzle-orm saves its many small files' memory and start time; react-pdf's fonts break in a bundle. */
+const bundledPackage = /^(drizzle-orm|@dayworks\/[^/]+)(\/|$)/;
+const isPackage = (id: string) => /^[^./\0]/.test(id);
+
+export default defineConfig({
+  cwd: import.meta.dirname,
+  input: { main: 'src/main.ts' },
+  platform: 'node',
+  external: (id) => isPackage(id) && !bundledPackage.test(id),
+  transform: { jsx: { runtime: 'automatic' } },
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    cleanDir: true,
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  },
+});

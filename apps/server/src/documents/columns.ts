@@ -1,0 +1,30 @@
+import { integer, text, uuid } from 'drizzle-orm/pg-core';
+import { money, quantity, taxRate } from '../platform/columns.ts';
+
+/** What invoices and estimates have in common. */
+export const documentColumns = {
+  customer_id: uuid(),
+  subtotal: money().notNull().default(0),
+  discount: money().notNull().default(0),
+  tax: money().notNull().default(0),
+  total: money().notNull().default(0),
+  notes: text(),
+  terms: text(),
+  service_address: text(),
+  service_city: text(),
+  service_state: text(),
+  service_zipcode: text(),
+  customer_address_id: uuid(),
+};
+
+/** The lines of a document, in the order they were written. */
+export const lineColumns = {
+  position: integer().notNull().default(0),
+  name: text().notNull(),
+  description: text(),
+  quantity: quantity().notNull().default(1),
+  unit: text().notNull().default('ea'),
+  price: money().notNull(),
+  tax_rate: taxRate().notNull().default(0),
+  total: money().notNull(),
+};

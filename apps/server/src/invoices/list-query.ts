@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { invalid } from '@dayworks/shared/errors';
+import type {
+  InvoiceFilter,
+  InvoicePageQuery,
+  InvoiceRow,
+  InvoiceSort,
+} from '@dayworks/shared/invoices/invoice-list';
+import {
+  displayedStatus,
+  hasOverdueMark,
+  type InvoiceStatus,
+} from '@dayworks/shared/invoices/invoice-status';
+import type { NamedQuery } from '../platform/with-business.ts';
+import { customerObject } from './invoice-queries.ts';
+
+export type ListedInvoice = Omit<InvoiceRow, 'displayed_status' | 'overdue_mark'> & {
+  project_id: string | null;
+  end_date: CalendarDate | null;
+};
+
+export const listColumns = `i.id, i.business_id, i.created_at, i.updated_at, i.date, i.due_date, i.status, i.total,
+  i.balance_due, i.sent_at, i.paid_at, i.reminded_on, i.project_id, p.end_date, ${customerObject} as customer`;
+
+export const listSource = `invoices i left join projects p
+  on p.id = i.project_id and p.business_id is not distinct from i.business_id`;
+
+/** The database's form of the shared rule; $2 is today. */
+const shown = 'displayed_status(i.status, i.due_date, i.project_id, p.end_date, $2)';
+
+/** Stored statuses that can be shown as the filter asks: the part an index can answer. */
+const storedAs: Record<InvoiceFilter, InvoiceStatus[]> = {
+  draft: ['draft'],
+  sent: ['sent', 'overdue'],
+  viewed: ['viewed'],
+  overdue: ['sent', 'viewed', 'overdue'],
+  partially_paid: ['partially_paid'],
+  paid: ['paid'],
+  unpaid: ['sent', 'viewed', 'overdue', 'partially_paid'],
+};
+
+export function statusTest(filter: InvoiceFilter): string {
+  const stored = `i.status in (${storedAs[filter].map((status) => `'${status}'`).join(', ')})`;
+  if (filter === 'unpaid') return `${stored} and (i.status in ('sent', 'overdue') or i.balance_due > 0)`;
+  return `${stored} and ${shown} = '${filter}'`;
+}
+
+const orders: Record<
+  InvoiceSort,
+  { order: string; key: 'created_at' | 'due_date'; type: string; after: string }
+> = {
+  newest: {
+    order: 'i.created_at desc nulls last, i.id desc nulls last',
+    key: 'created_at',
+    type: 'timestamptz',
+    after: '(i.created_at, i.id) <',
+  },
+  oldest: {
+    order: 'i.created_at asc nulls first, i.id asc nulls first',
+    key: 'created_at',
+    type: 'timestamptz',
+    after: '(i.created_at, i.id) >',
+  },
+  due: { order: 'i.due_date, i.id', key: 'due_date', type: 'date', after: '(i.due_date, i.id) >' },
+};
+
+export function encodeCursor(row: ListedInvoice, sort: InvoiceSort): string {
+  return Buffer.from(JSON.stringify([row[orders[sort].key], row.id])).toString('base64url');
+}
+
+function decodeCursor(cursor: string): [string | null, string] {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const isKnown = (value === null || !Number.isNaN(Date.parse(value))) && /^[0-9a-f-]{36}$/.test(id);
+    if (isKnown) return [value, id];
+  } catch {}
+  throw invalid('This page of the list does not exist any more. Start again from the top.', {
+    cursor: 'Not a cursor',
+  });
+}
+
+export function listQuery(
+  businessId: string,
+  today: CalendarDate,
+  query: Omit<InvoicePageQuery, 'limit'> & { limit: number },
+): NamedQuery {
+  const values: unknown[] = [businessId, today];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { order, type, after } = orders[query.sort];
+  // $2 is named even when nothing compares with it, so that its type is always known.
+  const tests = ['i.business_id = $1', `i.status <> 'cancelled'`, '$2::date is not null'];
+  if (query.status) tests.push(statusTest(query.status));
+  if (query.customer_id) tests.push(`i.customer_id = ${bind(query.customer_id)}`);
+  if (query.from) tests.push(`i.date >= ${bind(query.from)}`);
+  if (query.to) tests.push(`i.date <= ${bind(query.to)}`);
+  if (query.search)
+    tests.push(
+      `i.id in (select id from find_invoices(${bind(query.search.toLowerCase().replace(/^#/, ''))}, 1000))`,
+    );
+  if (query.cursor) {
+    const [value, id] = decodeCursor(query.cursor);
+    if (value === null) tests.push(`i.due_date is null and i.id > ${bind(id)}`);
+    else {
+      const isLater = `${after} (${bind(value)}::${type}, ${bind(id)}::uuid)`;
+      tests.push(query.sort === 'due' ? `(${isLater} or i.due_date is null)` : isLater);
+    }
+  }
+  const text = `select ${listColumns} from ${listSource} where ${tests.join(' and ')} order by ${order} limit ${bind(query.limit)}`;
+  return { name: `invoices-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`, text, values };
+}
+
+/** Adds what people see: the displayed status, by the same rule as everywhere. */
+export function asInvoiceRow(
+  { project_id, end_date, ...row }: ListedInvoice,
+  today: CalendarDate,
+): InvoiceRow {
+  const dated = { status: row.status, due_date: row.due_date, project: project_id ? { end_date } : null };
+  return {
+    ...row,
+    displayed_status: displayedStatus(dated, today),
+    overdue_mark: hasOverdueMark(dated, today),
+  };
+}

@@ -1,0 +1,35 @@
+import { invalid } from '@dayworks/shared/errors';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { lockInvoice } from './lock-invoice.ts';
+import { settleInvoice } from './settle-invoice.ts';
+
+/** From draft to sent; with nothing left to pay it settles to paid (M9). */
+export async function setSent(tx: Tx, actor: Actor, before: Invoice): Promise<Invoice> {
+  await tx.$client.query(
+    'update invoices set sent_at = coalesce(sent_at, $3) where business_id = $1 and id = $2',
+    [actor.businessId, before.id, actor.now],
+  );
+  return settleInvoice(tx, actor, before.id);
+}
+
+export async function markSent(platform: Platform, actor: Actor, id: string): Promise<Invoice> {
+  return withBusiness(platform.database.app, actor, async (tx) => {
+    const before = await lockInvoice(tx, platform, actor, id);
+    const problem = invoiceActionProblem('markSent', before, businessDay(actor));
+    if (problem) throw invalid(problem);
+    const after = await setSent(tx, actor, before);
+    await audit(tx, actor, {
+      action: 'mark_sent',
+      entity: 'invoice',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: after.status },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,136 @@
+import { sharedPath } from '@dayworks/shared/documents/share-link';
+import { DomainError, invalid } from '@dayworks/shared/errors';
+import { wasSent } from '@dayworks/shared/invoices/invoice-status';
+import type { InvoiceSharing, SharedUser } from '@dayworks/shared/invoices/shared-invoice';
+import { audit } from '../platform/audit.ts';
+import type { Platform } from '../platform/platform.ts';
+import { countTry } from '../platform/rate-limit.ts';
+import { shareKey } from '../platform/share-key.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { lockInvoice, readInvoice } from './lock-invoice.ts';
+
+const lookUpLimit = { name: 'share look-up', max: 60, windowSeconds: 60 * 60 };
+
+async function describeSharing(
+  tx: Tx,
+  { secret }: Platform,
+  actor: Actor,
+  id: string,
+): Promise<InvoiceSharing> {
+  const invoice = await readInvoice(tx, actor, id);
+  const { rows: links } = await tx.$client.query<{ share_version: number }>(
+    'select share_version from invoices where business_id = $1 and id = $2',
+    [actor.businessId, id],
+  );
+  const { rows: users } = await tx.$client.query<SharedUser>(
+    'select id, email, name from shared_profiles($1)',
+    [id],
+  );
+  const key = shareKey(secret, 'invoice', id, links[0]?.share_version ?? 1);
+  return {
+    link_enabled: invoice.link_enabled,
+    path: wasSent(invoice) && invoice.link_enabled ? sharedPath('invoice', id, key) : null,
+    users,
+  };
+}
+
+export async function getSharing(platform: Platform, actor: Actor, id: string): Promise<InvoiceSharing> {
+  return withBusiness(platform.database.app, actor, (tx) => describeSharing(tx, platform, actor, id));
+}
+
+/** Runs a change of who may read the invoice and answers with how things stand then. */
+async function changeSharing(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  action: string,
+  change: (tx: Tx, sharedWith: string[]) => Promise<unknown>,
+): Promise<InvoiceSharing> {
+  return withBusiness(platform.database.app, actor, async (tx) => {
+    const invoice = await lockInvoice(tx, platform, actor, id);
+    const after = await change(tx, invoice.shared_with);
+    await audit(tx, actor, { action, entity: 'invoice', entityId: id, after });
+    return describeSharing(tx, platform, actor, id);
+  });
+}
+
+const setSharedWith = (tx: Tx, actor: Actor, id: string, userIds: string[]) =>
+  tx.$client.query('update invoices set shared_with = $3 where business_id = $1 and id = $2', [
+    actor.businessId,
+    id,
+    userIds,
+  ]);
+
+export async function shareInvoice(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  email: string,
+): Promise<InvoiceSharing> {
+  const address = email.trim();
+  if (!address)
+    throw invalid('Please enter an email address to share this invoice.', { email: 'Email required' });
+  await countTry(platform.database.app, lookUpLimit, actor.userId);
+  return changeSharing(platform, actor, id, 'share', async (tx, sharedWith) => {
+    const { rows } = await tx.$client.query<{ id: string | null }>('select find_profile_id($1) as id', [
+      address,
+    ]);
+    const userId = rows[0]?.id;
+    if (!userId) {
+      throw new DomainError('BAD_REQUEST', 'No user found with that email address.', {
+        fields: { email: 'User not found' },
+      });
+    }
+    if (sharedWith.includes(userId)) {
+      throw new DomainError('CONFLICT', 'Invoice is already shared with this user.', {
+        fields: { email: 'Already shared' },
+      });
+    }
+    await setSharedWith(tx, actor, id, [...sharedWith, userId]);
+    return { user_id: userId };
+  });
+}
+
+export async function unshareInvoice(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  userId: string,
+): Promise<InvoiceSharing> {
+  return changeSharing(platform, actor, id, 'unshare', async (tx, sharedWith) => {
+    await setSharedWith(
+      tx,
+      actor,
+      id,
+      sharedWith.filter((shared) => shared !== userId),
+    );
+    return { user_id: userId };
+  });
+}
+
+export async function switchLink(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  enabled: boolean,
+): Promise<InvoiceSharing> {
+  return changeSharing(platform, actor, id, enabled ? 'link_on' : 'link_off', async (tx) => {
+    await tx.$client.query('update invoices set link_enabled = $3 where business_id = $1 and id = $2', [
+      actor.businessId,
+      id,
+      enabled,
+    ]);
+    return { link_enabled: enabled };
+  });
+}
+
+/** Every link handed out before is dead at once. */
+export async function renewLink(platform: Platform, actor: Actor, id: string): Promise<InvoiceSharing> {
+  return changeSharing(platform, actor, id, 'link_renew', async (tx) => {
+    await tx.$client.query(
+      'update invoices set share_version = share_version + 1, link_enabled = true where business_id = $1 and id = $2',
+      [actor.businessId, id],
+    );
+    return { link_enabled: true };
+  });
+}

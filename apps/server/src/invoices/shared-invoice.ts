@@ -1,0 +1,144 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { countedAmount } from '@dayworks/shared/documents/counted-payments';
+import { notFound } from '@dayworks/shared/errors';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { displayedStatus, wasSent } from '@dayworks/shared/invoices/invoice-status';
+import {
+  linkUnavailableText,
+  type SharedInvoice,
+  type SharedInvoiceKey,
+} from '@dayworks/shared/invoices/shared-invoice';
+import { fromCents } from '@dayworks/shared/money';
+import type { SignedIn } from '../auth/sessions.ts';
+import type { RequestContext } from '../http/procedures.ts';
+import { audit } from '../platform/audit.ts';
+import { countTry } from '../platform/rate-limit.ts';
+import { isShareKey } from '../platform/share-key.ts';
+import { readBusiness, withBusiness } from '../platform/with-business.ts';
+import { invoiceQuery } from './invoice-queries.ts';
+import { settleInvoice } from './settle-invoice.ts';
+
+const pageLimit = { name: 'shared invoice', max: 60, windowSeconds: 60 };
+
+const unavailable = () => notFound(linkUnavailableText);
+
+interface Found {
+  business_id: string;
+  share_version: number;
+  link_enabled: boolean;
+  shared_with: string[];
+}
+
+type Letterhead = SharedInvoice['business'] & { time_zone: string };
+
+interface OpenedInvoice {
+  invoice: Invoice;
+  business: Letterhead;
+  businessId: string;
+  /** Somebody outside the business: only they can make an invoice 'viewed'. */
+  isOutsider: boolean;
+}
+
+function mayOpen(
+  found: Found,
+  { id, key }: SharedInvoiceKey,
+  secret: string,
+  session: SignedIn | null,
+): boolean {
+  if (key) return found.link_enabled && isShareKey(key, secret, 'invoice', id, found.share_version);
+  if (!session) return false;
+  return session.membership?.businessId === found.business_id || found.shared_with.includes(session.userId);
+}
+
+/** Wrong key, wrong id, draft and deleted all look the same (M17). */
+async function open(context: RequestContext, input: SharedInvoiceKey): Promise<OpenedInvoice> {
+  const { database, secret } = context.platform;
+  await countTry(database.app, pageLimit, context.address);
+  const { rows } = await database.app.query<Found>({
+    name: 'find-shared-invoice',
+    text: 'select * from find_shared_invoice($1)',
+    values: [input.id],
+  });
+  const found = rows[0];
+  const session = await context.findSession();
+  if (!found || !mayOpen(found, input, secret, session)) throw unavailable();
+  const scope = { businessId: found.business_id };
+  const [[invoice], [business]] = await readBusiness<[Invoice[], Letterhead[]]>(database.app, scope, [
+    invoiceQuery('own', found.business_id, input.id),
+    {
+      name: 'letterhead',
+      text: `select business_name, logo_url, email, phone, address, city, state, zip_code, time_zone
+             from business_settings where id = $1`,
+      values: [found.business_id],
+    },
+  ]);
+  if (!invoice || !business || invoice.status === 'cancelled' || !wasSent(invoice)) throw unavailable();
+  return {
+    invoice,
+    business,
+    businessId: found.business_id,
+    isOutsider: session?.membership?.businessId !== found.business_id,
+  };
+}
+
+/** The public projection: what a letter would say, field by field. */
+export function asLetter(invoice: Invoice, business: Letterhead, now: Date): SharedInvoice {
+  const { time_zone, ...letterhead } = business;
+  return {
+    id: invoice.id,
+    date: invoice.date,
+    due_date: invoice.due_date,
+    displayed_status: displayedStatus(invoice, todayIn(time_zone, now)),
+    subtotal: invoice.subtotal,
+    discount: invoice.discount,
+    tax: invoice.tax,
+    total: invoice.total,
+    balance_due: invoice.balance_due,
+    paid_at: invoice.paid_at,
+    notes: invoice.notes,
+    terms: invoice.terms,
+    service_address: invoice.service_address,
+    service_city: invoice.service_city,
+    service_state: invoice.service_state,
+    service_zipcode: invoice.service_zipcode,
+    items: invoice.items.map(({ invoice_id: _, ...item }) => item),
+    payments: invoice.payments
+      .filter((payment) => countedAmount(payment) > 0)
+      .map((payment) => ({
+        id: payment.id,
+        amount: fromCents(countedAmount(payment)),
+        payment_date: payment.payment_date,
+        payment_method: payment.payment_method,
+      })),
+    customer_name: customerName(invoice.customer),
+    customer_company: invoice.customer?.company ?? null,
+    business: letterhead,
+  };
+}
+
+export async function openSharedInvoice(
+  context: RequestContext,
+  input: SharedInvoiceKey,
+): Promise<SharedInvoice> {
+  const { invoice, business } = await open(context, input);
+  return asLetter(invoice, business, context.now);
+}
+
+/** Said by the rendered page itself, so that link previews of mail programs do not count (M10). */
+export async function markViewed(context: RequestContext, input: SharedInvoiceKey): Promise<null> {
+  const { invoice, businessId, isOutsider } = await open(context, input);
+  if (!isOutsider || invoice.viewed_at) return null;
+  const actor = { businessId, userId: null, requestId: context.requestId };
+  return withBusiness(context.platform.database.app, actor, async (tx) => {
+    const { rowCount } = await tx.$client.query(
+      `update invoices set viewed_at = $3 where business_id = $1 and id = $2 and viewed_at is null and status <> 'cancelled'`,
+      [businessId, input.id, context.now],
+    );
+    if (rowCount === 1) {
+      await settleInvoice(tx, actor, input.id);
+      await audit(tx, actor, { action: 'view', entity: 'invoice', entityId: input.id });
+    }
+    return null;
+  });
+}

@@ -1,0 +1,75 @@
+import { type InvoiceStatus, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customer_addresses, customers } from '../customers/table.ts';
+import { documentColumns, lineColumns } from '../documents/columns.ts';
+import { estimates } from '../estimates/table.ts';
+import { day, instant, money, oneOf, version } from '../platform/columns.ts';
+import { linkTo, orphanableTable } from '../platform/tenant-table.ts';
+import { projects } from '../projects/table.ts';
+
+export const invoices = orphanableTable(
+  'invoices',
+  {
+    ...documentColumns,
+    estimate_id: uuid(),
+    project_id: uuid(),
+    date: day(),
+    due_date: day(),
+    status: text().$type<InvoiceStatus>().notNull().default('draft'),
+    deposit: money().notNull().default(0),
+    /** Kept by settle in the same transaction as every change of money. */
+    balance_due: money().notNull().default(0),
+    /** The cent that a payment may fall short, so that the ledger still adds up. */
+    rounding: money().notNull().default(0),
+    sent_at: instant(),
+    viewed_at: instant(),
+    paid_at: day(),
+    reminded_on: day(),
+    shared_with: uuid().array().notNull().default([]),
+    link_enabled: boolean().notNull().default(true),
+    share_version: integer().notNull().default(1),
+    version: version(),
+  },
+  (table) => [
+    ...linkTo(table, table.customer_id, customers),
+    ...linkTo(table, table.customer_address_id, customer_addresses),
+    ...linkTo(table, table.estimate_id, estimates),
+    ...linkTo(table, table.project_id, projects),
+    // People read the first 8 characters as the number, so within a business they are unique (M13).
+    uniqueIndex('invoices_number_key').on(table.business_id, sql`(left(${table.id}::text, 8)) collate "C"`),
+    uniqueIndex('invoices_estimate_id_key')
+      .on(table.business_id, table.estimate_id)
+      .where(sql`status <> 'cancelled' and estimate_id is not null`),
+    index('invoices_newest_idx')
+      .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(sql`status <> 'cancelled'`),
+    index('invoices_status_idx').on(
+      table.business_id,
+      table.status,
+      table.created_at.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    index('invoices_customer_idx').on(
+      table.business_id,
+      table.customer_id,
+      table.created_at.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    index('invoices_due_idx')
+      .on(table.business_id, table.due_date, table.id)
+      .where(sql`status <> 'cancelled'`),
+    index('invoices_date_idx').on(table.business_id, table.date, table.id).where(sql`status <> 'cancelled'`),
+    index('invoices_project_idx').on(table.business_id, table.project_id),
+    check('invoices_status_check', oneOf(table.status, invoiceStatuses)),
+  ],
+);
+
+export const invoice_items = orphanableTable(
+  'invoice_items',
+  { invoice_id: uuid().notNull(), ...lineColumns },
+  (table) => [
+    ...linkTo(table, table.invoice_id, invoices),
+    index('invoice_items_invoice_id_idx').on(table.business_id, table.invoice_id, table.position),
+  ],
+);

@@ -1,0 +1,76 @@
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { DomainError, invalid } from '@dayworks/shared/errors';
+import type { Invoice, InvoiceEdit } from '@dayworks/shared/invoices/invoice';
+import { editedTotalProblem } from '@dayworks/shared/invoices/invoice-balance';
+import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
+import { lineArrays, lineNames, unnestLines } from '../documents/write-lines.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { lockInvoice } from './lock-invoice.ts';
+import { settleInvoice } from './settle-invoice.ts';
+
+const changedByOther = () =>
+  new DomainError('CONFLICT', 'this invoice was changed by someone else. Reload to see the latest.');
+
+/** Replaces fields and items together, or changes nothing (M12). */
+export async function updateInvoice(platform: Platform, actor: Actor, edit: InvoiceEdit): Promise<Invoice> {
+  return withBusiness(platform.database.app, actor, async (tx) => {
+    const before = await lockInvoice(tx, platform, actor, edit.id);
+    if (before.version !== edit.version) throw changedByOther();
+    const problem = invoiceActionProblem('edit', before, businessDay(actor));
+    if (problem) throw invalid(problem);
+    const exact = documentTotals(edit.items, edit.discount);
+    const belowPaid = editedTotalProblem(exact.total, before.payments);
+    if (belowPaid) throw invalid(belowPaid, { items: belowPaid });
+    const totals = totalsInDollars(exact);
+    const { rows: owned } = await tx.$client.query(
+      `select from customer_addresses where business_id = $1 and id = $2 and customer_id = $3`,
+      [actor.businessId, edit.customer_address_id, before.customer_id],
+    );
+    if (edit.customer_address_id && owned.length === 0) {
+      throw invalid('Please choose one of the customer’s addresses', {
+        customer_address_id: 'Please choose one of the customer’s addresses',
+      });
+    }
+    await tx.$client.query({
+      name: 'invoice-update',
+      text: `update invoices set date = $3, due_date = $4, subtotal = $5, discount = $6, tax = $7, total = $8,
+               notes = $9, terms = $10, service_address = $11, service_city = $12, service_state = $13,
+               service_zipcode = $14, customer_address_id = $15, version = version + 1
+             where business_id = $1 and id = $2`,
+      values: [
+        actor.businessId,
+        edit.id,
+        edit.date,
+        edit.due_date,
+        totals.subtotal,
+        totals.discount,
+        totals.tax,
+        totals.total,
+        edit.notes,
+        edit.terms,
+        edit.service_address,
+        edit.service_city,
+        edit.service_state,
+        edit.service_zipcode,
+        edit.customer_address_id,
+      ],
+    });
+    await tx.$client.query({
+      name: 'invoice-items-delete',
+      text: 'delete from invoice_items where business_id = $1 and invoice_id = $2',
+      values: [actor.businessId, edit.id],
+    });
+    await tx.$client.query({
+      name: 'invoice-items-insert',
+      text: `insert into invoice_items (business_id, invoice_id, ${lineNames})
+             select $1, $2, line.* from ${unnestLines(3)}`,
+      values: [actor.businessId, edit.id, ...lineArrays(edit.items)],
+    });
+    const after = await settleInvoice(tx, actor, edit.id, before.total);
+    await audit(tx, actor, { action: 'update', entity: 'invoice', entityId: edit.id, before, after });
+    return after;
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, text, uuid } from 'drizzle-orm/pg-core';
+import { customer_addresses, customers } from '../customers/table.ts';
+import { day, money, version } from '../platform/columns.ts';
+import { linkTo, orphanableTable } from '../platform/tenant-table.ts';
+
+export const projects = orphanableTable(
+  'projects',
+  {
+    name: text().notNull(),
+    description: text(),
+    customer_id: uuid(),
+    status: text()
+      .$type<'planning' | 'in_progress' | 'on_hold' | 'completed' | 'cancelled'>()
+      .notNull()
+      .default('planning'),
+    start_date: day(),
+    end_date: day(),
+    budget: money(),
+    address: text(),
+    city: text(),
+    state: text(),
+    zip_code: text(),
+    customer_address_id: uuid(),
+    version: version(),
+  },
+  (table) => [
+    ...linkTo(table, table.customer_id, customers),
+    ...linkTo(table, table.customer_address_id, customer_addresses),
+    index('projects_business_id_status_idx').on(table.business_id, table.status, table.created_at),
+    check(
+      'projects_status_check',
+      sql`${table.status} in ('planning', 'in_progress', 'on_hold', 'completed', 'cancelled')`,
+    ),
+  ],
+);

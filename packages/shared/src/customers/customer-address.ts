@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { Id, nullableText, requiredText, Timestamp, Version } from '../fields.ts';
+
+export const CustomerAddress = z.object({
+  id: Id,
+  business_id: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+  customer_id: Id,
+  address: requiredText(300, 'Street address is required'),
+  city: nullableText(100),
+  state: nullableText(100),
+  zip_code: nullableText(20),
+  label: nullableText(100),
+  access_notes: nullableText(2000),
+  is_primary: z.boolean(),
+});
+export type CustomerAddress = z.infer<typeof CustomerAddress>;
+
+export const NewCustomerAddress = CustomerAddress.omit({
+  id: true,
+  business_id: true,
+  created_at: true,
+  updated_at: true,
+  version: true,
+}).strict();
+export type NewCustomerAddress = z.infer<typeof NewCustomerAddress>;
+
+export const CustomerAddressEdit = NewCustomerAddress.omit({ customer_id: true }).extend({
+  id: Id,
+  version: Version,
+});
+export type CustomerAddressEdit = z.infer<typeof CustomerAddressEdit>;

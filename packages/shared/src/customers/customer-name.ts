@@ -1,0 +1,16 @@
+interface NamedCustomer {
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+}
+
+export const unknownCustomer = 'Unknown Customer';
+
+/** The person, else the company. */
+export function customerName(customer: NamedCustomer | null | undefined): string {
+  const person = [customer?.first_name, customer?.last_name]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
+  return person || customer?.company?.trim() || unknownCustomer;
+}

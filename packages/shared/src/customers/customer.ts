@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { Id, Money, NullableEmail, nullableText, PaymentTerms, Timestamp, text, Version } from '../fields.ts';
+import { customerName, unknownCustomer } from './customer-name.ts';
+
+export const customerTypes = ['residential', 'commercial'] as const;
+
+export const Customer = z.object({
+  id: Id,
+  /** Null only on imported rows that no business has recovered yet. */
+  business_id: Id.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+  first_name: nullableText(100),
+  last_name: nullableText(100),
+  company: nullableText(200),
+  type: z.enum(customerTypes),
+  email: nullableText(254),
+  phone: nullableText(40),
+  sms_ok: z.boolean(),
+  address: nullableText(300),
+  city: nullableText(100),
+  state: nullableText(100),
+  zip_code: nullableText(20),
+  tags: z.array(text(50)).max(50),
+  lead_source: nullableText(100),
+  payment_terms: PaymentTerms.nullable(),
+  tax_exempt: z.boolean(),
+  marketing_consent: z.boolean(),
+  notes: nullableText(10_000),
+  archived_at: Timestamp.nullable(),
+  /** Net money received. */
+  lifetime_value: Money,
+  appointment_count: z.int().min(0),
+  last_appointment: Timestamp.nullable(),
+});
+export type Customer = z.infer<typeof Customer>;
+
+/** A customer as documents embed it. */
+export const CustomerSummary = Customer.pick({
+  id: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  company: true,
+  phone: true,
+});
+export type CustomerSummary = z.infer<typeof CustomerSummary>;
+
+const CustomerFields = Customer.omit({
+  id: true,
+  business_id: true,
+  created_at: true,
+  updated_at: true,
+  version: true,
+  archived_at: true,
+  lifetime_value: true,
+  appointment_count: true,
+  last_appointment: true,
+})
+  .extend({ email: NullableEmail })
+  .strict();
+
+function hasName(customer: z.infer<typeof CustomerFields>): boolean {
+  return customerName(customer) !== unknownCustomer;
+}
+
+const nameNeeded = { error: 'Enter a name or a company', path: ['first_name'] };
+
+export const NewCustomer = CustomerFields.refine(hasName, nameNeeded);
+export type NewCustomer = z.infer<typeof NewCustomer>;
+
+export const CustomerEdit = CustomerFields.extend({ id: Id, version: Version }).refine(hasName, nameNeeded);
+export type CustomerEdit = z.infer<typeof CustomerEdit>;
+
+export function emptyCustomer(): NewCustomer {
+  return {
+    first_name: null,
+    last_name: null,
+    company: null,
+    type: 'residential',
+    email: null,
+    phone: null,
+    sms_ok: false,
+    address: null,
+    city: null,
+    state: null,
+    zip_code: null,
+    tags: [],
+    lead_source: null,
+    payment_terms: null,
+    tax_exempt: false,
+    marketing_consent: false,
+    notes: null,
+  };
+}

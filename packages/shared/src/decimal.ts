@@ -1,0 +1,25 @@
+/** Up to here a double still tells neighbouring decimals apart, so scaling it to an integer is exact. */
+const exactLimit = 2 ** 50;
+
+export function hasAtMostDecimals(value: number, decimals: number): boolean {
+  const factor = 10 ** decimals;
+  const scaled = Math.round(value * factor);
+  return Math.abs(scaled) <= exactLimit && scaled / factor === value;
+}
+
+/** 12.5 with 3 decimals is 12500. */
+export function toScaledInteger(value: number, decimals: number): number {
+  if (!hasAtMostDecimals(value, decimals)) {
+    throw new RangeError(`${value} is not a number with at most ${decimals} decimals`);
+  }
+  // Adding 0 turns -0 into 0.
+  return Math.round(value * 10 ** decimals) + 0;
+}
+
+/** Halves go up, also below zero: 2.5 is 3 and -2.5 is -2. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const doubled = 2n * numerator + denominator;
+  const quotient = doubled / (2n * denominator);
+  const roundedTowardsZero = doubled < 0n && doubled % (2n * denominator) !== 0n;
+  return roundedTowardsZero ? quotient - 1n : quotient;
+}

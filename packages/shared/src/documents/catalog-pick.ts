@@ -1,0 +1,37 @@
+import { formatMoney } from '../money.ts';
+import type { LineItem, LineItemInput } from './line-item.ts';
+import { isPricedLine } from './totals.ts';
+
+export type CatalogEntry = Pick<LineItem, 'name' | 'description' | 'unit' | 'price' | 'tax_rate'>;
+
+export type CatalogPick = { item: LineItemInput; problem?: never } | { item?: never; problem: string };
+
+/** name - $price */
+export function catalogLabel(entry: Pick<CatalogEntry, 'name' | 'price'>): string {
+  return `${entry.name} - ${formatMoney(entry.price)}`;
+}
+
+/** One line of a document from a catalog entry; a tax-exempt customer pays no tax on it. */
+export function pickFromCatalog(
+  entry: CatalogEntry | undefined,
+  line: { id: string; isTaxExempt: boolean },
+): CatalogPick {
+  if (!entry) return { problem: 'Invalid catalog item data' };
+  const name = entry.name?.trim();
+  if (!name) return { problem: 'Catalog item missing name' };
+  const item: LineItemInput = {
+    id: line.id,
+    name,
+    description: entry.description || null,
+    quantity: 1,
+    unit: entry.unit || 'ea',
+    price: entry.price,
+    tax_rate: line.isTaxExempt ? 0 : entry.tax_rate,
+  };
+  return isPricedLine(item) ? { item } : { problem: 'Invalid catalog item data' };
+}
+
+/** For a document whose customer has become a tax-exempt one. */
+export function withoutTax<Line extends { tax_rate: number }>(lines: readonly Line[]): Line[] {
+  return lines.map((line) => ({ ...line, tax_rate: 0 }));
+}

@@ -1,0 +1,27 @@
+import { type CalendarDate, compareDates } from '../calendar-date.ts';
+import { type Cents, maxCents, subtractCents, sumCents, toCents, zeroCents } from '../money.ts';
+import { dedupeById } from './dedupe.ts';
+import type { DocumentPayment } from './document-payment.ts';
+
+export type CountablePayment = Pick<
+  DocumentPayment,
+  'id' | 'status' | 'amount' | 'refunded_amount' | 'payment_date'
+>;
+
+/** What one payment is worth today: completed, less what was refunded. */
+export function countedAmount(payment: CountablePayment): Cents {
+  if (payment.status !== 'completed') return zeroCents;
+  return maxCents(zeroCents, subtractCents(toCents(payment.amount), toCents(payment.refunded_amount)));
+}
+
+/** Each payment once, also when it reaches us both through the invoice and through its source estimate. */
+export function countedTotal(payments: readonly CountablePayment[]): Cents {
+  return sumCents(dedupeById(payments).map(countedAmount));
+}
+
+export function latestCountedDate(payments: readonly CountablePayment[]): CalendarDate | null {
+  const dates = payments
+    .filter((payment) => countedAmount(payment) > 0)
+    .map((payment) => payment.payment_date);
+  return dates.toSorted(compareDates).at(-1) ?? null;
+}

@@ -1,0 +1,34 @@
+import type { DocumentKind } from './document-kind.ts';
+import type { LineItemInput } from './line-item.ts';
+
+/** Keeps the first of several with one id; a line without id is never a repetition. */
+export function dedupeById<Item extends { id: string | null }>(items: readonly Item[]): Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ id }) => {
+    if (id === null) return true;
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}
+
+type NamedPrice = Pick<LineItemInput, 'id' | 'name' | 'price'>;
+
+function comparableName(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+function isSameItem(a: NamedPrice, b: NamedPrice): boolean {
+  return comparableName(a.name) === comparableName(b.name) && a.price === b.price;
+}
+
+/** For a line added or edited by hand; a line being edited is not its own duplicate. */
+export function duplicateItemProblem(
+  items: readonly NamedPrice[],
+  candidate: NamedPrice,
+  kind: DocumentKind,
+): string | undefined {
+  const others = items.filter((item) => item.id === null || item.id !== candidate.id);
+  const isDuplicate = others.some((item) => isSameItem(item, candidate));
+  return isDuplicate ? `${candidate.name.trim()} is already in your ${kind}` : undefined;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { Id, NonNegativeMoney, nullableText, Percent, Quantity, requiredText, text } from '../fields.ts';
+
+export const defaultQuantity = 1;
+export const defaultUnit = 'ea';
+
+export const ItemName = requiredText(200, 'Item name is required');
+export const ItemUnit = text(20).overwrite((unit) => unit || defaultUnit);
+
+export const LineItem = z.object({
+  id: Id,
+  name: ItemName,
+  description: nullableText(2000),
+  quantity: Quantity,
+  unit: ItemUnit,
+  price: NonNegativeMoney,
+  tax_rate: Percent,
+  total: NonNegativeMoney,
+});
+export type LineItem = z.infer<typeof LineItem>;
+
+/** The id only serves de-duplication on submit: the server draws its own. */
+export const LineItemInput = LineItem.omit({ total: true })
+  .extend({
+    id: Id.nullable().default(null),
+    description: LineItem.shape.description.default(null),
+    quantity: Quantity.default(defaultQuantity),
+    unit: ItemUnit.default(defaultUnit),
+    tax_rate: Percent.default(0),
+  })
+  .strict();
+export type LineItemInput = z.infer<typeof LineItemInput>;
+
+export function emptyLineItem(id: string): LineItemInput {
+  return {
+    id,
+    name: '',
+    description: null,
+    quantity: defaultQuantity,
+    unit: defaultUnit,
+    price: 0,
+    tax_rate: 0,
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { type CatalogEntry, catalogLabel, pickFromCatalog, withoutTax } from './catalog-pick.ts';
+import { dedupeById, duplicateItemProblem } from './dedupe.ts';
+import { discountFromText } from './discount.ts';
+import { emptyLineItem, LineItemInput } from './line-item.ts';
+
+const firstId = '11111111-1111-4111-8111-111111111111';
+const secondId = '22222222-2222-4222-8222-222222222222';
+const gutters: CatalogEntry = {
+  name: ' Gutter cleaning ',
+  description: 'Front and rear',
+  unit: 'hr',
+  price: 1850.5,
+  tax_rate: 8.5,
+};
+
+describe('line item input', () => {
+  test('fills in quantity 1, unit ea, no tax', () => {
+    expect(LineItemInput.parse({ name: ' Paint ', price: 3.1 })).toEqual({
+      id: null,
+      name: 'Paint',
+      description: null,
+      quantity: 1,
+      unit: 'ea',
+      price: 3.1,
+      tax_rate: 0,
+    });
+    expect(LineItemInput.parse({ name: 'Paint', price: 3.1, unit: ' ' }).unit).toBe('ea');
+  });
+
+  test.each([undefined, '', '   '])('needs a name, not %j', (name) => {
+    const result = LineItemInput.safeParse({ ...emptyLineItem(firstId), name });
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Item name is required']);
+  });
+
+  test('refuses a total: the server computes it', () => {
+    expect(LineItemInput.safeParse({ name: 'Paint', price: 3.1, total: 1 }).success).toBe(false);
+  });
+});
+
+describe('de-duplication by id', () => {
+  test('keeps the first of each id, in order, and all without id', () => {
+    const items = [
+      { id: firstId, name: 'a' },
+      { id: null, name: 'b' },
+      { id: secondId, name: 'c' },
+      { id: firstId, name: 'd' },
+      { id: null, name: 'b' },
+    ];
+    expect(dedupeById(items).map((item) => item.name)).toEqual(['a', 'b', 'c', 'b']);
+    expect(dedupeById(dedupeById(items))).toEqual(dedupeById(items));
+  });
+});
+
+describe('duplicate by name and price', () => {
+  const items = [{ id: firstId, name: 'Drain clearing', price: 165 }];
+
+  test.each([
+    [{ id: secondId, name: '  DRAIN clearing ', price: 165 }, 'DRAIN clearing is already in your invoice'],
+    [{ id: null, name: 'Drain clearing', price: 165 }, 'Drain clearing is already in your invoice'],
+    [{ id: secondId, name: 'Drain clearing', price: 165.01 }, undefined],
+    [{ id: secondId, name: 'Drain  clearing', price: 165 }, undefined],
+    [{ id: firstId, name: 'Drain clearing', price: 165 }, undefined],
+  ])('%j', (candidate, expected) => {
+    expect(duplicateItemProblem(items, candidate, 'invoice')).toBe(expected);
+  });
+
+  test('names the estimate on an estimate', () => {
+    expect(duplicateItemProblem(items, { id: null, name: 'Drain clearing', price: 165 }, 'estimate')).toBe(
+      'Drain clearing is already in your estimate',
+    );
+  });
+
+  test('lines that never got an id are compared too', () => {
+    const unsaved = [{ id: null, name: 'Paint', price: 1 }];
+    expect(duplicateItemProblem(unsaved, { id: null, name: 'paint', price: 1 }, 'invoice')).toBe(
+      'paint is already in your invoice',
+    );
+  });
+});
+
+describe('catalog pick', () => {
+  test('becomes one line', () => {
+    expect(pickFromCatalog(gutters, { id: firstId, isTaxExempt: false })).toEqual({
+      item: {
+        id: firstId,
+        name: 'Gutter cleaning',
+        description: 'Front and rear',
+        quantity: 1,
+        unit: 'hr',
+        price: 1850.5,
+        tax_rate: 8.5,
+      },
+    });
+  });
+
+  test('a tax-exempt customer pays no tax, on picked and on earlier lines', () => {
+    expect(pickFromCatalog(gutters, { id: firstId, isTaxExempt: true }).item?.tax_rate).toBe(0);
+    expect(withoutTax([gutters]).map((line) => line.tax_rate)).toEqual([0]);
+  });
+
+  test.each([
+    [undefined, 'Invalid catalog item data'],
+    [{ ...gutters, price: Number.NaN }, 'Invalid catalog item data'],
+    [{ ...gutters, price: -1 }, 'Invalid catalog item data'],
+    [{ ...gutters, name: '  ' }, 'Catalog item missing name'],
+  ])('%j is refused', (entry, problem) => {
+    expect(pickFromCatalog(entry, { id: firstId, isTaxExempt: false })).toEqual({ problem });
+  });
+
+  test('is offered as name - $price', () => {
+    expect(catalogLabel({ name: 'Water heater install', price: 1450 })).toBe(
+      'Water heater install - $1,450.00',
+    );
+  });
+});
+
+test.each([
+  ['57', 57],
+  ['$1,057.50', 1057.5],
+  ['abc', 0],
+  ['', 0],
+  ['-5', -5],
+])('a discount of %j counts as %f', (text, expected) => {
+  expect(discountFromText(text)).toBe(expected);
+});

@@ -1,0 +1,37 @@
+import {
+  addCents,
+  type Cents,
+  type Dollars,
+  formatCents,
+  formatMoney,
+  isMoney,
+  maxCents,
+  subtractCents,
+  toCents,
+  zeroCents,
+} from '../money.ts';
+import { type CountablePayment, countedTotal } from './counted-payments.ts';
+
+export function paymentAmountProblem(amount: Dollars, balance: Cents): string | undefined {
+  if (balance <= 0) return `There is nothing left to pay: the balance is ${formatCents(zeroCents)}`;
+  const isAccepted = isMoney(amount) && amount > 0 && toCents(amount) <= balance;
+  return isAccepted
+    ? undefined
+    : `Enter an amount above $0.00 and up to the balance of ${formatCents(balance)}`;
+}
+
+/** A changed payment may take up what the other payments leave open, and not fall below what was refunded of it. */
+export function changedPaymentProblem(
+  payment: CountablePayment,
+  amount: Dollars,
+  document: { total: Dollars; payments: readonly CountablePayment[] },
+): string | undefined {
+  if (payment.status !== 'completed') return 'Only a completed payment can be changed';
+  if (amount === payment.amount) return undefined;
+  if (amount < payment.refunded_amount) {
+    return `The amount cannot be below the ${formatMoney(payment.refunded_amount)} already refunded`;
+  }
+  const others = document.payments.filter((other) => other.id !== payment.id);
+  const open = maxCents(zeroCents, subtractCents(toCents(document.total), countedTotal(others)));
+  return paymentAmountProblem(amount, addCents(open, toCents(payment.refunded_amount)));
+}

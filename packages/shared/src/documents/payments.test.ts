@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { type CountablePayment, countedAmount, countedTotal, latestCountedDate } from './counted-payments.ts';
+import { changedPaymentProblem, paymentAmountProblem } from './payment-amount.ts';
+import { paymentStatuses } from './payment-method.ts';
+
+function payment(fields: Partial<CountablePayment> = {}): CountablePayment {
+  return {
+    id: 'p1',
+    status: 'completed',
+    amount: 100,
+    refunded_amount: 0,
+    payment_date: '2026-05-01',
+    ...fields,
+  };
+}
+
+describe('what a payment counts for', () => {
+  test.each([
+    [{}, 10_000],
+    [{ refunded_amount: 30 }, 7000],
+    [{ refunded_amount: 100 }, 0],
+    [{ refunded_amount: 120 }, 0],
+    [{ status: 'pending' }, 0],
+    [{ status: 'failed' }, 0],
+    [{ status: 'voided' }, 0],
+    [{ status: 'refunded', refunded_amount: 100 }, 0],
+  ] as const)('%j: %i cents', (fields, expected) => {
+    expect(countedAmount(payment(fields))).toBe(expected);
+  });
+
+  test('each payment once, whichever way it arrives', () => {
+    expect(countedTotal([payment(), payment(), payment({ id: 'p2', amount: 0.1 })])).toBe(10_010);
+  });
+
+  test('the latest day is that of a counted payment', () => {
+    const payments = [
+      payment({ id: 'a', payment_date: '2026-05-03' }),
+      payment({ id: 'b', payment_date: '2026-05-02' }),
+      payment({ id: 'c', payment_date: '2026-05-09', status: 'voided' }),
+    ];
+    expect(latestCountedDate(payments)).toBe('2026-05-03');
+    expect(latestCountedDate([])).toBeNull();
+  });
+
+  test('is never negative and never more than was paid', () => {
+    const anyPayment = fc.record({
+      status: fc.constantFrom(...paymentStatuses),
+      amount: fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100),
+      refunded_amount: fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100),
+    });
+    fc.assert(
+      fc.property(anyPayment, (fields) => {
+        const counted = countedAmount(payment(fields));
+        expect(counted >= 0 && counted <= Math.round(fields.amount * 100)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('amount of a payment', () => {
+  const refusal = 'Enter an amount above $0.00 and up to the balance of $1,250.00';
+
+  test.each([
+    [0.01, undefined],
+    [1250, undefined],
+    [1250.01, refusal],
+    [0, refusal],
+    [-5, refusal],
+    [1.005, refusal],
+    [Number.NaN, refusal],
+  ])('$%f of $1,250.00: %s', (amount, expected) => {
+    expect(paymentAmountProblem(amount, cents(125_000))).toBe(expected);
+  });
+
+  test('nothing can be paid on a balance of zero', () => {
+    expect(paymentAmountProblem(1, cents(0))).toBe('There is nothing left to pay: the balance is $0.00');
+  });
+});
+
+describe('changing a payment', () => {
+  const first = payment({ amount: 60, refunded_amount: 10 });
+  const second = payment({ id: 'p2', amount: 40 });
+  const document = { total: 100, payments: [first, second] };
+
+  test.each([
+    [70, undefined],
+    [70.01, 'Enter an amount above $0.00 and up to the balance of $70.00'],
+    [10, undefined],
+    [9.99, 'The amount cannot be below the $10.00 already refunded'],
+    [60, undefined],
+  ])('to $%f: %s', (amount, expected) => {
+    expect(changedPaymentProblem(first, amount, document)).toBe(expected);
+  });
+
+  test('of anything but a completed one is refused', () => {
+    expect(changedPaymentProblem(payment({ status: 'voided' }), 5, document)).toBe(
+      'Only a completed payment can be changed',
+    );
+  });
+
+  test('its date and notes can change even if more was paid than is due', () => {
+    expect(changedPaymentProblem(first, 60, { total: 5, payments: [first] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import type { NewCustomerAddress } from '../customers/customer-address.ts';
+import type { DocumentFields } from './document.ts';
+
+export type ServiceAddress = Pick<
+  DocumentFields,
+  'service_address' | 'service_city' | 'service_state' | 'service_zipcode' | 'customer_address_id'
+>;
+
+interface Place {
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+}
+
+/** Also what a change of customer leaves: the old customer's place is not the new one's. */
+export const noServiceAddress: ServiceAddress = {
+  service_address: null,
+  service_city: null,
+  service_state: null,
+  service_zipcode: null,
+  customer_address_id: null,
+};
+
+function serviceAddressAt(place: Place, customerAddressId: string | null): ServiceAddress {
+  return {
+    service_address: place.address,
+    service_city: place.city,
+    service_state: place.state,
+    service_zipcode: place.zip_code,
+    customer_address_id: customerAddressId,
+  };
+}
+
+export function serviceAddressFromSaved(address: Place & { id: string }): ServiceAddress {
+  return serviceAddressAt(address, address.id);
+}
+
+export function serviceAddressFromProject(
+  project: Place & { customer_address_id: string | null },
+): ServiceAddress {
+  return serviceAddressAt(project, project.customer_address_id);
+}
+
+/** The address to keep with the customer: only one that was typed in, and has a street. */
+export function newAddressToSave(
+  service: ServiceAddress,
+  customerId: string,
+): NewCustomerAddress | undefined {
+  const street = service.service_address?.trim();
+  if (!street || service.customer_address_id) return undefined;
+  return {
+    customer_id: customerId,
+    address: street,
+    city: service.service_city,
+    state: service.service_state,
+    zip_code: service.service_zipcode,
+    label: null,
+    access_notes: null,
+    is_primary: false,
+  };
+}

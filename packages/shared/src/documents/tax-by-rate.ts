@@ -1,0 +1,50 @@
+import { type Cents, saturatingCents } from '../money.ts';
+import { exactLineTax, lineTotal, type PricedLine, roundTax, taxParts } from './totals.ts';
+
+export interface RateTax {
+  /** Percent. */
+  rate: number;
+  taxable: Cents;
+  tax: Cents;
+}
+
+interface RateGroup {
+  rate: number;
+  taxable: bigint;
+  exactTax: bigint;
+}
+
+function sumOf<T>(values: readonly T[], amountOf: (value: T) => bigint): bigint {
+  return values.reduce((sum, value) => sum + amountOf(value), 0n);
+}
+
+function groupByRate(lines: readonly PricedLine[]): RateGroup[] {
+  const taxed = lines.filter((line) => line.tax_rate > 0);
+  return [...Map.groupBy(taxed, (line) => line.tax_rate)]
+    .sort(([rate], [otherRate]) => rate - otherRate)
+    .map(([rate, group]) => ({
+      rate,
+      taxable: sumOf(group, (line) => BigInt(lineTotal(line))),
+      exactTax: sumOf(group, exactLineTax),
+    }));
+}
+
+function byLargestRemainder(a: RateGroup, b: RateGroup): number {
+  return Number((b.exactTax % taxParts) - (a.exactTax % taxParts));
+}
+
+/**
+ * Tax per rate, lowest rate first, adding up to the document's tax to the cent: every rate gets its whole cents,
+ * and the cents that rounding the sum leaves over go to the largest remainders.
+ */
+export function taxByRate(lines: readonly PricedLine[]): RateTax[] {
+  const groups = groupByRate(lines);
+  const tax = BigInt(roundTax(sumOf(groups, (group) => group.exactTax)));
+  const leftOver = tax - sumOf(groups, (group) => group.exactTax / taxParts);
+  const roundedUp = new Set(groups.toSorted(byLargestRemainder).slice(0, Math.max(0, Number(leftOver))));
+  return groups.map((group) => ({
+    rate: group.rate,
+    taxable: saturatingCents(group.taxable),
+    tax: saturatingCents(group.exactTax / taxParts + (roundedUp.has(group) ? 1n : 0n)),
+  }));
+}

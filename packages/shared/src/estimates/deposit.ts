@@ -1,0 +1,61 @@
+import { divideHalfUp, hasAtMostDecimals, toScaledInteger } from '../decimal.ts';
+import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
+import { documentTotals, isPricedLine, type PricedLine } from '../documents/totals.ts';
+import {
+  type Cents,
+  type Dollars,
+  isMoney,
+  minCents,
+  saturatingCents,
+  toCents,
+  zeroCents,
+} from '../money.ts';
+
+export const depositTypes = ['percent', 'amount'] as const;
+export type DepositType = (typeof depositTypes)[number];
+
+export interface DepositTerms {
+  deposit_type: DepositType | null;
+  deposit_value: number | null;
+}
+
+/** What is asked for before the work begins; never more than the total. */
+export function depositAsked({ deposit_type, deposit_value }: DepositTerms, total: Cents): Cents {
+  if (deposit_type === null || deposit_value === null) return zeroCents;
+  if (deposit_type === 'amount') return minCents(toCents(deposit_value), total);
+  const percent = BigInt(toScaledInteger(deposit_value, 2));
+  return minCents(saturatingCents(divideHalfUp(BigInt(total) * percent, 10_000n)), total);
+}
+
+export function depositProblem(
+  estimate: DepositTerms & { items: readonly PricedLine[]; discount: Dollars },
+): string | undefined {
+  const { deposit_type, deposit_value, items, discount } = estimate;
+  if ((deposit_type === null) !== (deposit_value === null))
+    return 'Enter both the kind and the size of the deposit';
+  if (deposit_value === null || !hasAtMostDecimals(deposit_value, 2)) return undefined;
+  if (deposit_type === 'percent') return deposit_value > 100 ? 'Deposit cannot exceed 100%' : undefined;
+  if (!isMoney(deposit_value) || !isMoney(discount) || !items.every(isPricedLine)) return undefined;
+  const { total } = documentTotals(items, discount);
+  return toCents(deposit_value) > total ? 'Deposit cannot exceed the total' : undefined;
+}
+
+export interface DepositState {
+  deposit_paid: boolean;
+  deposit_paid_at: string | null;
+}
+
+/** Any money received marks the deposit as paid, from the first time on; a refund that leaves nothing clears it. */
+export function depositState(
+  payments: readonly CountablePayment[],
+  before: DepositState,
+  now: string,
+): DepositState {
+  if (countedTotal(payments) === 0) return { deposit_paid: false, deposit_paid_at: null };
+  return { deposit_paid: true, deposit_paid_at: before.deposit_paid_at ?? now };
+}
+
+/** A payment that is no deposit turns the estimate into an invoice, unless it already has a live one. */
+export function paymentCreatesInvoice(payment: { isDeposit: boolean }, hasLiveInvoice: boolean): boolean {
+  return !payment.isDeposit && !hasLiveInvoice;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import {
+  CalendarDate,
+  Id,
+  Money,
+  NonNegativeMoney,
+  NullableEmail,
+  nullableText,
+  Percent,
+  Quantity,
+  requiredDate,
+  requiredText,
+} from './fields.ts';
+
+function messages(schema: z.ZodType, value: unknown): string[] {
+  return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
+}
+
+describe('numbers', () => {
+  test.each([
+    [Money, 12.34, []],
+    [Money, -12.34, []],
+    [Money, 12.345, ['Use at most two decimals']],
+    [Money, 1_000_000_000, ['At most $999,999,999.99']],
+    [Money, 999_999_999.99, []],
+    [NonNegativeMoney, 0, []],
+    [NonNegativeMoney, -0.01, ['Must be 0 or more']],
+    [Quantity, 1, []],
+    [Quantity, 1.125, []],
+    [Quantity, 1.1255, ['Use at most three decimals']],
+    [Quantity, 0.999, ['Quantity must be at least 1']],
+    [Quantity, -1, ['Quantity must be at least 1']],
+    [Percent, 8.875, []],
+    [Percent, 0, []],
+    [Percent, 100.001, ['Cannot exceed 100%']],
+    [Percent, -0.1, ['Must be 0 or more']],
+  ])('%#: %f', (schema, value, expected) => {
+    expect(messages(schema, value)).toEqual(expected);
+  });
+
+  test.each([Money, NonNegativeMoney, Quantity, Percent])('%# takes numbers only', (schema) => {
+    for (const value of ['1', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 10n, [], {}]) {
+      expect(schema.safeParse(value).success).toBe(false);
+    }
+  });
+});
+
+describe('texts', () => {
+  test('are trimmed, and blank is null', () => {
+    expect(nullableText(10).parse('  a b ')).toBe('a b');
+    expect(nullableText(10).parse('   ')).toBeNull();
+    expect(nullableText(10).parse(null)).toBeNull();
+    expect(nullableText(10).safeParse(undefined).success).toBe(false);
+  });
+
+  test('say what is wrong', () => {
+    expect(messages(nullableText(1000), 'x'.repeat(1001))).toEqual(['At most 1,000 characters']);
+    expect(messages(nullableText(10), 'a\0b')).toEqual(['Contains a character that cannot be stored']);
+    for (const value of [undefined, null, '', '   ']) {
+      expect(messages(requiredText(10, 'Name it'), value)).toEqual(['Name it']);
+    }
+  });
+
+  test('an address for mail is empty or valid', () => {
+    expect(NullableEmail.parse(' ')).toBeNull();
+    expect(NullableEmail.parse(' ana@example.com ')).toBe('ana@example.com');
+    expect(messages(NullableEmail, 'ana@')).toEqual(['Enter a valid email address']);
+  });
+});
+
+describe('dates and ids', () => {
+  test('a date is a real day in a usable year', () => {
+    expect(CalendarDate.parse('2024-02-29')).toBe('2024-02-29');
+    for (const value of ['2023-02-29', '1899-12-31', '3000-01-01', '0000-01-01', 'today']) {
+      expect(messages(CalendarDate, value)).toEqual(['Enter a real date']);
+    }
+    for (const value of [undefined, null, '']) {
+      expect(messages(requiredDate('Pick a day'), value)).toEqual(['Pick a day']);
+    }
+    expect(messages(requiredDate('Pick a day'), '2026-02-30')).toEqual(['Enter a real date']);
+  });
+
+  test('an id is a UUID in lower case', () => {
+    expect(Id.parse('7F3A9C21-0000-4000-8000-00000000000A')).toBe('7f3a9c21-0000-4000-8000-00000000000a');
+    expect(Id.safeParse('7f3a9c21').success).toBe(false);
+  });
+
+  test('every field can be described in the API documentation', () => {
+    const fields = z.object({
+      Id,
+      Money,
+      Quantity,
+      CalendarDate,
+      note: nullableText(5),
+      mail: NullableEmail,
+    });
+    expect(z.toJSONSchema(fields).properties).toMatchObject({
+      Id: { format: 'uuid' },
+      CalendarDate: { format: 'date' },
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { isCalendarDate } from './calendar-date.ts';
+import { hasAtMostDecimals } from './decimal.ts';
+import { formatMoney, maxDollars } from './money.ts';
+
+/** Any UUID, not only RFC versions: imported rows keep the ids they came with. Lower case, as PostgreSQL answers. */
+export const Id = z.guid().toLowerCase();
+
+export function requiredId(message: string) {
+  return z.guid(message).toLowerCase();
+}
+
+export const Timestamp = z.iso.datetime({ offset: true });
+
+/** Raised by every edit; an edit of an older version is refused. */
+export const Version = z.int().min(1);
+
+export const Money = z
+  .number()
+  .min(-maxDollars, `At least ${formatMoney(-maxDollars)}`)
+  .max(maxDollars, `At most ${formatMoney(maxDollars)}`)
+  .refine((amount) => hasAtMostDecimals(amount, 2), 'Use at most two decimals')
+  .meta({ description: 'US dollars, at most two decimals' });
+
+export const NonNegativeMoney = Money.min(0, 'Must be 0 or more');
+
+export const Quantity = z
+  .number()
+  .min(1, 'Quantity must be at least 1')
+  .max(999_999_999, 'Quantity is too large')
+  .refine((quantity) => hasAtMostDecimals(quantity, 3), 'Use at most three decimals');
+
+export const Percent = z
+  .number()
+  .min(0, 'Must be 0 or more')
+  .max(100, 'Cannot exceed 100%')
+  .refine((percent) => hasAtMostDecimals(percent, 3), 'Use at most three decimals');
+
+export const PaymentTerms = z
+  .int('Use whole days')
+  .min(0, 'Must be 0 or more')
+  .max(3650, 'At most 3,650 days');
+
+const earliestDate = '1900-01-01';
+const latestDate = '2999-12-31';
+
+/** Bounded, so that adding payment terms to any accepted date stays a date. */
+function isUsableDate(text: string): boolean {
+  return isCalendarDate(text) && text >= earliestDate && text <= latestDate;
+}
+
+export const CalendarDate = z.string().refine(isUsableDate, 'Enter a real date').meta({ format: 'date' });
+
+export function requiredDate(message: string) {
+  return z
+    .string(message)
+    .min(1, { error: message, abort: true })
+    .refine(isUsableDate, 'Enter a real date')
+    .meta({ format: 'date' });
+}
+
+/** PostgreSQL cannot store the NUL character in text. */
+function hasNoNul(text: string): boolean {
+  return !text.includes('\0');
+}
+
+function storable(schema: z.ZodString, maxLength: number) {
+  return schema
+    .max(maxLength, `At most ${maxLength.toLocaleString('en-US')} characters`)
+    .refine(hasNoNul, 'Contains a character that cannot be stored');
+}
+
+export function text(maxLength: number) {
+  return storable(z.string().trim(), maxLength);
+}
+
+export function requiredText(maxLength: number, message: string) {
+  return storable(z.string(message).trim().min(1, message), maxLength);
+}
+
+/** Blank means missing: '' is kept as null. */
+export function nullableText(maxLength: number) {
+  return text(maxLength)
+    .nullable()
+    .overwrite((value) => value || null);
+}
+
+export const NullableEmail = nullableText(254).refine(
+  (value) => value === null || z.regexes.email.test(value),
+  'Enter a valid email address',
+);

@@ -1,0 +1,60 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { DocumentMessage, SentDocument } from '../documents/contract.ts';
+import { Id } from '../fields.ts';
+import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
+import { InvoiceOverview, InvoicePage, InvoicePageQuery, InvoiceQuery } from './invoice-list.ts';
+import { InvoiceSharing, SharedInvoice, SharedInvoiceKey } from './shared-invoice.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['invoices'] });
+
+const ById = z.strictObject({ id: Id });
+
+/** What happened to the invoice, newest first, in words. */
+export const InvoiceEvent = z.object({
+  id: z.number(),
+  action: z.string(),
+  by: z.string().nullable(),
+  at: z.iso.datetime({ offset: true }),
+  amount: z.number().nullable(),
+});
+export type InvoiceEvent = z.infer<typeof InvoiceEvent>;
+
+export const InvoiceDetail = Invoice.extend({
+  messages: z.array(DocumentMessage),
+  events: z.array(InvoiceEvent),
+});
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
+
+export const invoicesContract = {
+  list: route('GET', '/invoices').input(InvoicePageQuery).output(InvoicePage),
+  overview: route('GET', '/invoices/overview').output(InvoiceOverview),
+  get: route('GET', '/invoices/{id}').input(ById).output(InvoiceDetail),
+  create: route('POST', '/invoices').input(NewInvoice).output(Invoice),
+  update: route('PATCH', '/invoices/{id}').input(InvoiceEdit).output(Invoice),
+  remove: route('DELETE', '/invoices/{id}').input(ById).output(z.null()),
+  markSent: route('POST', '/invoices/{id}/mark-sent').input(ById).output(Invoice),
+  remind: route('POST', '/invoices/{id}/remind').input(ById).output(SentDocument),
+  recover: route('POST', '/invoices/recover').output(z.object({ count: z.int() })),
+  /** How many were paid and their average, for the coach's comparison (D3). */
+  paidHistory: route('GET', '/invoices/paid-history').output(
+    z.object({ count: z.int(), average: z.number() }),
+  ),
+  exportCsv: route('GET', '/invoices/export').input(InvoiceQuery).output(z.file()),
+  pdf: route('GET', '/invoices/{id}/pdf').input(ById).output(z.file()),
+  sharing: route('GET', '/invoices/{id}/sharing').input(ById).output(InvoiceSharing),
+  share: route('POST', '/invoices/{id}/shares')
+    .input(ById.extend({ email: z.string().max(320) }))
+    .output(InvoiceSharing),
+  unshare: route('DELETE', '/invoices/{id}/shares/{user_id}')
+    .input(ById.extend({ user_id: Id }))
+    .output(InvoiceSharing),
+  switchLink: route('PUT', '/invoices/{id}/link')
+    .input(ById.extend({ enabled: z.boolean() }))
+    .output(InvoiceSharing),
+  renewLink: route('POST', '/invoices/{id}/link/renew').input(ById).output(InvoiceSharing),
+  openShared: route('POST', '/shared-invoices/{id}').input(SharedInvoiceKey).output(SharedInvoice),
+  markViewed: route('POST', '/shared-invoices/{id}/viewed').input(SharedInvoiceKey).output(z.null()),
+  sharedPdf: route('GET', '/shared-invoices/{id}/pdf').input(SharedInvoiceKey).output(z.file()),
+};

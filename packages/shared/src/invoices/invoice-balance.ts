@@ -1,0 +1,33 @@
+import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
+import {
+  type Cents,
+  type Dollars,
+  formatCents,
+  maxCents,
+  subtractCents,
+  toCents,
+  zeroCents,
+} from '../money.ts';
+import type { InvoiceStatus } from './invoice-status.ts';
+
+/**
+ * Total minus what was received on the invoice and on its source estimate. A paid invoice owes nothing, also when
+ * a cent is missing or when it was imported as paid without payments.
+ */
+export function balanceDue(
+  invoice: { status: InvoiceStatus; total: Dollars | null },
+  payments: readonly CountablePayment[],
+): Cents {
+  if (invoice.status === 'paid' || invoice.status === 'cancelled' || !invoice.total) return zeroCents;
+  return maxCents(zeroCents, subtractCents(toCents(invoice.total), countedTotal(payments)));
+}
+
+/** An edit may not leave the customer having paid more than the invoice asks for. */
+export function editedTotalProblem(
+  newTotal: Cents,
+  payments: readonly CountablePayment[],
+): string | undefined {
+  const received = countedTotal(payments);
+  if (newTotal >= received) return undefined;
+  return `The new total of ${formatCents(newTotal)} is below the ${formatCents(received)} already paid: refund first`;
+}

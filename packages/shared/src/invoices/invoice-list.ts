@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { Customer } from '../customers/customer.ts';
+import { CalendarDate, Id, Money } from '../fields.ts';
+import { Invoice } from './invoice.ts';
+import { invoiceStatuses } from './invoice-status.ts';
+
+/** An invoice as lists show it. */
+export const InvoiceRow = Invoice.pick({
+  id: true,
+  business_id: true,
+  created_at: true,
+  updated_at: true,
+  date: true,
+  due_date: true,
+  status: true,
+  total: true,
+  balance_due: true,
+  sent_at: true,
+  paid_at: true,
+  reminded_on: true,
+}).extend({
+  displayed_status: z.enum(invoiceStatuses),
+  /** A part-paid invoice past its due date keeps its badge and gets this mark beside it. */
+  overdue_mark: z.boolean(),
+  customer: Customer.pick({
+    id: true,
+    first_name: true,
+    last_name: true,
+    company: true,
+    email: true,
+    phone: true,
+  }).nullable(),
+});
+export type InvoiceRow = z.infer<typeof InvoiceRow>;
+
+/** Displayed statuses, and unpaid: sent, viewed, overdue or part-paid with a balance (M8). */
+export const invoiceFilters = [
+  'draft',
+  'sent',
+  'viewed',
+  'overdue',
+  'partially_paid',
+  'paid',
+  'unpaid',
+] as const;
+export const InvoiceFilter = z.enum(invoiceFilters);
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
+
+export const invoiceSorts = ['newest', 'oldest', 'due'] as const;
+export const InvoiceSort = z.enum(invoiceSorts);
+export type InvoiceSort = z.infer<typeof InvoiceSort>;
+
+export const InvoiceQuery = z.strictObject({
+  status: InvoiceFilter.nullable().default(null),
+  customer_id: Id.nullable().default(null),
+  /** Invoice date, both ends included. */
+  from: CalendarDate.nullable().default(null),
+  to: CalendarDate.nullable().default(null),
+  search: z.string().trim().max(100).default(''),
+  sort: InvoiceSort.default('newest'),
+});
+export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
+
+export const InvoicePageQuery = InvoiceQuery.extend({
+  /** Where the page before ended: opaque to the caller. */
+  cursor: z.string().max(200).nullable().default(null),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type InvoicePageQuery = z.infer<typeof InvoicePageQuery>;
+
+export const InvoicePage = z.object({ invoices: z.array(InvoiceRow), next: z.string().nullable() });
+export type InvoicePage = z.infer<typeof InvoicePage>;
+
+const StatusCard = z.object({ count: z.int(), total: Money, invoices: z.array(InvoiceRow) });
+export type StatusCard = z.infer<typeof StatusCard>;
+
+/** What stands above the list: the three status cards, the filter counts, and rows that no business has yet. */
+export const InvoiceOverview = z.object({
+  draft: StatusCard,
+  unpaid: StatusCard,
+  paid: StatusCard,
+  counts: z.record(z.enum(['all', ...invoiceFilters]), z.int()),
+  orphans: z.array(InvoiceRow),
+});
+export type InvoiceOverview = z.infer<typeof InvoiceOverview>;

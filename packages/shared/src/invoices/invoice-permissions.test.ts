@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ActionableInvoice,
+  type InvoiceAction,
+  invoiceActionProblem,
+  isInvoiceActionAllowed,
+} from './invoice-permissions.ts';
+import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts';
+
+const today = '2026-05-14';
+const actions = [
+  'edit',
+  'delete',
+  'send',
+  'markSent',
+  'remind',
+  'share',
+  'openLink',
+  'recordPayment',
+] as const satisfies InvoiceAction[];
+
+function invoice(fields: Partial<ActionableInvoice> = {}): ActionableInvoice {
+  return {
+    status: 'sent',
+    sent_at: '2026-05-01T10:00:00.000Z',
+    reminded_on: null,
+    balance_due: 100,
+    payments: [],
+    ...fields,
+  };
+}
+
+const drafted = { status: 'draft', sent_at: null } as const;
+const afterSending: InvoiceAction[] = [
+  'edit',
+  'delete',
+  'send',
+  'remind',
+  'share',
+  'openLink',
+  'recordPayment',
+];
+
+const allowed: Record<InvoiceStatus, { fields: Partial<ActionableInvoice>; actions: InvoiceAction[] }> = {
+  draft: { fields: drafted, actions: ['edit', 'delete', 'send', 'markSent', 'share', 'recordPayment'] },
+  sent: { fields: {}, actions: afterSending },
+  viewed: { fields: {}, actions: afterSending },
+  overdue: { fields: {}, actions: afterSending },
+  partially_paid: { fields: {}, actions: afterSending },
+  paid: { fields: { balance_due: 0 }, actions: ['edit', 'delete', 'send', 'share', 'openLink'] },
+  cancelled: { fields: { balance_due: 0 }, actions: [] },
+};
+
+test.each(invoiceStatuses)('%s', (status) => {
+  const subject = invoice({ ...allowed[status].fields, status });
+  expect(actions.filter((action) => isInvoiceActionAllowed(action, subject, today))).toEqual(
+    allowed[status].actions,
+  );
+});
+
+describe('reasons', () => {
+  test.each([
+    ['recordPayment', { status: 'paid' }, 'There is nothing left to pay: the balance is $0.00'],
+    ['recordPayment', { balance_due: 0 }, 'There is nothing left to pay: the balance is $0.00'],
+    ['remind', { reminded_on: today }, 'A reminder has already been sent today'],
+    ['remind', { reminded_on: '2026-05-13' }, undefined],
+    ['remind', drafted, 'Send the invoice before reminding of it'],
+    ['openLink', { ...drafted, status: 'partially_paid' }, 'The link works once the invoice has been sent'],
+    ['markSent', {}, 'This invoice has already been sent'],
+    ['markSent', { ...drafted, status: 'partially_paid' }, undefined],
+    ['edit', { status: 'cancelled' }, 'This invoice has been deleted'],
+  ] as const)('%s of %j', (action, fields, expected) => {
+    expect(invoiceActionProblem(action, invoice(fields), today)).toBe(expected);
+  });
+
+  test('money held by a payment provider must go back before the invoice is deleted', () => {
+    const online = { invoice_id: 'i1', status: 'completed', provider: 'stripe' } as const;
+    const refused = 'Refund the online payment of this invoice first';
+    expect(invoiceActionProblem('delete', invoice({ payments: [online] }), today)).toBe(refused);
+    for (const harmless of [
+      { ...online, status: 'refunded' } as const,
+      { ...online, provider: null },
+      { ...online, invoice_id: null },
+    ]) {
+      expect(invoiceActionProblem('delete', invoice({ payments: [harmless] }), today)).toBeUndefined();
+    }
+  });
+});

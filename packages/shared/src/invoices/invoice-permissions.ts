@@ -1,0 +1,77 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import type { DocumentPayment } from '../documents/document-payment.ts';
+import type { Dollars } from '../money.ts';
+import { type InvoiceStatus, isUnpaid, wasSent } from './invoice-status.ts';
+
+export type InvoiceAction =
+  | 'edit'
+  | 'delete'
+  | 'send'
+  | 'markSent'
+  | 'remind'
+  | 'share'
+  | 'openLink'
+  | 'recordPayment';
+
+export interface ActionableInvoice {
+  status: InvoiceStatus;
+  sent_at: string | null;
+  reminded_on: CalendarDate | null;
+  balance_due: Dollars;
+  payments: readonly Pick<DocumentPayment, 'invoice_id' | 'status' | 'provider'>[];
+}
+
+type Rule = (invoice: ActionableInvoice, today: CalendarDate) => string | undefined;
+
+const always: Rule = () => undefined;
+
+function isHeldByProvider(payment: ActionableInvoice['payments'][number]): boolean {
+  return payment.provider !== null && payment.invoice_id !== null && payment.status === 'completed';
+}
+
+/** Money that went through a provider would otherwise vanish from our books and not from theirs. */
+const deleteRule: Rule = ({ payments }) =>
+  payments.some(isHeldByProvider) ? 'Refund the online payment of this invoice first' : undefined;
+
+const markSentRule: Rule = (invoice) => (wasSent(invoice) ? 'This invoice has already been sent' : undefined);
+
+const openLinkRule: Rule = (invoice) =>
+  wasSent(invoice) ? undefined : 'The link works once the invoice has been sent';
+
+const recordPaymentRule: Rule = ({ status, balance_due }) =>
+  status === 'paid' || balance_due <= 0 ? 'There is nothing left to pay: the balance is $0.00' : undefined;
+
+const remindRule: Rule = (invoice, today) => {
+  if (!wasSent(invoice)) return 'Send the invoice before reminding of it';
+  if (!isUnpaid(invoice)) return 'There is nothing left to pay: the balance is $0.00';
+  return invoice.reminded_on === today ? 'A reminder has already been sent today' : undefined;
+};
+
+const rules: Record<InvoiceAction, Rule> = {
+  edit: always,
+  delete: deleteRule,
+  send: always,
+  markSent: markSentRule,
+  remind: remindRule,
+  share: always,
+  openLink: openLinkRule,
+  recordPayment: recordPaymentRule,
+};
+
+/** Why the action is refused, in words for the user; undefined when it may go ahead. */
+export function invoiceActionProblem(
+  action: InvoiceAction,
+  invoice: ActionableInvoice,
+  today: CalendarDate,
+): string | undefined {
+  if (invoice.status === 'cancelled') return 'This invoice has been deleted';
+  return rules[action](invoice, today);
+}
+
+export function isInvoiceActionAllowed(
+  action: InvoiceAction,
+  invoice: ActionableInvoice,
+  today: CalendarDate,
+): boolean {
+  return invoiceActionProblem(action, invoice, today) === undefined;
+}

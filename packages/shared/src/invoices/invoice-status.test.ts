@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import {
+  displayedStatus,
+  hasOverdueMark,
+  type InvoiceStatus,
+  invoiceStatuses,
+  invoiceStatusLook,
+  isListed,
+  isUnpaid,
+  wasSent,
+} from './invoice-status.ts';
+
+const today = '2026-05-14';
+const dueDates = { none: null, past: '2026-05-13', today, future: '2026-05-15' };
+const projects = {
+  none: null,
+  endless: { end_date: null },
+  over: { end_date: '2026-05-13' },
+  endsToday: { end_date: today },
+  running: { end_date: '2026-05-15' },
+};
+
+type Row = Record<keyof typeof projects, InvoiceStatus>;
+
+function everywhere(status: InvoiceStatus): Row {
+  return { none: status, endless: status, over: status, endsToday: status, running: status };
+}
+
+function onEveryDate(row: Row): Record<keyof typeof dueDates, Row> {
+  return { none: row, past: row, today: row, future: row };
+}
+
+/** Stored status → due date → project → what is shown. */
+const shown: Record<InvoiceStatus, Record<keyof typeof dueDates, Row>> = {
+  draft: onEveryDate(everywhere('draft')),
+  paid: onEveryDate(everywhere('paid')),
+  partially_paid: onEveryDate(everywhere('partially_paid')),
+  cancelled: onEveryDate(everywhere('cancelled')),
+  sent: {
+    ...onEveryDate(everywhere('sent')),
+    past: { none: 'overdue', endless: 'sent', over: 'overdue', endsToday: 'sent', running: 'sent' },
+  },
+  viewed: {
+    ...onEveryDate(everywhere('viewed')),
+    past: { none: 'overdue', endless: 'viewed', over: 'overdue', endsToday: 'viewed', running: 'viewed' },
+  },
+  overdue: {
+    ...onEveryDate({ none: 'overdue', endless: 'sent', over: 'sent', endsToday: 'sent', running: 'sent' }),
+    past: { none: 'overdue', endless: 'sent', over: 'overdue', endsToday: 'sent', running: 'sent' },
+  },
+};
+
+const combinations = invoiceStatuses.flatMap((status) =>
+  (Object.keys(dueDates) as (keyof typeof dueDates)[]).flatMap((due) =>
+    (Object.keys(projects) as (keyof typeof projects)[]).map((project) => ({ status, due, project })),
+  ),
+);
+
+test('the table covers every combination', () => {
+  expect(combinations).toHaveLength(7 * 4 * 5);
+});
+
+test.each(combinations)('$status, due date $due, project $project', ({ status, due, project }) => {
+  const invoice = { status, due_date: dueDates[due], project: projects[project] };
+  expect(displayedStatus(invoice, today)).toBe(shown[status][due][project]);
+  const isLate = due === 'past' && (project === 'none' || project === 'over');
+  expect(hasOverdueMark(invoice, today)).toBe(status === 'partially_paid' && isLate);
+});
+
+test('an invoice becomes overdue the day after it was due', () => {
+  const invoice = { status: 'sent', due_date: '2026-05-14', project: null } as const;
+  expect(displayedStatus(invoice, '2026-05-14')).toBe('sent');
+  expect(displayedStatus(invoice, '2026-05-15')).toBe('overdue');
+});
+
+describe('predicates', () => {
+  test.each([
+    ['draft', false, false],
+    ['sent', true, true],
+    ['viewed', true, false],
+    ['overdue', true, true],
+    ['paid', false, false],
+    ['partially_paid', true, false],
+    ['cancelled', false, false],
+  ] as const)('%s is unpaid with a balance: %s, without: %s', (status, withBalance, without) => {
+    expect(isUnpaid({ status, balance_due: 0.01 })).toBe(withBalance);
+    expect(isUnpaid({ status, balance_due: 0 })).toBe(without);
+  });
+
+  test('only cancelled invoices are hidden', () => {
+    expect(invoiceStatuses.filter((status) => !isListed(status))).toEqual(['cancelled']);
+  });
+
+  test('a part-paid draft was not sent', () => {
+    expect(wasSent({ status: 'partially_paid', sent_at: null })).toBe(false);
+    expect(wasSent({ status: 'paid', sent_at: '2026-05-01T10:00:00.000Z' })).toBe(true);
+    expect(wasSent({ status: 'overdue', sent_at: null })).toBe(true);
+  });
+});
+
+test('each status has its colour', () => {
+  expect(
+    Object.fromEntries(invoiceStatuses.map((status) => [status, invoiceStatusLook[status].tone])),
+  ).toEqual({
+    draft: 'slate',
+    sent: 'amber',
+    viewed: 'blue',
+    overdue: 'red',
+    paid: 'green',
+    partially_paid: 'emerald',
+    cancelled: 'grey',
+  });
+});

@@ -1,0 +1,82 @@
+import { type CalendarDate, isBefore } from '../calendar-date.ts';
+import type { Dollars } from '../money.ts';
+
+export const invoiceStatuses = [
+  'draft',
+  'sent',
+  'viewed',
+  'overdue',
+  'paid',
+  'partially_paid',
+  'cancelled',
+] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+type StatusTone = 'slate' | 'amber' | 'blue' | 'red' | 'green' | 'emerald' | 'grey';
+
+export const invoiceStatusLook: Record<InvoiceStatus, { label: string; tone: StatusTone }> = {
+  draft: { label: 'Draft', tone: 'slate' },
+  sent: { label: 'Sent', tone: 'amber' },
+  viewed: { label: 'Viewed', tone: 'blue' },
+  overdue: { label: 'Overdue', tone: 'red' },
+  paid: { label: 'Paid', tone: 'green' },
+  partially_paid: { label: 'Partially paid', tone: 'emerald' },
+  cancelled: { label: 'Cancelled', tone: 'grey' },
+};
+
+export interface DatedInvoice {
+  status: InvoiceStatus;
+  due_date: CalendarDate | null;
+  project: { end_date: CalendarDate | null } | null;
+}
+
+function isPast(date: CalendarDate | null, today: CalendarDate): boolean {
+  return date !== null && isBefore(date, today);
+}
+
+/** With a linked project the work must be over too. Due today is not past due. */
+function isPastDue(invoice: DatedInvoice, today: CalendarDate): boolean {
+  const isWorkOver = invoice.project === null || isPast(invoice.project.end_date, today);
+  return isPast(invoice.due_date, today) && isWorkOver;
+}
+
+/** The status that people see. The product never stores overdue; an imported invoice may come with it. */
+export function displayedStatus(invoice: DatedInvoice, today: CalendarDate): InvoiceStatus {
+  switch (invoice.status) {
+    case 'sent':
+    case 'viewed':
+      return isPastDue(invoice, today) ? 'overdue' : invoice.status;
+    case 'overdue':
+      return invoice.project === null || isPastDue(invoice, today) ? 'overdue' : 'sent';
+    default:
+      return invoice.status;
+  }
+}
+
+/** A part-paid invoice keeps its badge and gets 'Overdue' beside it. */
+export function hasOverdueMark(invoice: DatedInvoice, today: CalendarDate): boolean {
+  return invoice.status === 'partially_paid' && isPastDue(invoice, today);
+}
+
+export function isListed(status: InvoiceStatus): boolean {
+  return status !== 'cancelled';
+}
+
+/** Unpaid on the invoice screen, pending on the dashboard. Viewed and part-paid ones must not vanish from it. */
+export function isUnpaid(invoice: { status: InvoiceStatus; balance_due: Dollars }): boolean {
+  switch (invoice.status) {
+    case 'sent':
+    case 'overdue':
+      return true;
+    case 'viewed':
+    case 'partially_paid':
+      return invoice.balance_due > 0;
+    default:
+      return false;
+  }
+}
+
+/** Also true of a paid invoice that was sent before, and false of a part-paid draft. */
+export function wasSent(invoice: { status: InvoiceStatus; sent_at: string | null }): boolean {
+  return invoice.sent_at !== null || ['sent', 'viewed', 'overdue'].includes(invoice.status);
+}

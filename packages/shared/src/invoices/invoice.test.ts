@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { emptyLineItem } from '../documents/line-item.ts';
+import { emptyInvoice, Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
+import { invoiceForProject } from './invoice-for-project.ts';
+import { invoiceNumber, invoiceTitle } from './invoice-number.ts';
+
+const id = '7f3a9c21-0000-4000-8000-000000000001';
+const item = { ...emptyLineItem(id), name: 'Drain clearing', price: 165 };
+const filled: NewInvoice = { ...emptyInvoice('2026-05-14', 14), customer_id: id, items: [item] };
+
+function problems(value: unknown, schema: z.ZodType = NewInvoice): Record<string, string> {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+describe('a new invoice', () => {
+  test('starts with today, the terms, and nothing else', () => {
+    expect(emptyInvoice('2026-05-14', 14)).toMatchObject({
+      date: '2026-05-14',
+      due_date: '2026-05-28',
+      discount: 0,
+    });
+    expect(emptyInvoice('2026-05-14', null).due_date).toBe('2026-06-13');
+  });
+
+  test('asks for what is missing', () => {
+    expect(problems(emptyInvoice('2026-05-14', null))).toEqual({
+      customer_id: 'Please select a customer',
+      items: 'Please add at least one item to the invoice',
+    });
+    expect(problems({ ...filled, date: '', due_date: '' })).toEqual({
+      date: 'Invoice date is required',
+      due_date: 'Due date is required',
+    });
+    expect(problems({ ...filled, items: [{ ...item, name: ' ' }] })).toEqual({
+      'items.0.name': 'Item name is required',
+    });
+  });
+
+  test('is accepted when complete', () => {
+    expect(problems(filled)).toEqual({});
+  });
+
+  test('refuses a discount above the subtotal and a total above the limit', () => {
+    expect(problems({ ...filled, discount: 165 })).toEqual({});
+    expect(problems({ ...filled, discount: 165.01 })).toEqual({
+      discount: 'Discount cannot exceed the subtotal',
+    });
+    expect(problems({ ...filled, items: [{ ...item, price: 999_999_999.99, quantity: 2 }] })).toEqual({
+      items: 'The total cannot exceed $999,999,999.99',
+    });
+  });
+
+  test('reports impossible numbers instead of computing with them', () => {
+    const broken = { ...item, price: 1.005, quantity: 0, tax_rate: 8.8755 };
+    expect(problems({ ...filled, discount: 0.001, items: [broken] })).toEqual({
+      discount: 'Use at most two decimals',
+      'items.0.price': 'Use at most two decimals',
+      'items.0.quantity': 'Quantity must be at least 1',
+      'items.0.tax_rate': 'Use at most three decimals',
+    });
+  });
+
+  test('counts a line that was submitted twice once', () => {
+    expect(NewInvoice.parse({ ...filled, items: [item, item] }).items).toHaveLength(1);
+  });
+
+  test.each(['total', 'status', 'business_id', 'id', 'version', 'estimate_id', 'paid_at'])(
+    'refuses %s',
+    (field) => {
+      expect(NewInvoice.safeParse({ ...filled, [field]: 'x' }).success).toBe(false);
+    },
+  );
+});
+
+describe('an edit', () => {
+  const { customer_id: _customer, project_id: _project, ...editable } = filled;
+
+  test('carries the version that was seen, and leaves customer and project alone', () => {
+    expect(problems({ ...editable, id, version: 3 }, InvoiceEdit)).toEqual({});
+    expect(InvoiceEdit.safeParse({ ...editable, id }).success).toBe(false);
+    expect(InvoiceEdit.safeParse({ ...editable, id, version: 3, customer_id: id }).success).toBe(false);
+  });
+
+  test('is checked like a new one', () => {
+    expect(problems({ ...editable, id, version: 3, discount: 200 }, InvoiceEdit)).toEqual({
+      discount: 'Discount cannot exceed the subtotal',
+    });
+  });
+});
+
+test('an invoice for a project takes its customer, name and place', () => {
+  const project = {
+    id,
+    name: 'Deck rebuild, unit 2',
+    customer_id: id,
+    address: '77 NW 21st Ave',
+    city: 'Portland',
+    state: 'OR',
+    zip_code: '97209',
+    customer_address_id: null,
+  };
+  expect(invoiceForProject(emptyInvoice('2026-05-14', null), project)).toMatchObject({
+    project_id: id,
+    customer_id: id,
+    notes: 'Invoice for project: Deck rebuild, unit 2',
+    service_address: '77 NW 21st Ave',
+    service_zipcode: '97209',
+  });
+});
+
+test('its number is the first 8 characters of its id', () => {
+  expect(invoiceNumber(id)).toBe('7f3a9c21');
+  expect(invoiceTitle(id)).toBe('Invoice #7f3a9c21');
+});
+
+test('the entity and its inputs can be described in the API documentation', () => {
+  for (const schema of [Invoice, NewInvoice, InvoiceEdit]) {
+    expect(() => z.toJSONSchema(schema, { io: 'input' })).not.toThrow();
+    expect(() => z.toJSONSchema(schema, { io: 'output' })).not.toThrow();
+  }
+});

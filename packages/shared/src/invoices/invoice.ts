@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import type { CalendarDate as Day } from '../calendar-date.ts';
+import { CustomerSummary } from '../customers/customer.ts';
+import { DocumentFields, documentInput, refuseImpossibleTotals } from '../documents/document.ts';
+import { DocumentPayment } from '../documents/document-payment.ts';
+import { dueDate } from '../documents/due-date.ts';
+import { LineItem } from '../documents/line-item.ts';
+import { noServiceAddress } from '../documents/service-address.ts';
+import { CalendarDate, Id, NonNegativeMoney, requiredDate, Timestamp, Version } from '../fields.ts';
+import { ProjectSummary } from '../projects/project.ts';
+import { invoiceStatuses } from './invoice-status.ts';
+
+export const InvoiceItem = LineItem.extend({ invoice_id: Id });
+export type InvoiceItem = z.infer<typeof InvoiceItem>;
+
+export const Invoice = DocumentFields.extend({
+  id: Id,
+  /** Null only on imported rows that no business has recovered yet. */
+  business_id: Id.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+  estimate_id: Id.nullable(),
+  project_id: Id.nullable(),
+  date: CalendarDate.nullable(),
+  due_date: CalendarDate.nullable(),
+  status: z.enum(invoiceStatuses),
+  /** Received on the source estimate. For display: those payments already count towards the balance. */
+  deposit: NonNegativeMoney,
+  balance_due: NonNegativeMoney,
+  sent_at: Timestamp.nullable(),
+  viewed_at: Timestamp.nullable(),
+  paid_at: CalendarDate.nullable(),
+  reminded_on: CalendarDate.nullable(),
+  shared_with: z.array(Id),
+  link_enabled: z.boolean(),
+  customer: CustomerSummary.nullable(),
+  project: ProjectSummary.nullable(),
+  items: z.array(InvoiceItem),
+  /** Those of the invoice and of its source estimate. */
+  payments: z.array(DocumentPayment),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+const InvoiceFields = documentInput('invoice').extend({
+  date: requiredDate('Invoice date is required'),
+  due_date: requiredDate('Due date is required'),
+  project_id: Id.nullable(),
+});
+
+export const NewInvoice = InvoiceFields.superRefine(refuseImpossibleTotals);
+export type NewInvoice = z.infer<typeof NewInvoice>;
+
+/** Customer and project are fixed once the invoice exists. */
+export const InvoiceEdit = InvoiceFields.omit({ customer_id: true, project_id: true })
+  .extend({ id: Id, version: Version })
+  .superRefine(refuseImpossibleTotals);
+export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
+
+/** A new form; its missing customer and items are what validation asks for. */
+export function emptyInvoice(today: Day, paymentTerms: number | null): NewInvoice {
+  return {
+    ...noServiceAddress,
+    customer_id: '',
+    project_id: null,
+    date: today,
+    due_date: dueDate(today, paymentTerms),
+    discount: 0,
+    notes: null,
+    terms: null,
+    items: [],
+  };
+}

@@ -1,0 +1,87 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import { type CountablePayment, countedTotal, latestCountedDate } from '../documents/counted-payments.ts';
+import { type Cents, type Dollars, maxCents, oneCent, subtractCents, toCents, zeroCents } from '../money.ts';
+import { balanceDue } from './invoice-balance.ts';
+import { type InvoiceStatus, wasSent } from './invoice-status.ts';
+
+export interface UnsettledInvoice {
+  status: InvoiceStatus;
+  created_at: string;
+  sent_at: string | null;
+  viewed_at: string | null;
+  paid_at: CalendarDate | null;
+  total: Dollars;
+  /** Differs from total only when an edit has just changed it. */
+  totalBefore: Dollars;
+  /** Those of the invoice and of its source estimate. */
+  payments: readonly CountablePayment[];
+}
+
+export interface Settlement {
+  status: InvoiceStatus;
+  sent_at: string | null;
+  viewed_at: string | null;
+  /** Day of the latest counted payment, while the invoice is paid. */
+  paid_at: CalendarDate | null;
+  balance: Cents;
+  /** The cent by which payments may fall short, for the ledger. */
+  rounding: Cents;
+}
+
+const tolerance = oneCent;
+
+/** Paid without any payment, counted or not, and not for being free: imported that way, and it stays so. */
+function wasImportedAsPaid(invoice: UnsettledInvoice): boolean {
+  return invoice.status === 'paid' && invoice.payments.length === 0 && invoice.totalBefore !== 0;
+}
+
+/** Kept through payments and refunds, so that the status before them can be told afterwards. */
+function remembered(invoice: UnsettledInvoice): Pick<Settlement, 'sent_at' | 'viewed_at'> {
+  const wasViewed = invoice.viewed_at !== null || invoice.status === 'viewed';
+  // An imported invoice may have been sent at a time that nobody wrote down.
+  return {
+    sent_at: invoice.sent_at ?? (wasViewed || wasSent(invoice) ? invoice.created_at : null),
+    viewed_at: invoice.viewed_at ?? (wasViewed ? invoice.created_at : null),
+  };
+}
+
+function statusFor(
+  invoice: UnsettledInvoice,
+  { sent_at, viewed_at }: Pick<Settlement, 'sent_at' | 'viewed_at'>,
+): InvoiceStatus {
+  const total = toCents(invoice.total);
+  const counted = countedTotal(invoice.payments);
+  if (invoice.status === 'cancelled') return 'cancelled';
+  if (wasImportedAsPaid(invoice)) return 'paid';
+  if (counted > 0) return counted >= total - tolerance ? 'paid' : 'partially_paid';
+  if (sent_at === null) return 'draft';
+  if (total === 0) return 'paid';
+  return viewed_at === null ? 'sent' : 'viewed';
+}
+
+function paidAtFor(invoice: UnsettledInvoice, status: InvoiceStatus): CalendarDate | null {
+  if (status !== 'paid') return null;
+  return wasImportedAsPaid(invoice) ? invoice.paid_at : latestCountedDate(invoice.payments);
+}
+
+function missingCent(invoice: UnsettledInvoice, status: InvoiceStatus): Cents {
+  const counted = countedTotal(invoice.payments);
+  if (status !== 'paid' || counted === 0) return zeroCents;
+  return maxCents(zeroCents, subtractCents(toCents(invoice.total), counted));
+}
+
+/**
+ * Runs after every change of payments, refunds, items, discount, sent_at or viewed_at, and alone decides the stored
+ * status. Running it again on its own result changes nothing.
+ */
+export function settle(invoice: UnsettledInvoice): Settlement {
+  const timestamps = remembered(invoice);
+  const status = statusFor(invoice, timestamps);
+  return {
+    ...timestamps,
+    status,
+    paid_at: paidAtFor(invoice, status),
+    balance: balanceDue({ status, total: invoice.total }, invoice.payments),
+    rounding: missingCent(invoice, status),
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { paymentMethodLabels, paymentMethods } from '../documents/payment-method.ts';
+import { emptyPayment, NewEstimatePayment, NewInvoicePayment, PaymentEdit } from './payment.ts';
+
+const id = '7f3a9c21-0000-4000-8000-000000000001';
+
+function messages(fields: Record<string, unknown>): string[] {
+  const payment = { ...emptyPayment('2026-05-14', 1250), invoice_id: id, ...fields };
+  return NewInvoicePayment.safeParse(payment).error?.issues.map((issue) => issue.message) ?? [];
+}
+
+describe('payment input', () => {
+  test('starts with the balance, today and cash', () => {
+    expect(NewInvoicePayment.parse({ ...emptyPayment('2026-05-14', 1250), invoice_id: id })).toEqual({
+      invoice_id: id,
+      amount: 1250,
+      payment_date: '2026-05-14',
+      payment_method: 'cash',
+      notes: null,
+      reference: null,
+    });
+  });
+
+  test.each([
+    [{ amount: undefined }, ['Payment amount is required']],
+    [{ amount: null }, ['Payment amount is required']],
+    [{ amount: 1.005 }, ['Use at most two decimals']],
+    [{ amount: 0 }, []],
+    [{ payment_date: '' }, ['Payment date is required']],
+    [{ payment_method: undefined }, []],
+  ])('%j', (fields, expected) => {
+    expect(messages(fields)).toEqual(expected);
+  });
+
+  test.each(['status', 'refunded_amount', 'provider', 'business_id', 'id'])('refuses %s', (field) => {
+    expect(messages({ [field]: 'x' })).toHaveLength(1);
+  });
+
+  test('an estimate payment says whether it is a deposit, an edit which version it saw', () => {
+    const payment = emptyPayment('2026-05-14', 5);
+    expect(NewEstimatePayment.safeParse({ ...payment, estimate_id: id }).success).toBe(false);
+    expect(NewEstimatePayment.safeParse({ ...payment, estimate_id: id, is_deposit: true }).success).toBe(
+      true,
+    );
+    expect(PaymentEdit.safeParse({ ...payment, id }).success).toBe(false);
+    expect(PaymentEdit.safeParse({ ...payment, id, version: 1 }).success).toBe(true);
+  });
+});
+
+test('the methods and their labels', () => {
+  expect(paymentMethods.map((method) => paymentMethodLabels[method])).toEqual([
+    'Cash',
+    'Check',
+    'Credit card',
+    'Bank transfer',
+    'Other',
+  ]);
+});

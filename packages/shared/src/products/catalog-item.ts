@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { defaultUnit, ItemName, ItemUnit } from '../documents/line-item.ts';
+import { Id, NonNegativeMoney, nullableText, Percent, Timestamp, Version } from '../fields.ts';
+
+export const catalogItemKinds = ['service', 'product'] as const;
+
+export const CatalogItem = z.object({
+  id: Id,
+  business_id: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+  name: ItemName,
+  description: nullableText(2000),
+  kind: z.enum(catalogItemKinds),
+  sku: nullableText(100),
+  category: nullableText(100),
+  unit: ItemUnit,
+  price: NonNegativeMoney,
+  cost: NonNegativeMoney.nullable(),
+  tax_rate: Percent,
+  active: z.boolean(),
+});
+export type CatalogItem = z.infer<typeof CatalogItem>;
+
+export const NewCatalogItem = CatalogItem.omit({
+  id: true,
+  business_id: true,
+  created_at: true,
+  updated_at: true,
+  version: true,
+}).strict();
+export type NewCatalogItem = z.infer<typeof NewCatalogItem>;
+
+export const CatalogItemEdit = NewCatalogItem.extend({ id: Id, version: Version });
+export type CatalogItemEdit = z.infer<typeof CatalogItemEdit>;
+
+export function emptyCatalogItem(): NewCatalogItem {
+  return {
+    name: '',
+    description: null,
+    kind: 'service',
+    sku: null,
+    category: null,
+    unit: defaultUnit,
+    price: 0,
+    cost: null,
+    tax_rate: 0,
+    active: true,
+  };
+}
