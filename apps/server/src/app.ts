@@ -19,7 +19,11 @@ const maxBodyBytes = 4 * 1024 * 1024;
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response
-    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    // no-transform: a handler that did not match may have left its compression on this response.
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+    })
     .end(JSON.stringify(body));
 }
 

@@ -1,18 +1,43 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { demoAccount } from './demo/demo.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { readEnv } from './platform/env.ts';
+import { type Env, readEnv } from './platform/env.ts';
+import type { LiveHub } from './platform/live.ts';
 import { serverRoot } from './platform/server-root.ts';
-import { explainStartError } from './platform/start-error.ts';
+import { explainStartError } from './platform/start-failure.ts';
 import { startPlatform } from './platform/start-platform.ts';
 
 const webFolder = join(serverRoot(), '../web/dist');
+const idleGraceMs = 300;
 const drainMs = 10_000;
 
-async function main() {
+function greet(env: Env, hasDemo: boolean): void {
+  const lines = [
+    `Dayworks is running at ${env.publicUrl}`,
+    ...(hasDemo ? [`Demo sign-in: ${demoAccount.email}  password: ${demoAccount.password}`] : []),
+    'Press Ctrl+C to stop.',
+  ];
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+}
+
+/** Running requests finish; live streams, which never end by themselves, are ended. */
+async function drain(server: Server, live: LiveHub): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  await Promise.race([closed, delay(idleGraceMs)]);
+  live.close();
+  await Promise.race([closed, delay(drainMs)]);
+  server.closeAllConnections();
+}
+
+async function main(): Promise<void> {
+  // Listened for from the first moment: a stop during the start still stops the embedded database.
+  const stopRequested = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   const env = readEnv(process.env);
   const { platform, stop } = await startPlatform(env);
   try {
@@ -20,41 +45,18 @@ async function main() {
     const server = createServer({ keepAliveTimeout: 65_000 }, await createApp(platform, webFolder));
     server.listen(env.PORT, env.HOST);
     await once(server, 'listening');
-    process.stdout.write(`\n  Dayworks is running at ${env.publicUrl}\n`);
-    if (hasDemo) {
-      process.stdout.write(`  Demo sign-in: ${demoAccount.email}  password: ${demoAccount.password}\n`);
-    }
-    process.stdout.write('  Press Ctrl+C to stop.\n\n');
-
-    let stopping = false;
-    const shutDown = async () => {
-      if (stopping) return;
-      stopping = true;
-      const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
-      // Live streams never end by themselves; running requests get time to finish.
-      const drained = await Promise.race([
-        closed,
-        new Promise((resolve) => setTimeout(resolve, 300, 'late')),
-      ]);
-      if (drained === 'late') {
-        platform.live.close();
-        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, drainMs))]);
-        server.closeAllConnections();
-      }
-      await stop();
-      process.exit(0);
-    };
-    process.on('SIGTERM', shutDown);
-    process.on('SIGINT', shutDown);
-  } catch (error) {
+    greet(env, hasDemo);
+    await stopRequested;
+    await drain(server, platform.live);
+  } finally {
     await stop();
-    throw error;
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`\n  Dayworks could not start: ${explainStartError(error)}\n\n`);
-  process.exit(1);
-});
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`\n  Dayworks could not start: ${explainStartError(error)}\n\n`);
+    process.exit(1);
+  },
+);

@@ -79,25 +79,31 @@ export async function changePassword(
 }
 
 export async function rename(context: RequestContext, signedIn: SignedIn, name: string): Promise<void> {
-  await context.platform.database.auth.query(
-    'update "user" set "name" = $2, "updatedAt" = now() where "id" = $1',
-    [signedIn.userId, name],
-  );
+  const { database, sessions } = context.platform;
+  await database.auth.query('update "user" set "name" = $2, "updatedAt" = now() where "id" = $1', [
+    signedIn.userId,
+    name,
+  ]);
+  sessions.forgetUser(signedIn.userId);
 }
 
 export async function revokeSession(context: RequestContext, signedIn: SignedIn, id: string): Promise<null> {
-  const revoked = await context.platform.database.auth.query(
-    'delete from "session" where "userId" = $1 and "id" = $2',
-    [signedIn.userId, id],
-  );
+  const { database, sessions } = context.platform;
+  const revoked = await database.auth.query('delete from "session" where "userId" = $1 and "id" = $2', [
+    signedIn.userId,
+    id,
+  ]);
+  sessions.forgetUser(signedIn.userId);
   if (revoked.rowCount === 0) throw notFound('Session not found');
   return null;
 }
 
 export async function revokeOtherSessions(context: RequestContext, signedIn: SignedIn): Promise<null> {
-  await context.platform.database.auth.query('delete from "session" where "userId" = $1 and "id" <> $2', [
+  const { database, sessions } = context.platform;
+  await database.auth.query('delete from "session" where "userId" = $1 and "id" <> $2', [
     signedIn.userId,
     signedIn.sessionId,
   ]);
+  sessions.forgetUser(signedIn.userId);
   return null;
 }

@@ -34,11 +34,13 @@ export const authRoutes = {
     return readBack(context, context.cookie);
   }),
   signOut: open.auth.signOut.handler(async ({ context }) => {
+    const session = await context.findSession();
     const { headers } = await context.platform.auth.api.signOut({
       headers: authHeaders(context),
       returnHeaders: true,
     });
     context.setCookies(headers.getSetCookie());
+    if (session) context.platform.sessions.forgetUser(session.userId);
     return null;
   }),
   recover: open.auth.recover.handler(({ context, input }) =>

@@ -32,6 +32,8 @@ interface Cached {
 /** Who a cookie belongs to, without a query on the hot path; emptied at once when a session is revoked. */
 export class Sessions {
   readonly #cache = new Map<string, Cached>();
+  /** Raised by every forgetting, so that a look-up which began before it does not keep what it saw. */
+  #epoch = 0;
   readonly #auth: Auth;
   readonly #authPool: pg.Pool;
   readonly #appPool: pg.Pool;
@@ -42,13 +44,13 @@ export class Sessions {
     this.#authPool = authPool;
     this.#appPool = appPool;
     this.#listener = listener;
-    listener.on('sessions', (userId) => this.#forget((cached) => cached.userId === userId));
+    listener.on('sessions', (userId) => this.forgetUser(userId));
     listener.on('live', (payload) => {
       const [businessId, table] = payload.split(' ');
       if (table === 'business_settings')
         this.#forget((cached) => cached.membership?.businessId === businessId);
     });
-    listener.onGap(() => this.#cache.clear());
+    listener.onGap(() => this.#forget(() => true));
   }
 
   async find(cookie: string | undefined, now: Date): Promise<SignedIn | null> {
@@ -57,10 +59,17 @@ export class Sessions {
     const cached = this.#cache.get(key);
     // Without LISTEN a revoked session could linger, so the cache is not trusted then.
     if (cached && cached.until > now.getTime() && this.#listener.connected) return cached.signedIn;
+    const epoch = this.#epoch;
     const signedIn = await this.#load(cookie, now);
+    if (epoch !== this.#epoch) return signedIn;
     if (this.#cache.size >= cacheLimit) this.#cache.clear();
     this.#cache.set(key, { until: now.getTime() + cacheMs, signedIn });
     return signedIn;
+  }
+
+  /** Other processes hear of a change by NOTIFY; the one that made it forgets at once, to read its own writes. */
+  forgetUser(userId: string): void {
+    this.#forget((cached) => cached.userId === userId);
   }
 
   /** Renews the window of one hour, up to 30 days idle and 90 days in all. */
@@ -112,6 +121,7 @@ export class Sessions {
   }
 
   #forget(matches: (signedIn: SignedIn) => boolean) {
+    this.#epoch += 1;
     for (const [key, cached] of this.#cache) {
       if (!cached.signedIn || matches(cached.signedIn)) this.#cache.delete(key);
     }

@@ -44,7 +44,7 @@ export async function createBusiness(
   if (signedIn.membership)
     return getBusiness(platform, { ...asActor(signedIn.membership.businessId), ...signedIn.membership });
   const actor = asActor(randomUUID());
-  return withBusiness(platform.database.app, actor, async (tx) => {
+  const business = await withBusiness(platform.database.app, actor, async (tx) => {
     await tx.insert(business_settings).values({ id: actor.businessId, user_id: userId, ...input });
     await tx.insert(members).values({ business_id: actor.businessId, user_id: userId, role: 'owner' });
     const created = await readForUpdate(tx, actor.businessId);
@@ -54,8 +54,10 @@ export async function createBusiness(
       entityId: actor.businessId,
       after: created,
     });
-    return { ...created, role: 'owner' };
+    return { ...created, role: 'owner' as const };
   });
+  platform.sessions.forgetUser(userId);
+  return business;
 }
 
 export async function readForUpdate(tx: Tx, businessId: string): Promise<Business> {

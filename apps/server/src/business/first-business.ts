@@ -11,5 +11,6 @@ export async function findOrAdoptBusiness(context: RequestContext, signedIn: Sig
     await createBusiness(context, signedIn, { business_name: defaultBusinessName, time_zone: 'UTC' });
   } else if (env.ADOPT_FIRST_BUSINESS) {
     await database.app.query('select adopt_first_business($1, $2)', [signedIn.userId, context.requestId]);
+    context.platform.sessions.forgetUser(signedIn.userId);
   }
 }

@@ -156,7 +156,7 @@ export async function acceptInvitation(
     now: context.now,
     requestId: context.requestId,
   };
-  return withBusiness(context.platform.database.app, actor, async (tx) => {
+  await withBusiness(context.platform.database.app, actor, async (tx) => {
     const taken = await tx.$client.query(
       `update invitations set accepted_at = $3, accepted_by = $4
        where business_id = $1 and id = $2 and accepted_at is null and revoked_at is null and expires_at > $3`,
@@ -165,6 +165,7 @@ export async function acceptInvitation(
     if (taken.rowCount === 0) throw notFound(invitationUnavailableText);
     await tx.insert(members).values({ business_id: actor.businessId, user_id: actor.userId, role: 'staff' });
     await audit(tx, actor, { action: 'accept', entity: 'invitation', entityId: found.id });
-    return null;
   });
+  context.platform.sessions.forgetUser(actor.userId);
+  return null;
 }

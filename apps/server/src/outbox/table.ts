@@ -3,7 +3,7 @@ import {
   type MessageStatus,
   messageChannels,
   messageStatuses,
-} from '@dayworks/shared/outbox/message';
+} from '@dayworks/shared/outbox/message-status';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../platform/columns.ts';
 import { orphanColumns } from '../platform/tenant-table.ts';

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { StartError } from './start-failure.ts';
 
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
@@ -58,22 +59,18 @@ const Variables = z.object({
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
-export class EnvError extends Error {
-  override name = 'EnvError';
-}
-
 /** Reads the operating contract; one clear line for each mistake. */
 export function readEnv(variables: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = Variables.safeParse(given);
   if (!parsed.success) {
-    throw new EnvError(
+    throw new StartError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
     );
   }
   const env = parsed.data;
   if (env.DATABASE_URL && !env.APP_SECRET) {
-    throw new EnvError(
+    throw new StartError(
       'APP_SECRET is required with DATABASE_URL: set it to a random text of at least 32 characters and keep it.',
     );
   }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { rolePassword, type ServerRole, serverRoles } from './database.ts';
 import { installJobs } from './jobs-schema.ts';
 import { serverRoot } from './server-root.ts';
+import { StartError } from './start-failure.ts';
 
 const migrationsFolder = join(serverRoot(), 'migrations');
 
@@ -12,10 +13,6 @@ const migrationsFolder = join(serverRoot(), 'migrations');
 const migrationLock = 7_238_114;
 
 const insufficientPrivilege = '42501';
-
-export class MissingRoles extends Error {
-  override name = 'MissingRoles';
-}
 
 const roleStatements = (role: ServerRole, exists: boolean, password: string) =>
   `${exists ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD '${password}'`;
@@ -37,7 +34,7 @@ async function ensureRoles(owner: pg.Client, secret: string) {
     const sql = serverRoles.map(
       (role) => `${roleStatements(role, existing.has(role), rolePassword(role, secret))};`,
     );
-    throw new MissingRoles(
+    throw new StartError(
       `This database user may not create roles. Run this once as an administrator, then start again (a different login for dayworks_app goes into APP_DATABASE_URL):\n${sql.join('\n')}`,
     );
   }

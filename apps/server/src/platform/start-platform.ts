@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAuthMessages } from '../auth/auth-messages.ts';
 import { createAuth } from '../auth/better-auth.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { createMailer } from '../outbox/mailer.ts';
 import { createMessageSender } from '../outbox/send-message.ts';
+import { makeDataDir } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openDatabase, roleUrl } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
@@ -34,7 +34,7 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
   const teardown = new Teardown();
   try {
     const log = createLog(env.LOG_LEVEL);
-    mkdirSync(env.DATA_DIR, { recursive: true });
+    makeDataDir(env.DATA_DIR);
     const secret = installationSecret(env.DATA_DIR, env.APP_SECRET);
     let ownerUrl = env.DATABASE_URL;
     if (!ownerUrl) {

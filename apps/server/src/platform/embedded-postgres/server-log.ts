@@ -19,7 +19,10 @@ export function createServerLog(dataDir: string): ServerLog {
     size: () => (existsSync(path) ? statSync(path).size : 0),
     open: () => openSync(path, 'a', 0o600),
     findReason(offset) {
-      const lines = readFrom(path, offset).split('\n');
+      // Clients that knock too early get a FATAL of their own.
+      const lines = readFrom(path, offset)
+        .split('\n')
+        .filter((line) => !line.includes('FATAL:  the database system is'));
       const reason = lines.findLast((line) => /(FATAL|PANIC):/.test(line)) ?? lines.findLast((line) => line);
       return reason?.replace(/^.*?(FATAL|PANIC): +/, '');
     },

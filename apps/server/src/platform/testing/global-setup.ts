@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { withClient } from '../embedded-postgres/connect.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { ownerRole } from '../embedded-postgres/provision.ts';
+import { createTemplate } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,7 @@ declare module 'vitest' {
 /** One PostgreSQL for all server tests of a run: an embedded one, or the server at TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) {
+    await createTemplate(process.env.TEST_DATABASE_URL);
     project.provide('ownerUrl', process.env.TEST_DATABASE_URL);
     return undefined;
   }
@@ -27,6 +29,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   await withClient(superuserUrl, (superuser) => superuser.query(`alter role ${ownerRole} createdb`));
+  await createTemplate(ownerUrl);
   project.provide('ownerUrl', ownerUrl);
   return async () => {
     await stop();

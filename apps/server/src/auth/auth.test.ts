@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@dayworks/shared/auth/session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function newestLink(recipient: string, name: 'verify' | 'reset'): Promise<string> {
+  const { rows } = await server.platform.database.auth.query<{ text: string }>(
+    'select text from outbox where recipient = $1 order by created_at desc limit 1',
+    [recipient],
+  );
+  return decodeURIComponent(new RegExp(`${name}=([^\\s]+)`).exec(rows[0]?.text ?? '')?.[1] ?? '');
+}
+
+const post = (path: string, body: unknown) =>
+  new Browser(server).fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test.each([{}, { email: 'a@example.test' }, { password: goodPassword }, { email: '  ', password: 'x' }])(
+  'sign-in and sign-up with something missing say so: %j',
+  async (body) => {
+    for (const path of ['/api/auth/token', '/api/auth/signup']) {
+      const response = await post(path, body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        message: 'You must provide either an email or phone number and a password',
+      });
+    }
+  },
+);
+
+test('a weak password is refused with the list of reasons', async () => {
+  const response = await post('/api/auth/signup', {
+    email: 'mira@example.test',
+    password: 'mira1',
+    name: 'Mira',
+  });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    code: 'WEAK_PASSWORD',
+    data: { reasons: ['Use at least 12 characters; this has 5', 'Leave out your name and email'] },
+  });
+});
+
+test('the session says expiry and user, and no token ever reaches scripts', async () => {
+  const { browser, email, userId } = await signUpSomebody(server);
+  const response = await browser.fetch('/api/auth/session');
+  const session = (await response.json()) as Session;
+  expect(session).toMatchObject({
+    token_type: 'cookie',
+    user: { id: userId, email, factors: [], identities: [{ provider: 'email' }] },
+  });
+  expect(session.expires_in).toBeGreaterThan(3590);
+  expect(JSON.stringify(session)).not.toMatch(/access|refresh|"token"/);
+  const signIn = await post('/api/auth/token', { email, password: goodPassword });
+  const cookie = signIn.headers.getSetCookie().find((line) => line.includes('session_token'));
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+});
+
+test('wrong password and unknown account look the same', async () => {
+  const { email } = await signUpSomebody(server);
+  const wrong = await post('/api/auth/token', { email, password: 'not-the-password-1' });
+  const unknown = await post('/api/auth/token', {
+    email: `${randomUUID()}@example.test`,
+    password: 'not-the-password-1',
+  });
+  for (const response of [wrong, unknown]) {
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: 'INVALID_CREDENTIALS',
+      status: 400,
+      message: 'Invalid login credentials',
+      data: {},
+    });
+  }
+});
+
+test('without a session the answer is Auth session missing! (400)', async () => {
+  const response = await new Browser(server).fetch('/api/business');
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ message: 'Auth session missing!' });
+});
+
+test('guessing is stopped, the account on a known device is not locked out, and a forged address does not help', async () => {
+  const { browser, email } = await signUpSomebody(server);
+  let evaluated = 0;
+  for (let guess = 0; guess < 60; guess++) {
+    const response = await new Browser(server).fetch('/api/auth/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${guess}` },
+      body: JSON.stringify({ email, password: `wrong-guess-${guess}` }),
+    });
+    if (response.status === 400) evaluated += 1;
+    else expect(response.status).toBe(429);
+  }
+  expect(evaluated).toBeLessThanOrEqual(20);
+  const again = await browser.client.auth.signIn({ email, password: goodPassword });
+  expect(again.user.email).toBe(email);
+});
+
+test('email is verified by the link in the outbox, once', async () => {
+  const { client, email } = await signUpSomebody(server);
+  const token = await newestLink(email, 'verify');
+  await client.auth.verifyEmail({ token });
+  const session = await client.auth.session();
+  expect(session?.user.email_verified).toBe(true);
+});
+
+test('password recovery by link signs out every device, and the link works once', async () => {
+  const { browser, email } = await signUpSomebody(server);
+  const stranger = new Browser(server);
+  expect(await stranger.client.auth.recover({ email })).toBeNull();
+  expect(await stranger.client.auth.recover({ email: `${randomUUID()}@example.test` })).toBeNull();
+  const token = await newestLink(email, 'reset');
+  const newPassword = 'another-harbour-77-lamps';
+  await stranger.client.auth.resetPassword({ token, password: newPassword });
+  expect(await browser.client.auth.session()).toBeNull();
+  await expect(stranger.client.auth.resetPassword({ token, password: newPassword })).rejects.toThrow(
+    /expired or was already used/,
+  );
+  const session = await stranger.client.auth.signIn({ email, password: newPassword });
+  expect(session.user.email).toBe(email);
+});
+
+test('a revoked session is dead at once, for its owner and in a second server process', async () => {
+  const other = await startTestServer({ ownerUrl: server.ownerUrl });
+  try {
+    const { client, email } = await signUpSomebody(server);
+    const phone = new Browser(server);
+    await phone.client.auth.signIn({ email, password: goodPassword });
+    const phoneElsewhere = (
+      await fetch(`${other.origin}/api/auth/session`, { headers: { cookie: phone.cookie } })
+    ).json();
+    expect(await phoneElsewhere).toMatchObject({ user: { email } });
+    const sessions = await client.auth.sessions();
+    const revoked = sessions.find((session) => !session.is_current);
+    await client.auth.revokeSession({ id: revoked?.id ?? '' });
+    await expect.poll(() => phone.client.auth.session()).toBeNull();
+    await expect
+      .poll(
+        async () =>
+          (await fetch(`${other.origin}/api/auth/session`, { headers: { cookie: phone.cookie } })).json(),
+        {
+          timeout: 1000,
+        },
+      )
+      .toBeNull();
+  } finally {
+    await other.stop();
+  }
+});
+
+test('changing the password rotates the session and ends the others', async () => {
+  const { browser, client, email } = await signUpSomebody(server);
+  const phone = new Browser(server);
+  await phone.client.auth.signIn({ email, password: goodPassword });
+  const before = browser.cookie;
+  await expect(
+    client.auth.changePassword({ current_password: 'wrong', new_password: 'a-new-harbour-31-lamps' }),
+  ).rejects.toThrow('The current password is not right');
+  await client.auth.changePassword({
+    current_password: goodPassword,
+    new_password: 'a-new-harbour-31-lamps',
+  });
+  expect(browser.cookie).not.toBe(before);
+  await expect.poll(() => phone.client.auth.session()).toBeNull();
+});
+
+test('sessions idle for 30 days or older than 90 days are over; a return after an hour gets a new window', async () => {
+  const { client, userId } = await signUpSomebody(server);
+  const setAge = (sql: string) =>
+    server.platform.database.auth.query(`update "session" set ${sql} where "userId" = $1`, [userId]);
+  await setAge(`"updatedAt" = now() - interval '3 days'`);
+  await expect.poll(async () => (await client.auth.session())?.expires_in).toBeGreaterThan(3590);
+  await setAge(`"updatedAt" = now() - interval '31 days'`);
+  await expect.poll(() => client.auth.session()).toBeNull();
+});
+
+test('the profile follows the user in the same transaction', async () => {
+  const { client, userId, email } = await signUpSomebody(server);
+  await client.auth.updateUser({ name: 'Ada Renamed' });
+  const { rows } = await server.platform.database.operator.query(
+    'select email, name from profiles where id = $1',
+    [userId],
+  );
+  expect(rows).toEqual([{ email, name: 'Ada Renamed' }]);
+});
+
+test("the auth library's own tables are complete", async () => {
+  const { getMigrations } = await import('better-auth/db/migration');
+  const { toBeCreated, toBeAdded } = await getMigrations(server.platform.auth.options);
+  expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
+});

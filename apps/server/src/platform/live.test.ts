@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Owner, signUpOwner } from './testing/test-client.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+let one: TestServer;
+let two: TestServer;
+beforeAll(async () => {
+  one = await startTestServer();
+  two = await startTestServer({ ownerUrl: one.ownerUrl });
+});
+afterAll(async () => {
+  await two.stop();
+  await one.stop();
+});
+
+/** Everything that ever came over one live connection. */
+async function listen(server: TestServer, owner: Owner) {
+  const controller = new AbortController();
+  const response = await fetch(`${server.origin}/api/live`, {
+    headers: { cookie: owner.browser.cookie },
+    signal: controller.signal,
+  });
+  const wire = { text: '', closed: false, close: () => controller.abort() };
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  void (async () => {
+    try {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+        wire.text += part.value;
+    } catch {}
+    wire.closed = true;
+  })();
+  await expect.poll(() => wire.text).toContain('event: ready');
+  return wire;
+}
+
+test('a commit reaches the open browsers of its business in every process, and nothing of another business', async () => {
+  const mine = await signUpOwner(one);
+  const other = await signUpOwner(one);
+  const wires = [await listen(one, mine), await listen(two, mine)];
+  const otherWire = await listen(two, other);
+  await mine.client.members.invite({ email: 'new@example.test' });
+  for (const wire of wires) {
+    await expect.poll(() => wire.text).toMatch(/"tables":\[[^\]]*"invitations"/);
+    expect(wire.text).toContain('outbox');
+  }
+  await other.client.members.invite({ email: 'new@example.test' });
+  await expect.poll(() => otherWire.text).toContain('invitations');
+  expect(otherWire.text.match(/invitations/g)).toHaveLength(1);
+  expect(wires[0]?.text + (wires[1]?.text ?? '') + otherWire.text).not.toMatch(
+    new RegExp(`${mine.businessId}|${other.businessId}|new@`),
+  );
+  for (const wire of [...wires, otherWire]) wire.close();
+});
+
+test('a rolled back change says nothing', async () => {
+  const owner = await signUpOwner(one);
+  const wire = await listen(one, owner);
+  await expect(owner.client.members.invite({ email: owner.email })).rejects.toThrow(/already in your team/);
+  await owner.client.auth.updateUser({ name: 'Later' });
+  await expect.poll(() => wire.text).toContain('"session"');
+  expect(wire.text).not.toContain('invitations');
+  wire.close();
+});
+
+test('the stream ends with the session it was opened for', async () => {
+  const owner = await signUpOwner(one);
+  const wire = await listen(two, owner);
+  await owner.client.auth.signOut();
+  await expect.poll(() => wire.closed).toBe(true);
+  expect(wire.text).toContain('"type":"session"');
+});
+
+test('after lost notifications the browsers are told to fetch everything again', async () => {
+  const owner = await signUpOwner(one);
+  const wire = await listen(one, owner);
+  const { rows } = await one.platform.database.app.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and query like 'listen %' and usename = current_user`,
+  );
+  for (const { pid } of rows) await one.platform.database.app.query('select pg_terminate_backend($1)', [pid]);
+  await expect.poll(() => wire.text).toContain('resync');
+  await owner.client.members.invite({ email: 'after@example.test' });
+  await expect.poll(() => wire.text).toContain('invitations');
+  wire.close();
+});

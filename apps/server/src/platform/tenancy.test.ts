@@ -1,0 +1,170 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool, roleUrl } from './database.ts';
+import { createLog } from './log.ts';
+import { createTestDatabase, testSecret } from './testing/test-database.ts';
+import { readBusiness, withBusiness } from './with-business.ts';
+
+let ownerUrl: string;
+let owner: pg.Client;
+let pool: pg.Pool;
+const businesses = Array.from({ length: 20 }, (_, index) => ({
+  businessId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+}));
+const [first = { businessId: '' }, second = { businessId: '' }] = businesses;
+
+/** One row in every tenant table for two businesses, made from the catalog, so that a new table joins by itself. */
+async function fillEveryTable() {
+  for (const { businessId } of businesses) {
+    await owner.query(
+      `insert into business_settings (id, user_id, business_name, time_zone) values ($1, gen_random_uuid(), 'x', 'UTC')`,
+      [businessId],
+    );
+  }
+  for (const { businessId } of [first, second]) {
+    await owner.query(
+      `with person as (insert into auth."user" (name, email) values ('x', $1::text || '@example.test') returning id)
+       insert into members (business_id, user_id, role) select $2::uuid, id, 'owner' from person`,
+      [businessId, businessId],
+    );
+    const insert = (sql: string) => owner.query(sql, [businessId]);
+    await insert(
+      `insert into invitations (business_id, email, role, token_hash, invited_by, expires_at) values ($1, 'x', 'staff', gen_random_uuid()::text, gen_random_uuid(), now())`,
+    );
+    await insert(
+      `insert into outbox (business_id, channel, recipient, subject, text) values ($1, 'email', 'x', 'x', 'x')`,
+    );
+    await insert(
+      `insert into files (id, business_id, name, content_type, byte_size, sha256, is_public) values (gen_random_uuid()::text, $1, 'x', 'x', 1, 'x', false)`,
+    );
+    await insert(
+      `insert into audit_log (business_id, action, entity, entity_id, request_id) values ($1, 'x', 'x', 'x', 'x')`,
+    );
+    await insert(
+      `insert into idempotency_keys (business_id, route, key, body_hash) values ($1, 'x', 'x', 'x')`,
+    );
+    await insert(`insert into item_catalog (business_id, name, price) values ($1, 'x', 1)`);
+    await insert(`with c as (insert into customers (business_id, first_name) values ($1, 'x') returning id, business_id),
+      a as (insert into customer_addresses (business_id, customer_id, address) select business_id, id, 'x' from c),
+      p as (insert into projects (business_id, name) values ($1, 'x')),
+      e as (insert into estimates (business_id, customer_id) select business_id, id from c returning id, business_id),
+      ei as (insert into estimate_items (business_id, estimate_id, name, price, total) select business_id, id, 'x', 1, 1 from e),
+      i as (insert into invoices (business_id, customer_id) select business_id, id from c returning id, business_id),
+      ii as (insert into invoice_items (business_id, invoice_id, name, price, total) select business_id, id, 'x', 1, 1 from i)
+      insert into payments (business_id, invoice_id, amount, payment_date) select business_id, id, 1, '2026-01-01' from i`);
+  }
+}
+
+beforeAll(async () => {
+  ownerUrl = await createTestDatabase();
+  owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 5, log: createLog('silent') });
+  await fillEveryTable();
+});
+afterAll(async () => {
+  await pool.end();
+  await owner.end();
+});
+
+async function tenantTables(): Promise<string[]> {
+  const { rows } = await owner.query<{ table: string }>(
+    `select table_name as table from information_schema.columns where table_schema = 'public' and column_name = 'business_id' order by 1`,
+  );
+  return rows.map((row) => row.table);
+}
+
+test('a business sees its own rows and nothing of another, with and without a WHERE clause', async () => {
+  for (const table of await tenantTables()) {
+    const [all, foreign] = await readBusiness<[{ business_id: string }[], unknown[]]>(pool, first, [
+      { name: `all-${table}`, text: `select business_id from ${table}`, values: [] },
+      {
+        name: `foreign-${table}`,
+        text: `select from ${table} where business_id = $1`,
+        values: [second.businessId],
+      },
+    ]);
+    expect(
+      all.map((row) => row.business_id),
+      table,
+    ).toEqual([first.businessId]);
+    expect(foreign, table).toEqual([]);
+  }
+});
+
+test('a forgotten tenant sees nothing at all', async () => {
+  for (const table of [...(await tenantTables()), 'business_settings', 'profiles']) {
+    const { rows } = await pool.query(`select from ${table}`);
+    expect(rows, table).toEqual([]);
+  }
+});
+
+test('a foreign row can be neither changed, nor deleted, nor planted', async () => {
+  for (const table of await tenantTables()) {
+    if (table === 'audit_log') continue;
+    const changed = await withBusiness(pool, first, (tx) =>
+      tx.$client.query(`delete from ${table} where business_id = $1`, [second.businessId]),
+    );
+    expect(changed.rowCount, table).toBe(0);
+  }
+  await expect(
+    withBusiness(pool, first, (tx) =>
+      tx.$client.query(`insert into customers (business_id, first_name) values ($1, 'planted')`, [
+        second.businessId,
+      ]),
+    ),
+  ).rejects.toThrow(/row-level security/);
+  await expect(
+    withBusiness(pool, first, (tx) =>
+      tx.$client.query('update customers set business_id = $1', [second.businessId]),
+    ),
+  ).rejects.toThrow(/row-level security/);
+});
+
+test('a row cannot point at a row of another business', async () => {
+  const { rows } = await owner.query<{ id: string }>('select id from customers where business_id = $1', [
+    second.businessId,
+  ]);
+  await expect(
+    withBusiness(pool, first, (tx) =>
+      tx.$client.query('insert into invoices (business_id, customer_id) values ($1, $2)', [
+        first.businessId,
+        rows[0]?.id,
+      ]),
+    ),
+  ).rejects.toThrow(/customer_id_same_business/);
+});
+
+test('the audit log can be written and not altered', async () => {
+  const write = (sql: string) => withBusiness(pool, first, (tx) => tx.$client.query(sql));
+  await expect(write(`update audit_log set action = 'y'`)).rejects.toThrow(/permission denied/);
+  await expect(write('delete from audit_log')).rejects.toThrow(/permission denied/);
+  await expect(write('truncate audit_log')).rejects.toThrow(/permission denied/);
+});
+
+test('10,000 interleaved requests of many businesses on a pool of 5 never bleed', async () => {
+  let next = 0;
+  let wrong = 0;
+  async function client() {
+    while (next < 10_000) {
+      const scope = businesses[next++ % businesses.length] ?? first;
+      const isWrite = next % 7 === 0;
+      const seen = isWrite
+        ? await withBusiness(pool, scope, async (tx) => {
+            const { rows } = await tx.$client.query<{ id: string }>(
+              'update business_settings set phone = id::text returning id',
+            );
+            if (next % 3 === 0) throw new Error('given up on purpose');
+            return rows;
+          }).catch(() => undefined)
+        : (
+            await readBusiness<[{ id: string }[]]>(pool, scope, [
+              { name: 'who', text: 'select id from business_settings', values: [] },
+            ])
+          )[0];
+      if (seen && (seen.length !== 1 || seen[0]?.id !== scope.businessId)) wrong += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: 40 }, client));
+  expect(wrong).toBe(0);
+}, 60_000);

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endWithParent, root, serverMain } from '../scripts/launch/paths.mjs';
+
+export interface BuiltServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The built product on a free port, with an empty installation of its own. Nothing of this shell's settings
+ * reaches it, only `variables`.
+ */
+export async function startBuiltServer(
+  variables: Record<string, string>,
+  logFile: string,
+): Promise<BuiltServer> {
+  const port = await findFreePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'dayworks-e2e-'));
+  mkdirSync(dirname(logFile), { recursive: true });
+  const output = openSync(logFile, 'w');
+  const server = spawn(process.execPath, ['--enable-source-maps', '--import', endWithParent, serverMain], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      ...variables,
+    },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  const exited = once(server, 'exit');
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await exited;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  const url = `http://localhost:${port}`;
+  let running = true;
+  exited.then(() => {
+    running = false;
+  });
+  while (running) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return { url, stop };
+    await delay(50);
+  }
+  await stop();
+  throw new Error(`The server ended before it was ready: see ${logFile}`);
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}

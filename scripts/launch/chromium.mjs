@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+
+const knownPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export function findChromium() {
+  return process.env.CHROMIUM_PATH || knownPaths.find((path) => existsSync(path));
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { measureFirstLoad } from '../first-load.mjs';
+import { ensureBuilt } from './build.mjs';
+import { run } from './child.mjs';
+import { findChromium } from './chromium.mjs';
+import { ensureChromium } from './install-chromium.mjs';
+import { inRoot, root, tool } from './paths.mjs';
+import { environmentFor } from './pinned-node.mjs';
+import { say } from './say.mjs';
+
+export const steps = [
+  { name: 'types', title: 'types', run: checkTypes },
+  { name: 'lint', title: 'format, lint and import law', run: (node) => check(node, 'biome', ['ci', '.']) },
+  { name: 'unused', title: 'unused code', run: (node) => check(node, 'knip', ['--no-progress']) },
+  { name: 'unit', title: 'unit tests', run: (node) => vitest(node, 'unit', ['shared', 'web', 'scripts']) },
+  { name: 'server', title: 'server tests', run: (node) => vitest(node, 'server', ['server']) },
+  { name: 'build', title: 'build', run: build },
+  { name: 'size', title: 'first load', needs: ['build'], run: measureFirstLoad },
+  { name: 'browser', title: 'browser tests', needs: ['build'], run: playwright },
+];
+
+async function checkTypes(node) {
+  const total = { passed: 0, failed: 0 };
+  for (const project of ['packages/shared', 'apps/server', 'apps/web', '.']) {
+    const { passed, failed } = await check(node, 'tsc', ['-p', project]);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  return total;
+}
+
+/** A tool without tests of its own counts as one. */
+async function check(node, name, args) {
+  const { code } = await run(tool(name), args, { cwd: root, env: environmentFor(node) });
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function build(node) {
+  await ensureBuilt(node);
+  return { passed: 1, failed: 0 };
+}
+
+async function vitest(node, name, projects) {
+  const report = inRoot('test-results', `${name}.json`);
+  const { code } = await runWithReport(report, node, 'vitest', [
+    'run',
+    '--passWithNoTests',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return summarise(code, report, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }));
+}
+
+async function playwright(node) {
+  await ensureChromium();
+  say(`browser: ${findChromium()}`);
+  const report = inRoot('test-results', 'browser.json');
+  const { code } = await runWithReport(report, node, 'playwright', ['test', '--pass-with-no-tests'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return summarise(code, report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+function runWithReport(report, node, name, args, extra) {
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  return run(tool(name), args, { cwd: root, env: environmentFor(node, extra) });
+}
+
+/** A run that failed without a failed test (an error outside of tests, a crash) still counts as one failure. */
+export function summarise(code, report, count) {
+  let result = { passed: 0, failed: 0 };
+  try {
+    result = count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    say(`no report was written to ${report}`);
+    return { passed: 0, failed: 1 };
+  }
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}

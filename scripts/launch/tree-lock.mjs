@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from './paths.mjs';
+import { LaunchError, say } from './say.mjs';
+
+/**
+ * Two launches on one tree must not install or build at the same time: the second one waits.
+ * `work` gets a function that adds a process to the lock's holders, as one of them may outlive a killed launcher.
+ */
+export async function withTreeLock(work, file = join(root, '.cache', 'launch.lock')) {
+  const own = `${file}.${randomUUID()}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(own, identity(process.pid));
+  } catch (error) {
+    throw new LaunchError(
+      `${dirname(file)} cannot be written (${error.code}): start Dayworks as the user who owns this folder.`,
+    );
+  }
+  try {
+    await acquire(file, own);
+    return await work((pid) => writeFileSync(file, `${identity(process.pid)}\n${identity(pid)}`));
+  } finally {
+    if (readHolders(file)?.[0] === identity(process.pid)) rmSync(file, { force: true });
+    rmSync(own, { force: true });
+  }
+}
+
+async function acquire(file, own) {
+  for (let round = 0; ; round++) {
+    try {
+      return linkSync(own, file);
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = readHolders(file)?.find(isRunning);
+    if (!holder) discard(file);
+    else {
+      if (round === 0) say(`waiting for another start in this folder (process ${pidOf(holder)})…`);
+      await delay(200);
+    }
+  }
+}
+
+/** Takes a dead launcher's lock away; if it was replaced by a live one meanwhile, puts that one back. */
+function discard(file) {
+  const removed = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, removed);
+    if (readHolders(removed)?.some(isRunning)) linkSync(removed, file);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  }
+  rmSync(removed, { force: true });
+}
+
+function readHolders(file) {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+}
+
+const pidOf = (holder) => holder.split(' ')[0];
+const isRunning = (holder) => identity(Number(pidOf(holder))) === holder;
+
+/** The pid with the time its process started, as pids are used again; undefined when it does not run. */
+function identity(pid) {
+  try {
+    if (process.platform !== 'linux') return process.kill(pid, 0) && `${pid} running`;
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return fields[0] === 'Z' ? undefined : `${pid} ${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'shared', include: ['packages/shared/src/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.{ts,tsx}'],
+          globalSetup: 'apps/server/src/platform/testing/global-setup.ts',
+          // Patience, not speed: what is measured in time lives in bench/.
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 40_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
