@@ -37,11 +37,12 @@ $$;
 
 -- The balance from the payments themselves, as the shared rule has it (M7); what settle stores is proven equal to it.
 CREATE FUNCTION recounted_balance(invoice invoices) RETURNS numeric LANGUAGE sql STABLE AS $$
-	SELECT CASE WHEN invoice.status IN ('paid', 'cancelled') THEN 0.00 ELSE greatest(0.00, invoice.total - coalesce((
-		SELECT sum(greatest(0.00, amount - refunded_amount)) FROM payments
-		WHERE status = 'completed' AND business_id IS NOT DISTINCT FROM invoice.business_id
-			AND (invoice_id = invoice.id OR (invoice.estimate_id IS NOT NULL AND estimate_id = invoice.estimate_id))
-	), 0.00)) END
+	SELECT CASE WHEN invoice.status IN ('paid', 'cancelled') THEN 0.00 ELSE greatest(0.00, invoice.total
+		- coalesce((SELECT sum(greatest(0.00, amount - refunded_amount)) FROM payments
+			WHERE business_id = invoice.business_id AND invoice_id = invoice.id AND status = 'completed'), 0.00)
+		- coalesce((SELECT sum(greatest(0.00, amount - refunded_amount)) FROM payments
+			WHERE business_id = invoice.business_id AND estimate_id = invoice.estimate_id AND status = 'completed'), 0.00)
+	) END
 $$;
 --> statement-breakpoint
 

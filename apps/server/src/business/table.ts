@@ -18,8 +18,8 @@ export const business_settings = pgTable(
     state: text(),
     zip_code: text(),
     version: version(),
-    created_at: instant().notNull().defaultNow(),
-    updated_at: instant().notNull().defaultNow(),
+    created_at: instant().notNull().default(sql`now()`),
+    updated_at: instant().notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('business_settings_user_id_key').on(table.user_id)],
 );
@@ -31,8 +31,8 @@ export const profiles = pgTable(
     id: uuid().primaryKey(),
     email: text().notNull(),
     name: text().notNull(),
-    created_at: instant().notNull().defaultNow(),
-    updated_at: instant().notNull().defaultNow(),
+    created_at: instant().notNull().default(sql`now()`),
+    updated_at: instant().notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('profiles_email_key').on(sql`lower(${table.email})`)],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { business_settings } from '../business/table.ts';
 import { instant } from '../platform/columns.ts';
@@ -15,8 +16,8 @@ export const files = pgTable(
     byte_size: integer().notNull(),
     sha256: text().notNull(),
     is_public: boolean().notNull(),
-    created_at: instant().notNull().defaultNow(),
-    updated_at: instant().notNull().defaultNow(),
+    created_at: instant().notNull().default(sql`now()`),
+    updated_at: instant().notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.business_id, table.id] }),

@@ -11,6 +11,7 @@ import {
 } from '@dayworks/shared/invoices/shared-invoice';
 import { fromCents } from '@dayworks/shared/money';
 import type { SignedIn } from '../auth/sessions.ts';
+import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { audit } from '../platform/audit.ts';
 import { countTry } from '../platform/rate-limit.ts';
@@ -21,8 +22,6 @@ import { settleInvoice } from './settle-invoice.ts';
 
 const pageLimit = { name: 'shared invoice', max: 60, windowSeconds: 60 };
 
-const unavailable = () => notFound(linkUnavailableText);
-
 interface Found {
   business_id: string;
   share_version: number;
@@ -30,9 +29,7 @@ interface Found {
   shared_with: string[];
 }
 
-type Letterhead = SharedInvoice['business'] & { time_zone: string };
-
-interface OpenedInvoice {
+export interface OpenedInvoice {
   invoice: Invoice;
   business: Letterhead;
   businessId: string;
@@ -51,10 +48,12 @@ function mayOpen(
   return session.membership?.businessId === found.business_id || found.shared_with.includes(session.userId);
 }
 
-/** Wrong key, wrong id, draft and deleted all look the same (M17). */
-async function open(context: RequestContext, input: SharedInvoiceKey): Promise<OpenedInvoice> {
+/** Wrong key, wrong id, draft and deleted all look the same (M17): there is nothing to open. */
+export async function findSharedInvoice(
+  context: Pick<RequestContext, 'platform' | 'findSession'>,
+  input: SharedInvoiceKey,
+): Promise<OpenedInvoice | undefined> {
   const { database, secret } = context.platform;
-  await countTry(database.app, pageLimit, context.address);
   const { rows } = await database.app.query<Found>({
     name: 'find-shared-invoice',
     text: 'select * from find_shared_invoice($1)',
@@ -62,24 +61,29 @@ async function open(context: RequestContext, input: SharedInvoiceKey): Promise<O
   });
   const found = rows[0];
   const session = await context.findSession();
-  if (!found || !mayOpen(found, input, secret, session)) throw unavailable();
+  if (!found || !mayOpen(found, input, secret, session)) return undefined;
   const scope = { businessId: found.business_id };
   const [[invoice], [business]] = await readBusiness<[Invoice[], Letterhead[]]>(database.app, scope, [
     invoiceQuery('own', found.business_id, input.id),
-    {
-      name: 'letterhead',
-      text: `select business_name, logo_url, email, phone, address, city, state, zip_code, time_zone
-             from business_settings where id = $1`,
-      values: [found.business_id],
-    },
+    letterheadQuery(found.business_id),
   ]);
-  if (!invoice || !business || invoice.status === 'cancelled' || !wasSent(invoice)) throw unavailable();
+  if (!invoice || !business || invoice.status === 'cancelled' || !wasSent(invoice)) return undefined;
   return {
     invoice,
     business,
     businessId: found.business_id,
     isOutsider: session?.membership?.businessId !== found.business_id,
   };
+}
+
+export async function getSharedInvoice(
+  context: RequestContext,
+  input: SharedInvoiceKey,
+): Promise<OpenedInvoice> {
+  await countTry(context.platform.database.app, pageLimit, context.address);
+  const opened = await findSharedInvoice(context, input);
+  if (!opened) throw notFound(linkUnavailableText);
+  return opened;
 }
 
 /** The public projection: what a letter would say, field by field. */
@@ -121,13 +125,13 @@ export async function openSharedInvoice(
   context: RequestContext,
   input: SharedInvoiceKey,
 ): Promise<SharedInvoice> {
-  const { invoice, business } = await open(context, input);
+  const { invoice, business } = await getSharedInvoice(context, input);
   return asLetter(invoice, business, context.now);
 }
 
 /** Said by the rendered page itself, so that link previews of mail programs do not count (M10). */
 export async function markViewed(context: RequestContext, input: SharedInvoiceKey): Promise<null> {
-  const { invoice, businessId, isOutsider } = await open(context, input);
+  const { invoice, businessId, isOutsider } = await getSharedInvoice(context, input);
   if (!isOutsider || invoice.viewed_at) return null;
   const actor = { businessId, userId: null, requestId: context.requestId };
   return withBusiness(context.platform.database.app, actor, async (tx) => {

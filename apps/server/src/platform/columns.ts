@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer } from 'drizzle-orm/pg-core';
 
 /** ISO string on the wire and in code; milliseconds are all that JavaScript can hold. */
-export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' });
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp(3) with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
 
 /** A calendar day without a time. */
 export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { business_settings } from '../business/table.ts';
 import { instant } from './columns.ts';
@@ -17,7 +18,7 @@ export const audit_log = pgTable(
     before: jsonb(),
     after: jsonb(),
     request_id: text().notNull(),
-    created_at: instant().notNull().defaultNow(),
+    created_at: instant().notNull().default(sql`now()`),
   },
   (table) => [
     index('audit_log_business_id_idx').on(table.business_id, table.id.desc().nullsLast()),
@@ -36,7 +37,7 @@ export const idempotency_keys = pgTable(
     key: text().notNull(),
     body_hash: text().notNull(),
     result: jsonb(),
-    created_at: instant().notNull().defaultNow(),
+    created_at: instant().notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.business_id, table.route, table.key] }),

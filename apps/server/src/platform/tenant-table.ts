@@ -14,8 +14,8 @@ import { instant } from './columns.ts';
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 const businessId = () => uuid().references(() => business_settings.id);
 const timestamps = () => ({
-  created_at: instant().notNull().defaultNow(),
-  updated_at: instant().notNull().defaultNow(),
+  created_at: instant().notNull().default(sql`now()`),
+  updated_at: instant().notNull().default(sql`now()`),
 });
 
 export const tenantColumns = { id: id(), business_id: businessId().notNull(), ...timestamps() };

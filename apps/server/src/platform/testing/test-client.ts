@@ -56,7 +56,7 @@ export interface Person {
 }
 
 export async function signUpSomebody(
-  server: TestServer,
+  server: Pick<TestServer, 'origin'>,
   email = `p${randomUUID()}@example.test`,
 ): Promise<Person> {
   const browser = new Browser(server);
@@ -69,7 +69,10 @@ export interface Owner extends Person {
 }
 
 /** Each test mints its own tenant. */
-export async function signUpOwner(server: TestServer, businessName = 'Test Plumbing'): Promise<Owner> {
+export async function signUpOwner(
+  server: Pick<TestServer, 'origin'>,
+  businessName = 'Test Plumbing',
+): Promise<Owner> {
   const person = await signUpSomebody(server);
   const business = await person.client.business.create({
     business_name: businessName,

@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers';
+import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
+import type { Platform } from '../platform/platform.ts';
+import type { NamedQuery } from '../platform/with-business.ts';
+
+/** What a letter of the business shows at its top. */
+export type Letterhead = SharedInvoice['business'] & { time_zone: string };
+
+export const letterheadQuery = (businessId: string): NamedQuery => ({
+  name: 'letterhead',
+  text: `select business_name, logo_url, email, phone, address, city, state, zip_code, time_zone
+         from business_settings where id = $1`,
+  values: [businessId],
+});
+
+/** The bytes that we drew ourselves at the upload. Never anything fetched from an address. */
+export async function readLogo({ files, log }: Platform, logoUrl: string | null): Promise<Uint8Array | null> {
+  const id = /^\/files\/([0-9a-f]{32})$/.exec(logoUrl ?? '')?.[1];
+  if (!id) return null;
+  try {
+    return await buffer(files.read(id));
+  } catch (error) {
+    log.warn({ err: (error as Error).message, file: id }, 'the logo cannot be read; the letter goes without');
+    return null;
+  }
+}

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addCustomer,
+  addInvoice,
+  addSentInvoice,
+  asEdit,
+  newInvoice,
+  payment,
+  someItems,
+  someTotal,
+} from '../platform/testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let other: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUpOwner(server);
+  other = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query(sql, values)).rows;
+
+describe('create', () => {
+  test('the server computes totals, stores a draft, and tells the audit log', async () => {
+    const invoice = await addInvoice(owner);
+    expect(invoice).toMatchObject({
+      status: 'draft',
+      subtotal: 598.75,
+      discount: 10,
+      tax: 15.73,
+      total: someTotal,
+      balance_due: someTotal,
+    });
+    expect(invoice.items.map((item) => item.total)).toEqual([185, 413.75]);
+    expect(
+      await rowsOf(`select action from audit_log where entity = 'invoice' and entity_id = $1`, invoice.id),
+    ).toEqual([{ action: 'create' }]);
+  });
+
+  test('totals, status and ids that a client sends are refused, not believed', async () => {
+    const input = await newInvoice(owner.client);
+    for (const extra of [
+      { total: 1 },
+      { status: 'paid' },
+      { business_id: other.businessId },
+      { id: randomUUID() },
+      { paid_at: '2026-01-01' },
+    ]) {
+      await expect(
+        owner.client.invoices.create({ ...input, ...extra } as typeof input),
+      ).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
+  test('one key makes one invoice, also when twenty calls race', async () => {
+    const input = await newInvoice(owner.client);
+    const key = randomUUID();
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        owner.client.invoices.create(input, { context: { idempotencyKey: key } }),
+      ),
+    );
+    expect(new Set(made.map((invoice) => invoice.id)).size).toBe(1);
+    expect(await rowsOf('select from invoices where customer_id = $1', input.customer_id)).toHaveLength(1);
+  });
+
+  test("another business's customer, project or address is refused like a missing one", async () => {
+    const theirs = await addCustomer(other.client);
+    const foreign = newInvoice(owner.client, { customer_id: theirs });
+    await expect(owner.client.invoices.create(await foreign)).rejects.toThrow('Please select a customer');
+    const missing = newInvoice(owner.client, { customer_id: randomUUID() });
+    await expect(owner.client.invoices.create(await missing)).rejects.toThrow('Please select a customer');
+    const address = await other.client.customers.addAddress({
+      customer_id: theirs,
+      address: '1 Elm',
+      city: null,
+      state: null,
+      zip_code: null,
+      label: null,
+      access_notes: null,
+      is_primary: false,
+    });
+    await expect(
+      owner.client.invoices.create(await newInvoice(owner.client, { customer_address_id: address.id })),
+    ).rejects.toThrow(/addresses/);
+    await expect(
+      owner.client.invoices.create(await newInvoice(owner.client, { project_id: randomUUID() })),
+    ).rejects.toThrow('Project not found');
+  });
+
+  test.each([
+    [{ items: [] }, 'Please add at least one item to the invoice'],
+    [{ items: [{ ...someItems[0], name: '  ' }] }, 'Item name is required'],
+    [{ date: '' }, 'Invoice date is required'],
+    [{ due_date: '' }, 'Due date is required'],
+    [{ discount: 600 }, 'Discount cannot exceed the subtotal'],
+    [{ items: [{ ...someItems[0], quantity: 0 }] }, 'Quantity must be at least 1'],
+    [{ items: [{ ...someItems[0], price: 1.005 }] }, 'Use at most two decimals'],
+    [{ items: [{ ...someItems[0], price: -1 }] }, 'Must be 0 or more'],
+    [{ date: '2026-02-30' }, 'Enter a real date'],
+  ])('%j is refused: %s', async (fields, message) => {
+    const input = { ...(await newInvoice(owner.client)), ...fields };
+    await expect(
+      owner.client.invoices.create(input as Awaited<ReturnType<typeof newInvoice>>),
+    ).rejects.toThrow(message);
+  });
+});
+
+describe('edit', () => {
+  test('replaces all items and totals together', async () => {
+    const invoice = await addInvoice(owner);
+    const edited = await owner.client.invoices.update({
+      ...asEdit(invoice),
+      items: someItems.slice(0, 1),
+      discount: 0,
+    });
+    expect(edited).toMatchObject({
+      version: 2,
+      subtotal: 185,
+      tax: 15.73,
+      total: 200.73,
+      balance_due: 200.73,
+    });
+    expect(await rowsOf('select from invoice_items where invoice_id = $1', invoice.id)).toHaveLength(1);
+  });
+
+  test('a second editor is refused with the exact text and changes nothing', async () => {
+    const invoice = await addInvoice(owner);
+    await owner.client.invoices.update({ ...asEdit(invoice), notes: 'first' });
+    await expect(owner.client.invoices.update({ ...asEdit(invoice), notes: 'second' })).rejects.toThrow(
+      'this invoice was changed by someone else. Reload to see the latest.',
+    );
+    expect((await owner.client.invoices.get({ id: invoice.id })).notes).toBe('first');
+  });
+
+  test('a total below what was paid is refused: refund first', async () => {
+    const invoice = await addSentInvoice(owner);
+    await owner.client.payments.record(payment(invoice.id, 300));
+    const smaller = { ...asEdit(invoice), items: someItems.slice(0, 1), discount: 0 };
+    await expect(owner.client.invoices.update(smaller)).rejects.toThrow(/refund first/);
+    expect((await owner.client.invoices.get({ id: invoice.id })).total).toBe(someTotal);
+  });
+
+  test('viewed, paid, sent and shared do not raise the version', async () => {
+    const invoice = await addSentInvoice(owner);
+    await owner.client.payments.record(payment(invoice.id, 10));
+    expect((await owner.client.invoices.get({ id: invoice.id })).version).toBe(1);
+  });
+});
+
+describe('payments', () => {
+  test('part, then the rest: partially paid, then paid on the day of the last payment', async () => {
+    const { id } = await addSentInvoice(owner);
+    await owner.client.payments.record(payment(id, 100));
+    expect(await owner.client.invoices.get({ id })).toMatchObject({
+      status: 'partially_paid',
+      balance_due: 504.48,
+    });
+    await owner.client.payments.record({ ...payment(id, 504.48), payment_date: '2026-11-12' });
+    expect(await owner.client.invoices.get({ id })).toMatchObject({
+      status: 'paid',
+      balance_due: 0,
+      paid_at: '2026-11-12',
+    });
+  });
+
+  test.each([0, -5, 604.49, 1_000_000])(
+    'an amount of %d is refused with the balance in the message',
+    async (amount) => {
+      const { id } = await addSentInvoice(owner);
+      await expect(owner.client.payments.record(payment(id, amount))).rejects.toThrow('$604.48');
+    },
+  );
+
+  test('a missing cent still means paid, and stands in the ledger as rounding', async () => {
+    const { id } = await addSentInvoice(owner);
+    await owner.client.payments.record(payment(id, 604.47));
+    expect(await owner.client.invoices.get({ id })).toMatchObject({ status: 'paid', balance_due: 0 });
+    expect(await rowsOf('select rounding::float from invoices where id = $1', id)).toEqual([
+      { rounding: 0.01 },
+    ]);
+  });
+
+  test('a changed payment settles again, and not above the total', async () => {
+    const { id } = await addSentInvoice(owner);
+    const first = await owner.client.payments.record(payment(id, 100));
+    const { invoice_id: _, ...fields } = payment(id, 604.48);
+    const edit = { ...fields, id: first.id, version: first.version };
+    await expect(owner.client.payments.update({ ...edit, amount: 700 })).rejects.toThrow('$604.48');
+    await owner.client.payments.update(edit);
+    expect(await owner.client.invoices.get({ id })).toMatchObject({ status: 'paid' });
+    await expect(owner.client.payments.update(edit)).rejects.toThrow(/changed by someone else/);
+  });
+
+  test('a draft takes a payment and stays unsent', async () => {
+    const { id } = await addInvoice(owner);
+    await owner.client.payments.record(payment(id, 100));
+    const invoice = await owner.client.invoices.get({ id });
+    expect(invoice).toMatchObject({ status: 'partially_paid', sent_at: null });
+    expect((await owner.client.invoices.sharing({ id })).path).toBeNull();
+  });
+
+  test('money received on the source estimate counts once, and its deposit is only shown', async () => {
+    const { id, customer_id } = await addSentInvoice(owner);
+    const [estimate] = await rowsOf(
+      `insert into estimates (business_id, customer_id) values ($1, $2) returning id`,
+      owner.businessId,
+      customer_id,
+    );
+    await rowsOf(
+      `insert into payments (business_id, estimate_id, amount, payment_date) values ($1, $2, 200, '2026-11-02')`,
+      owner.businessId,
+      estimate.id,
+    );
+    await rowsOf(`update invoices set estimate_id = $2, deposit = 200 where id = $1`, id, estimate.id);
+    await owner.client.payments.record(payment(id, 404.48));
+    const invoice = await owner.client.invoices.get({ id });
+    expect(invoice).toMatchObject({ status: 'paid', balance_due: 0, deposit: 200 });
+    expect(invoice.payments.map(({ amount }) => amount)).toEqual([200, 404.48]);
+  });
+});
+
+describe('delete', () => {
+  test('payments and items go, totals are zero, the row is cancelled, the audit log has all of it', async () => {
+    const { id } = await addSentInvoice(owner);
+    await owner.client.payments.record(payment(id, 100));
+    await owner.client.invoices.remove({ id });
+    await owner.client.invoices.remove({ id });
+    expect(
+      await rowsOf('select status, total::float, balance_due::float from invoices where id = $1', id),
+    ).toEqual([{ status: 'cancelled', total: 0, balance_due: 0 }]);
+    expect(await rowsOf('select from invoice_items where invoice_id = $1', id)).toEqual([]);
+    expect(await rowsOf('select from payments where invoice_id = $1', id)).toEqual([]);
+    const [entry] = await rowsOf(
+      `select before from audit_log where entity_id = $1 and action = 'delete'`,
+      id,
+    );
+    expect(entry.before).toMatchObject({ total: someTotal, payments: [{ amount: 100 }], items: [{}, {}] });
+    await expect(owner.client.invoices.get({ id })).rejects.toMatchObject({ status: 404 });
+    const { invoices } = await owner.client.invoices.list({ search: id.slice(0, 8) });
+    expect(invoices).toEqual([]);
+  });
+
+  test('every change of a deleted invoice is refused', async () => {
+    const invoice = await addSentInvoice(owner);
+    await owner.client.invoices.remove({ id: invoice.id });
+    const { invoices, payments } = owner.client;
+    for (const change of [
+      () => invoices.update(asEdit(invoice)),
+      () => invoices.markSent({ id: invoice.id }),
+      () => payments.record(payment(invoice.id, 1)),
+      () => invoices.share({ id: invoice.id, email: other.email }),
+      () => invoices.renewLink({ id: invoice.id }),
+    ]) {
+      await expect(change()).rejects.toMatchObject({ status: 404 });
+    }
+  });
+});
+
+test("nothing of one business's invoice can be read or changed by another", async () => {
+  const invoice = await addSentInvoice(owner);
+  const { id } = invoice;
+  const paid = await owner.client.payments.record(payment(id, 10));
+  const { invoices, payments } = other.client;
+  const { invoice_id: _, ...fields } = payment(id, 20);
+  for (const attempt of [
+    () => invoices.get({ id }),
+    () => invoices.update(asEdit(invoice)),
+    () => invoices.remove({ id }),
+    () => invoices.markSent({ id }),
+    () => invoices.sharing({ id }),
+    () => invoices.share({ id, email: other.email }),
+    () => invoices.switchLink({ id, enabled: false }),
+    () => invoices.openShared({ id, key: '' }),
+    () => payments.record(payment(id, 1)),
+    () => payments.update({ ...fields, id: paid.id, version: 1 }),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ status: 404 });
+  }
+  expect(await owner.client.invoices.get({ id })).toMatchObject({
+    status: 'partially_paid',
+    link_enabled: true,
+    shared_with: [],
+  });
+  expect((await invoices.list({})).invoices.map((row) => row.id)).not.toContain(id);
+});

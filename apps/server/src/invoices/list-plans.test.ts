@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { InvoicePageQuery, invoiceFilters, invoiceSorts } from '@dayworks/shared/invoices/invoice-list';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool, roleUrl } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
+import { type NamedQuery, withBusiness } from '../platform/with-business.ts';
+import { encodeCursor, type ListedInvoice, listQuery } from './list-query.ts';
+
+const businessId = randomUUID();
+const customerId = randomUUID();
+const today = '2026-06-01';
+let pool: pg.Pool;
+
+/** 100,000 invoices in one business, as many again spread over others: written by the database itself, in seconds. */
+async function fill(ownerUrl: string) {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `insert into business_settings (id, user_id, business_name, time_zone)
+     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 20) n`,
+    [businessId],
+  );
+  await owner.query(
+    `insert into customers (id, business_id, first_name, last_name, company)
+     select case when n = 1 then $2::uuid else gen_random_uuid() end, $1, 'First' || n, 'Last' || n % 997, 'Company ' || n % 331
+     from generate_series(1, 2000) n`,
+    [businessId, customerId],
+  );
+  await owner.query('alter table invoices disable trigger user');
+  await owner.query(
+    `insert into invoices (business_id, customer_id, created_at, date, due_date, status, total, balance_due, paid_at)
+     select b.id, case when b.id = $1 then c.ids[1 + n % 2000] end, now() - n * interval '7 minutes', date '2026-06-01' - n / 200, date '2026-06-30' - n / 200,
+       (array['draft', 'sent', 'viewed', 'partially_paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'cancelled'])[1 + n % 10],
+       n % 5000, n % 3, date '2026-06-01' - n / 200
+     from business_settings b, (select array_agg(id) as ids from customers) c, generate_series(1, 100000) n
+     where b.id = $1 or n <= 1000`,
+    [businessId],
+  );
+  await owner.query('alter table invoices enable trigger user');
+  await owner.query('analyze');
+  await owner.end();
+}
+
+beforeAll(async () => {
+  const ownerUrl = await createTestDatabase();
+  await fill(ownerUrl);
+  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 2, log: createLog('silent') });
+}, 180_000);
+afterAll(() => pool.end());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+
+/** As the server's role, with row security on: what an owner's plan shows would prove nothing. */
+async function planOf(query: NamedQuery): Promise<Plan[]> {
+  return withBusiness(pool, { businessId }, async (tx) => {
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
+      text: `explain (analyze, format json) ${query.text}`,
+      values: query.values,
+    });
+    const [row] = rows;
+    if (!row) throw new Error('no plan');
+    return flatten(row['QUERY PLAN'][0].Plan);
+  });
+}
+
+const page = (fields: Record<string, unknown>) =>
+  listQuery(businessId, today, InvoicePageQuery.parse(fields));
+const scansWholeTable = (plan: Plan[]) =>
+  plan.some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'invoices');
+
+const cases: [string, Record<string, unknown>][] = [
+  ['the first page', {}],
+  ...invoiceSorts.map((sort): [string, Record<string, unknown>] => [`sorted by ${sort}`, { sort }]),
+  ...invoiceFilters.map((status): [string, Record<string, unknown>] => [`filtered by ${status}`, { status }]),
+  ['one customer', { customer_id: customerId }],
+  ['a range of dates', { from: '2026-05-01', to: '2026-05-03' }],
+  ['a search by name', { search: 'last42' }],
+  ['a search by number', { search: 'abcd12' }],
+];
+
+test.each(cases)('%s uses an index', async (_name, fields) => {
+  expect(scansWholeTable(await planOf(page(fields)))).toBe(false);
+});
+
+test('a page deep in the list costs what the first one costs', async () => {
+  const deep = await withBusiness(pool, { businessId }, async (tx) => {
+    const { rows } = await tx.$client.query<ListedInvoice>(
+      `select id, created_at, due_date from invoices where status <> 'cancelled' order by created_at offset 50000 limit 1`,
+    );
+    return rows[0] as ListedInvoice;
+  });
+  const plan = await planOf(page({ cursor: encodeCursor(deep, 'newest') }));
+  const read = plan.filter((node) => node['Relation Name'] === 'invoices');
+  expect(
+    Math.max(...read.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))),
+  ).toBeLessThan(500);
+});
+
+test('the first page reads little more than it shows', async () => {
+  const plan = await planOf(page({}));
+  const read = plan.filter((node) => node['Relation Name'] === 'invoices');
+  expect(Math.max(...read.map((node) => node['Actual Rows']))).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addInvoice, addSentInvoice, payment } from '../platform/testing/invoice-fixtures.ts';
+import { Browser, type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let reader: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUpOwner(server, 'Harbour Works');
+  reader = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+const keyOf = (path: string | null) => new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
+const unavailable = { status: 404, message: 'This invoice link is not available' };
+
+test('sharing by email: refused three ways, then shared, read, and removed', async () => {
+  const { id } = await addSentInvoice(owner);
+  const { invoices } = owner.client;
+  await expect(invoices.share({ id, email: '   ' })).rejects.toMatchObject({
+    message: 'Please enter an email address to share this invoice.',
+    data: { fields: { email: 'Email required' } },
+  });
+  await expect(invoices.share({ id, email: 'nobody@example.test' })).rejects.toMatchObject({
+    message: 'No user found with that email address.',
+    data: { fields: { email: 'User not found' } },
+  });
+  const { users } = await invoices.share({ id, email: ` ${reader.email.toUpperCase()} ` });
+  expect(users.map((user) => user.email)).toEqual([reader.email]);
+  await expect(invoices.share({ id, email: reader.email })).rejects.toMatchObject({
+    message: 'Invoice is already shared with this user.',
+    data: { fields: { email: 'Already shared' } },
+  });
+  expect((await reader.client.invoices.openShared({ id })).business.business_name).toBe('Harbour Works');
+  await expect(reader.client.invoices.get({ id })).rejects.toMatchObject({ status: 404 });
+  expect((await invoices.unshare({ id, user_id: reader.userId })).users).toEqual([]);
+  await expect(reader.client.invoices.openShared({ id })).rejects.toMatchObject(unavailable);
+});
+
+test('the link opens for anybody, says nothing of the office, and dies when switched off or renewed', async () => {
+  const { id } = await addSentInvoice(owner, { notes: 'Thank you' });
+  const guest = new Browser(server).client.invoices;
+  const key = keyOf((await owner.client.invoices.sharing({ id })).path);
+  const letter = await guest.openShared({ id, key });
+  expect(letter).toMatchObject({ total: 604.48, notes: 'Thank you', customer_name: 'Elena Marsh' });
+  expect(Object.keys(letter)).not.toEqual(expect.arrayContaining(['business_id']));
+  expect(JSON.stringify(letter)).not.toMatch(
+    new RegExp(`${owner.businessId}|shared_with|elena@example.test|version`),
+  );
+  await owner.client.invoices.switchLink({ id, enabled: false });
+  await expect(guest.openShared({ id, key })).rejects.toMatchObject(unavailable);
+  const renewed = await owner.client.invoices.renewLink({ id });
+  await expect(guest.openShared({ id, key })).rejects.toMatchObject(unavailable);
+  expect((await guest.openShared({ id, key: keyOf(renewed.path) })).id).toBe(id);
+});
+
+test('wrong key, wrong id, draft and deleted look the same', async () => {
+  const guest = new Browser(server).client.invoices;
+  const sent = await addSentInvoice(owner);
+  const key = keyOf((await owner.client.invoices.sharing({ id: sent.id })).path);
+  const draft = await addInvoice(owner);
+  for (const [id, tried] of [
+    [sent.id, 'AAAAAAAAAAAAAAAAAAAAAA'],
+    [sent.id, ''],
+    [draft.id, key],
+    ['00000000-0000-4000-8000-000000000000', key],
+  ] as const) {
+    await expect(guest.openShared({ id, key: tried })).rejects.toMatchObject(unavailable);
+  }
+  await owner.client.invoices.remove({ id: sent.id });
+  await expect(guest.openShared({ id: sent.id, key })).rejects.toMatchObject(unavailable);
+});
+
+test('viewed is set by the opened page of an outsider, once, and payments keep it', async () => {
+  const { id } = await addSentInvoice(owner);
+  const key = keyOf((await owner.client.invoices.sharing({ id })).path);
+  const guest = new Browser(server).client.invoices;
+  await guest.openShared({ id, key });
+  expect((await owner.client.invoices.get({ id })).status).toBe('sent');
+  await owner.client.invoices.markViewed({ id, key });
+  expect((await owner.client.invoices.get({ id })).status).toBe('sent');
+  await guest.markViewed({ id, key });
+  await guest.markViewed({ id, key });
+  const viewed = await owner.client.invoices.get({ id });
+  expect(viewed.status).toBe('viewed');
+  expect(viewed.events.filter((event) => event.action === 'view')).toHaveLength(1);
+  await owner.client.payments.record(payment(id, 604.48));
+  await guest.markViewed({ id, key });
+  expect((await owner.client.invoices.get({ id })).status).toBe('paid');
+});
+
+test('guessing keys is slowed down', async () => {
+  const guest = new Browser(server);
+  const statuses = new Set<number>();
+  for (let guess = 0; guess < 70; guess++) {
+    const answer = await guest.fetch('/api/shared-invoices/00000000-0000-4000-8000-000000000000', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key: `guess-${guess}` }),
+    });
+    statuses.add(answer.status);
+  }
+  expect([...statuses].sort()).toEqual([404, 429]);
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@dayworks/shared/calendar-date';
+import { paymentStatuses } from '@dayworks/shared/documents/payment-method';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { balanceDue } from '@dayworks/shared/invoices/invoice-balance';
+import { displayedStatus, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
+import { settle } from '@dayworks/shared/invoices/settle';
+import { fromCents } from '@dayworks/shared/money';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../platform/testing/test-database.ts';
+
+/** The database's versions of the shared rules, held against them row by row. */
+let owner: pg.Client;
+const businessId = randomUUID();
+beforeAll(async () => {
+  pg.types.setTypeParser(1700, Number);
+  owner = new pg.Client({ connectionString: await createTestDatabase() });
+  await owner.connect();
+  await owner.query(
+    `insert into business_settings (id, user_id, business_name, time_zone) values ($1, $1, 'x', 'UTC')`,
+    [businessId],
+  );
+});
+afterAll(() => owner.end());
+
+const today = '2026-03-01';
+const nearbyDay = fc.integer({ min: -3, max: 3 }).map((days) => addDays(today, days));
+
+test('displayed status: SQL and shared rule agree over 10,000 random invoices', async () => {
+  const dated = fc.record({
+    status: fc.constantFrom(...invoiceStatuses),
+    due_date: fc.option(nearbyDay),
+    project: fc.option(fc.record({ end_date: fc.option(nearbyDay) })),
+  });
+  const invoices = fc.sample(dated, { numRuns: 10_000, seed: 7 });
+  const { rows } = await owner.query<{ shown: string }>(
+    `select displayed_status(status, due_date, project_id, end_date, $5) as shown
+     from unnest($1::text[], $2::date[], $3::uuid[], $4::date[]) with ordinality as i (status, due_date, project_id, end_date, n) order by n`,
+    [
+      invoices.map((invoice) => invoice.status),
+      invoices.map((invoice) => invoice.due_date),
+      invoices.map((invoice) => (invoice.project ? businessId : null)),
+      invoices.map((invoice) => invoice.project?.end_date ?? null),
+      today,
+    ],
+  );
+  const differences = invoices.filter(
+    (invoice, index) => displayedStatus(invoice, today) !== rows[index]?.shown,
+  );
+  expect(differences).toEqual([]);
+});
+
+const somePayment = fc.record({
+  amount: fc.integer({ min: 1, max: 50_000 }).map((cents) => cents / 100),
+  refunded: fc.double({ min: 0, max: 1, noNaN: true }),
+  status: fc.constantFrom(...paymentStatuses),
+  onEstimate: fc.boolean(),
+});
+
+test('balance: stored, recounted in SQL and shared rule agree over 10,000 random invoices with payments', async () => {
+  const someInvoice = fc.record({
+    total: fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100),
+    sent: fc.boolean(),
+    payments: fc.array(somePayment, { maxLength: 4 }),
+  });
+  const invoices = fc.sample(someInvoice, { numRuns: 10_000, seed: 11 }).map((invoice) => {
+    const [id, estimateId] = [randomUUID(), randomUUID()];
+    const payments = invoice.payments.map((payment) => ({
+      id: randomUUID(),
+      invoice_id: payment.onEstimate ? null : id,
+      estimate_id: payment.onEstimate ? estimateId : null,
+      amount: payment.amount,
+      refunded_amount: Math.floor(payment.amount * payment.refunded * 100) / 100,
+      status: payment.status,
+      payment_date: today,
+    }));
+    const settled = settle({
+      status: 'draft',
+      created_at: '2026-01-01T00:00:00.000Z',
+      sent_at: invoice.sent ? '2026-01-02T00:00:00.000Z' : null,
+      viewed_at: null,
+      paid_at: null,
+      total: invoice.total,
+      totalBefore: invoice.total,
+      payments,
+    });
+    return { id, estimateId, total: invoice.total, payments, settled };
+  });
+  await owner.query('insert into estimates (id, business_id) select unnest($1::uuid[]), $2', [
+    invoices.map((i) => i.estimateId),
+    businessId,
+  ]);
+  await owner.query(
+    `insert into invoices (id, business_id, estimate_id, total, status, balance_due)
+     select id, $6, estimate_id, total, status, balance from unnest($1::uuid[], $2::uuid[], $3::numeric[], $4::text[], $5::numeric[])
+       as i (id, estimate_id, total, status, balance) on conflict do nothing`,
+    [
+      invoices.map((i) => i.id),
+      invoices.map((i) => i.estimateId),
+      invoices.map((i) => i.total),
+      invoices.map((i) => i.settled.status),
+      invoices.map((i) => fromCents(i.settled.balance)),
+      businessId,
+    ],
+  );
+  await owner.query(
+    `insert into payments (business_id, id, invoice_id, estimate_id, amount, refunded_amount, status, payment_date)
+     select $1, p.* from jsonb_to_recordset($2) as p (id uuid, invoice_id uuid, estimate_id uuid, amount numeric,
+       refunded_amount numeric, status text, payment_date date) where estimate_id is not null or invoice_id in (select id from invoices)`,
+    [businessId, JSON.stringify(invoices.flatMap((i) => i.payments))],
+  );
+  await owner.query('analyze');
+  const { rows } = await owner.query<{ id: string; stored: number; recounted: number }>(
+    'select id, balance_due as stored, recounted_balance(invoices) as recounted from invoices',
+  );
+  const byId = new Map<string, (typeof invoices)[number]>(invoices.map((invoice) => [invoice.id, invoice]));
+  expect(rows.length).toBeGreaterThan(9_900);
+  const differences = rows.filter(({ id, stored, recounted }) => {
+    const invoice = byId.get(id);
+    const shared = fromCents(
+      balanceDue(
+        { status: invoice?.settled.status ?? 'draft', total: invoice?.total ?? 0 },
+        invoice?.payments ?? [],
+      ),
+    );
+    return stored !== shared || recounted !== shared;
+  });
+  expect(differences).toEqual([]);
+});
+
+test('totals: SQL and shared rule agree to the cent over 100,000 random documents', async () => {
+  const line = fc.tuple(
+    fc.integer({ min: 1000, max: 99_999 }).map((thousandths) => thousandths / 1000),
+    fc.integer({ min: 0, max: 500_000 }).map((cents) => cents / 100),
+    fc.constantFrom(0, 8.5, 8.875, 7.25, 10.001, 33.333),
+  );
+  const documents = fc.sample(fc.array(line, { minLength: 1, maxLength: 4 }), { numRuns: 100_000, seed: 3 });
+  for (let start = 0; start < documents.length; start += 20_000) {
+    const batch = documents.slice(start, start + 20_000);
+    const { rows } = await owner.query<{ subtotal: number; tax: number }>(
+      `select sum(round(quantity * price, 2)) as subtotal, round(sum(round(quantity * price, 2) * rate / 100), 2) as tax
+       from unnest($1::int[], $2::numeric[], $3::numeric[], $4::numeric[]) as l (document, quantity, price, rate)
+       group by document order by document`,
+      [
+        batch.flatMap((lines, index) => lines.map(() => index)),
+        batch.flatMap((lines) => lines.map(([quantity]) => quantity)),
+        batch.flatMap((lines) => lines.map(([, price]) => price)),
+        batch.flatMap((lines) => lines.map(([, , rate]) => rate)),
+      ],
+    );
+    const differences = batch.filter((lines, index) => {
+      const totals = totalsInDollars(
+        documentTotals(
+          lines.map(([quantity, price, tax_rate]) => ({ quantity, price, tax_rate })),
+          0,
+        ),
+      );
+      return totals.subtotal !== rows[index]?.subtotal || totals.tax !== rows[index]?.tax;
+    });
+    expect(differences).toEqual([]);
+  }
+}, 120_000);
