@@ -5,7 +5,11 @@ import { startBuiltServer } from './built-server.ts';
 /** One server for all browser tests, on its embedded PostgreSQL or on a new database at TEST_DATABASE_URL. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await createDatabase();
-  const { url, stop } = await startBuiltServer(database.variables, 'test-results/browser-server.log');
+  const { url, stop } = await startBuiltServer(
+    // As behind a proxy: each test then comes from an address of its own, and rate limits stay real.
+    { ...database.variables, TRUST_PROXY: '1' },
+    'test-results/browser-server.log',
+  );
   process.env.E2E_BASE_URL = url;
   return async () => {
     await stop();

@@ -1,12 +1,15 @@
 import { defineConfig } from 'rolldown';
 
-/** Bundling drizzle-orm saves its many small files' memory and start time; react-pdf's fonts break in a bundle. */
-const bundledPackage = /^(drizzle-orm|@dayworks\/[^/]+)(\/|$)/;
+/**
+ * Bundling drizzle-orm saves its many small files' memory and start time; react-pdf's fonts break in a bundle. The
+ * bundler's own helpers are nowhere installed.
+ */
+const bundledPackage = /^(drizzle-orm|@oxc-project\/runtime|@dayworks\/[^/]+)(\/|$)/;
 const isPackage = (id: string) => /^[^./\0]/.test(id);
 
 export default defineConfig({
   cwd: import.meta.dirname,
-  input: { main: 'src/main.ts' },
+  input: { main: 'src/main.ts', 'pdf-worker': 'src/platform/pdf-worker.ts' },
   platform: 'node',
   external: (id) => isPackage(id) && !bundledPackage.test(id),
   transform: { jsx: { runtime: 'automatic' } },

@@ -89,7 +89,7 @@ BEGIN
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER notify_sessions AFTER UPDATE OR DELETE ON auth."session" FOR EACH ROW EXECUTE FUNCTION notify_sessions();
+CREATE TRIGGER notify_sessions AFTER DELETE OR UPDATE OF "token", "userId", "expiresAt" ON auth."session" FOR EACH ROW EXECUTE FUNCTION notify_sessions();
 --> statement-breakpoint
 CREATE TRIGGER notify_sessions AFTER UPDATE OR DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION notify_sessions();
 --> statement-breakpoint

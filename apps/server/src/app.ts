@@ -11,7 +11,9 @@ import { openLiveStream } from './http/live-stream.ts';
 import type { RequestContext } from './http/procedures.ts';
 import { clientAddress, isOwnOrigin, newRequestId } from './http/request.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { pageStatus } from './http/shared-page.ts';
 import { createStaticFiles } from './http/static-files.ts';
+import { readWebPage } from './http/web-page.ts';
 import type { Platform } from './platform/platform.ts';
 import { router } from './routes.ts';
 
@@ -30,7 +32,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 /** The whole server as one request listener: health, API, live stream, files, web app. */
 export async function createApp(platform: Platform, webFolder: string): Promise<RequestListener> {
   const { env, log, sessions } = platform;
-  const serveStatic = await createStaticFiles(webFolder);
+  const serveStatic = await createStaticFiles(webFolder, await readWebPage(webFolder, env));
   const openApi = createOpenApi(env.publicUrl);
 
   async function mapErrors<T>({
@@ -132,7 +134,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
         await handleApi(request, response, path, requestId);
       } else if (request.method !== 'GET' && request.method !== 'HEAD') {
         throw new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Method not allowed' });
-      } else serveStatic(request, response, path);
+      } else serveStatic(request, response, path, await pageStatus(platform, request, response, path));
     } catch (error) {
       refuse(response, error, requestId);
     }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { demoAccount } from './demo/demo.ts';
+import { demoAccount } from './demo/bluebird.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import type { LiveHub } from './platform/live.ts';

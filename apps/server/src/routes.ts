@@ -1,6 +1,7 @@
 import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
@@ -18,4 +19,5 @@ export const router = {
   projects: projectsRoutes,
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
+  documents: documentsRoutes,
 };

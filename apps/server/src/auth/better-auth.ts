@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
 import { betterAuth } from 'better-auth';
 import type pg from 'pg';
-import { derive } from '../platform/secret.ts';
+import { authSecret } from './session-cookie.ts';
 
 /** Node's scrypt runs on its thread pool, so that hashing never blocks other requests. */
 const scryptAsync = promisify<
@@ -45,7 +45,7 @@ export function createAuth({ pool, secret, publicUrl, messages }: AuthSetup) {
   return betterAuth({
     appName: 'dayworks',
     baseURL: publicUrl,
-    secret: derive(secret, 'auth').toString('hex'),
+    secret: authSecret(secret),
     database: pool,
     telemetry: { enabled: false },
     logger: { disabled: true },

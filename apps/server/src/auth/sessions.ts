@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
 import type pg from 'pg';
+import type { Database } from '../platform/database.ts';
 import type { Listener } from '../platform/listener.ts';
-import type { Auth } from './better-auth.ts';
+import { readSessionToken } from './session-cookie.ts';
 
 export interface Membership {
   businessId: string;
@@ -21,6 +21,15 @@ export interface SignedIn {
   membership: Membership | null;
 }
 
+interface SessionRow {
+  id: string;
+  updatedAt: Date;
+  userId: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+}
+
 const cacheMs = 10_000;
 const cacheLimit = 10_000;
 
@@ -34,15 +43,15 @@ export class Sessions {
   readonly #cache = new Map<string, Cached>();
   /** Raised by every forgetting, so that a look-up which began before it does not keep what it saw. */
   #epoch = 0;
-  readonly #auth: Auth;
+  readonly #secret: string;
   readonly #authPool: pg.Pool;
   readonly #appPool: pg.Pool;
   readonly #listener: Listener;
 
-  constructor(auth: Auth, authPool: pg.Pool, appPool: pg.Pool, listener: Listener) {
-    this.#auth = auth;
-    this.#authPool = authPool;
-    this.#appPool = appPool;
+  constructor(secret: string, { auth, app }: Database, listener: Listener) {
+    this.#secret = secret;
+    this.#authPool = auth;
+    this.#appPool = app;
     this.#listener = listener;
     listener.on('sessions', (userId) => this.forgetUser(userId));
     listener.on('live', (payload) => {
@@ -54,16 +63,16 @@ export class Sessions {
   }
 
   async find(cookie: string | undefined, now: Date): Promise<SignedIn | null> {
-    if (!cookie?.includes('dayworks.session_token')) return null;
-    const key = createHash('sha256').update(cookie).digest('base64');
-    const cached = this.#cache.get(key);
+    const token = readSessionToken(cookie, this.#secret);
+    if (!token) return null;
+    const cached = this.#cache.get(token);
     // Without LISTEN a revoked session could linger, so the cache is not trusted then.
     if (cached && cached.until > now.getTime() && this.#listener.connected) return cached.signedIn;
     const epoch = this.#epoch;
-    const signedIn = await this.#load(cookie, now);
+    const signedIn = await this.#load(token, now);
     if (epoch !== this.#epoch) return signedIn;
     if (this.#cache.size >= cacheLimit) this.#cache.clear();
-    this.#cache.set(key, { until: now.getTime() + cacheMs, signedIn });
+    this.#cache.set(token, { until: now.getTime() + cacheMs, signedIn });
     return signedIn;
   }
 
@@ -80,13 +89,18 @@ export class Sessions {
     this.#forget((cached) => cached.sessionToken === signedIn.sessionToken);
   }
 
-  async #load(cookie: string, now: Date): Promise<SignedIn | null> {
-    const found = await this.#auth.api.getSession({ headers: new Headers({ cookie }) });
-    if (!found) return null;
-    const { session, user } = found;
+  async #load(token: string, now: Date): Promise<SignedIn | null> {
+    const { rows: found } = await this.#authPool.query<SessionRow>({
+      name: 'session-by-token',
+      text: `select s."id", s."updatedAt", u."id" as "userId", u."email", u."emailVerified", u."name"
+             from "session" s join "user" u on u."id" = s."userId" where s."token" = $1 and s."expiresAt" > now()`,
+      values: [token],
+    });
+    const session = found[0];
+    if (!session) return null;
     const idleMs = now.getTime() - session.updatedAt.getTime();
     if (idleMs > sessionRhythm.idleSeconds * 1000) {
-      await this.#authPool.query('delete from "session" where "token" = $1', [session.token]);
+      await this.#authPool.query('delete from "session" where "token" = $1', [token]);
       return null;
     }
     const { rows } = await this.#appPool.query<{
@@ -96,17 +110,17 @@ export class Sessions {
     }>({
       name: 'membership-of',
       text: 'select business_id, role, time_zone from membership_of($1)',
-      values: [user.id],
+      values: [session.userId],
     });
     const membership = rows[0];
     const windowMs = sessionRhythm.windowSeconds * 1000;
     const signedIn: SignedIn = {
       sessionId: session.id,
-      sessionToken: session.token,
-      userId: user.id,
-      email: user.email,
-      emailVerified: user.emailVerified,
-      name: user.name,
+      sessionToken: token,
+      userId: session.userId,
+      email: session.email,
+      emailVerified: session.emailVerified,
+      name: session.name,
       windowEndsAt: new Date(session.updatedAt.getTime() + windowMs),
       membership: membership
         ? { businessId: membership.business_id, role: membership.role, timeZone: membership.time_zone }

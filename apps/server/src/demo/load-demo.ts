@@ -1,42 +1,69 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import type { Table } from 'drizzle-orm';
 import { business_settings } from '../business/table.ts';
+import { customer_addresses, customers } from '../customers/table.ts';
+import { estimate_items, estimates } from '../estimates/table.ts';
+import { invoice_items, invoices } from '../invoices/table.ts';
 import { members } from '../members/table.ts';
+import { payments } from '../payments/table.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
-import { type Demo, demo, demoAccount } from './demo.ts';
+import { audit_log } from '../platform/tables.ts';
+import { withBusiness } from '../platform/with-business.ts';
+import { item_catalog } from '../products/table.ts';
+import { projects } from '../projects/table.ts';
+import { createContext, demoAccount, demoTimeZone } from './bluebird.ts';
+import { type Demo, demo } from './demo.ts';
+import { insertRows } from './insert-rows.ts';
 
 const seed = 1;
 
 /**
  * True when the demo business is there, loaded now or at an earlier start. Never loads into a used database.
- * People and business are two transactions of two roles, so a start that was cut off in between goes on here.
+ * People, orphans and business are written by three roles. The business comes last and in one transaction, so a
+ * start that was cut off before it goes through all of it again, and what is already there stays.
  */
-export async function loadDemo(platform: Platform): Promise<boolean> {
-  const { database } = platform;
-  const now = new Date();
-  const content = demo(now.toISOString().slice(0, 10), seed);
-  const emails = content.people.map((person) => person.email);
-  const { rows } = await database.auth.query<{ known: number; others: number }>(
-    `select count(*) filter (where "email" = any($1))::int as known,
-            count(*) filter (where "email" <> all($1))::int as others from "user"`,
-    [emails],
-  );
-  const { known = 0, others = 0 } = rows[0] ?? {};
-  if (known === 0 && others > 0) return false;
-  if (known === 0) await createPeople(platform, content);
-  const owner = content.people.find((person) => person.email === demoAccount.email);
-  const { rows: memberships } = await database.app.query('select from membership_of($1)', [owner?.id]);
-  if (memberships.length === 0 && others === 0) await createDemoBusiness(platform, content, now);
+export async function loadDemo(platform: Platform, now = new Date()): Promise<boolean> {
+  const today = todayIn(demoTimeZone, now);
+  if (await isLoaded(platform, createContext(today, seed).businessId)) return true;
+  const content = demo(today, seed);
+  if (await isUsed(platform, content)) return false;
+  await createPeople(platform, content);
+  await createOrphans(platform, content);
+  await createBusiness(platform, content);
   return true;
 }
 
-async function createPeople({ auth, database }: Platform, { people }: Demo) {
+async function isLoaded({ database }: Platform, businessId: string): Promise<boolean> {
+  const { rows } = await database.operator.query('select from business_settings where id = $1', [businessId]);
+  return rows.length > 0;
+}
+
+/**
+ * Whether anything is there that is not ours, from an interrupted load or from a server that starts beside this one.
+ * A row of a business needs no look of its own: its business is there too.
+ */
+async function isUsed({ database }: Platform, { business, people, orphans }: Demo): Promise<boolean> {
+  const ours = [[business], people, ...Object.values(orphans)].flatMap((rows) => rows.map(({ id }) => id));
+  const strangers = ['profiles', 'business_settings'].map((table) => `select id from ${table}`);
+  const imported = ['customers', 'projects', 'estimates', 'invoices', 'payments'].map(
+    (table) => `select id from ${table} where business_id is null`,
+  );
+  const { rows } = await database.operator.query(
+    `select from (${[...strangers, ...imported].join(' union all ')}) as found where id <> all($1) limit 1`,
+    [ours],
+  );
+  return rows.length > 0;
+}
+
+async function createPeople({ auth, database }: Platform, { people }: Demo): Promise<void> {
   const context = await auth.$context;
   const password = await context.password.hash(demoAccount.password);
   await database.auth.query(
     `with people as (
        insert into "user" ("id", "name", "email", "emailVerified")
        select id, name, email, true from unnest($1::uuid[], $2::text[], $3::text[]) as person (id, name, email)
+       on conflict do nothing
        returning "id"
      )
      insert into "account" ("userId", "accountId", "providerId", "password")
@@ -50,22 +77,40 @@ async function createPeople({ auth, database }: Platform, { people }: Demo) {
   );
 }
 
-async function createDemoBusiness({ database }: Platform, { business, people }: Demo, now: Date) {
-  const owner = people.find((person) => person.role === 'owner');
-  if (!owner) throw new Error('the demo has no owner');
-  const actor: Actor = {
-    userId: owner.id,
-    businessId: business.id,
-    role: 'owner',
-    timeZone: business.time_zone,
-    now,
-    requestId: 'demo',
-  };
+/** Only the operator may write rows without a business. One statement each: what a crash leaves out comes next time. */
+async function createOrphans({ database }: Platform, { orphans }: Demo): Promise<void> {
+  await insertRows(database.operator, customers, orphans.customers);
+  await insertRows(database.operator, invoices, orphans.invoices);
+  await insertRows(database.operator, invoice_items, orphans.invoiceItems);
+  await insertRows(database.operator, payments, orphans.payments);
+}
+
+async function createBusiness({ database }: Platform, content: Demo): Promise<void> {
+  const { business, people } = content;
+  const actor = { businessId: business.id, userId: business.user_id, requestId: 'demo' };
   await withBusiness(database.app, actor, async (tx) => {
-    await tx.insert(business_settings).values({ ...business, user_id: owner.id });
-    await tx
-      .insert(members)
-      .values(people.map(({ id, role }) => ({ business_id: business.id, user_id: id, role })));
+    const insert = (table: Table, rows: readonly object[]) => insertRows(tx.$client, table, rows);
+    // A second server that starts at the same moment waits here for the first, and then has nothing left to do.
+    if ((await insert(business_settings, [business])) === 0) return;
+    await insert(
+      members,
+      people.map(({ id, role, joined_at }) => ({
+        business_id: business.id,
+        user_id: id,
+        role,
+        created_at: joined_at,
+      })),
+    );
     await audit(tx, actor, { action: 'create', entity: 'business', entityId: business.id, after: business });
+    await insert(customers, content.customers);
+    await insert(customer_addresses, content.addresses);
+    await insert(item_catalog, content.catalog);
+    await insert(projects, content.projects);
+    await insert(estimates, content.estimates);
+    await insert(estimate_items, content.estimateItems);
+    await insert(invoices, content.invoices);
+    await insert(invoice_items, content.invoiceItems);
+    await insert(payments, content.payments);
+    await insert(audit_log, content.activity);
   });
 }

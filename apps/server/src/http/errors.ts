@@ -7,6 +7,7 @@ import {
   type FieldErrors,
 } from '@dayworks/shared/errors';
 import { ORPCError, ValidationError } from '@orpc/server';
+import { APIError } from 'better-auth/api';
 import type { Log } from '../platform/log.ts';
 
 /** Connection lost, server shutting down or out of room: try again later. */
@@ -21,7 +22,8 @@ function isUnavailable(error: unknown): boolean {
     if (typeof code === 'string' && (unavailableStates.test(code) || connectionCodes.has(code))) return true;
     if (connectionTexts.test(current.message)) return true;
   }
-  return false;
+  // The auth library hides what its queries met behind an error of its own.
+  return error instanceof APIError && error.statusCode >= 500;
 }
 
 function fieldsOf(error: ValidationError): FieldErrors {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 
@@ -49,11 +49,10 @@ async function indexAssets(folder: string): Promise<Map<string, Asset>> {
 }
 
 /** Serves the built web app: hashed assets for ever, the page itself always fresh. */
-export async function createStaticFiles(folder: string) {
+export async function createStaticFiles(folder: string, page: string | undefined) {
   const assets = await indexAssets(folder);
-  const page = await readFile(join(folder, 'index.html')).catch(() => undefined);
 
-  function sendPage(response: ServerResponse) {
+  function sendPage(response: ServerResponse, status: number) {
     if (!page) {
       response
         .writeHead(503, { 'content-type': 'text/plain' })
@@ -61,16 +60,16 @@ export async function createStaticFiles(folder: string) {
       return;
     }
     response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
       .end(page);
   }
 
-  return (request: IncomingMessage, response: ServerResponse, path: string): void => {
+  return (request: IncomingMessage, response: ServerResponse, path: string, status: number): void => {
     const asset = path === '/' ? undefined : assets.get(path);
     if (!asset) {
       if (path.startsWith('/assets/'))
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-      else sendPage(response);
+      else sendPage(response, status);
       return;
     }
     const accepted = String(request.headers['accept-encoding'] ?? '');

@@ -2,9 +2,11 @@ import { member, open } from '../http/procedures.ts';
 import { createInvoice } from './create-invoice.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { getInvoice } from './get-invoice.ts';
+import { getInvoicePdf, getSharedInvoicePdf } from './get-invoice-pdf.ts';
 import { getInvoiceOverview, listInvoices, paidHistory } from './list-invoices.ts';
 import { markSent } from './mark-sent.ts';
 import { recoverInvoices } from './recover-invoices.ts';
+import { remindInvoice } from './remind-invoice.ts';
 import { removeInvoice } from './remove-invoice.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
 import { markViewed, openSharedInvoice } from './shared-invoice.ts';
@@ -28,11 +30,15 @@ export const invoicesRoutes = {
   markSent: invoices.markSent.handler(({ context, input }) =>
     markSent(context.platform, context.actor, input.id),
   ),
+  remind: invoices.remind.handler(({ context, input }) =>
+    remindInvoice(context.platform, context.actor, input.id),
+  ),
   recover: invoices.recover.handler(({ context }) => recoverInvoices(context.platform, context.actor)),
   paidHistory: invoices.paidHistory.handler(({ context }) => paidHistory(context.platform, context.actor)),
   exportCsv: invoices.exportCsv.handler(({ context, input }) =>
     exportInvoices(context.platform, context.actor, input),
   ),
+  pdf: invoices.pdf.handler(({ context, input }) => getInvoicePdf(context.platform, context.actor, input.id)),
   sharing: invoices.sharing.handler(({ context, input }) =>
     getSharing(context.platform, context.actor, input.id),
   ),
@@ -50,4 +56,5 @@ export const invoicesRoutes = {
   ),
   openShared: open.invoices.openShared.handler(({ context, input }) => openSharedInvoice(context, input)),
   markViewed: open.invoices.markViewed.handler(({ context, input }) => markViewed(context, input)),
+  sharedPdf: open.invoices.sharedPdf.handler(({ context, input }) => getSharedInvoicePdf(context, input)),
 };

@@ -1,39 +1,77 @@
 import { html, SafeHtml } from '../platform/html.ts';
 
+/** The board's light theme; mail programs know no variables. */
+export const emailColors = {
+  ink: '#1c1b19',
+  body: '#55524c',
+  quiet: '#6b6760',
+  line: '#e7e5e1',
+  page: '#f8f7f5',
+  well: '#f2f1ee',
+  card: '#ffffff',
+};
+
+const { ink, body, quiet, line, page, card } = emailColors;
+const font = new SafeHtml("font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
+
+interface EmailFrame {
+  title: string;
+  content: SafeHtml;
+  footer: string[];
+}
+
+/** One column on a card, no pictures: reads the same with pictures blocked. */
+export function emailFrame({ title, content, footer }: EmailFrame): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body style="margin:0;background:${page};color:${ink};${font};font-size:15px;line-height:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:544px;background:${card};border:1px solid ${line};border-radius:14px">
+<tr><td align="left" style="padding:36px 32px">
+${content}
+</td></tr></table>
+${footer.map((text, index) => html`<p style="margin:${index === 0 ? 24 : 0}px 0 0;font-size:12px;line-height:18px;color:${quiet}">${text}</p>`)}
+</td></tr></table></body></html>`.value;
+}
+
+interface EmailButton {
+  label: string;
+  url: string;
+}
+
+export const emailButton = ({ label, url }: EmailButton) =>
+  html`<a href="${url}" style="display:block;background:${ink};color:${card};text-align:center;text-decoration:none;font-size:16px;font-weight:500;padding:12px 20px;border-radius:8px">${label}</a>`;
+
+/** Whose letter it is, with the first letter of the name where a logo would be. */
+export const emailSender = (name: string) =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td align="center" style="width:32px;height:32px;background:${ink};color:${card};border-radius:8px;font-weight:600">${[...name][0]?.toUpperCase() ?? ''}</td>
+<td style="padding-left:12px;font-weight:600">${name}</td></tr></table>`;
+
+export const emailParagraph = (text: string, top: number) =>
+  html`<p style="margin:${top}px 0 0;color:${body}">${text}</p>`;
+
 export interface EmailContent {
   /** Whose letter it is: the business, or Dayworks for sign-in. */
   from: string;
   heading: string;
   paragraphs: string[];
-  button?: { label: string; url: string };
-  /** Extra block between the text and the button, such as the items of an invoice. */
-  detail?: SafeHtml;
+  button?: EmailButton;
   footer: string;
 }
 
-const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-/** One column, one button, no pictures: reads the same with pictures blocked. */
-export function emailHtml({ from, heading, paragraphs, button, detail, footer }: EmailContent): string {
-  return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
-<body style="margin:0;background:#f8f7f5;color:#1c1b19;${new SafeHtml(font)};font-size:15px;line-height:1.55">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e7e5e1;border-radius:10px">
-<tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-weight:600">${from}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:600">${heading}</h1>
-${paragraphs.map((text) => html`<p style="margin:0 0 16px;color:#55524c">${text}</p>`)}
-${detail ?? ''}
+/** A short letter with one thing to do. */
+export function emailHtml({ from, heading, paragraphs, button, footer }: EmailContent): string {
+  const content = html`${emailSender(from)}
+<h1 style="margin:24px 0 0;font-size:22px;line-height:1.3;font-weight:600">${heading}</h1>
+${paragraphs.map((text) => emailParagraph(text, 12))}
 ${
   button
-    ? html`<p style="margin:24px 0 0"><a href="${button.url}" style="display:inline-block;background:#1c1b19;color:#ffffff;text-decoration:none;font-weight:500;padding:12px 20px;border-radius:8px">${button.label}</a></p>
-<p style="margin:16px 0 0;font-size:13px;color:#6b6760;word-break:break-all">${button.url}</p>`
+    ? html`<div style="margin:24px 0 0">${emailButton(button)}</div>
+<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:${quiet};word-break:break-all">${button.url}</p>`
     : ''
-}
-</td></tr></table>
-<p style="margin:16px 0 0;font-size:12px;color:#6b6760">${footer}</p>
-</td></tr></table></body></html>`.value;
+}`;
+  return emailFrame({ title: heading, content, footer: [footer] });
 }
 
 export function emailText({ heading, paragraphs, button, footer }: EmailContent): string {

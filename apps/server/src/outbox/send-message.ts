@@ -5,6 +5,7 @@ import type { JobData } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import type { Mailer } from './mailer.ts';
+import type { Texter } from './sms.ts';
 import type { AttachmentSource } from './table.ts';
 
 interface MessageRow {
@@ -31,6 +32,12 @@ export type AttachmentMakers = Record<
   (businessId: string, source: AttachmentSource) => Promise<Attachment>
 >;
 
+/** The ways out; one that is not set up is missing, and its messages are kept. */
+export interface Senders {
+  mailer: Mailer | null;
+  texter: Texter | null;
+}
+
 type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => Promise<T>;
 
 const claim = `update public.outbox set status = 'sending', attempts = attempts + 1
@@ -38,7 +45,11 @@ const claim = `update public.outbox set status = 'sending', attempts = attempts 
   returning id, channel, recipient, sender_name, reply_to, subject, text, html, attachments`;
 
 /** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
-export function createMessageSender(platform: Platform, mailer: Mailer | null, makers: AttachmentMakers) {
+export function createMessageSender(
+  platform: Platform,
+  { mailer, texter }: Senders,
+  makers: AttachmentMakers,
+) {
   const { database, env, log } = platform;
 
   async function keepForReading(message: MessageRow) {
@@ -52,18 +63,14 @@ export function createMessageSender(platform: Platform, mailer: Mailer | null, m
     log.info({ messageId: message.id, folder }, 'message kept in the outbox: no way to send it is set up');
   }
 
-  async function deliver(message: MessageRow, businessId: string | null): Promise<'sent' | 'kept'> {
-    if (message.channel !== 'email' || !mailer) {
-      if (!businessId) await keepForReading(message);
-      return 'kept';
-    }
+  async function sendEmail(message: MessageRow, businessId: string | null, mail: Mailer) {
     const attachments: Attachment[] = [];
     for (const source of message.attachments) {
       const make = makers[source.kind];
       if (!make || !businessId) throw new Error(`no maker for attachment ${source.kind}`);
       attachments.push(await make(businessId, source));
     }
-    await mailer.send({
+    await mail.send({
       id: message.id,
       to: message.recipient,
       fromName: message.sender_name,
@@ -73,6 +80,16 @@ export function createMessageSender(platform: Platform, mailer: Mailer | null, m
       html: message.html,
       attachments,
     });
+  }
+
+  async function deliver(message: MessageRow, businessId: string | null): Promise<'sent' | 'kept'> {
+    if (message.channel === 'email' && mailer) await sendEmail(message, businessId, mailer);
+    else if (message.channel === 'sms' && texter) {
+      await texter.send({ to: message.recipient, text: message.text });
+    } else {
+      if (!businessId) await keepForReading(message);
+      return 'kept';
+    }
     return 'sent';
   }
 

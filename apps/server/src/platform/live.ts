@@ -1,6 +1,5 @@
+import type { LiveEvent } from '@dayworks/shared/live-event';
 import type { Listener } from './listener.ts';
-
-export type LiveEvent = { type: 'change'; tables: string[] } | { type: 'resync' } | { type: 'session' };
 
 export interface LiveStream {
   userId: string;

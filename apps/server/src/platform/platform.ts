@@ -6,6 +6,7 @@ import type { FileStore } from './file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
+import type { PdfRenderer } from './pdf.ts';
 
 /** Everything a verb may reach beyond its own transaction. Made once per process. */
 export interface Platform {
@@ -14,6 +15,7 @@ export interface Platform {
   log: Log;
   database: Database;
   files: FileStore;
+  pdf: PdfRenderer;
   jobs: Jobs;
   live: LiveHub;
   auth: Auth;

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { createAuthMessages } from '../auth/auth-messages.ts';
 import { createAuth } from '../auth/better-auth.ts';
 import { Sessions } from '../auth/sessions.ts';
+import { attachInvoicePdf } from '../invoices/get-invoice-pdf.ts';
 import { createMailer } from '../outbox/mailer.ts';
 import { createMessageSender } from '../outbox/send-message.ts';
+import { createTexter } from '../outbox/sms.ts';
 import { makeDataDir } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openDatabase, roleUrl } from './database.ts';
@@ -15,6 +17,7 @@ import { startListener } from './listener.ts';
 import { LiveHub } from './live.ts';
 import { createLog } from './log.ts';
 import { migrate } from './migrate.ts';
+import { createPdfRenderer } from './pdf.ts';
 import type { Platform } from './platform.ts';
 import { installationSecret } from './secret.ts';
 import { createSweep } from './sweep.ts';
@@ -50,6 +53,8 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
     teardown.add(() => database.close());
     const listener = await startListener(appUrl, ['live', 'sessions'], log);
     teardown.add(() => listener.stop());
+    const pdf = createPdfRenderer();
+    teardown.add(() => pdf.close());
     const jobs = await startJobs(appUrl, log);
     teardown.add(() => jobs.stop());
     const auth = createAuth({
@@ -64,15 +69,20 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
       log,
       database,
       files: diskFileStore(join(env.DATA_DIR, 'files')),
+      pdf,
       jobs,
       live: new LiveHub(listener),
       auth,
-      sessions: new Sessions(auth, database.auth, database.app, listener),
+      sessions: new Sessions(secret, database, listener),
     };
     const mailer = createMailer(env);
     teardown.add(() => mailer?.close());
     await jobs.work({
-      'send-message': createMessageSender(platform, mailer, {}),
+      'send-message': createMessageSender(
+        platform,
+        { mailer, texter: createTexter(env) },
+        { 'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id) },
+      ),
       sweep: createSweep(database),
     });
     return { platform, stop: () => teardown.run() };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { paymentMethods } from '../documents/payment-method.ts';
 import { CalendarDate, Id, NonNegativeMoney } from '../fields.ts';
 import { Invoice, InvoiceItem } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
@@ -25,7 +26,12 @@ export const SharedInvoice = z.object({
   service_zipcode: Invoice.shape.service_zipcode,
   items: z.array(InvoiceItem.omit({ invoice_id: true })),
   payments: z.array(
-    z.object({ id: Id, amount: NonNegativeMoney, payment_date: CalendarDate, payment_method: z.string() }),
+    z.object({
+      id: Id,
+      amount: NonNegativeMoney,
+      payment_date: CalendarDate,
+      payment_method: z.enum(paymentMethods),
+    }),
   ),
   customer_name: z.string(),
   customer_company: z.string().nullable(),

@@ -1,21 +1,11 @@
 import * as z from 'zod';
+import { messageChannels, messageStatuses } from './message-status.ts';
 
-export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'kept'] as const;
 export const MessageStatus = z.enum(messageStatuses);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
-export const messageChannels = ['email', 'sms'] as const;
 export const MessageChannel = z.enum(messageChannels);
 export type MessageChannel = z.infer<typeof MessageChannel>;
-
-/** kept: no way to send is set up, so the message waits where the business can read it (M19). */
-export const messageStatusLabels: Record<MessageStatus, string> = {
-  queued: 'Queued',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Failed',
-  kept: 'Kept',
-};
 
 export const Message = z.object({
   id: z.uuid(),
@@ -36,8 +26,3 @@ export const MessageDetail = Message.extend({
   attachment_names: z.array(z.string()),
 });
 export type MessageDetail = z.infer<typeof MessageDetail>;
-
-export const keptInOutboxText: Record<MessageChannel, string> = {
-  email: 'Kept in the outbox: email is not set up',
-  sms: 'Kept in the outbox: text messages are not set up',
-};

@@ -3,7 +3,6 @@ import type { contract } from '@dayworks/shared/contract';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
-import type { TestServer } from './test-server.ts';
 
 interface CallContext {
   idempotencyKey?: string;
@@ -17,7 +16,7 @@ export class Browser {
   readonly client: Client;
   #cookies = new Map<string, string>();
 
-  constructor(server: Pick<TestServer, 'origin'>) {
+  constructor(server: { origin: string }) {
     this.origin = server.origin;
     const link = new RPCLink<CallContext>({
       url: `${server.origin}/api/rpc`,
@@ -56,7 +55,7 @@ export interface Person {
 }
 
 export async function signUpSomebody(
-  server: Pick<TestServer, 'origin'>,
+  server: { origin: string },
   email = `p${randomUUID()}@example.test`,
 ): Promise<Person> {
   const browser = new Browser(server);
@@ -70,7 +69,7 @@ export interface Owner extends Person {
 
 /** Each test mints its own tenant. */
 export async function signUpOwner(
-  server: Pick<TestServer, 'origin'>,
+  server: { origin: string },
   businessName = 'Test Plumbing',
 ): Promise<Owner> {
   const person = await signUpSomebody(server);

@@ -1,0 +1,44 @@
+import type { DemoContext } from './bluebird.ts';
+import type { AuditRow } from './rows.ts';
+import type { DemoInvoice } from './settled-invoice.ts';
+
+/** What the audit log would hold had all of it been done by hand, in the order it happened. */
+export function createActivity(context: DemoContext, invoices: readonly DemoInvoice[]): AuditRow[] {
+  return invoices
+    .flatMap((written) => invoiceActivity(context, written))
+    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0));
+}
+
+function invoiceActivity(context: DemoContext, written: DemoInvoice): AuditRow[] {
+  const { invoice, items, payments, deleted } = written;
+  const writer = context.random(`writer of ${invoice.id}`).pick(context.people).id;
+  const entry = (
+    action: string,
+    at: string,
+    user_id: string | null,
+    change: { before?: unknown; after?: unknown } = {},
+  ): AuditRow => ({
+    business_id: context.businessId,
+    user_id,
+    action,
+    entity: 'invoice',
+    entity_id: invoice.id,
+    before: change.before ?? null,
+    after: change.after ?? null,
+    request_id: 'demo',
+    created_at: at,
+  });
+  const { id, customer_id, estimate_id, project_id, date, due_date, total } = invoice;
+  const created = { id, customer_id, estimate_id, project_id, date, due_date, total, items };
+  return [
+    entry('create', invoice.created_at, writer, { after: deleted?.before ?? created }),
+    ...(invoice.sent_at && invoice.sent_at !== invoice.created_at
+      ? [entry('mark_sent', invoice.sent_at, writer)]
+      : []),
+    ...(invoice.viewed_at ? [entry('view', invoice.viewed_at, null)] : []),
+    ...payments.map(({ amount, created_at, received_by }) =>
+      entry('payment', created_at, received_by, { after: { amount } }),
+    ),
+    ...(deleted ? [entry('delete', deleted.at, writer, { before: deleted.before })] : []),
+  ];
+}

@@ -1,0 +1,64 @@
+import { type ServiceAddress, serviceAddressFromSaved } from '@dayworks/shared/documents/service-address';
+import type { DemoContext } from './bluebird.ts';
+import { customerNamed } from './customers.ts';
+import { somePlace } from './places.ts';
+import { type AddressRow, type CustomerRow, rowOf } from './rows.ts';
+
+const furtherPlaces: Record<string, [label: string, access: string | null][]> = {
+  'Okafor Properties LLC': [
+    ['Clinton duplex', 'Key box by the back stairs.'],
+    ['Lents fourplex', 'Call the tenants a day ahead.'],
+  ],
+  'Marsh & Co. Bakery': [['Second kitchen', 'Loading door on the alley.']],
+  'Raman Dental': [['Beaverton office', null]],
+  'Kerns Street Condominiums': [
+    ['Building A', null],
+    ['Building B', null],
+  ],
+  'Grace Lindqvist': [['Beach house', 'Gate code is her birthday; ask.']],
+  'Dennis Oakley': [['Rental', null]],
+  'Margaret Doyle': [['Mother’s house', 'Ring twice, she is hard of hearing.']],
+};
+
+/** A few customers have more than one place; the first is where they live or work. */
+export function createAddresses(context: DemoContext, customers: readonly CustomerRow[]): AddressRow[] {
+  return Object.entries(furtherPlaces).flatMap(([name, places]) => {
+    const customer = customerNamed(customers, name);
+    const { address, city, state, zip_code } = customer;
+    const random = context.random(`addresses of ${name}`);
+    const home = { address: address ?? '', city, state, zip_code };
+    const all = [
+      { ...home, label: customer.company ? 'Main' : 'Home', access_notes: null, is_primary: true },
+      ...places.map(([label, access_notes]) => ({
+        ...somePlace(random),
+        label,
+        access_notes,
+        is_primary: false,
+      })),
+    ];
+    return all.map((place) => ({
+      ...rowOf(context, `address ${name} ${place.label}`, customer.created_at),
+      version: 1,
+      customer_id: customer.id,
+      ...place,
+    }));
+  });
+}
+
+/** Where the work is done: one of the saved places, else where the customer lives. */
+export function serviceAddressOf(
+  customer: CustomerRow,
+  saved: readonly AddressRow[],
+  choose: (places: AddressRow[]) => AddressRow | undefined,
+): ServiceAddress {
+  const places = saved.filter((place) => place.customer_id === customer.id);
+  const chosen = places.length > 0 ? choose(places) : undefined;
+  if (chosen) return serviceAddressFromSaved(chosen);
+  return {
+    service_address: customer.address,
+    service_city: customer.city,
+    service_state: customer.state,
+    service_zipcode: customer.zip_code,
+    customer_address_id: null,
+  };
+}

@@ -1,0 +1,81 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/calendar-date';
+import { demoId } from './demo-id.ts';
+import { Random } from './random.ts';
+import { instantOn } from './working-days.ts';
+
+export const demoAccount = { email: 'demo@dayworks.test', password: 'Dayworks-demo-1' };
+
+/** Known before the day is: the day is that of the business's time zone. */
+export const demoTimeZone = 'America/Los_Angeles';
+
+interface DemoPerson {
+  id: string;
+  name: string;
+  email: string;
+  role: 'owner' | 'staff';
+  joined_at: string;
+}
+
+/** What every part of the demo is made from. */
+export interface DemoContext {
+  today: CalendarDate;
+  businessId: string;
+  people: DemoPerson[];
+  id(name: string): string;
+  /** A stream of its own for each subject, so that growing one does not reshuffle the others. */
+  random(subject: string): Random;
+}
+
+export function createContext(today: CalendarDate, seed: number): DemoContext {
+  const id = (name: string) => demoId(`${seed} ${name}`);
+  const joined = (daysAgo: number) => instantOn(addDays(today, -daysAgo), 9 * 60);
+  return {
+    today,
+    businessId: id('business'),
+    people: [
+      {
+        id: id('owner'),
+        name: 'Maya Ortega',
+        email: demoAccount.email,
+        role: 'owner',
+        joined_at: joined(1190),
+      },
+      {
+        id: id('devin'),
+        name: 'Devin Park',
+        email: 'devin@dayworks.test',
+        role: 'staff',
+        joined_at: joined(870),
+      },
+      {
+        id: id('sam'),
+        name: 'Sam Whitlock',
+        email: 'sam@dayworks.test',
+        role: 'staff',
+        joined_at: joined(412),
+      },
+    ],
+    id,
+    random: (subject) => new Random(`${seed} ${subject}`),
+  };
+}
+
+export function bluebird({ businessId, people }: DemoContext) {
+  const owner = people.find((person) => person.role === 'owner');
+  if (!owner) throw new Error('the demo has no owner');
+  return {
+    id: businessId,
+    user_id: owner.id,
+    created_at: owner.joined_at,
+    updated_at: owner.joined_at,
+    business_name: 'Bluebird Home Services',
+    time_zone: demoTimeZone,
+    email: 'hello@bluebirdhome.example',
+    phone: '(503) 555-0148',
+    address: '2210 SE Division St',
+    city: 'Portland',
+    state: 'OR',
+    zip_code: '97202',
+  };
+}

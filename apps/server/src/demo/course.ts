@@ -1,0 +1,77 @@
+import { addDays, type CalendarDate, daysBetween, isBefore } from '@dayworks/shared/calendar-date';
+import type { DemoContext } from './bluebird.ts';
+import type { Random } from './random.ts';
+import { instantOn, weekdayAfter } from './working-days.ts';
+
+export interface Receipt {
+  on: CalendarDate;
+  /** Of what was still owed. */
+  percent: number;
+}
+
+/** What happens to an invoice after it was written; the shared rules say what that makes of it. */
+export interface Course {
+  sent_at: string | null;
+  viewed_at: string | null;
+  receipts: Receipt[];
+}
+
+export const unsent: Course = { sent_at: null, viewed_at: null, receipts: [] };
+
+export interface Written {
+  customer_id: string;
+  date: CalendarDate;
+  due_date: CalendarDate;
+  created_at: string;
+}
+
+const minutesLater = (instant: string, minutes: number) =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+function sending(context: DemoContext, random: Random, { date, created_at }: Written): Course {
+  const seenOn = addDays(date, random.between(0, 4));
+  const wasSeen = random.chance(0.85) && isBefore(seenOn, context.today);
+  return {
+    sent_at: minutesLater(created_at, random.between(4, 55)),
+    viewed_at: wasSeen ? instantOn(seenOn, random.between(17 * 60, 21 * 60)) : null,
+    receipts: [],
+  };
+}
+
+/** Everybody keeps their own habit, so that the late payers are the same people each time. */
+function daysAfterDue(context: DemoContext, random: Random, { customer_id }: Written): number {
+  const kind = context.random(`habit of ${customer_id}`).fraction();
+  if (kind < 0.45) return random.between(-14, -1);
+  if (kind < 0.88) return random.between(-5, 5);
+  return random.between(4, 26);
+}
+
+function payments(context: DemoContext, random: Random, written: Written): Receipt[] {
+  const { date, due_date } = written;
+  const soonest = addDays(date, 1);
+  const wished = addDays(due_date, daysAfterDue(context, random, written));
+  const on = weekdayAfter(isBefore(wished, soonest) ? soonest : wished);
+  const lateDays = daysBetween(due_date, context.today);
+  const isForgotten = lateDays < 75 && random.chance(0.09);
+  const isPartOnly = lateDays < 100 && random.chance(0.08);
+  const inTwoParts = random.chance(0.06);
+  const share = random.pick([30, 40, 50, 60]);
+  if (!isBefore(on, context.today) || isForgotten) return [];
+  if (isPartOnly) return [{ on, percent: share }];
+  if (!inTwoParts) return [{ on, percent: 100 }];
+  const rest = weekdayAfter(addDays(on, random.between(9, 16)));
+  return [{ on, percent: share }, ...(isBefore(rest, context.today) ? [{ on: rest, percent: 100 }] : [])];
+}
+
+/** Nothing happens today or later: the demo may be loaded just after midnight. */
+export function someCourse(
+  context: DemoContext,
+  random: Random,
+  written: Written,
+  { staysUnpaid = false, isSent = false } = {},
+): Course {
+  const isNew = daysBetween(written.date, context.today) <= 9;
+  if (!isSent && isNew && random.chance(0.4)) return unsent;
+  const sent = sending(context, random, written);
+  return staysUnpaid ? sent : { ...sent, receipts: payments(context, random, written) };
+}

@@ -1,0 +1,106 @@
+import { daysBetween } from '@dayworks/shared/calendar-date';
+import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/totals';
+import { depositAsked } from '@dayworks/shared/estimates/deposit';
+import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
+import { settle } from '@dayworks/shared/invoices/settle';
+import { fromCents, toCents } from '@dayworks/shared/money';
+import { describe, expect, test } from 'vitest';
+import { type Demo, demo } from './demo.ts';
+import type { InvoiceRow } from './rows.ts';
+import { instantOn, isWeekday } from './working-days.ts';
+
+const unique = (values: readonly string[]) => new Set(values).size === values.length;
+
+const paymentsOf = ({ payments, orphans }: Demo, { id, estimate_id }: InvoiceRow) =>
+  [...payments, ...orphans.payments].filter(
+    (payment) => payment.invoice_id === id || (estimate_id !== null && payment.estimate_id === estimate_id),
+  );
+
+// Month ends, a leap day, new year and both ends of a weekend.
+describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-31', '2025-03-31'])(
+  'on %s',
+  (day) => {
+    const made = demo(day, 1);
+    const invoices = [...made.invoices, ...made.orphans.invoices];
+    const items = Map.groupBy(
+      [...made.invoiceItems, ...made.orphans.invoiceItems],
+      (item) => item.invoice_id,
+    );
+
+    test('stored money and status are what the shared rules make of items and payments', () => {
+      for (const invoice of invoices) {
+        const lines = items.get(invoice.id) ?? [];
+        const { balance, rounding, ...settled } = settle({
+          ...invoice,
+          totalBefore: invoice.total,
+          payments: paymentsOf(made, invoice),
+        });
+        expect(invoice).toMatchObject({
+          ...totalsInDollars(documentTotals(lines, invoice.discount)),
+          ...settled,
+          balance_due: fromCents(balance),
+          rounding: fromCents(rounding),
+        });
+        expect(lines).toEqual(withLineTotals(lines));
+        expect(countedTotal(paymentsOf(made, invoice))).toBeLessThanOrEqual(toCents(invoice.total));
+      }
+    });
+
+    test('numbers are unique, an estimate has one invoice, no line comes twice', () => {
+      expect(unique(invoices.map(({ id }) => invoiceNumber(id)))).toBe(true);
+      expect(unique(invoices.flatMap(({ estimate_id }) => estimate_id ?? []))).toBe(true);
+      for (const lines of items.values()) expect(unique(lines.map(({ name }) => name))).toBe(true);
+    });
+
+    test('a cancelled invoice keeps nothing, every other has 1 to 6 items', () => {
+      for (const invoice of invoices) {
+        const count = items.get(invoice.id)?.length ?? 0;
+        if (invoice.status !== 'cancelled') expect([1, 2, 3, 4, 5, 6]).toContain(count);
+        else expect([count, invoice.total, paymentsOf(made, invoice).length]).toEqual([0, 0, 0]);
+      }
+    });
+
+    test('nothing happened in the future, before its customer came, or out of order', () => {
+      const startOfDay = instantOn(day, 0);
+      const customers = new Map([...made.customers, ...made.orphans.customers].map((row) => [row.id, row]));
+      for (const payment of [...made.payments, ...made.orphans.payments]) {
+        expect(payment.payment_date < day).toBe(true);
+      }
+      for (const entry of made.activity) expect(entry.created_at < startOfDay).toBe(true);
+      for (const invoice of invoices) {
+        const { created_at, sent_at, viewed_at, date, due_date } = invoice;
+        expect(daysBetween(date ?? '', due_date ?? '')).toBeGreaterThan(0);
+        expect((customers.get(invoice.customer_id ?? '')?.created_at ?? '9') < created_at).toBe(true);
+        expect(instantOn(date ?? '', 0) < created_at && created_at < instantOn(date ?? '', 24 * 60)).toBe(
+          true,
+        );
+        if (sent_at) expect(created_at <= sent_at).toBe(true);
+        if (viewed_at) expect((sent_at ?? '9') < viewed_at && viewed_at < startOfDay).toBe(true);
+        expect(invoice.paid_at === null || (date ?? '') < invoice.paid_at).toBe(true);
+      }
+    });
+
+    test('written on weekdays, but for the board’s own', () => {
+      for (const { date } of made.invoices.slice(8)) expect(isWeekday(date ?? '')).toBe(true);
+    });
+
+    test('deposits are what the estimate asked for, and count on its invoice', () => {
+      const received = made.payments.filter((payment) => payment.estimate_id !== null);
+      expect(received.length).toBeGreaterThan(10);
+      for (const payment of received) {
+        const estimate = made.estimates.find(({ id }) => id === payment.estimate_id);
+        expect(estimate).toMatchObject({ deposit_paid: true, deposit_paid_at: payment.created_at });
+        if (estimate) expect(toCents(payment.amount)).toBe(depositAsked(estimate, toCents(estimate.total)));
+        const invoice = made.invoices.find(({ estimate_id }) => estimate_id === payment.estimate_id);
+        expect(invoice?.deposit).toBe(estimate?.status === 'converted' ? payment.amount : undefined);
+      }
+    });
+
+    test('what customers are worth is what was received from them', () => {
+      const fromCustomers = made.payments.filter((payment) => payment.invoice_id ?? payment.estimate_id);
+      const worth = made.customers.reduce((sum, customer) => sum + toCents(customer.lifetime_value), 0);
+      expect(worth).toBe(countedTotal(fromCustomers));
+    });
+  },
+);

@@ -1,0 +1,114 @@
+import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
+import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
+import { displayedStatus, hasOverdueMark, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
+import { projectStatuses } from '@dayworks/shared/projects/project-status';
+import { describe, expect, test } from 'vitest';
+import { demo } from './demo.ts';
+
+const today = '2026-05-14';
+const content = demo(today, 1);
+
+type Content = typeof content;
+type Invoice = Content['invoices'][number];
+
+const unique = (values: readonly string[]) => new Set(values).size === values.length;
+
+function withProject({ projects }: Content, invoice: Invoice) {
+  const project = projects.find(({ id }) => id === invoice.project_id);
+  return { ...invoice, project: project ?? null };
+}
+
+describe('the same from the same day and seed', () => {
+  test('twice gives the same, another seed something else', () => {
+    expect(demo(today, 1)).toEqual(content);
+    expect(demo(today, 2).customers[20]).not.toEqual(content.customers[20]);
+    expect(demo(today, 2).business.id).not.toBe(content.business.id);
+  });
+
+  test('on another day the ids stay and the dates move along', () => {
+    const later = demo(addDays(today, 45), 1);
+    for (const part of ['customers', 'addresses', 'catalog', 'projects', 'estimates', 'invoices'] as const) {
+      expect(later[part].map(({ id }) => id)).toEqual(content[part].map(({ id }) => id));
+    }
+    expect(later.projects.map(({ start_date }) => start_date)).toEqual(
+      content.projects.map(({ start_date }) => start_date && addDays(start_date, 45)),
+    );
+    const elena = (rows: Invoice[]) => rows.find(({ id }) => id.startsWith('7f3a9c21'));
+    expect(elena(later.invoices)?.due_date).toBe(addDays(elena(content.invoices)?.due_date ?? '', 45));
+  });
+});
+
+describe('what is there', () => {
+  test('in the promised numbers', () => {
+    expect(content.people.map(({ name, role }) => [name, role])).toEqual([
+      ['Maya Ortega', 'owner'],
+      ['Devin Park', 'staff'],
+      ['Sam Whitlock', 'staff'],
+    ]);
+    expect(content.customers).toHaveLength(80);
+    expect(content.catalog).toHaveLength(24);
+    expect(content.projects).toHaveLength(12);
+    expect(content.estimates).toHaveLength(40);
+    expect(content.invoices).toHaveLength(300);
+    expect(content.orphans.invoices).toHaveLength(3);
+    expect(content.orphans.payments).toHaveLength(1);
+  });
+
+  test('every status and every method', () => {
+    const shown = content.invoices.map((invoice) => displayedStatus(withProject(content, invoice), today));
+    expect(new Set(shown)).toEqual(new Set(invoiceStatuses));
+    expect(content.invoices.some((invoice) => hasOverdueMark(withProject(content, invoice), today))).toBe(
+      true,
+    );
+    expect(new Set(content.estimates.map(({ status }) => status))).toEqual(new Set(estimateStatuses));
+    expect(new Set(content.projects.map(({ status }) => status))).toEqual(new Set(projectStatuses));
+    expect(new Set(content.payments.map((payment) => payment.payment_method))).toEqual(
+      new Set(paymentMethods),
+    );
+  });
+
+  test('customers of all kinds, each with a name of its own', () => {
+    expect(unique(content.customers.map((customer) => customerName(customer)))).toBe(true);
+    const count = (test: (customer: Content['customers'][number]) => boolean) =>
+      content.customers.filter(test).length;
+    expect(count(({ type }) => type === 'commercial')).toBeGreaterThan(10);
+    expect(count((customer) => customer.tax_exempt)).toBeGreaterThan(2);
+    expect(count((customer) => /^[^\p{Script=Latin}]+$/u.test(customerName(customer)))).toBe(2);
+    const places = Map.groupBy(content.addresses, ({ customer_id }) => customer_id);
+    expect([...places.values()].filter((list) => list.length > 1).length).toBeGreaterThan(3);
+  });
+
+  test('18 months that grow', () => {
+    const ages = content.invoices.map(({ date }) => daysBetween(date ?? '', today));
+    expect(Math.max(...ages)).toBeGreaterThan(530);
+    const half = (recent: boolean) => ages.filter((age) => age < 273 === recent).length;
+    expect(half(true)).toBeGreaterThan(1.2 * half(false));
+  });
+
+  test('the eight invoices of the design board', () => {
+    const shown = content.invoices
+      .slice(0, 8)
+      .map((invoice) => [
+        invoiceNumber(invoice.id),
+        content.customers.find(({ id }) => id === invoice.customer_id)?.last_name,
+        displayedStatus(withProject(content, invoice), today),
+        invoice.total,
+        invoice.balance_due,
+        invoice.due_date,
+        invoice.paid_at,
+      ]);
+    expect(shown).toEqual([
+      ['7f3a9c21', 'Marsh', 'overdue', 2480, 2480, '2026-05-02', null],
+      ['b81e04d7', 'Hadley', 'sent', 1573.25, 1573.25, '2026-05-28', null],
+      ['2c6fd5a8', 'Raman', 'viewed', 4236, 4236, '2026-05-22', null],
+      ['4da07be2', 'Lindqvist', 'paid', 845.75, 0, '2026-05-06', '2026-05-05'],
+      ['91c8f6e4', 'Bell', 'paid', 3120, 0, '2026-05-09', '2026-05-08'],
+      ['d03e7a5f', 'Kim', 'draft', 612.4, 612.4, '2026-05-27', null],
+      ['6ab2c91d', 'Ferreira', 'draft', 1284.5, 1284.5, '2026-06-03', null],
+      ['e95b1730', 'Okafor', 'partially_paid', 6900, 3450, '2026-05-30', null],
+    ]);
+  });
+});

@@ -1,0 +1,182 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customers } from '../customers/table.ts';
+import { Browser, signUpSomebody } from '../platform/testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { demoAccount } from './bluebird.ts';
+import { demo } from './demo.ts';
+import { insertRows } from './insert-rows.ts';
+import { loadDemo } from './load-demo.ts';
+
+const now = new Date('2026-05-14T20:00:00Z');
+const content = demo('2026-05-14', 1);
+const variables = { DEMO: 'true' };
+
+async function asOwner<Row extends pg.QueryResultRow>({ ownerUrl }: TestServer, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const tables = [
+  'auth."user"',
+  'auth.account',
+  'business_settings',
+  'members',
+  'customers',
+  'customer_addresses',
+  'item_catalog',
+  'projects',
+  'estimates',
+  'estimate_items',
+  'invoices',
+  'invoice_items',
+  'payments',
+  'audit_log',
+];
+
+/** Every row of every table in one text, so that two looks can be compared. */
+async function fingerprint(server: TestServer): Promise<unknown[]> {
+  const looks = tables.map(
+    (table) =>
+      `select '${table}' as name, count(*)::int as count, md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`,
+  );
+  return asOwner(server, looks.join(' union all '));
+}
+
+async function signIn(server: TestServer) {
+  const browser = new Browser(server);
+  await browser.client.auth.signIn({ ...demoAccount });
+  return browser.client;
+}
+
+describe('in an empty database', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ variables });
+    expect(await loadDemo(server.platform, now)).toBe(true);
+  });
+  afterAll(() => server.stop());
+
+  test('everything arrives, the audit log included', async () => {
+    const counted = await asOwner<{ name: string; count: number }>(
+      server,
+      tables
+        .map((table) => `select '${table}' as name, count(*)::int as count from ${table}`)
+        .join(' union all '),
+    );
+    const { orphans } = content;
+    expect(Object.fromEntries(counted.map(({ name, count }) => [name, count]))).toEqual({
+      'auth."user"': 3,
+      'auth.account': 3,
+      business_settings: 1,
+      members: 3,
+      customers: content.customers.length + orphans.customers.length,
+      customer_addresses: content.addresses.length,
+      item_catalog: content.catalog.length,
+      projects: content.projects.length,
+      estimates: content.estimates.length,
+      estimate_items: content.estimateItems.length,
+      invoices: content.invoices.length + orphans.invoices.length,
+      invoice_items: content.invoiceItems.length + orphans.invoiceItems.length,
+      payments: content.payments.length + orphans.payments.length,
+      audit_log: content.activity.length + 1,
+    });
+  });
+
+  test('the database recounts every balance the same', async () => {
+    const wrong = await asOwner(
+      server,
+      'select id, balance_due, recounted_balance(invoices) from invoices where recounted_balance(invoices) <> balance_due',
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the owner signs in and finds the invoices', async () => {
+    const client = await signIn(server);
+    const { invoices } = await client.invoices.list({ limit: 100 });
+    expect(invoices).toHaveLength(100);
+    const { counts, orphans } = await client.invoices.overview();
+    expect(counts.all).toBe(content.invoices.filter(({ status }) => status !== 'cancelled').length);
+    expect(orphans).toHaveLength(3);
+    const found = await client.invoices.list({ search: '7f3a9c21' });
+    expect(found.invoices).toMatchObject([{ total: 2480, customer: { last_name: 'Marsh' } }]);
+  });
+
+  test('an invoice tells what happened to it', async () => {
+    const client = await signIn(server);
+    const paid = content.invoices.find(({ id }) => id.startsWith('91c8f6e4'));
+    const { events, payments } = await client.invoices.get({ id: paid?.id ?? '' });
+    expect(events.map(({ action }) => action)).toEqual(['payment', 'view', 'mark_sent', 'create']);
+    expect(events[0]).toMatchObject({ amount: 3120 });
+    expect(payments).toMatchObject([{ amount: 3120, payment_method: 'bank_transfer' }]);
+  });
+
+  test('a second load changes nothing, today or later', async () => {
+    const before = await fingerprint(server);
+    expect(await loadDemo(server.platform, now)).toBe(true);
+    expect(await loadDemo(server.platform, new Date('2026-06-20T20:00:00Z'))).toBe(true);
+    expect(await fingerprint(server)).toEqual(before);
+  });
+});
+
+test('the orphans can be recovered, with all that belongs to them', async () => {
+  const server = await startServerForTest({ variables });
+  await loadDemo(server.platform, now);
+  const client = await signIn(server);
+  expect(await client.invoices.recover()).toEqual({ count: 3 });
+  const left = await asOwner<{ count: number }>(
+    server,
+    `select count(*)::int from (select business_id from invoices union all select business_id from customers
+     union all select business_id from invoice_items union all select business_id from payments) as rows
+     where business_id is null`,
+  );
+  expect(left).toEqual([{ count: 0 }]);
+});
+
+test('a load that was cut off is finished at the next start', async () => {
+  const whole = await startServerForTest({ variables });
+  await loadDemo(whole.platform, now);
+  const server = await startServerForTest({ variables });
+  const { platform } = server;
+  const down = new Error('the power went');
+  const app = Object.create(platform.database.app, { connect: { value: () => Promise.reject(down) } });
+  await expect(loadDemo({ ...platform, database: { ...platform.database, app } }, now)).rejects.toBe(down);
+  expect(await asOwner(server, 'select from business_settings')).toHaveLength(0);
+  expect(await asOwner(server, 'select from invoices')).toHaveLength(3);
+
+  expect(await loadDemo(platform, now)).toBe(true);
+  const counts = (looks: unknown[]) => looks.map((look) => ({ ...(look as object), hash: null }));
+  expect(counts(await fingerprint(server))).toEqual(counts(await fingerprint(whole)));
+});
+
+test('two servers that start at once load it once', async () => {
+  const one = await startServerForTest({ variables });
+  const two = await startServerForTest({ variables, ownerUrl: one.ownerUrl });
+  expect(await Promise.all([loadDemo(one.platform, now), loadDemo(two.platform, now)])).toEqual([true, true]);
+  expect(await asOwner(one, 'select from invoices')).toHaveLength(303);
+  expect(await asOwner(one, 'select from audit_log')).toHaveLength(content.activity.length + 1);
+});
+
+describe('a used database is refused', () => {
+  test('when somebody has signed up', async () => {
+    const server = await startServerForTest({ variables });
+    await signUpSomebody(server);
+    const before = await fingerprint(server);
+    expect(await loadDemo(server.platform, now)).toBe(false);
+    expect(await fingerprint(server)).toEqual(before);
+  });
+
+  test('when there are imported rows and nobody yet', async () => {
+    const server = await startServerForTest({ variables });
+    const imported = { ...content.orphans.customers[0], id: '00000000-0000-4000-8000-000000000001' };
+    await insertRows(server.platform.database.operator, customers, [imported]);
+    const before = await fingerprint(server);
+    expect(await loadDemo(server.platform, now)).toBe(false);
+    expect(await fingerprint(server)).toEqual(before);
+  });
+});

@@ -1,0 +1,86 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+import { dueDate, paymentTermsDays } from '@dayworks/shared/documents/due-date';
+import { serviceAddressOf } from './addresses.ts';
+import type { DemoContext } from './bluebird.ts';
+import { catalogEntry } from './catalog.ts';
+import type { Receipt } from './course.ts';
+import { catalogLine } from './lines.ts';
+import { inPortland } from './places.ts';
+import { type CatalogRow, type CustomerRow, rowOf } from './rows.ts';
+import { type DemoInvoice, settledInvoice } from './settled-invoice.ts';
+import { termsFor } from './wording.ts';
+import { instantOn } from './working-days.ts';
+
+interface Orphans {
+  customer: CustomerRow;
+  invoices: DemoInvoice[];
+}
+
+function oldCustomer(context: DemoContext): CustomerRow {
+  return {
+    ...rowOf(context, 'orphaned customer', instantOn(addDays(context.today, -610), 9 * 60)),
+    business_id: null,
+    version: 1,
+    first_name: 'Walter',
+    last_name: 'Brandt',
+    company: null,
+    type: 'residential',
+    email: 'walter.brandt@mailbox.example',
+    phone: '(503) 555-0191',
+    sms_ok: false,
+    ...inPortland('4415 NE Ainsworth St', '97218'),
+    tags: [],
+    lead_source: null,
+    payment_terms: null,
+    tax_exempt: false,
+    marketing_consent: false,
+    notes: 'Came over from the old program.',
+    archived_at: null,
+    lifetime_value: 0,
+    appointment_count: 0,
+    last_appointment: null,
+  };
+}
+
+/** Rows of an older program that belong to no business yet: there to be recovered (T2, T3). */
+export function createOrphans(context: DemoContext, catalog: readonly CatalogRow[]): Orphans {
+  const customer = oldCustomer(context);
+  const left: { daysAgo: number; lines: [name: string, quantity: number][]; receipts: Receipt[] }[] = [
+    {
+      daysAgo: 431,
+      lines: [['Gutter cleaning', 1]],
+      receipts: [{ on: addDays(context.today, -412), percent: 100 }],
+    },
+    {
+      daysAgo: 118,
+      lines: [
+        ['Drain clearing', 1],
+        ['Toilet repair', 1],
+      ],
+      receipts: [],
+    },
+    { daysAgo: 12, lines: [['Annual HVAC tune-up', 1]], receipts: [] },
+  ];
+  const invoices = left.map(({ daysAgo, lines, receipts }) => {
+    const date = addDays(context.today, -daysAgo);
+    const created_at = instantOn(date, 9 * 60);
+    const { invoice, items, payments } = settledInvoice(context, {
+      id: context.id(`orphaned invoice ${daysAgo}`),
+      business_id: null,
+      customer,
+      date,
+      due_date: dueDate(date, customer.payment_terms),
+      created_at,
+      items: lines.map(([name, quantity]) => catalogLine(catalogEntry(catalog, name), false, { quantity })),
+      discount: 0,
+      notes: null,
+      terms: termsFor(paymentTermsDays(customer.payment_terms)),
+      project_id: null,
+      ...serviceAddressOf(customer, [], () => undefined),
+      course: { sent_at: created_at, viewed_at: null, receipts },
+    });
+    // Nobody of this team took the money.
+    return { invoice, items, payments: payments.map((payment) => ({ ...payment, received_by: null })) };
+  });
+  return { customer, invoices };
+}

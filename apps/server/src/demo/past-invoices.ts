@@ -1,0 +1,113 @@
+import { addDays, type CalendarDate, daysBetween } from '@dayworks/shared/calendar-date';
+import { dueDate, paymentTermsDays } from '@dayworks/shared/documents/due-date';
+import { serviceAddressFromProject } from '@dayworks/shared/documents/service-address';
+import { serviceAddressOf } from './addresses.ts';
+import type { DemoContext } from './bluebird.ts';
+import { someCourse } from './course.ts';
+import { customerNamed, knownOn } from './customers.ts';
+import { someDiscount, someLines } from './lines.ts';
+import { projectPlans } from './project-plans.ts';
+import type { CustomerRow, ProjectRow } from './rows.ts';
+import type { Books } from './sample-estimates.ts';
+import type { InvoicePlan } from './settled-invoice.ts';
+import { someNotes, termsFor } from './wording.ts';
+import { instantOn, isWeekday, monthOf, weekdayBefore } from './working-days.ts';
+
+const historyDays = 547;
+
+/** Invoices of a month against the average month, January to December. */
+const busyness = [0.8, 0.8, 0.95, 1.05, 1.15, 1.2, 1.15, 1.05, 1.1, 1.2, 1.05, 0.7];
+
+/** Of today's pace, what the business wrote at the beginning of the history. */
+const earlyPace = 0.45;
+
+function paceOn(context: DemoContext, date: CalendarDate): number {
+  const growth = 1 - ((1 - earlyPace) * daysBetween(date, context.today)) / historyDays;
+  return growth * (busyness[monthOf(date) - 1] ?? 1);
+}
+
+/** So many weekdays of the last 18 months, oldest first: growing, with seasons. */
+function busyDays(context: DemoContext, count: number): CalendarDate[] {
+  const days = Array.from({ length: historyDays }, (_, index) => addDays(context.today, index - historyDays))
+    .filter(isWeekday)
+    .map((date) => ({ date, pace: paceOn(context, date) }));
+  const total = days.reduce((sum, { pace }) => sum + pace, 0);
+  let passed = 0;
+  return days.flatMap(({ date, pace }) => {
+    const before = Math.round((passed / total) * count);
+    passed += pace;
+    return Array.from({ length: Math.round((passed / total) * count) - before }, () => date);
+  });
+}
+
+interface Occasion {
+  name: string;
+  customer: CustomerRow;
+  date: CalendarDate;
+  project?: ProjectRow;
+  staysUnpaid?: boolean;
+}
+
+function invoicePlan(context: DemoContext, books: Books, occasion: Occasion): InvoicePlan {
+  const { name, customer, date, project, staysUnpaid = false } = occasion;
+  const random = context.random(name);
+  const items = someLines(random, books.catalog, {
+    month: monthOf(date),
+    isTaxExempt: customer.tax_exempt,
+    minSize: project ? 2 : 1,
+  });
+  const written = {
+    customer_id: customer.id,
+    date,
+    due_date: dueDate(date, customer.payment_terms),
+    created_at: instantOn(date, random.between(8 * 60, 15 * 60)),
+  };
+  return {
+    ...written,
+    id: context.id(name),
+    business_id: context.businessId,
+    customer,
+    items,
+    discount: someDiscount(random, items),
+    notes: project ? `Invoice for project: ${project.name}` : someNotes(random),
+    terms: termsFor(paymentTermsDays(customer.payment_terms)),
+    project_id: project?.id ?? null,
+    ...(project
+      ? serviceAddressFromProject(project)
+      : serviceAddressOf(customer, books.addresses, (places) => random.pick(places))),
+    course: someCourse(context, random, written, { staysUnpaid, isSent: staysUnpaid }),
+  };
+}
+
+export function projectInvoicePlans(
+  context: DemoContext,
+  books: Books,
+  projects: readonly ProjectRow[],
+): InvoicePlan[] {
+  return projectPlans.flatMap((plan) => {
+    const project = projects.find(({ name }) => name === plan.name);
+    const customer = customerNamed(books.customers, plan.customer);
+    return plan.invoiced.map((day, index) =>
+      invoicePlan(context, books, {
+        name: `invoice ${index} for project ${plan.name}`,
+        customer,
+        date: weekdayBefore(addDays(context.today, day)),
+        ...(project && { project }),
+        staysUnpaid: plan.waits === true && index === plan.invoiced.length - 1,
+      }),
+    );
+  });
+}
+
+/** Some customers call often, most now and then. */
+const loyaltyOf = (context: DemoContext, customer: CustomerRow) =>
+  0.3 + 3 * context.random(`loyalty of ${customer.id}`).fraction() ** 3;
+
+export function pastInvoicePlans(context: DemoContext, books: Books, count: number): InvoicePlan[] {
+  const random = context.random('who calls');
+  const loyalty = new Map(books.customers.map((customer) => [customer, loyaltyOf(context, customer)]));
+  return busyDays(context, count).map((date, index) => {
+    const customer = random.weighted(knownOn(books.customers, date), (known) => loyalty.get(known) ?? 0);
+    return invoicePlan(context, books, { name: `invoice ${index}`, customer, date });
+  });
+}

@@ -1,0 +1,134 @@
+import type { ProjectStatus } from '@dayworks/shared/projects/project-status';
+
+/** Days from today; no end means that nobody has agreed on one yet. */
+interface ProjectPlan {
+  name: string;
+  customer: string;
+  status: ProjectStatus;
+  start: number;
+  end: number | null;
+  budget: number | null;
+  place?: string;
+  /** When invoices were written for it. */
+  invoiced: number[];
+  /** The newest of them waits for the end of the work. */
+  waits?: true;
+  description?: string;
+}
+
+export const sampleProject = 'Deck rebuild, unit 2';
+
+export const projectPlans: readonly ProjectPlan[] = [
+  {
+    name: sampleProject,
+    customer: 'Okafor Properties LLC',
+    status: 'completed',
+    start: -24,
+    end: -15,
+    budget: 6900,
+    invoiced: [],
+    description: 'Option B, cedar. With Maya and Devin.',
+  },
+  {
+    name: 'Reception refresh',
+    customer: 'Raman Dental',
+    status: 'completed',
+    start: -212,
+    end: -188,
+    budget: 5200,
+    invoiced: [-204, -187],
+  },
+  {
+    name: 'Taproom plumbing upgrade',
+    customer: 'Bell Street Brewing',
+    status: 'in_progress',
+    start: -58,
+    end: 19,
+    budget: 9400,
+    invoiced: [-49, -38],
+    waits: true,
+  },
+  {
+    name: 'Classroom repaint',
+    customer: 'Sellwood Community School',
+    status: 'completed',
+    start: -330,
+    end: -301,
+    budget: 7800,
+    invoiced: [-322, -300],
+  },
+  {
+    name: 'Clubhouse exterior repaint',
+    customer: 'Lakeview HOA',
+    status: 'planning',
+    start: 21,
+    end: 49,
+    budget: 5640,
+    invoiced: [],
+  },
+  {
+    name: 'Rental turnover',
+    customer: 'Dennis Oakley',
+    status: 'completed',
+    start: -96,
+    end: -71,
+    budget: 3600,
+    place: 'Rental',
+    invoiced: [-70],
+    waits: true,
+  },
+  {
+    name: 'Kitchen back room',
+    customer: 'Jade Garden Restaurant',
+    status: 'in_progress',
+    start: -31,
+    end: 12,
+    budget: 6100,
+    invoiced: [-24],
+  },
+  {
+    name: 'Exam room ventilation',
+    customer: 'Novak Veterinary Clinic',
+    status: 'in_progress',
+    start: -12,
+    end: 26,
+    budget: 4300,
+    invoiced: [-9],
+  },
+  {
+    name: 'Showroom lighting and paint',
+    customer: 'Haddad Rug Gallery',
+    status: 'on_hold',
+    start: -80,
+    end: 40,
+    budget: 4900,
+    invoiced: [-72],
+  },
+  {
+    name: 'Porch and fence',
+    customer: 'Patrick Sullivan',
+    status: 'in_progress',
+    start: -6,
+    end: 15,
+    budget: 3100,
+    invoiced: [],
+  },
+  {
+    name: 'Basement drainage',
+    customer: 'Yolanda Greer',
+    status: 'cancelled',
+    start: -150,
+    end: -120,
+    budget: 8200,
+    invoiced: [],
+  },
+  {
+    name: 'Storm gutters',
+    customer: 'Carla Mendoza',
+    status: 'planning',
+    start: 34,
+    end: null,
+    budget: null,
+    invoiced: [],
+  },
+];

@@ -1,0 +1,62 @@
+import type { Profile } from './names.ts';
+
+/** The people of the design board, who stand first everywhere. */
+export const sampleCustomers: readonly Profile[] = [
+  {
+    first: 'Elena',
+    last: 'Marsh',
+    company: 'Marsh & Co. Bakery',
+    address: '418 NE Alberta St',
+    zip: '97211',
+    terms: 14,
+    taxExempt: true,
+    notes: 'Resale certificate on file. Deliveries until 6 AM, so come after 7.',
+  },
+  { first: 'Tom', last: 'Hadley', address: '1925 SW Vista Ave', zip: '97201', terms: 30 },
+  {
+    first: 'Priya',
+    last: 'Raman',
+    company: 'Raman Dental',
+    address: '3301 N Mississippi Ave',
+    zip: '97227',
+    terms: 14,
+    notes: 'Work after 5 PM only; the alarm code is with the front desk.',
+  },
+  {
+    first: 'Joseph',
+    last: 'Okafor',
+    company: 'Okafor Properties LLC',
+    address: '77 NW 21st Ave',
+    zip: '97209',
+    terms: 30,
+    tags: ['landlord', 'decks'],
+    source: 'Referral',
+  },
+  { first: 'Grace', last: 'Lindqvist', address: '5642 SE Woodstock Blvd', zip: '97206', terms: 14 },
+  {
+    first: 'Marcus',
+    last: 'Bell',
+    company: 'Bell Street Brewing',
+    address: '1104 SE Belmont St',
+    zip: '97214',
+    terms: 30,
+  },
+  { first: 'Hannah', last: 'Kim', address: '2708 NE 15th Ave', zip: '97212', terms: 14 },
+  {
+    first: 'Luis',
+    last: 'Ferreira',
+    company: 'Ferreira Café',
+    address: '839 NW 23rd Ave',
+    zip: '97210',
+    terms: 21,
+  },
+  {
+    company: 'Lakeview HOA',
+    address: '9000 SW Lakeview Blvd',
+    zip: '97219',
+    terms: 45,
+    tags: ['association'],
+  },
+  { first: 'Nora', last: 'Whitfield', address: '6127 N Willamette Blvd', zip: '97203' },
+  { first: 'Ben', last: 'Castellano', address: '3340 SE Hawthorne Blvd', zip: '97214', source: 'Yard sign' },
+];

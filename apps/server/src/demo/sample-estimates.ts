@@ -1,0 +1,96 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { serviceAddressOf } from './addresses.ts';
+import type { DemoContext } from './bluebird.ts';
+import { catalogEntry } from './catalog.ts';
+import { customerNamed } from './customers.ts';
+import { type EstimatePlan, noDeposit } from './estimates.ts';
+import { catalogLine } from './lines.ts';
+import { sampleProject } from './project-plans.ts';
+import type { AddressRow, CatalogRow, CustomerRow } from './rows.ts';
+
+export interface Books {
+  customers: readonly CustomerRow[];
+  addresses: readonly AddressRow[];
+  catalog: readonly CatalogRow[];
+}
+
+/** Free lines are part of the trade: no two decks are alike. */
+function deckRebuild(price: number): LineItemInput {
+  return {
+    id: null,
+    name: 'Deck rebuild',
+    description: 'Demolition, framing, cedar boards',
+    quantity: 1,
+    unit: 'ea',
+    price,
+    tax_rate: 0,
+  };
+}
+
+/** The estimates of the design board. */
+export function sampleEstimatePlans(context: DemoContext, books: Books): EstimatePlan[] {
+  const day = (daysAgo: number) => addDays(context.today, -daysAgo);
+  const line = (name: string, quantity: number, description?: string) =>
+    catalogLine(catalogEntry(books.catalog, name), false, { quantity, ...(description && { description }) });
+  const plan = (
+    customerName: string,
+    title: string,
+    rest: Pick<EstimatePlan, 'status' | 'writtenOn' | 'items'> & Partial<EstimatePlan>,
+  ): EstimatePlan => {
+    const customer = customerNamed(books.customers, customerName);
+    return {
+      name: `estimate ${title}`,
+      title,
+      customer,
+      discount: 0,
+      notes: null,
+      deposit: noDeposit,
+      service: serviceAddressOf(customer, books.addresses, ([main]) => main),
+      ...rest,
+    };
+  };
+  const half = { deposit_type: 'percent', deposit_value: 50 } as const;
+  return [
+    plan('Lakeview HOA', 'Exterior repaint, clubhouse', {
+      status: 'viewed',
+      writtenOn: day(16),
+      viewedOn: day(2),
+      items: [line('Exterior painting', 2400, 'Clubhouse, all four sides')],
+    }),
+    plan('Nora Whitfield', 'Water heater install', {
+      status: 'sent',
+      writtenOn: day(6),
+      items: [line('Water heater install', 1)],
+    }),
+    plan('Okafor Properties LLC', 'Deck rebuild, unit 4', {
+      status: 'viewed',
+      writtenOn: day(5),
+      viewedOn: day(3),
+      items: [deckRebuild(2790), line('Deck staining', 300)],
+      deposit: half,
+    }),
+    plan('Ben Castellano', 'Spring gutter package', {
+      status: 'sent',
+      writtenOn: day(1),
+      items: [line('Gutter cleaning', 2)],
+      discount: 31.45,
+      notes: 'Package price: the tax is on us.',
+    }),
+    plan('Ferreira Café', 'Grease trap service plan', {
+      status: 'draft',
+      writtenOn: day(1),
+      items: [line('Grease trap service plan', 1)],
+    }),
+    plan('Okafor Properties LLC', sampleProject, {
+      status: 'converted',
+      writtenOn: day(35),
+      viewedOn: day(34),
+      items: [deckRebuild(5940), line('Deck staining', 400)],
+      notes: `Invoice for project: ${sampleProject}`,
+      deposit: half,
+      received: { on: day(32), method: 'check', reference: '2281' },
+      convertedOn: day(14),
+    }),
+  ];
+}

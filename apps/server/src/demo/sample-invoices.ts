@@ -1,0 +1,140 @@
+import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { dueDate, paymentTermsDays } from '@dayworks/shared/documents/due-date';
+import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
+import { serviceAddressOf } from './addresses.ts';
+import type { DemoContext } from './bluebird.ts';
+import { catalogEntry } from './catalog.ts';
+import { type Course, unsent } from './course.ts';
+import { customerNamed } from './customers.ts';
+import { catalogLine } from './lines.ts';
+import type { Books } from './sample-estimates.ts';
+import type { InvoicePlan } from './settled-invoice.ts';
+import { termsFor } from './wording.ts';
+import { instantOn } from './working-days.ts';
+
+interface Sample {
+  number: string;
+  customer: string;
+  /** Days before today; the due date follows from the customer's terms. */
+  written: number;
+  course: Course;
+  paidBy?: PaymentMethod;
+  lines: [name: string, quantity: number, description?: string][];
+  discount?: number;
+  notes?: string;
+}
+
+/** The number on the board in front of an id of our own. */
+export function numberedId(context: DemoContext, number: string): string {
+  return number + context.id(`invoice ${number}`).slice(number.length);
+}
+
+/** The invoices of the design board, as many days from today as they are there from May 14. */
+function samples(day: (daysAgo: number) => CalendarDate): Sample[] {
+  const sent = (daysAgo: number, viewedDaysAgo?: number): Course => ({
+    sent_at: instantOn(day(daysAgo), 11 * 60),
+    viewed_at: viewedDaysAgo === undefined ? null : instantOn(day(viewedDaysAgo), 18 * 60 + 12),
+    receipts: [],
+  });
+  return [
+    {
+      number: '7f3a9c21',
+      customer: 'Elena Marsh',
+      written: 26,
+      course: sent(26),
+      lines: [['Interior painting', 800, 'Bakery front and hall, washable paint']],
+    },
+    {
+      number: 'b81e04d7',
+      customer: 'Tom Hadley',
+      written: 16,
+      course: sent(16),
+      lines: [['Water heater install', 1]],
+    },
+    {
+      number: '2c6fd5a8',
+      customer: 'Priya Raman',
+      written: 6,
+      course: sent(6, 1),
+      lines: [
+        ['Interior painting', 980, 'Reception and two treatment rooms, low-odour paint'],
+        ['Annual HVAC tune-up', 1, 'Rooftop unit, filters included'],
+        ['Water heater service', 4],
+      ],
+      discount: 20.46,
+      notes:
+        'Work done after hours, as agreed with the front desk. Spare paint is labelled and left in the utility room.',
+    },
+    {
+      number: '4da07be2',
+      customer: 'Grace Lindqvist',
+      written: 22,
+      course: { ...sent(22, 21), receipts: [{ on: day(9), percent: 100 }] },
+      paidBy: 'credit_card',
+      lines: [
+        ['Water heater service', 1],
+        ['Deck staining', 250],
+        ['Downspout section', 1],
+      ],
+    },
+    {
+      number: '91c8f6e4',
+      customer: 'Marcus Bell',
+      written: 35,
+      course: { ...sent(35, 33), receipts: [{ on: day(6), percent: 100 }] },
+      paidBy: 'bank_transfer',
+      lines: [['Deck staining', 1300, 'Patio deck and ramp, two coats']],
+    },
+    {
+      number: 'd03e7a5f',
+      customer: 'Hannah Kim',
+      written: 1,
+      course: unsent,
+      lines: [
+        ['Interior painting', 70, 'Entry hall'],
+        ['Pressure washing', 450],
+        ['Downspout section', 4],
+      ],
+      discount: 10,
+    },
+    {
+      number: '6ab2c91d',
+      customer: 'Luis Ferreira',
+      written: 1,
+      course: unsent,
+      lines: [['Grease trap service plan', 1]],
+    },
+  ];
+}
+
+/** The eighth, Joseph Okafor's, comes from his estimate. */
+export const convertedSample = 'e95b1730';
+
+export function sampleInvoicePlans(context: DemoContext, books: Books): InvoicePlan[] {
+  const day = (daysAgo: number) => addDays(context.today, -daysAgo);
+  return samples(day).map(({ number, written, lines, ...sample }) => {
+    const customer = customerNamed(books.customers, sample.customer);
+    const date = day(written);
+    const items = lines.map(([name, quantity, description]): LineItemInput => {
+      const entry = catalogEntry(books.catalog, name);
+      return catalogLine(entry, customer.tax_exempt, { quantity, ...(description && { description }) });
+    });
+    return {
+      id: numberedId(context, number),
+      business_id: context.businessId,
+      customer,
+      date,
+      due_date: dueDate(date, customer.payment_terms),
+      created_at: instantOn(date, 10 * 60 + 20),
+      items,
+      course: sample.course,
+      ...(sample.paidBy && { paidBy: sample.paidBy }),
+      discount: sample.discount ?? 0,
+      notes: sample.notes ?? null,
+      terms: termsFor(paymentTermsDays(customer.payment_terms)),
+      project_id: null,
+      ...serviceAddressOf(customer, books.addresses, ([main]) => main),
+    };
+  });
+}

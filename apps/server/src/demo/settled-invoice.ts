@@ -1,0 +1,127 @@
+import { divideHalfUp } from '@dayworks/shared/decimal';
+import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { balanceDue } from '@dayworks/shared/invoices/invoice-balance';
+import { settle } from '@dayworks/shared/invoices/settle';
+import { cents, fromCents } from '@dayworks/shared/money';
+import type { DemoContext } from './bluebird.ts';
+import type { Course } from './course.ts';
+import { itemRows } from './lines.ts';
+import { createPayment, someMethod } from './payments.ts';
+import type { CustomerRow, InvoiceItemRow, InvoiceRow, PaymentRow } from './rows.ts';
+
+type Written = Pick<
+  InvoiceRow,
+  | 'project_id'
+  | 'discount'
+  | 'notes'
+  | 'terms'
+  | 'service_address'
+  | 'service_city'
+  | 'service_state'
+  | 'service_zipcode'
+  | 'customer_address_id'
+  | 'created_at'
+>;
+
+/** An invoice as it was written, and what happened to it since. */
+export interface InvoicePlan extends Written {
+  id: string;
+  business_id: string | null;
+  customer: CustomerRow;
+  date: string;
+  due_date: string;
+  items: readonly LineItemInput[];
+  course: Course;
+  /** What the payments were made by; left open, the customer's habit decides. */
+  paidBy?: PaymentMethod;
+  source?: { estimate_id: string; deposit: number; payments: readonly PaymentRow[] };
+}
+
+export interface DemoInvoice {
+  invoice: InvoiceRow;
+  items: InvoiceItemRow[];
+  payments: PaymentRow[];
+  /** For one that was deleted: when, and the whole of it before. */
+  deleted?: { at: string; before: unknown };
+}
+
+function receivePayments(context: DemoContext, plan: InvoicePlan, total: number): PaymentRow[] {
+  const random = context.random(`payments of ${plan.id}`);
+  const received: PaymentRow[] = [];
+  for (const [index, { on, percent }] of plan.course.receipts.entries()) {
+    const owed = balanceDue({ status: 'sent', total }, [...(plan.source?.payments ?? []), ...received]);
+    const amount = cents(Number(divideHalfUp(BigInt(owed) * BigInt(percent), 100n)));
+    const payment = createPayment(context, {
+      name: `payment ${index} of ${plan.id}`,
+      for: { invoice_id: plan.id },
+      amount,
+      on,
+      method: plan.paidBy ?? someMethod(random, plan.customer.type, amount),
+    });
+    received.push({ ...payment, business_id: plan.business_id });
+  }
+  return received;
+}
+
+const latest = (instants: readonly (string | null)[]) =>
+  instants.filter((instant) => instant !== null).reduce((a, b) => (a > b ? a : b));
+
+/** Totals, status, balance and times are what the shared rules make of the plan. */
+export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInvoice {
+  const { customer, date, due_date, items, course, source, paidBy: _, ...written } = plan;
+  const totals = totalsInDollars(documentTotals(items, plan.discount));
+  const payments = receivePayments(context, plan, totals.total);
+  const { balance, rounding, ...settled } = settle({
+    status: 'draft',
+    created_at: plan.created_at,
+    sent_at: course.sent_at,
+    viewed_at: course.viewed_at,
+    paid_at: null,
+    total: totals.total,
+    totalBefore: totals.total,
+    payments: [...(source?.payments ?? []), ...payments],
+  });
+  const changes = [
+    plan.created_at,
+    course.sent_at,
+    course.viewed_at,
+    ...payments.map((row) => row.created_at),
+  ];
+  const invoice: InvoiceRow = {
+    ...written,
+    ...totals,
+    ...settled,
+    date,
+    due_date,
+    updated_at: latest(changes),
+    version: 1,
+    customer_id: customer.id,
+    estimate_id: source?.estimate_id ?? null,
+    deposit: source?.deposit ?? 0,
+    balance_due: fromCents(balance),
+    rounding: fromCents(rounding),
+    reminded_on: null,
+    shared_with: [],
+    link_enabled: true,
+    share_version: 1,
+  };
+  const itemsOfInvoice = itemRows(context, plan.id, items, plan.created_at).map((item) => ({
+    ...item,
+    business_id: plan.business_id,
+    invoice_id: plan.id,
+  }));
+  return { invoice, items: itemsOfInvoice, payments };
+}
+
+/** As the product deletes: payments and items go, the row stays with nothing on it (M11). */
+export function deletedInvoice({ invoice, items, payments }: DemoInvoice, at: string): DemoInvoice {
+  const zero = { subtotal: 0, discount: 0, tax: 0, total: 0, balance_due: 0, deposit: 0, rounding: 0 };
+  return {
+    invoice: { ...invoice, ...zero, status: 'cancelled', paid_at: null, updated_at: at, version: 2 },
+    items: [],
+    payments: [],
+    deleted: { at, before: { ...invoice, items, payments } },
+  };
+}

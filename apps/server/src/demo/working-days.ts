@@ -1,0 +1,27 @@
+import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+
+const dayOfWeek = (date: CalendarDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+export function isWeekday(date: CalendarDate): boolean {
+  return dayOfWeek(date) % 6 !== 0;
+}
+
+/** The day itself, or the Friday before the weekend it falls on. */
+export function weekdayBefore(date: CalendarDate): CalendarDate {
+  return isWeekday(date) ? date : weekdayBefore(addDays(date, -1));
+}
+
+/** The day itself, or the Monday after the weekend it falls on. */
+export function weekdayAfter(date: CalendarDate): CalendarDate {
+  return isWeekday(date) ? date : weekdayAfter(addDays(date, 1));
+}
+
+export const monthOf = (date: CalendarDate): number => Number(date.slice(5, 7));
+
+/** Portland's winter time: in summer the clock there shows an hour more, which is still the same day until 11 PM. */
+const utcOffsetMinutes = 8 * 60;
+
+export function instantOn(date: CalendarDate, minuteOfDay: number): string {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  return new Date(midnight + (minuteOfDay + utcOffsetMinutes) * 60_000).toISOString();
+}

@@ -1,0 +1,81 @@
+import type { SummaryLine } from '@dayworks/shared/documents/summary-lines';
+import { formatMoney } from '@dayworks/shared/money';
+import { emailButton, emailColors, emailFrame, emailParagraph, emailSender } from '../outbox/email-layout.ts';
+import { html, type SafeHtml } from '../platform/html.ts';
+
+const { ink, body, quiet, line, well } = emailColors;
+
+/** A message that carries an invoice or an estimate. */
+export interface DocumentEmail {
+  subject: string;
+  businessName: string;
+  greeting: string;
+  paragraphs: string[];
+  /** The one figure, what it is and until when. */
+  figure: { label: string; amount: string; detail: string };
+  button: { label: string; url: string };
+  items: { name: string; total: number }[];
+  charges: SummaryLine[];
+  total: number;
+  fileName: string;
+  /** How to answer; missing when the business gave neither phone nor email. */
+  closing: string | null;
+  signature: string;
+  footer: string[];
+}
+
+const itemsShown = 20;
+
+function moneyRow(label: string, amount: number, style: string): SafeHtml {
+  return html`<tr><td align="left" style="${style}">${label}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${formatMoney(amount)}</td></tr>`;
+}
+
+function itemsLeftOut(items: DocumentEmail['items']): string | undefined {
+  const more = items.length - itemsShown;
+  return more > 0 ? `and ${more} more, listed in the PDF` : undefined;
+}
+
+/** Amount and button first, items and the attachment below; works with pictures blocked because it has none. */
+export function documentEmailHtml(email: DocumentEmail): string {
+  const { businessName, figure, items } = email;
+  const leftOut = itemsLeftOut(items);
+  const content = html`${emailSender(businessName)}
+${emailParagraph(email.greeting, 24)}
+${email.paragraphs.map((text) => emailParagraph(text, 8))}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;background:${well};border-radius:10px"><tr><td style="padding:24px">
+<p style="margin:0;font-size:13px;line-height:20px;font-weight:500;color:${body}">${figure.label}</p>
+<p style="margin:0 0 2px;font-size:40px;line-height:48px;font-weight:600;letter-spacing:-0.03em;color:${ink}">${figure.amount}</p>
+<p style="margin:0 0 20px;font-size:14px;line-height:20px;color:${body}">${figure.detail}</p>
+${emailButton(email.button)}
+</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:14px;line-height:20px">
+${items.slice(0, itemsShown).map(({ name, total }) => moneyRow(name, total, `padding:11px 0;border-bottom:1px solid ${line};word-break:break-word`))}
+${leftOut ? html`<tr><td align="left" colspan="2" style="padding:11px 0;color:${quiet}">${leftOut}</td></tr>` : ''}
+${email.charges.map(({ label, amount }, index) => moneyRow(label, amount, `padding:${index === 0 ? 12 : 4}px 0 4px;color:${body}`))}
+${moneyRow('Total', email.total, 'padding:10px 0 0;font-size:16px;font-weight:600')}
+</table>
+<p style="margin:24px 0 0;padding:12px 14px;border:1px solid ${line};border-radius:10px;font-size:13px;line-height:18px"><span style="font-weight:500">${email.fileName}</span><br><span style="font-size:12px;color:${quiet}">Attached</span></p>
+${email.closing ? emailParagraph(email.closing, 24) : ''}
+<p style="margin:16px 0 0">${email.signature}<br><span style="font-size:13px;color:${quiet}">${businessName}</span></p>`;
+  return emailFrame({ title: email.subject, content, footer: email.footer });
+}
+
+export function documentEmailText(email: DocumentEmail): string {
+  const { figure, items } = email;
+  const lines = [
+    ...items.slice(0, itemsShown).map(({ name, total }) => `${name}: ${formatMoney(total)}`),
+    ...[itemsLeftOut(items) ?? []].flat(),
+    ...email.charges.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
+    `Total: ${formatMoney(email.total)}`,
+  ];
+  return [
+    email.greeting,
+    ...email.paragraphs,
+    `${figure.label}: ${figure.amount}\n${figure.detail}`,
+    `${email.button.label}: ${email.button.url}`,
+    lines.join('\n'),
+    ...[email.closing ?? []].flat(),
+    `${email.signature}\n${email.businessName}`,
+    email.footer.join('\n'),
+  ].join('\n\n');
+}

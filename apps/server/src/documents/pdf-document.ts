@@ -1,0 +1,47 @@
+export interface PdfLine {
+  label: string;
+  amount: string;
+}
+
+export interface PdfItem {
+  id: string;
+  name: string;
+  description: string | null;
+  quantity: string;
+  price: string;
+  tax: string;
+  amount: string;
+}
+
+/** A label above a few lines; the first line is set in ink, the others quieter. */
+export interface PdfFact {
+  label: string;
+  lines: string[];
+  /** Sets the first line in bold. */
+  isStrong: boolean;
+}
+
+/**
+ * A document as paper shows it: every text ready to print, so that the layout decides nothing but places.
+ * Plain data, because it travels to a worker thread.
+ */
+export interface PdfDocument {
+  title: string;
+  number: string;
+  business: { name: string; contact: string[]; logo: Uint8Array | null };
+  /** Whom it is for, in the head of later pages. */
+  recipient: string;
+  parties: PdfFact[];
+  dates: PdfFact[];
+  /** The one figure; `emphasis` closes the first line or the second. */
+  band: { lines: { text: string; emphasis: string | null }[]; amount: string };
+  stamp: { word: string; date: string | null } | null;
+  items: PdfItem[];
+  charges: PdfLine[];
+  total: PdfLine;
+  settlements: PdfLine[];
+  balance: PdfLine;
+  payments: { id: string; date: string; method: string; amount: string }[];
+  notes: string | null;
+  terms: string | null;
+}

@@ -1,0 +1,124 @@
+import { createRequire } from 'node:module';
+import { Font } from '@react-pdf/renderer';
+import { breakWord } from './pdf-text.ts';
+
+const packages = createRequire(import.meta.url);
+
+const baseFamily = 'Inter';
+/** Built into every PDF reader; knows Latin letters only. */
+const lastResort = 'Helvetica';
+
+type FontFiles = Partial<Record<400 | 500 | 600 | 700, string>>;
+
+const baseFiles: FontFiles = {
+  400: 'inter/400Regular/Inter_400Regular.ttf',
+  500: 'inter/500Medium/Inter_500Medium.ttf',
+  600: 'inter/600SemiBold/Inter_600SemiBold.ttf',
+  700: 'inter/700Bold/Inter_700Bold.ttf',
+};
+
+interface ScriptFont {
+  family: string;
+  /** Characters that only this font can draw. */
+  characters: RegExp;
+  files: FontFiles;
+}
+
+const scriptFonts: ScriptFont[] = [
+  {
+    // Not Noto: it draws dots as marks of their own, and react-pdf loses letters over them.
+    family: 'Vazirmatn',
+    characters: /\p{Script=Arabic}/u,
+    files: {
+      400: 'vazirmatn/400Regular/Vazirmatn_400Regular.ttf',
+      600: 'vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf',
+    },
+  },
+  {
+    family: 'Noto Sans Hebrew',
+    characters: /\p{Script=Hebrew}/u,
+    files: {
+      400: 'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+      600: 'noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf',
+    },
+  },
+  {
+    family: 'Noto Sans Devanagari',
+    characters: /\p{Script=Devanagari}/u,
+    files: {
+      400: 'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+      600: 'noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf',
+    },
+  },
+  {
+    family: 'Noto Sans Thai',
+    characters: /\p{Script=Thai}/u,
+    files: {
+      400: 'noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+      600: 'noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf',
+    },
+  },
+  {
+    family: 'Nanum Gothic',
+    characters: /\p{Script=Hangul}/u,
+    files: {
+      400: 'nanum-gothic/400Regular/NanumGothic_400Regular.ttf',
+      700: 'nanum-gothic/700Bold/NanumGothic_700Bold.ttf',
+    },
+  },
+  {
+    family: 'Noto Emoji',
+    characters: /\p{Extended_Pictographic}|\p{Regional_Indicator}/u,
+    files: { 400: 'noto-emoji/400Regular/NotoEmoji_400Regular.ttf' },
+  },
+  {
+    family: 'Chocolate Classical Sans',
+    characters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u,
+    files: { 400: 'chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf' },
+  },
+];
+
+function findFile(file: string): string | undefined {
+  try {
+    return packages.resolve(`@expo-google-fonts/${file}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** False when the package of the font is not installed: its letters are then left blank, nothing breaks. */
+function register(family: string, files: FontFiles): boolean {
+  const fonts = Object.entries(files).flatMap(([weight, file]) => {
+    const src = findFile(file);
+    return src ? [{ src, fontWeight: Number(weight) }] : [];
+  });
+  if (fonts.length === 0) return false;
+  Font.register({ family, fonts });
+  return true;
+}
+
+let registered: { base: string; scripts: ScriptFont[] } | undefined;
+
+function registerFonts() {
+  Font.registerHyphenationCallback(breakWord);
+  return {
+    base: register(baseFamily, baseFiles) ? baseFamily : lastResort,
+    scripts: scriptFonts.filter(({ family, files }) => register(family, files)),
+  };
+}
+
+/** The families that a text needs. Those of scripts that do not occur in it are not even opened. */
+export function fontsFor(text: string): string[] {
+  registered ??= registerFonts();
+  const { base, scripts } = registered;
+  return [base, ...scripts.filter(({ characters }) => characters.test(text)).map(({ family }) => family)];
+}
+
+/** What none of these fonts can draw; react-pdf would put other letters in its place. */
+export async function undrawable(text: string, families: readonly string[]): Promise<Set<string>> {
+  await Promise.all(families.map((fontFamily) => Font.load({ fontFamily })));
+  const fonts = families.map((fontFamily) => Font.getFont({ fontFamily }).data);
+  const canDraw = (character: string) =>
+    character === '\n' || fonts.some((font) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  return new Set([...new Set(text)].filter((character) => !canDraw(character)));
+}

@@ -1,0 +1,34 @@
+import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import { invalid } from '@dayworks/shared/errors';
+import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import * as z from 'zod';
+import { dialableNumber } from '../outbox/phone-number.ts';
+
+/** Where the message goes: always from our own data, never from the caller (M19). */
+export function recipientOf(
+  customer: CustomerSummary | null,
+  method: MessageChannel,
+  kind: DocumentKind,
+): string {
+  if (!customer) throw invalid(`This ${kind} has no customer to send it to`);
+  if (!customer.email && !customer.phone) {
+    throw invalid('This customer has neither an email address nor a phone number. Add one first.');
+  }
+  return method === 'email' ? emailOf(customer.email) : phoneOf(customer.phone);
+}
+
+function emailOf(email: string | null): string {
+  if (!email) throw invalid('This customer has no email address. Add one, or send a text message.');
+  if (!z.regexes.email.test(email)) {
+    throw invalid(`The email address of this customer is not valid: ${email}`);
+  }
+  return email;
+}
+
+function phoneOf(phone: string | null): string {
+  if (!phone) throw invalid('This customer has no phone number. Add one, or send an email.');
+  const number = dialableNumber(phone);
+  if (!number) throw invalid(`The phone number of this customer cannot receive text messages: ${phone}`);
+  return number;
+}

@@ -1,0 +1,57 @@
+import { notFound } from '@dayworks/shared/errors';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import type { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
+import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
+import type { RequestContext } from '../http/procedures.ts';
+import type { Attachment } from '../outbox/send-message.ts';
+import type { Platform } from '../platform/platform.ts';
+import { countTry } from '../platform/rate-limit.ts';
+import { type Actor, readBusiness } from '../platform/with-business.ts';
+import { getInvoice } from './get-invoice.ts';
+import { invoiceFileName, invoicePdf } from './invoice-pdf.ts';
+import { invoiceQuery } from './invoice-queries.ts';
+import { getSharedInvoice } from './shared-invoice.ts';
+
+const contentType = 'application/pdf';
+/** Drawing costs far more than reading. */
+const pdfLimit = { name: 'shared invoice pdf', max: 20, windowSeconds: 60 };
+
+async function draw(platform: Platform, invoice: Invoice, business: Letterhead, now: Date) {
+  const logo = await readLogo(platform, business.logo_url);
+  return Buffer.from(await platform.pdf.render(invoicePdf(invoice, business, logo, now)));
+}
+
+/** The print view, too (M20). */
+export async function getInvoicePdf(platform: Platform, actor: Actor, id: string): Promise<File> {
+  const invoice = await getInvoice(platform, actor, id);
+  const [[business]] = await readBusiness<[Letterhead[]]>(platform.database.app, actor, [
+    letterheadQuery(actor.businessId),
+  ]);
+  if (!business) throw notFound('Business not found');
+  const bytes = await draw(platform, invoice, business, actor.now);
+  return new File([bytes], invoiceFileName(id), { type: contentType });
+}
+
+export async function getSharedInvoicePdf(context: RequestContext, input: SharedInvoiceKey): Promise<File> {
+  const { invoice, business } = await getSharedInvoice(context, input);
+  await countTry(context.platform.database.app, pdfLimit, context.address);
+  const bytes = await draw(context.platform, invoice, business, context.now);
+  return new File([bytes], invoiceFileName(input.id), { type: contentType });
+}
+
+/** Drawn when the message leaves, so it shows what the invoice says then. */
+export async function attachInvoicePdf(
+  platform: Platform,
+  businessId: string,
+  id: string,
+): Promise<Attachment> {
+  const [[invoice], [business]] = await readBusiness<[Invoice[], Letterhead[]]>(
+    platform.database.app,
+    { businessId },
+    [invoiceQuery('own', businessId, id), letterheadQuery(businessId)],
+  );
+  if (!invoice || !business || invoice.status === 'cancelled')
+    throw notFound('This invoice has been deleted');
+  const content = await draw(platform, invoice, business, new Date());
+  return { filename: invoiceFileName(id), content, contentType };
+}

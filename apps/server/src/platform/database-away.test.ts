@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
+import { signUpOwner } from './testing/test-client.ts';
+import { startTestServer } from './testing/test-server.ts';
+
+test('the database dies and comes back: 503 with a clear body meanwhile, nothing acknowledged is lost', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dayworks-away-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const server = await startTestServer({ ownerUrl: postgres.ownerUrl });
+  try {
+    const { browser, client } = await signUpOwner(server);
+    const acknowledged: string[] = [];
+    let stopWriting = false;
+    const refusals = new Set<number>();
+    const writer = async (name: string) => {
+      for (let count = 0; !stopWriting; count++) {
+        const email = `${name}-${count}@example.test`;
+        const answer = await browser.fetch('/api/invitations', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': email },
+          body: JSON.stringify({ email }),
+        });
+        if (answer.ok) acknowledged.push(email);
+        else refusals.add(answer.status);
+      }
+    };
+    const writers = ['a', 'b', 'c'].map(writer);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
+    const [postmaster = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(postmaster), 'SIGKILL');
+    await expect.poll(() => [...refusals]).toContain(503);
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before);
+    stopWriting = true;
+    await Promise.all(writers);
+    expect([...refusals].filter((status) => ![503, 429].includes(status))).toEqual([]);
+    const { rows } = await server.platform.database.operator.query<{ email: string }>(
+      'select email from invitations',
+    );
+    const kept = new Set(rows.map((row) => row.email));
+    expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+    expect((await client.members.list()).members).toHaveLength(1);
+  } finally {
+    await server.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);

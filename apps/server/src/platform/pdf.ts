@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DomainError } from '@dayworks/shared/errors';
+import type { PdfDocument } from '../documents/pdf-document.ts';
+
+export interface PdfRenderer {
+  render(document: PdfDocument): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
+
+const idleMs = 60_000;
+const timeoutMs = 120_000;
+const longestQueue = 50;
+const workerFile = join(import.meta.dirname, 'pdf-worker.js');
+
+/** A thread of its own, because a page takes 200 ms: started when first needed, ended when idle. */
+class PdfWorker {
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  async render(document: PdfDocument): Promise<Uint8Array> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker ?? this.#start();
+    try {
+      const answered = once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
+      worker.postMessage(document);
+      const [answer] = (await answered) as [PdfAnswer];
+      if ('problem' in answer) throw new Error(answer.problem);
+      this.#idle = setTimeout(() => this.stop(), idleMs).unref();
+      return answer.bytes;
+    } catch (error) {
+      // A thread that failed or hangs may be in any state; the next document gets a fresh one.
+      await this.stop();
+      throw error;
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: 1024 } });
+    worker.unref();
+    // Without a listener, a thread that dies between two documents would take the server along.
+    worker.on('error', () => {});
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+}
+
+/** Not bundled, in tests, there is no file to start a thread from. */
+async function renderHere(document: PdfDocument): Promise<Uint8Array> {
+  const { renderDocumentPdf } = await import('../documents/document-pdf.tsx');
+  return renderDocumentPdf(document);
+}
+
+/** One document at a time, in the order they were asked for. */
+export function createPdfRenderer(): PdfRenderer {
+  const worker = existsSync(workerFile) ? new PdfWorker() : undefined;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async render(document) {
+      if (waiting >= longestQueue) {
+        throw new DomainError(
+          'SERVICE_UNAVAILABLE',
+          'Many documents are being prepared right now. Please try again in a minute.',
+        );
+      }
+      waiting += 1;
+      const rendered = last.then(() => (worker ? worker.render(document) : renderHere(document)));
+      last = rendered
+        .catch(() => {})
+        .then(() => {
+          waiting -= 1;
+        });
+      return rendered;
+    },
+    async close() {
+      await worker?.stop();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { addCustomer, addSentInvoice, asEdit, newInvoice, payment } from './invoice-fixtures.ts';
+import type { Client, Owner } from './test-client.ts';
+
+/** Rounds in which many callers want the same thing at once. Each answers what was wrong, which should be nothing. */
+type Racer = Pick<Owner, 'client'>;
+
+const statusOf = (reason: unknown) => (reason as { status?: number }).status ?? String(reason);
+
+function expectEqual(problems: string[], what: string, actual: unknown, expected: unknown): void {
+  if (actual !== expected) problems.push(`${what}: ${String(actual)} instead of ${String(expected)}`);
+}
+
+/** All pay the whole balance, each with a key of its own: exactly one payment is accepted. */
+export async function payInFullAtOnce(racer: Racer, callers: number): Promise<string[]> {
+  const problems: string[] = [];
+  const { id, total } = await addSentInvoice(racer);
+  const answers = await Promise.allSettled(
+    Array.from({ length: callers }, () => racer.client.payments.record(payment(id, total))),
+  );
+  const refusals = answers.filter((answer) => answer.status === 'rejected');
+  expectEqual(problems, 'accepted payments', callers - refusals.length, 1);
+  for (const { reason } of refusals) expectEqual(problems, 'refusal', statusOf(reason), 400);
+  const paid = await racer.client.invoices.get({ id });
+  expectEqual(problems, 'stored payments', paid.payments.length, 1);
+  expectEqual(problems, 'status', paid.status, 'paid');
+  expectEqual(problems, 'balance', paid.balance_due, 0);
+  return problems;
+}
+
+/** All send the same create with one key: one invoice, and everybody gets that one. */
+export async function createWithOneKey({ client }: Racer, callers: number): Promise<string[]> {
+  const problems: string[] = [];
+  const customerId = await addCustomer(client);
+  const input = await newInvoice(client, { customer_id: customerId });
+  const idempotencyKey = randomUUID();
+  const answers = await Promise.allSettled(
+    Array.from({ length: callers }, () => client.invoices.create(input, { context: { idempotencyKey } })),
+  );
+  for (const answer of answers) {
+    if (answer.status === 'rejected') problems.push(`a create was refused: ${statusOf(answer.reason)}`);
+  }
+  const ids = new Set(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.id : [])));
+  expectEqual(problems, 'different answers', ids.size, 1);
+  const { invoices } = await client.invoices.list({ customer_id: customerId });
+  expectEqual(problems, 'stored invoices', invoices.length, 1);
+  return problems;
+}
+
+/** Two people save different changes of the same version: one is told, and what the other saved stands whole. */
+export async function editAtOnce({ client }: Racer, invoice: Invoice): Promise<string[]> {
+  const problems: string[] = [];
+  const edits = ['first', 'second'].map((editor, index) => ({
+    ...asEdit(invoice),
+    notes: `${editor} ${randomUUID()}`,
+    items: asEdit(invoice).items.map((item) => ({ ...item, quantity: invoice.version + index + 1 })),
+  }));
+  const answers = await Promise.allSettled(edits.map((edit) => client.invoices.update(edit)));
+  const accepted = answers.findIndex((answer) => answer.status === 'fulfilled');
+  const refusals = answers.filter((answer) => answer.status === 'rejected');
+  expectEqual(problems, 'refused editors', refusals.length, 1);
+  for (const { reason } of refusals) expectEqual(problems, 'refusal', statusOf(reason), 409);
+  const stored = await client.invoices.get({ id: invoice.id });
+  expectEqual(problems, 'notes', stored.notes, edits[accepted]?.notes);
+  expectEqual(problems, 'quantity', stored.items[0]?.quantity, edits[accepted]?.items[0]?.quantity);
+  expectEqual(problems, 'version', stored.version, invoice.version + 1);
+  return problems;
+}
+
+/** Rounds on one invoice, each from the version that the round before left. */
+export async function editInRounds(racer: Racer, rounds: number): Promise<string[]> {
+  const { id } = await addSentInvoice(racer);
+  return inRounds(rounds, async () => editAtOnce(racer, await read(racer.client, id)));
+}
+
+const read = (client: Client, id: string): Promise<Invoice> => client.invoices.get({ id });
+
+export async function inRounds(rounds: number, round: () => Promise<string[]>): Promise<string[]> {
+  const problems: string[] = [];
+  for (let number = 1; number <= rounds; number++) {
+    problems.push(...(await round()).map((problem) => `round ${number}: ${problem}`));
+  }
+  return problems;
+}

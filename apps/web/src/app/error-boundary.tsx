@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorView } from './error-view.tsx';
+
+type CatcherProps = { place: string; children: ReactNode };
+type CatcherState = { failure: { error: unknown } | null };
+
+class Catcher extends Component<CatcherProps, CatcherState> {
+  override state: CatcherState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): CatcherState {
+    return { failure: { error } };
+  }
+
+  override componentDidUpdate(before: CatcherProps) {
+    if (this.state.failure && before.place !== this.props.place) this.setState({ failure: null });
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? <ErrorView error={failure.error} /> : this.props.children;
+  }
+}
+
+/** What breaks inside shows the error view, until the user goes elsewhere. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return <Catcher place={key}>{children}</Catcher>;
+}

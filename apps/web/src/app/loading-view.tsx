@@ -1,0 +1,11 @@
+import { Spinner } from '../ui/spinner.tsx';
+
+/** While the session is checked. */
+export function LoadingView() {
+  return (
+    <div role="status" className="flex min-h-dvh items-center justify-center gap-3 text-fg-2">
+      <Spinner className="size-5" />
+      Loading...
+    </div>
+  );
+}

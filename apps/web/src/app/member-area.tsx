@@ -1,0 +1,40 @@
+import { Outlet } from 'react-router';
+import { expectsBusiness, refetchBusiness, useBusiness } from '../lib/business.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { LoadingPage } from './loading-page.tsx';
+import { PageView } from './page-view.tsx';
+import { businessSetupPage } from './pages.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** What a signed-in person sees: the screens of their business, or the way to one. */
+export function MemberArea() {
+  const business = useBusiness();
+  if (business.status === 'cleared' && business.reason === 'none')
+    return <PageView page={businessSetupPage} />;
+  return (
+    <Shell>
+      <ErrorBoundary>
+        {business.status === 'cleared' && <BusinessFailed />}
+        {business.status === 'loaded' && <Outlet />}
+        {business.status === 'loading' && (expectsBusiness() ? <Outlet /> : <LoadingPage />)}
+      </ErrorBoundary>
+    </Shell>
+  );
+}
+
+function BusinessFailed() {
+  return (
+    <Page>
+      <PageHeader
+        title="Your business could not be loaded"
+        sub="Nothing is lost. As soon as the server answers, everything is back."
+      />
+      <Button variant="primary" onClick={() => void refetchBusiness()}>
+        Try again
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+export default function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <Page>
+      <PageHeader title="Page not found" />
+      <Card>
+        <EmptyState
+          art="search"
+          action={
+            <Button asChild variant="primary" size="sm">
+              <Link to={paths.dashboard.getHref()}>Go to dashboard</Link>
+            </Button>
+          }
+        >
+          There is nothing at this address. It may have moved, or the link has a typo.
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import type { LazyPage } from './lazy-page.tsx';
+import { LoadingPage } from './loading-page.tsx';
+
+type PageViewProps = { page: LazyPage & { path: string; title?: string } };
+
+export function PageView({ page: { path, title, View } }: PageViewProps) {
+  usePageTitle(title);
+  return (
+    // The key shows the placeholder at once; without it the screen before would stay until the next one is there.
+    <Suspense key={path} fallback={<LoadingPage />}>
+      <View />
+    </Suspense>
+  );
+}

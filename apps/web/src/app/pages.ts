@@ -1,0 +1,76 @@
+import { matchPath } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+interface Page extends LazyPage {
+  path: string;
+  /** Guest: a session leads on. Anyone: with or without one. Member: in the shell, with session and business. */
+  access: 'guest' | 'anyone' | 'member';
+  /** Of the browser's tab; a screen that knows better sets its own. */
+  title?: string;
+}
+
+/** Every screen there is. Menu, palette and prefetching follow from this list. */
+export const pages: Page[] = [
+  {
+    path: paths.landing.path,
+    access: 'guest',
+    ...lazyPage(() => import('../features/landing/landing-page.tsx')),
+  },
+  {
+    path: paths.auth.path,
+    access: 'guest',
+    ...lazyPage(() => import('../features/auth/auth-page.tsx')),
+  },
+  {
+    path: paths.invitation.path,
+    access: 'anyone',
+    ...lazyPage(() => import('../features/invitation/invitation-page.tsx')),
+  },
+  {
+    path: paths.uiKit.path,
+    access: 'anyone',
+    title: 'UI kit',
+    ...lazyPage(() => import('../features/ui-kit/ui-kit-page.tsx')),
+  },
+  {
+    path: paths.dashboard.path,
+    access: 'member',
+    title: 'Dashboard',
+    ...lazyPage(() => import('../features/dashboard/dashboard-page.tsx')),
+  },
+  {
+    path: paths.invoices.path,
+    access: 'member',
+    title: 'Invoices',
+    ...lazyPage(() => import('../features/invoices/invoices-page.tsx')),
+  },
+  {
+    path: paths.settings.path,
+    access: 'member',
+    title: 'Settings',
+    ...lazyPage(() => import('../features/settings/settings-page.tsx')),
+  },
+  {
+    path: paths.profile.path,
+    access: 'member',
+    title: 'Profile',
+    ...lazyPage(() => import('../features/profile/profile-page.tsx')),
+  },
+];
+
+export const notFoundPage = { path: '*', ...lazyPage(() => import('./not-found-page.tsx')) };
+
+export const businessSetupPage = {
+  path: 'business-setup',
+  ...lazyPage(() => import('../features/business-setup/business-setup-page.tsx')),
+};
+
+const pagesAt = (pathname: string) => pages.filter(({ path }) => matchPath(path, pathname));
+
+/** S9: nothing links to a screen that is not there. */
+export const isScreen = (href: string) => pagesAt(href).length > 0;
+
+export function preloadPage(pathname: string): void {
+  for (const page of pagesAt(pathname)) page.preload();
+}

@@ -1,0 +1,76 @@
+import { Keyboard, LogOut, type LucideIcon, Moon, PanelLeft, Sun } from 'lucide-react';
+import { modifierLabel } from '../../lib/modifier-key.ts';
+import type { PaletteGroupProps } from '../../lib/palette.ts';
+import { signOut } from '../../lib/session.ts';
+import { filterOptions } from '../../ui/filter-options.ts';
+import { Highlight } from '../../ui/highlight.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { PaletteGroup, PaletteRow } from '../../ui/palette.tsx';
+import { useTheme } from '../../ui/theme.ts';
+
+interface Action {
+  value: string;
+  label: string;
+  keywords: string[];
+  icon: LucideIcon;
+  keys: string[];
+  act(): void;
+}
+
+type ActionsGroupProps = PaletteGroupProps & { onShowShortcuts: () => void; onToggleSidebar: () => void };
+
+export function ActionsGroup({ query, run, onShowShortcuts, onToggleSidebar }: ActionsGroupProps) {
+  const { resolved, setTheme } = useTheme();
+  const isDark = resolved === 'dark';
+  const actions: Action[] = [
+    {
+      value: 'toggle-theme',
+      label: 'Toggle theme',
+      keywords: ['light', 'dark', 'appearance'],
+      icon: isDark ? Sun : Moon,
+      keys: [],
+      act: () => setTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      value: 'toggle-sidebar',
+      label: 'Toggle sidebar',
+      keywords: ['menu', 'collapse', 'expand'],
+      icon: PanelLeft,
+      keys: [modifierLabel, 'B'],
+      act: onToggleSidebar,
+    },
+    {
+      value: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      keywords: ['help', 'keys'],
+      icon: Keyboard,
+      keys: ['?'],
+      act: onShowShortcuts,
+    },
+    {
+      value: 'sign-out',
+      label: 'Sign out',
+      keywords: ['log out', 'leave'],
+      icon: LogOut,
+      keys: [],
+      act: () => void signOut(),
+    },
+  ];
+  const found = filterOptions(actions, query);
+  if (found.length === 0) return null;
+  return (
+    <PaletteGroup heading="Actions">
+      {found.map(({ value, label, icon: Icon, keys, act }) => (
+        <PaletteRow
+          key={value}
+          value={value}
+          icon={<Icon />}
+          end={keys.map((key) => <Kbd key={key}>{key}</Kbd>)}
+          onSelect={() => run(act)}
+        >
+          <Highlight text={label} query={query} />
+        </PaletteRow>
+      ))}
+    </PaletteGroup>
+  );
+}

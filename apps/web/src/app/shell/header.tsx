@@ -1,0 +1,77 @@
+import { Calendar, LogOut, type LucideIcon, Menu, Search, Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
+import { modifierLabel } from '../../lib/modifier-key.ts';
+import { paths } from '../../lib/paths.ts';
+import { signOut } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { isScreen } from '../pages.ts';
+import { BrandLogo } from './brand.tsx';
+
+const shortcuts: { label: string; href: string; icon: LucideIcon }[] = [
+  { label: 'AI coach', href: paths.aiCoach.getHref(), icon: Sparkles },
+  { label: 'Calendar', href: paths.calendar.getHref(), icon: Calendar },
+].filter(({ href }) => isScreen(href));
+
+const leave = () => void signOut();
+
+type HeaderProps = {
+  onOpenSidebar: () => void;
+  onSearch: () => void;
+  /** Somebody is about to press it: a good moment to fetch what that takes. */
+  onSidebarNear: () => void;
+  onSearchNear: () => void;
+};
+
+export function Header({ onOpenSidebar, onSearch, onSidebarNear, onSearchNear }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-[calc(var(--z-sidebar)-1)] flex h-(--header-height) items-center gap-2 border-line border-b bg-surface-0 pr-(--content-pad) pl-(--content-pad-start) touch:gap-1 touch:pr-3 touch:pl-2">
+      <IconButton
+        label="Open sidebar"
+        onClick={onOpenSidebar}
+        onPointerEnter={onSidebarNear}
+        className="not-touch:hidden"
+      >
+        <Menu />
+      </IconButton>
+      <span className="not-touch:hidden">
+        <BrandLogo size="xs" />
+      </span>
+      <button
+        type="button"
+        onClick={onSearch}
+        onPointerEnter={onSearchNear}
+        onFocus={onSearchNear}
+        className="flex h-9 w-[360px] min-w-0 items-center gap-2 rounded-8 bg-surface-2 pr-2 pl-3 text-left text-fg-3 transition-colors hover:bg-surface-3 touch:hidden"
+      >
+        <Search />
+        <span className="flex-1 truncate">Search or jump to…</span>
+        <Kbd>{modifierLabel} K</Kbd>
+      </button>
+      <span className="flex-1" />
+      <IconButton
+        label="Search"
+        onClick={onSearch}
+        onPointerEnter={onSearchNear}
+        className="not-touch:hidden"
+      >
+        <Search />
+      </IconButton>
+      {shortcuts.map(({ label, href, icon: Icon }) => (
+        <IconButton key={href} label={label} side="bottom" asChild>
+          <Link to={href}>
+            <Icon />
+          </Link>
+        </IconButton>
+      ))}
+      <Button size="sm" onClick={leave} className="ml-2 touch:hidden">
+        <LogOut />
+        Sign Out
+      </Button>
+      <IconButton label="Sign Out" side="bottom" onClick={leave} className="not-touch:hidden">
+        <LogOut />
+      </IconButton>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { bottomBar, menu } from './menu.ts';
+import { isCurrent, shownMenu } from './menu-rules.ts';
+
+const labels = (groups: ReturnType<typeof shownMenu>) =>
+  groups.map(({ label, entries }) => [label, entries.map((entry) => entry.label)]);
+const everything = { isScreen: () => true, isOn: () => true };
+
+test('the whole menu stands in the specified order', () => {
+  expect(labels(shownMenu(menu, everything))).toEqual([
+    ['Overview', ['Dashboard', 'AI Coach']],
+    ['Sales & Operations', ['Customers', 'Leads', 'Appointments', 'Tasks', 'Estimates', 'Projects']],
+    ['Financial', ['Sales', 'Payments', 'Invoices']],
+    ['Marketing & Content', ['Marketing', 'Content Tools']],
+    ['System', ['Settings', 'Profile']],
+  ]);
+  expect(bottomBar.map(({ label }) => label)).toEqual([
+    'Leads',
+    'Invoices',
+    'Dashboard',
+    'Schedule',
+    'Payments',
+  ]);
+});
+
+test('an entry without a screen is not there, nor is a group without entries', () => {
+  const built = new Set(['/dashboard', '/settings', '/profile']);
+  const shown = shownMenu(menu, { isScreen: (href) => built.has(href), isOn: () => true });
+  expect(labels(shown)).toEqual([
+    ['Overview', ['Dashboard']],
+    ['System', ['Settings', 'Profile']],
+  ]);
+});
+
+test('the coach shows only while it is switched on', () => {
+  expect(labels(shownMenu(menu, { ...everything, isOn: () => false }))[0]).toEqual([
+    'Overview',
+    ['Dashboard'],
+  ]);
+});
+
+test('an entry is current at its address, beneath it and at its relatives', () => {
+  const invoices = { href: '/invoices', alsoAt: ['/invoice'] };
+  expect(['/invoices', '/invoices/new', '/invoice/edit/1'].every((path) => isCurrent(invoices, path))).toBe(
+    true,
+  );
+  expect(['/invoicesx', '/', '/payments'].some((path) => isCurrent(invoices, path))).toBe(false);
+  expect(isCurrent({ href: '/appointments' }, '/appointments/today')).toBe(true);
+});
+
+test('no two screens share a key', () => {
+  const keys = menu.flatMap(({ entries }) => entries.map(({ goKey }) => goKey));
+  expect(new Set(keys).size).toBe(keys.length);
+});

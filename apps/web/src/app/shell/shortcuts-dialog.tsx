@@ -1,0 +1,61 @@
+import { modifierLabel } from '../../lib/modifier-key.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useShownMenu } from './use-shown-menu.ts';
+
+interface Shortcut {
+  label: string;
+  keys: string[];
+}
+
+const anywhere: Shortcut[] = [
+  { label: 'Search or jump to', keys: [modifierLabel, 'K'] },
+  { label: 'Show or hide the sidebar', keys: [modifierLabel, 'B'] },
+  { label: 'Move to the messages', keys: ['Alt', 'T'] },
+  { label: 'These shortcuts', keys: ['?'] },
+];
+
+const inForms: Shortcut[] = [
+  { label: 'Save', keys: [modifierLabel, 'Enter'] },
+  { label: 'Close', keys: ['Esc'] },
+];
+
+type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  const screens = useShownMenu()
+    .flatMap(({ entries }) => entries)
+    .map(({ label, goKey }) => ({ label, keys: ['G', goKey.toUpperCase()] }));
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <div className="grid gap-5">
+        <ShortcutList heading="Anywhere" shortcuts={anywhere} />
+        <ShortcutList heading="In a form" shortcuts={inForms} />
+        <ShortcutList heading="Go to" shortcuts={screens} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ShortcutList({ heading, shortcuts }: { heading: string; shortcuts: Shortcut[] }) {
+  return (
+    <section>
+      <h3 className="mb-1 font-medium text-12 text-fg-3">{heading}</h3>
+      <dl>
+        {shortcuts.map(({ label, keys }) => (
+          <div
+            key={label}
+            className="flex min-h-10 items-center justify-between gap-4 border-line border-t first:border-t-0"
+          >
+            <dt>{label}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { PanelLeft } from 'lucide-react';
+import { useId } from 'react';
+import { modifierLabel } from '../../lib/modifier-key.ts';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { BrandLogo, BrandName } from './brand.tsx';
+import type { MenuGroup } from './menu.ts';
+import { NavLink } from './nav-link.tsx';
+import { useShownMenu } from './use-shown-menu.ts';
+
+const shortcut = [modifierLabel, 'B'];
+
+type SidebarContentProps = { rail?: boolean; onToggle: () => void; toggleLabel: string };
+
+/** The same in the sidebar, in its rail and in the drawer of a small screen. */
+export function SidebarContent({ rail = false, onToggle, toggleLabel }: SidebarContentProps) {
+  const groups = useShownMenu();
+  return (
+    <>
+      <div className={cx('flex h-18 flex-none items-center gap-3', !rail && 'px-2')}>
+        {rail ? (
+          <Tooltip content={toggleLabel} shortcut={shortcut} side="right">
+            <button type="button" aria-label={toggleLabel} onClick={onToggle} className="rounded-8">
+              <BrandLogo size="sm" />
+            </button>
+          </Tooltip>
+        ) : (
+          <>
+            <BrandLogo size="sm" />
+            <BrandName />
+            <IconButton label={toggleLabel} size="sm" shortcut={shortcut} side="bottom" onClick={onToggle}>
+              <PanelLeft />
+            </IconButton>
+          </>
+        )}
+      </div>
+      <nav
+        aria-label="Main"
+        className={cx('min-h-0 flex-1 overflow-y-auto [scrollbar-width:none]', !rail && '-mx-1 px-1')}
+      >
+        {groups.map((group) => (
+          <NavGroup key={group.label} group={group} rail={rail} />
+        ))}
+      </nav>
+      {rail ? (
+        <Mark />
+      ) : (
+        <div className="-mx-3 mt-2 flex flex-none items-center gap-2.5 border-line border-t px-5 pt-3 text-12 text-fg-3">
+          <Mark />
+          <span className="font-medium text-fg-2">Dayworks</span>
+          <span className="ml-auto flex items-center gap-1 touch:hidden">
+            {shortcut.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NavGroup({ group: { label, entries }, rail }: { group: MenuGroup; rail: boolean }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx(
+        'group/nav',
+        rail &&
+          'border-line [&:not(:first-child)]:mt-[9px] [&:not(:first-child)]:border-t [&:not(:first-child)]:pt-[9px]',
+      )}
+    >
+      <h2
+        id={id}
+        className={
+          rail ? 'sr-only' : 'mt-[18px] mb-1 px-3 font-medium text-12 text-fg-3 group-first/nav:mt-1'
+        }
+      >
+        {label}
+      </h2>
+      <ul className="grid gap-px">
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <NavLink entry={entry} rail={rail} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

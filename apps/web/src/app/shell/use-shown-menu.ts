@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, storageKeys } from '../../lib/storage.ts';
+import { isScreen } from '../pages.ts';
+import { menu } from './menu.ts';
+import { shownMenu } from './menu-rules.ts';
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+const readCoachFlag = () => readStored(storageKeys.aiAnalystEnabled) === 'true';
+
+export function useShownMenu() {
+  const coachIsOn = useSyncExternalStore(subscribe, readCoachFlag);
+  return shownMenu(menu, { isScreen, isOn: () => coachIsOn });
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { EmailField } from '../../parts/email-field.tsx';
+import { EntryLayout } from '../../parts/entry-layout.tsx';
+import { showFieldErrors } from '../../parts/form-errors.ts';
+import { submitOnCtrlEnter } from '../../parts/submit-on-ctrl-enter.ts';
+import { messageWithWait } from '../../parts/wait-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
+
+type ForgotPasswordProps = { email: string; onEmailChange: (email: string) => void };
+
+export function ForgotPassword({ email, onEmailChange }: ForgotPasswordProps) {
+  usePageTitle('Choose a new password');
+  const { register, handleSubmit, setError, control } = useForm({ defaultValues: { email } });
+  const { errors, isSubmitting } = useFormState({ control });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const recover = useMutation(api.auth.recover.mutationOptions());
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await recover.mutateAsync({ email: values.email.trim() });
+      setSentTo(values.email.trim());
+    } catch (error) {
+      if (!showFieldErrors(error, ['email'], setError)) {
+        setError('root', { message: messageWithWait(error) });
+      }
+    }
+  });
+
+  if (sentTo) {
+    return (
+      <EntryLayout
+        title="Look into your inbox"
+        sub={
+          <p role="status">
+            If <b className="font-medium text-fg-1">{sentTo}</b> has an account here, a link to choose a new
+            password is on its way. It works for one hour.
+          </p>
+        }
+      >
+        <Button size="lg" className="w-full" onClick={() => setSentTo(null)}>
+          Use another address
+        </Button>
+        <AuthEnd>
+          <AuthLink to={authHrefs.signIn}>Back to sign in</AuthLink>
+        </AuthEnd>
+      </EntryLayout>
+    );
+  }
+  return (
+    <EntryLayout
+      title="Forgot your password?"
+      sub="Tell us the address, and we send a link to choose a new one."
+    >
+      <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+        {errors.root && (
+          <Alert tone="danger" live>
+            {errors.root.message}
+          </Alert>
+        )}
+        <EmailField
+          registration={register('email', { onChange: (event) => onEmailChange(event.target.value) })}
+          error={errors.email?.message}
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+          Send the link
+        </Button>
+      </form>
+      <AuthEnd>
+        Remembered it? <AuthLink to={authHrefs.signIn}>Sign in</AuthLink>
+      </AuthEnd>
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { isUnreachable } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { EntryLayout } from '../../parts/entry-layout.tsx';
+import { messageWithWait } from '../../parts/wait-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { authHrefs } from './auth-links.tsx';
+
+/** Where the link in the confirmation message leads: it confirms by itself, and twice does no harm. */
+export function VerifyEmail({ token }: { token: string }) {
+  usePageTitle('Confirm your email');
+  const signedIn = useSession().status === 'signed-in';
+  const { mutate, isSuccess, isError, error } = useMutation(api.auth.verifyEmail.mutationOptions());
+
+  useEffect(() => mutate({ token }), [mutate, token]);
+
+  const onward = (
+    <Button asChild variant="primary" size="lg" className="w-full">
+      {signedIn ? (
+        <Link to={paths.dashboard.getHref()}>Go to dashboard</Link>
+      ) : (
+        <Link to={authHrefs.signIn}>Sign in</Link>
+      )}
+    </Button>
+  );
+  if (isSuccess) {
+    return (
+      <EntryLayout title="Email confirmed" sub={<p role="status">Thank you. This address is yours.</p>}>
+        {onward}
+      </EntryLayout>
+    );
+  }
+  if (isError) {
+    return (
+      <EntryLayout title="Not confirmed yet" sub={<p role="alert">{messageWithWait(error)}</p>}>
+        {isUnreachable(error) ? (
+          <Button variant="primary" size="lg" className="w-full" onClick={() => mutate({ token })}>
+            Try again
+          </Button>
+        ) : (
+          onward
+        )}
+        {!isUnreachable(error) && (
+          <p className="mt-6 text-fg-2">Your profile has a button that sends a new link.</p>
+        )}
+      </EntryLayout>
+    );
+  }
+  return (
+    <EntryLayout
+      title="Confirming your email"
+      sub={
+        <p role="status" className="flex items-center gap-2">
+          <Spinner />
+          One moment…
+        </p>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf, firstNameOf, greeting } from './greeting.ts';
+
+describe('greeting', () => {
+  it.each([
+    ['2026-05-14T03:59:00Z', 'Good evening'],
+    ['2026-05-14T04:00:00Z', 'Good morning'],
+    ['2026-05-14T11:59:00Z', 'Good morning'],
+    ['2026-05-14T12:00:00Z', 'Good afternoon'],
+    ['2026-05-14T17:59:00Z', 'Good afternoon'],
+    ['2026-05-14T18:00:00Z', 'Good evening'],
+    ['2026-05-14T00:30:00Z', 'Good evening'],
+  ])('at %s says %s', (moment, words) => {
+    expect(greeting(new Date(moment), 'UTC')).toBe(words);
+  });
+
+  it('follows the clock of the business', () => {
+    expect(greeting(new Date('2026-05-14T20:00:00Z'), 'America/Los_Angeles')).toBe('Good afternoon');
+  });
+});
+
+describe('dayOf', () => {
+  it('is the calendar day of the business', () => {
+    expect(dayOf(new Date('2026-05-14T02:00:00Z'), 'America/Los_Angeles')).toBe('Wednesday, May 13');
+  });
+});
+
+describe('firstNameOf', () => {
+  it.each([
+    ['Maya Ortega', 'Maya'],
+    ['  Maya  ', 'Maya'],
+    ['', ''],
+  ])('%j is greeted as %j', (name, first) => {
+    expect(firstNameOf(name)).toBe(first);
+  });
+});

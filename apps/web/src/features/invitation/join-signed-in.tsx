@@ -1,0 +1,58 @@
+import type { SessionUser } from '@dayworks/shared/auth/session';
+import { useLocation } from 'react-router';
+import { errorMessage } from '../../lib/errors.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
+import { signOut } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useJoin } from './use-join.ts';
+
+type JoinSignedInProps = {
+  token: string;
+  invitedEmail: string;
+  user: SessionUser;
+  /** Why a try to join was refused. */
+  refusal: string | null;
+  onRefused: (reason: string) => void;
+};
+
+export function JoinSignedIn({ token, invitedEmail, user, refusal, onRefused }: JoinSignedInProps) {
+  const location = useLocation();
+  const { join, isPending } = useJoin(token);
+
+  const signOutAndReturn = async () => {
+    await signOut();
+    rememberReturnPath(`${location.pathname}${location.search}`);
+  };
+
+  if (user.email.toLowerCase() !== invitedEmail.toLowerCase()) {
+    return (
+      <div className="grid gap-4">
+        <Alert tone="warning">
+          This invitation is for {invitedEmail}, and you are signed in as {user.email}.
+        </Alert>
+        <Button variant="primary" size="lg" onClick={() => void signOutAndReturn()}>
+          Sign out and use {invitedEmail}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {refusal && (
+        <Alert tone="danger" live>
+          {refusal}
+        </Alert>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        loading={isPending}
+        onClick={() => void join().catch((error: unknown) => onRefused(errorMessage(error)))}
+      >
+        Accept the invitation
+      </Button>
+      <p className="text-fg-2">You are signed in as {user.email}.</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+type DiscardDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  description: string;
+  onDiscard: () => void;
+};
+
+export function DiscardDialog({ open, onOpenChange, description, onDiscard }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Discard what you entered?"
+      description={description}
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onConfirm={onDiscard}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { emptyInvoice, type Invoice } from '@dayworks/shared/invoices/invoice';
+import { describe, expect, it } from 'vitest';
+import {
+  discountSoFar,
+  type InvoiceValues,
+  parseInvoiceEdit,
+  parseNewInvoice,
+  valuesFromInvoice,
+  valuesFromNew,
+} from './invoice-values.ts';
+
+const id = '11111111-1111-4111-8111-111111111111';
+const item = { id, name: 'Visit', description: null, quantity: 1, unit: 'ea', price: 99.5, tax_rate: 8.5 };
+const filled: InvoiceValues = {
+  ...valuesFromNew(emptyInvoice('2026-05-14', 14)),
+  customer_id: id,
+  items: [item],
+  discount: '1,0',
+  notes: ' Ring twice ',
+};
+
+const messagesOf = (values: InvoiceValues) =>
+  parseNewInvoice(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('parseNewInvoice', () => {
+  it('gives what the server is sent', () => {
+    expect(
+      parseNewInvoice({ ...filled, discount: '1,009.50', items: [{ ...item, price: 2000 }] }).data,
+    ).toEqual({
+      customer_id: id,
+      project_id: null,
+      customer_address_id: null,
+      date: '2026-05-14',
+      due_date: '2026-05-28',
+      service_address: null,
+      service_city: null,
+      service_state: null,
+      service_zipcode: null,
+      discount: 1009.5,
+      notes: 'Ring twice',
+      terms: null,
+      items: [{ ...item, price: 2000 }],
+    });
+  });
+
+  it('reads a discount that is no number as none', () => {
+    expect(parseNewInvoice(filled).data?.discount).toBe(0);
+  });
+
+  it('says in the exact words what is missing', () => {
+    const empty = { ...valuesFromNew(emptyInvoice('2026-05-14', null)), date: '', due_date: '' };
+    expect(messagesOf(empty)).toEqual(
+      expect.arrayContaining([
+        ['customer_id', 'Please select a customer'],
+        ['date', 'Invoice date is required'],
+        ['due_date', 'Due date is required'],
+        ['items', 'Please add at least one item to the invoice'],
+      ]),
+    );
+  });
+
+  it('refuses a discount above the subtotal', () => {
+    expect(messagesOf({ ...filled, discount: '99.51' })).toEqual([
+      ['discount', 'Discount cannot exceed the subtotal'],
+    ]);
+  });
+});
+
+describe('valuesFromInvoice', () => {
+  const stored = {
+    ...emptyInvoice('2026-05-14', 30),
+    id,
+    version: 3,
+    status: 'draft',
+    customer_id: null,
+    date: null,
+    discount: 5,
+    items: [{ ...item, invoice_id: id, total: 99.5 }],
+  } as unknown as Invoice;
+
+  it('survives the gaps of an imported invoice', () => {
+    expect(valuesFromInvoice(stored)).toMatchObject({ customer_id: '', date: '', discount: '5.00' });
+  });
+
+  it('is sent back without what only the server may say', () => {
+    const values = { ...valuesFromInvoice(stored), date: '2026-05-14' };
+    expect(parseInvoiceEdit(values, stored).data).toMatchObject({ id, version: 3, items: [item] });
+  });
+});
+
+describe('discountSoFar', () => {
+  it.each([
+    ['', 0],
+    ['12.5', 12.5],
+    ['12.', 12],
+    ['1,2', 0],
+    ['0.005', 0],
+    ['abc', 0],
+  ])('counts %j as %d', (text, amount) => {
+    expect(discountSoFar(text)).toBe(amount);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { dueLine, dueNote, lateText } from './due-text.ts';
+
+const today = '2026-05-14';
+const row = {
+  due_date: '2026-05-22',
+  paid_at: null,
+  displayed_status: 'viewed',
+  overdue_mark: false,
+} as const;
+
+test.each([
+  [row, 'Due May 22, 2026', 'Due in 8 days', undefined],
+  [{ ...row, due_date: '2026-05-15' }, 'Due May 15, 2026', 'Due in 1 day', undefined],
+  [{ ...row, due_date: today }, 'Due May 14, 2026', 'Due today', undefined],
+  [{ ...row, due_date: null }, 'No due date', 'No due date', undefined],
+  [
+    { ...row, due_date: '2026-05-02', displayed_status: 'overdue' as const },
+    'Due May 2, 2026',
+    '12 days late',
+    '12 days late',
+  ],
+  [
+    { ...row, due_date: '2026-05-13', displayed_status: 'partially_paid' as const, overdue_mark: true },
+    'Due May 13, 2026',
+    '1 day late',
+    '1 day late',
+  ],
+  // The project is still running: the due date has passed, and yet nobody is late.
+  [
+    { ...row, due_date: '2026-05-02', displayed_status: 'sent' as const },
+    'Due May 2, 2026',
+    'Due May 2, 2026',
+    undefined,
+  ],
+  [{ ...row, due_date: null, displayed_status: 'overdue' as const }, 'No due date', 'No due date', undefined],
+  [
+    { ...row, displayed_status: 'paid' as const, paid_at: '2026-05-08' },
+    'Paid May 8, 2026',
+    'Paid May 8, 2026',
+    undefined,
+  ],
+  [{ ...row, displayed_status: 'paid' as const }, 'Paid', 'Paid', undefined],
+])('%o', (invoice, line, note, late) => {
+  expect(dueLine(invoice)).toBe(line);
+  expect(dueNote(invoice, today)).toBe(note);
+  expect(lateText(invoice, today)).toBe(late);
+});

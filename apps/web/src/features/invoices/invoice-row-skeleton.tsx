@@ -1,0 +1,29 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type RowLayout, rowLook } from './row-layout.ts';
+
+type InvoiceRowSkeletonProps = { layout: RowLayout; top: number };
+
+/** A row on its way, in its shape. */
+export function InvoiceRowSkeleton({ layout, top }: InvoiceRowSkeletonProps) {
+  return (
+    <li aria-hidden="true" style={{ top }} className={`absolute inset-x-0 ${rowLook[layout]}`}>
+      <div className="grid gap-2">
+        <Skeleton className="h-3.5 w-36 max-w-full" />
+        <Skeleton className="h-3 w-48 max-w-full" />
+      </div>
+      {layout === 'wide' ? (
+        <>
+          <Skeleton className="h-5.5 w-20" />
+          <Skeleton className="h-3 w-28" />
+          <Skeleton className="ml-auto h-3.5 w-20" />
+          <Skeleton className="h-8 w-24 rounded-8" />
+        </>
+      ) : (
+        <>
+          <Skeleton className="mt-0.5 h-3.5 w-20" />
+          <Skeleton className="mt-2.5 h-5.5 w-20" />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where 'See all …' leads. */
+export const listId = 'recent-invoices';

@@ -1,0 +1,58 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
+import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
+import { settle } from '@dayworks/shared/invoices/settle';
+import { fromCents } from '@dayworks/shared/money';
+import type { NewInvoicePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
+
+/** What the server will decide, by the rule it decides with. */
+function settled(invoice: InvoiceDetail): InvoiceDetail {
+  const { balance, rounding: _, ...change } = settle({ ...invoice, totalBefore: invoice.total });
+  return { ...invoice, ...change, balance_due: fromCents(balance) };
+}
+
+/** Of a payment that the server has not numbered yet. */
+export const pendingPaymentId = 'pending';
+
+export function withPayment(
+  invoice: InvoiceDetail,
+  { invoice_id, ...payment }: NewInvoicePayment,
+): InvoiceDetail {
+  const pending = {
+    ...payment,
+    id: pendingPaymentId,
+    invoice_id,
+    estimate_id: null,
+    status: 'completed',
+    refunded_amount: 0,
+    provider: null,
+    version: 1,
+  } as const;
+  return settled({ ...invoice, payments: [...invoice.payments, pending] });
+}
+
+export function withChangedPayment(invoice: InvoiceDetail, edit: PaymentEdit): InvoiceDetail {
+  const payments = invoice.payments.map((payment) =>
+    payment.id === edit.id ? { ...payment, ...edit } : payment,
+  );
+  return settled({ ...invoice, payments });
+}
+
+export function markedAsSent(invoice: InvoiceDetail, now: Date): InvoiceDetail {
+  return settled({ ...invoice, sent_at: invoice.sent_at ?? now.toISOString() });
+}
+
+/** The part of it that lists show. */
+export function shownInList(invoice: InvoiceDetail, today: CalendarDate) {
+  const { status, balance_due, sent_at, paid_at, reminded_on } = invoice;
+  return {
+    status,
+    balance_due,
+    sent_at,
+    paid_at,
+    reminded_on,
+    displayed_status: displayedStatus(invoice, today),
+    overdue_mark: hasOverdueMark(invoice, today),
+  } satisfies Partial<InvoiceRow>;
+}

@@ -1,0 +1,33 @@
+import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import { useRef } from 'react';
+import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { InvoiceListRow } from './invoice-row.tsx';
+import { useSheetLink } from './use-invoice-address.ts';
+import { useRowLayout } from './use-row-layout.ts';
+
+type OrphanRowsProps = { rows: readonly InvoiceRow[]; hasOwnInvoices: boolean };
+
+/** Imported rows that belong to no business yet (T2). */
+export function OrphanRows({ rows, hasOwnInvoices }: OrphanRowsProps) {
+  const { today } = useBusinessDay();
+  const linkTo = useSheetLink();
+  const listRef = useRef<HTMLUListElement>(null);
+  const layout = useRowLayout(listRef);
+  return (
+    <>
+      <div className="border-line border-t px-5 py-3 narrow:px-4">
+        <Alert tone="warning">
+          {hasOwnInvoices
+            ? 'These invoices aren’t linked to your business yet. Recover Invoices links them.'
+            : "Invoices exist but aren't linked to your business. Click 'Recover Invoices' to fix this."}
+        </Alert>
+      </div>
+      <ul ref={listRef} aria-label="Invoices that aren’t linked to your business">
+        {rows.map((row) => (
+          <InvoiceListRow key={row.id} row={row} today={today} layout={layout} linkTo={linkTo} />
+        ))}
+      </ul>
+    </>
+  );
+}

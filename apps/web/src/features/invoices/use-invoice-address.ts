@@ -1,0 +1,46 @@
+import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { readQuery, writeQuery } from './invoice-query.ts';
+
+const sheetParam = 'invoice';
+
+/** Kept in the history entry: the sheet was opened from here, so closing it is going back. */
+const openedHere = { invoiceOpenedHere: true };
+
+/** Filters and order of the list, in the address. */
+export function useInvoiceQuery() {
+  const [params, setParams] = useSearchParams();
+  const change = (next: Partial<InvoiceQuery>, { replace = false } = {}) =>
+    setParams((current) => writeQuery(current, next), { replace, preventScrollReset: true });
+  return { query: readQuery(params), change };
+}
+
+/** What a link needs to open the sheet beside what is on the screen. */
+export function useSheetLink() {
+  const [params] = useSearchParams();
+  return (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set(sheetParam, id);
+    return { to: `?${next}`, state: openedHere, preventScrollReset: true };
+  };
+}
+
+export type SheetLink = ReturnType<typeof useSheetLink>;
+
+/** The open sheet: which invoice it shows, and how to close it. */
+export function useOpenInvoice() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const close = () => {
+    if (state?.invoiceOpenedHere) return void navigate(-1);
+    setParams(
+      (current) => {
+        current.delete(sheetParam);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return { id: params.get(sheetParam), close };
+}

@@ -1,0 +1,49 @@
+import { defaultPaymentMethod } from '@dayworks/shared/documents/payment-method';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { failureToast, successToast } from './failure-toast.ts';
+import { findDetail, rollBack, type Snapshot, showChanged, takeSnapshot } from './invoice-cache.ts';
+import { withChangedPayment, withPayment } from './optimistic-invoice.ts';
+
+/** In what is sent the method may be left out. */
+const usual = { payment_method: defaultPaymentMethod };
+
+function undo(_error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {
+  rollBack(context?.snapshot);
+  failureToast('Error', 'Failed to record payment. Please try again.');
+}
+
+/** The key is made when the dialog opens, so that a double click or a retry records one payment. */
+export function useRecordPayment(idempotencyKey: string) {
+  const { today } = useBusinessDay();
+  return useMutation(
+    api.payments.record.mutationOptions({
+      context: { idempotencyKey },
+      onMutate: async (payment) => {
+        const snapshot = await takeSnapshot();
+        const invoice = findDetail(payment.invoice_id);
+        if (invoice) showChanged(withPayment(invoice, { ...usual, ...payment }), today);
+        return { snapshot };
+      },
+      onSuccess: () => successToast('Success', 'Payment recorded successfully'),
+      onError: undo,
+    }),
+  );
+}
+
+export function useUpdatePayment(invoiceId: string) {
+  const { today } = useBusinessDay();
+  return useMutation(
+    api.payments.update.mutationOptions({
+      onMutate: async (edit) => {
+        const snapshot = await takeSnapshot();
+        const invoice = findDetail(invoiceId);
+        if (invoice) showChanged(withChangedPayment(invoice, { ...usual, ...edit }), today);
+        return { snapshot };
+      },
+      onSuccess: () => successToast('Success', 'Payment updated successfully'),
+      onError: undo,
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react';
+import { cx } from '../../ui/cx.ts';
+import { CreateAccountLink } from './create-account-link.tsx';
+import { wrap } from './wrap.ts';
+
+export function Hero() {
+  return (
+    <section
+      className={cx(
+        wrap,
+        'pt-10 pb-9 lg:grid lg:grid-cols-[1fr_440px] lg:items-end lg:gap-12 lg:pt-22 lg:pb-18',
+      )}
+    >
+      <h1 className="font-semibold text-[44px]/[46px] tracking-[-0.04em] md:text-[64px]/[66px] lg:-mb-2 lg:text-[84px]/[84px] lg:tracking-[-0.048em]">
+        Tools down.
+        <br />
+        <span className="text-accent-text">Invoice out.</span>
+      </h1>
+      <div>
+        <p className="mt-4.5 max-w-[560px] text-[17px]/[27px] text-fg-2 lg:mt-0 lg:text-[18px]/[29px]">
+          Dayworks is the office for people whose desk is a van. Estimates, visits, invoices and payments in
+          one place, as quick on a phone as on the big screen.
+        </p>
+        <div className="mt-7 flex flex-col gap-2.5 sm:flex-row">
+          <CreateAccountLink variant="primary" />
+        </div>
+        <p className="mt-3.5 flex items-center gap-1.5 text-13 text-fg-3">
+          <Check />
+          No card, no contract. It runs on a machine you own.
+        </p>
+      </div>
+    </section>
+  );
+}

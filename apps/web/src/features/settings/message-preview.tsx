@@ -1,0 +1,43 @@
+import type { MessageDetail } from '@dayworks/shared/outbox/message';
+import { useState } from 'react';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+
+/** Links leave the frame, which itself may run nothing. */
+const inNewTab = '<base target="_blank">';
+
+export function MessagePreview({ message }: { message: MessageDetail }) {
+  const { html, text } = message;
+  const [look, setLook] = useState<'html' | 'text'>('html');
+  return (
+    <section aria-label="Preview" className="flex min-h-96 flex-1 flex-col gap-2">
+      {html !== null && (
+        <SegmentedControl
+          label="Preview as"
+          value={look}
+          onValueChange={setLook}
+          segments={[
+            { value: 'html', label: 'Email' },
+            { value: 'text', label: 'Plain text' },
+          ]}
+        />
+      )}
+      {html !== null && look === 'html' ? (
+        <iframe
+          title={`Email: ${message.subject}`}
+          srcDoc={inNewTab + html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          data-theme="light"
+          className="min-h-96 w-full flex-1 rounded-8 border border-line bg-surface-1"
+        />
+      ) : (
+        <pre
+          dir="auto"
+          className="flex-1 whitespace-pre-wrap break-words rounded-8 border border-line bg-surface-0 p-4 font-sans text-13"
+        >
+          {text}
+        </pre>
+      )}
+    </section>
+  );
+}

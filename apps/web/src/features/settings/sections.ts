@@ -1,0 +1,21 @@
+/** The sections of the settings, in the order of their navigation. The first one is /settings itself. */
+export const sectionGroups = [
+  { label: 'Business', sections: [{ id: 'business', label: 'Business' }] },
+  {
+    label: 'People',
+    sections: [
+      { id: 'team', label: 'Team' },
+      { id: 'appearance', label: 'Appearance' },
+    ],
+  },
+  { label: 'Connections', sections: [{ id: 'outbox', label: 'Outbox' }] },
+] as const;
+
+export type SectionId = (typeof sectionGroups)[number]['sections'][number]['id'];
+
+export const allSections = sectionGroups.flatMap((group) => [...group.sections]);
+
+export function sectionFromPath(segment: string | undefined): SectionId | undefined {
+  if (segment === undefined) return 'business';
+  return allSections.find((section) => section.id === segment && section.id !== 'business')?.id;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
+import { allSections, type SectionId, sectionGroups } from './sections.ts';
+
+const hrefOf = (id: SectionId) => paths.settings.getHref(id === 'business' ? undefined : id);
+
+/** How many there are, or how many wait; nothing while it is not known or zero. */
+function useCounts(): Partial<Record<SectionId, number>> {
+  const team = useQuery(api.members.list.queryOptions());
+  const outbox = useQuery(api.outbox.list.queryOptions({ input: { limit: 1 } }));
+  return { team: team.data?.members.length, outbox: outbox.data?.waiting || undefined };
+}
+
+/** Wide: groups at the left. Narrow: one row of tabs above. */
+export function SettingsNav() {
+  const counts = useCounts();
+  return (
+    <>
+      <nav aria-label="Settings" className="hidden content-start gap-px lg:grid">
+        {sectionGroups.map((group) => (
+          <div key={group.label} className="grid gap-px not-first:mt-3.5">
+            <p className="px-2.5 pb-1 font-medium text-12 text-fg-3">{group.label}</p>
+            {group.sections.map(({ id, label }) => (
+              <NavLink
+                key={id}
+                to={hrefOf(id)}
+                end
+                className="flex h-8 items-center justify-between rounded-8 px-2.5 font-medium text-13 text-fg-2 transition-colors hover:bg-surface-2 aria-[current=page]:bg-surface-3 aria-[current=page]:text-fg-1"
+              >
+                {label}
+                {counts[id] !== undefined && (
+                  <span className="font-normal text-fg-3 tabular-nums">{counts[id]}</span>
+                )}
+              </NavLink>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className="lg:hidden">
+        <Tabs label="Settings">
+          {allSections.map(({ id, label }) => (
+            <TabLink key={id} asChild>
+              <NavLink to={hrefOf(id)} end>
+                {label}
+                {counts[id] !== undefined && <TabCount>{counts[id]}</TabCount>}
+              </NavLink>
+            </TabLink>
+          ))}
+        </Tabs>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Membership } from '@dayworks/shared/business/business';
+import { Navigate, useParams } from 'react-router';
+import { useBusiness } from '../../lib/business.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { BusinessSection } from './business-section.tsx';
+import { OutboxSection } from './outbox-section.tsx';
+import { allSections, type SectionId, sectionFromPath } from './sections.ts';
+import { SettingsNav } from './settings-nav.tsx';
+import { TeamSection } from './team-section.tsx';
+
+export default function SettingsPage() {
+  const section = sectionFromPath(useParams().section);
+  const state = useBusiness();
+  const label = allSections.find(({ id }) => id === section)?.label;
+  usePageTitle(label && `${label} settings`);
+  if (!section) return <Navigate to={paths.settings.getHref()} replace />;
+  return (
+    <Page>
+      <PageHeader title="Settings" />
+      <div className="lg:grid lg:grid-cols-[188px_minmax(0,1fr)] lg:gap-8">
+        <SettingsNav />
+        <div className="min-w-0 max-w-[880px]">
+          {state.status === 'loaded' ? (
+            <Section id={section} business={state.business} />
+          ) : (
+            <Loading label="Loading the settings">
+              <Skeleton className="h-80 w-full rounded-10" />
+            </Loading>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Section({ id, business }: { id: SectionId; business: Membership }) {
+  switch (id) {
+    case 'business':
+      return <BusinessSection business={business} />;
+    case 'team':
+      return <TeamSection isOwner={business.role === 'owner'} />;
+    case 'outbox':
+      return <OutboxSection />;
+    case 'appearance':
+      return <AppearanceSection />;
+  }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Radio, RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { KitSection } from './kit-section.tsx';
+import { PickersPart } from './pickers-part.tsx';
+
+const three = 'grid grid-cols-3 gap-4 max-sm:grid-cols-1 [&+&]:mt-4';
+
+export function FieldsPart() {
+  const [amount, setAmount] = useState('1250.50');
+  const [taxRate, setTaxRate] = useState('8.5');
+  const [receipt, setReceipt] = useState(true);
+  const [coach, setCoach] = useState(true);
+  const [place, setPlace] = useState<'clinic' | 'home'>('clinic');
+  return (
+    <KitSection title="Fields" note="label above, help or error below">
+      <div className={three}>
+        <Field label="Company" optional>
+          <Input placeholder="Okafor Properties LLC" />
+        </Field>
+        <Field label="Amount" help="Balance due is $3,450.00">
+          <MoneyInput value={amount} onValueChange={setAmount} />
+        </Field>
+        <Field label="Item Name" error="Item name is required">
+          <Input placeholder="Gutter cleaning" />
+        </Field>
+      </div>
+      <PickersPart className={three} />
+      <div className={three}>
+        <Field label="Tax Rate">
+          <NumberInput value={taxRate} onValueChange={setTaxRate} step="0.01" min="0" max="100" suffix="%" />
+        </Field>
+        <Field label="Password">
+          <PasswordInput autoComplete="off" defaultValue="bluebird1" />
+        </Field>
+        <Field label="Disabled">
+          <Input disabled defaultValue="Cannot be changed" />
+        </Field>
+      </div>
+      <div className={three}>
+        <div className="grid content-start gap-2.5">
+          <Checkbox label="Send a receipt" checked={receipt} onCheckedChange={setReceipt} />
+          <Checkbox label="Some of them" checked="indeterminate" />
+          <Checkbox label="Not available" disabled />
+        </div>
+        <div className="grid content-start gap-2.5">
+          <Switch label="AI coach" checked={coach} onCheckedChange={setCoach} />
+          <RadioGroup aria-label="Place" value={place} onValueChange={setPlace}>
+            <Radio value="clinic">Clinic</Radio>
+            <Radio value="home">Home</Radio>
+          </RadioGroup>
+        </div>
+        <Field label="Notes">
+          <Textarea defaultValue="Painting on May 20 and 21, after 5 PM." />
+        </Field>
+      </div>
+      <RadioGroup
+        aria-label="Service Address"
+        value={place}
+        onValueChange={setPlace}
+        className="mt-4 grid grid-cols-2 gap-2 max-sm:grid-cols-1"
+      >
+        <RadioCard
+          value="clinic"
+          badge={<Tag>Primary</Tag>}
+          description="3301 N Mississippi Ave, Portland, OR 97227"
+        >
+          Clinic
+        </RadioCard>
+        <RadioCard value="home" description="2140 NE Knott St, Portland, OR 97212">
+          Home
+        </RadioCard>
+      </RadioGroup>
+    </KitSection>
+  );
+}

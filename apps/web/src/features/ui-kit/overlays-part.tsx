@@ -1,0 +1,106 @@
+import { Archive, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Drawer, SideDrawer } from '../../ui/drawer.tsx';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { toast } from '../../ui/toast.ts';
+import { KitRow, KitSection } from './kit-section.tsx';
+import { KitSheet } from './kit-sheet.tsx';
+
+type Overlay = 'dialog' | 'confirm' | 'sheet' | 'drawer' | 'side-drawer';
+
+export function OverlaysPart() {
+  const [open, setOpen] = useState<Overlay | null>(null);
+  const bind = (overlay: Overlay) => ({
+    open: open === overlay,
+    onOpenChange: (next: boolean) => setOpen(next ? overlay : null),
+  });
+  return (
+    <KitSection title="Overlays" note="dialog 440, sheet 560, drawers on a phone">
+      <KitRow>
+        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+        <Button onClick={() => setOpen('confirm')}>Confirm</Button>
+        <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+        <Button onClick={() => setOpen('drawer')}>Drawer</Button>
+        <Button onClick={() => setOpen('side-drawer')}>Side drawer</Button>
+        <Popover label="About this figure" trigger={<Button>Popover</Button>}>
+          <p className="text-13 text-fg-2">Two visits and one deposit make up this figure.</p>
+        </Popover>
+        <DropdownMenu
+          trigger={
+            <IconButton label="More" variant="secondary">
+              <Ellipsis />
+            </IconButton>
+          }
+        >
+          <MenuLabel>Invoice</MenuLabel>
+          <MenuItem icon={<Pencil />} shortcut="E">
+            Edit
+          </MenuItem>
+          <MenuItem icon={<Copy />}>Duplicate</MenuItem>
+          <MenuItem icon={<Archive />} disabled>
+            Archive
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} danger onSelect={() => setOpen('confirm')}>
+            Delete
+          </MenuItem>
+        </DropdownMenu>
+      </KitRow>
+      <Dialog
+        {...bind('dialog')}
+        title="Share Invoice"
+        description="The person gets a link to this invoice."
+        footer={
+          <>
+            <Button onClick={() => setOpen(null)}>Cancel</Button>
+            <Button variant="primary" onClick={() => setOpen(null)}>
+              Share
+            </Button>
+          </>
+        }
+      >
+        <Field label="Email">
+          <Input type="email" placeholder="name@company.com" />
+        </Field>
+      </Dialog>
+      <ConfirmDialog
+        {...bind('confirm')}
+        title="Delete invoice #e95b1730?"
+        description="This action cannot be undone. Payment records are also deleted."
+        lost={[
+          { label: 'Joseph Okafor', value: '$6,900.00' },
+          { label: '1 payment record, April 12, 2026', value: '$3,450.00' },
+        ]}
+        confirmLabel="Delete Invoice"
+        onConfirm={() => {
+          setOpen(null);
+          toast({ type: 'success', title: 'Success', description: 'Invoice deleted' });
+        }}
+      />
+      <KitSheet {...bind('sheet')} />
+      <Drawer
+        {...bind('drawer')}
+        title="Record Payment"
+        footer={
+          <Button variant="primary" onClick={() => setOpen(null)}>
+            Record Payment
+          </Button>
+        }
+      >
+        <Field label="Reference" optional>
+          <Input placeholder="Check 2281" />
+        </Field>
+      </Drawer>
+      <SideDrawer {...bind('side-drawer')} title="Menu">
+        <p className="p-5 text-fg-2">The navigation of a small screen.</p>
+      </SideDrawer>
+    </KitSection>
+  );
+}

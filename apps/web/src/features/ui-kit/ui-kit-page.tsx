@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { PortalContainer } from '../../ui/portal-container.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { type ThemePreference, useTheme } from '../../ui/theme.ts';
+import { ButtonsPart } from './buttons-part.tsx';
+import { CardsPart } from './cards-part.tsx';
+import { ColoursPart } from './colours-part.tsx';
+import { FieldsPart } from './fields-part.tsx';
+import { OverlaysPart } from './overlays-part.tsx';
+import { PalettePart } from './palette-part.tsx';
+import { StatesPart } from './states-part.tsx';
+import { StatusPart } from './status-part.tsx';
+import { TablePart } from './table-part.tsx';
+import { ToastsPart } from './toasts-part.tsx';
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const satisfies readonly { value: ThemePreference; label: string }[];
+
+/** Every piece of the design system, light beside dark. For development; no link leads here. */
+export default function UiKitPage() {
+  const { preference, setTheme } = useTheme();
+  return (
+    <main>
+      <title>UI kit · Dayworks</title>
+      <div className="flex items-center justify-end gap-3 border-line border-b px-9 py-3 text-13 text-fg-2 narrow:px-4">
+        Theme of the page
+        <SegmentedControl
+          label="Theme of the page"
+          value={preference}
+          onValueChange={setTheme}
+          segments={themes}
+        />
+      </div>
+      <div className="grid xl:grid-cols-2">
+        <KitColumn theme="light" title="Light" />
+        <KitColumn theme="dark" title="Dark" />
+      </div>
+    </main>
+  );
+}
+
+/** Menus of a column open inside it, so that they wear its theme. */
+function KitColumn({ theme, title }: { theme: 'light' | 'dark'; title: string }) {
+  const [column, setColumn] = useState<HTMLElement | null>(null);
+  return (
+    <div
+      ref={setColumn}
+      data-theme={theme}
+      className="min-w-0 overflow-x-clip bg-surface-0 px-9 pt-8 pb-10 narrow:px-4"
+    >
+      <PortalContainer value={column ?? undefined}>
+        <h1 className="font-semibold text-24 tracking-tighter">
+          UI kit
+          <small className="ml-2 font-normal text-14 text-fg-3 tracking-normal">{title}</small>
+        </h1>
+        <ColoursPart />
+        <ButtonsPart />
+        <FieldsPart />
+        <StatusPart />
+        <ToastsPart />
+        <OverlaysPart />
+        <PalettePart />
+        <TablePart theme={title} />
+        <CardsPart theme={title} />
+        <StatesPart />
+      </PortalContainer>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { contract } from '@dayworks/shared/contract';
+
+export type Feature = keyof typeof contract;
+
+interface Reach {
+  /** The tables that are the feature's own. */
+  tables: readonly string[];
+  /** Other features that show something worked out from them. */
+  alsoIn: readonly Feature[];
+}
+
+/** One line per feature of the contract; a missing one does not compile. */
+const features: Record<Feature, Reach> = {
+  auth: { tables: [], alsoIn: ['members', 'outbox'] },
+  business: { tables: ['business_settings'], alsoIn: [] },
+  members: { tables: ['members', 'invitations', 'profiles'], alsoIn: ['outbox'] },
+  outbox: { tables: ['outbox'], alsoIn: [] },
+  customers: { tables: ['customers', 'customer_addresses'], alsoIn: ['invoices', 'projects'] },
+  products: { tables: ['item_catalog'], alsoIn: [] },
+  projects: { tables: ['projects'], alsoIn: ['invoices'] },
+  invoices: { tables: ['invoices', 'invoice_items'], alsoIn: ['customers', 'payments', 'outbox'] },
+  payments: { tables: ['payments'], alsoIn: ['invoices', 'customers'] },
+  documents: { tables: [], alsoIn: ['invoices', 'outbox'] },
+};
+
+const names = Object.keys(features) as Feature[];
+
+/** The key of a query or mutation starts with the path of its procedure, and that with the feature. */
+export function featureOfKey(key: readonly unknown[] | undefined): Feature | undefined {
+  const path = key?.[0];
+  return Array.isArray(path) ? names.find((name) => name === path[0]) : undefined;
+}
+
+/** THE rule: what is out of date after a change in these features. */
+export function affectedFeatures(changed: readonly Feature[]): Set<Feature> {
+  return new Set(changed.flatMap((name) => [name, ...features[name].alsoIn]));
+}
+
+export function featuresOfTables(tables: readonly string[]): Feature[] {
+  return names.filter((name) => features[name].tables.some((table) => tables.includes(table)));
+}

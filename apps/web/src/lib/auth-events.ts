@@ -1,0 +1,29 @@
+import type { Session } from '@dayworks/shared/auth/session';
+
+export type AuthEvent =
+  | { type: 'signed-in' | 'token-refreshed' | 'user-updated'; session: Session }
+  | { type: 'signed-out' }
+  | { type: 'password-recovery' };
+
+type Listener = (event: AuthEvent) => void;
+
+const listeners = new Set<Listener>();
+const otherTabs = new BroadcastChannel('auth');
+otherTabs.onmessage = ({ data }: MessageEvent<AuthEvent>) => tellThisTab(data);
+
+/** For what every tab finds out by itself. */
+export function tellThisTab(event: AuthEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+export function tellEveryTab(event: AuthEvent): void {
+  tellThisTab(event);
+  otherTabs.postMessage(event);
+}
+
+export function onAuthEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest';
+import { createBrowserHistory } from './browser-history.ts';
+
+/** A browser's history as far as pages can tell: a stack, a place in it, and popstate after moving. */
+function createBrowser(address = '/dashboard') {
+  const entries: { url: URL; state: unknown }[] = [{ url: new URL(address, 'http://office'), state: null }];
+  let at = 0;
+  let onPop = () => {};
+  const current = () => entries[at] as { url: URL; state: unknown };
+  const add = (url: string, state: unknown) => {
+    const added = { url: new URL(url, current().url), state };
+    entries.splice(++at, entries.length, added);
+  };
+  const browser = {
+    addEventListener: (_type: string, listener: unknown) => {
+      onPop = listener as () => void;
+    },
+    history: {
+      get state() {
+        return current().state;
+      },
+      pushState: (state: unknown, _title: string, url: string) => add(url, state),
+      replaceState(state: unknown, _title: string, url?: string) {
+        entries[at] = { url: url ? new URL(url, current().url) : current().url, state };
+      },
+      go(steps: number) {
+        at += steps;
+        onPop();
+      },
+    },
+    get location() {
+      return current().url;
+    },
+  };
+  const clickHashLink = (hash: string) => {
+    add(hash, null);
+    onPop();
+  };
+  return {
+    browser: browser as never,
+    clickHashLink,
+    address: () => current().url.pathname + current().url.hash,
+  };
+}
+
+test('goes forward and back, with the state of each place', () => {
+  const { browser, address } = createBrowser();
+  const history = createBrowserHistory(browser);
+  const heard = vi.fn();
+  history.subscribe(heard);
+  const first = history.read().location.key;
+  history.navigator.push({ pathname: '/invoices', search: '?status=paid' }, { from: 'menu' });
+  expect(history.read()).toMatchObject({
+    action: 'PUSH',
+    location: { pathname: '/invoices', search: '?status=paid', state: { from: 'menu' } },
+  });
+  history.navigator.replace('/invoices/new');
+  expect([history.read().action, address()]).toEqual(['REPLACE', '/invoices/new']);
+  history.navigator.go(-1);
+  expect(history.read()).toMatchObject({ action: 'POP', location: { pathname: '/dashboard', key: first } });
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test('a guard holds a link up until it is let through', () => {
+  const { browser, address } = createBrowser('/settings');
+  const history = createBrowserHistory(browser);
+  let letThrough = () => {};
+  const release = history.guard((next, go) => {
+    letThrough = go;
+    return next.pathname !== '/auth';
+  });
+  history.navigator.push('/dashboard');
+  expect([address(), history.read().location.pathname]).toEqual(['/settings', '/settings']);
+  letThrough();
+  expect(history.read().location.pathname).toBe('/dashboard');
+  history.navigator.push('/auth');
+  expect(history.read().location.pathname).toBe('/auth');
+  release();
+  history.navigator.push('/profile');
+  expect(history.read().location.pathname).toBe('/profile');
+});
+
+test('a guard holds the back button up and the address stays', () => {
+  const { browser, address } = createBrowser('/dashboard');
+  const history = createBrowserHistory(browser);
+  history.navigator.push('/settings');
+  const heard = vi.fn();
+  history.subscribe(heard);
+  let letThrough = () => {};
+  history.guard((_next, go) => {
+    letThrough = go;
+    return true;
+  });
+  history.navigator.go(-1);
+  expect(address()).toBe('/settings');
+  expect(heard).not.toHaveBeenCalled();
+  letThrough();
+  expect([address(), history.read().location.pathname]).toEqual(['/dashboard', '/dashboard']);
+});
+
+test('an entry that the browser makes for a #link is adopted', () => {
+  const { browser, clickHashLink } = createBrowser('/dashboard');
+  const history = createBrowserHistory(browser);
+  clickHashLink('#content');
+  expect(history.read()).toMatchObject({ action: 'PUSH', location: { hash: '#content' } });
+  history.navigator.go(-1);
+  expect(history.read().location.hash).toBe('');
+});
+
+test('after a reload it goes on from where it was', () => {
+  const { browser } = createBrowser('/dashboard');
+  createBrowserHistory(browser).navigator.push('/settings', { step: 2 });
+  const reloaded = createBrowserHistory(browser);
+  expect(reloaded.read()).toMatchObject({
+    action: 'POP',
+    location: { pathname: '/settings', state: { step: 2 } },
+  });
+  reloaded.navigator.go(-1);
+  expect(reloaded.read().location.pathname).toBe('/dashboard');
+});

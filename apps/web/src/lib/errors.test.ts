@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  ApiError,
+  errorMessage,
+  fieldErrors,
+  hasCode,
+  isRefused,
+  isSessionMissing,
+  isUnreachable,
+  refusalReasons,
+} from './errors.ts';
+
+const offline = new TypeError('Failed to fetch');
+
+test('no answer and a gateway without one are unreachable; a server that answers is not', () => {
+  expect(isUnreachable(offline)).toBe(true);
+  for (const status of [502, 503, 504]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(true);
+  for (const status of [400, 404, 500]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(false);
+  expect(isUnreachable(new DOMException('Stopped', 'AbortError'))).toBe(false);
+});
+
+test('a refusal is final, a failure is not', () => {
+  expect(isRefused(new ApiError(422, 'WEAK_PASSWORD', 'Too weak'))).toBe(true);
+  expect(isRefused(new ApiError(500, 'INTERNAL_SERVER_ERROR', 'Broken'))).toBe(false);
+  expect(isRefused(offline)).toBe(false);
+});
+
+test('codes, fields and reasons are read from the answer', () => {
+  const weak = new ApiError(422, 'WEAK_PASSWORD', 'Too weak', { reasons: ['Use at least 12 characters'] });
+  const invalid = new ApiError(400, 'BAD_REQUEST', 'Check it', { fields: { email: 'Please enter one' } });
+  expect(hasCode(weak, 'WEAK_PASSWORD')).toBe(true);
+  expect(refusalReasons(weak)).toEqual(['Use at least 12 characters']);
+  expect(fieldErrors(invalid)).toEqual({ email: 'Please enter one' });
+  expect(fieldErrors(offline)).toEqual({});
+  expect(isSessionMissing(new ApiError(400, 'AUTH_SESSION_MISSING', 'Auth session missing!'))).toBe(true);
+});
+
+test('the message is the server’s, or ours when it did not answer', () => {
+  expect(errorMessage(new ApiError(400, 'BAD_REQUEST', 'Check it'))).toBe('Check it');
+  expect(errorMessage(offline)).toBe('Failed to connect to the server. Please check your connection.');
+  expect(errorMessage('odd', 'Failed to save')).toBe('Failed to save');
+});

@@ -1,0 +1,55 @@
+import type { LiveEvent } from '@dayworks/shared/live-event';
+import { createEventParser } from './event-stream.ts';
+import { connectTimeoutMs, silenceLimitMs } from './live-rhythm.ts';
+
+interface Handlers {
+  signal: AbortSignal;
+  onReady(): void;
+  onEvent(event: LiveEvent): void;
+}
+
+/** Ends a connection that says nothing for too long. */
+function createWatchdog(abort: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    expectWithin(ms: number) {
+      clearTimeout(timer);
+      timer = setTimeout(abort, ms);
+    },
+    rest: () => clearTimeout(timer),
+  };
+}
+
+/** One connection to /api/live, from asking for it until it ends for whatever reason. */
+export async function readLiveConnection({ signal, onReady, onEvent }: Handlers): Promise<void> {
+  const attempt = new AbortController();
+  const watchdog = createWatchdog(() => attempt.abort());
+  watchdog.expectWithin(connectTimeoutMs);
+  try {
+    const response = await fetch('/api/live', {
+      headers: { accept: 'text/event-stream' },
+      signal: AbortSignal.any([signal, attempt.signal]),
+    });
+    if (!response.ok || !response.body) {
+      // 400 is a session that ended; a gateway's 5xx says nothing about it.
+      if (response.status < 500) onEvent({ type: 'session' });
+      return;
+    }
+    const parse = createEventParser();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      watchdog.expectWithin(silenceLimitMs);
+      const { done, value } = await reader.read();
+      if (done) return;
+      for (const { name, data } of parse(value)) {
+        if (name === 'ready') onReady();
+        else if (name === 'message') onEvent(JSON.parse(data) as LiveEvent);
+      }
+    }
+  } catch {
+    // Refused, cut or silent: whoever asked connects again.
+  } finally {
+    watchdog.rest();
+    attempt.abort();
+  }
+}

@@ -1,0 +1,70 @@
+import type { LiveEvent } from '@dayworks/shared/live-event';
+import { readLiveConnection } from './live-connection.ts';
+import { reconnectDelayMs } from './live-rhythm.ts';
+
+type Publish = (event: LiveEvent) => void;
+
+/** The next try comes after the delay, or as soon as the browser is online again. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end, { signal: over.signal });
+    signal.addEventListener('abort', end, { signal: over.signal });
+  });
+}
+
+async function keepConnected(publish: Publish, signal: AbortSignal, takenOver: boolean): Promise<void> {
+  let mayHaveMissedSomething = takenOver;
+  let failures = 0;
+  while (!signal.aborted) {
+    await readLiveConnection({
+      signal,
+      onReady() {
+        failures = 0;
+        if (mayHaveMissedSomething) publish({ type: 'resync' });
+      },
+      onEvent: publish,
+    });
+    mayHaveMissedSomething = true;
+    if (!signal.aborted) await pause(reconnectDelayMs(failures++), signal);
+  }
+}
+
+async function ownStream(publish: Publish, signal: AbortSignal): Promise<void> {
+  // Without HTTPS there are no locks beyond localhost: then each tab has a stream of its own.
+  if (!navigator.locks) return keepConnected(publish, signal, false);
+  const wasFirst = await navigator.locks.request('live', { ifAvailable: true }, async (lock) => {
+    if (lock) await keepConnected(publish, signal, false);
+    return lock !== null;
+  });
+  if (wasFirst || signal.aborted) return;
+  await navigator.locks
+    .request('live', { signal }, () => keepConnected(publish, signal, true))
+    .catch(() => undefined);
+}
+
+/**
+ * One stream for all tabs: the one that holds the lock reads it and passes everything on. Over HTTP/1.1 a stream
+ * per tab would use up the browser's connections and hang the seventh tab.
+ */
+export function startLive(deliver: Publish): () => void {
+  const stopping = new AbortController();
+  const otherTabs = new BroadcastChannel('live');
+  otherTabs.onmessage = ({ data }: MessageEvent<LiveEvent>) => deliver(data);
+  const publish = (event: LiveEvent) => {
+    if (stopping.signal.aborted) return;
+    deliver(event);
+    otherTabs.postMessage(event);
+  };
+  void ownStream(publish, stopping.signal);
+  return () => {
+    stopping.abort();
+    otherTabs.close();
+  };
+}

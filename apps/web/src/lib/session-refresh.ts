@@ -1,0 +1,50 @@
+import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
+import { api } from './api.ts';
+import { isSessionMissing, isUnreachable } from './errors.ts';
+import { announceTokenRefreshed, checkSession, sessionEndsAt } from './session.ts';
+import { isRefreshDue, nextRetryDelayMs } from './session-ticks.ts';
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Never signs anybody out because the network blinked: after 30 s it gives up, and the next tick tries again. */
+async function refresh(signal: AbortSignal): Promise<void> {
+  const startedAt = Date.now();
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      return announceTokenRefreshed(await api.auth.refresh.call(undefined, { signal }));
+    } catch (error) {
+      if (isSessionMissing(error)) return void checkSession();
+      const delayMs = isUnreachable(error) ? nextRetryDelayMs(failures, Date.now() - startedAt) : undefined;
+      if (delayMs === undefined) return;
+      await wait(delayMs);
+    }
+  }
+}
+
+/** One tab refreshes for all; the others hear of it. */
+function refreshOnce(signal: AbortSignal): Promise<void> {
+  if (!navigator.locks) return refresh(signal);
+  return navigator.locks.request('session-refresh', { ifAvailable: true }, (lock) =>
+    lock ? refresh(signal) : undefined,
+  );
+}
+
+/** Runs while somebody is signed in. A hidden tab rests and looks at the clock when it is shown again. */
+export function startSessionTicks(): () => void {
+  const stopping = new AbortController();
+  let refreshing = false;
+  async function tick() {
+    const endsAt = sessionEndsAt();
+    if (refreshing || document.hidden || endsAt === undefined || !isRefreshDue(endsAt, Date.now())) return;
+    refreshing = true;
+    await refreshOnce(stopping.signal);
+    refreshing = false;
+  }
+  const timer = setInterval(tick, sessionRhythm.tickMs);
+  document.addEventListener('visibilitychange', tick, { signal: stopping.signal });
+  void tick();
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
+}

@@ -1,0 +1,119 @@
+import type { Session } from '@dayworks/shared/auth/session';
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { toast } from '../ui/toast.ts';
+import { api } from './api.ts';
+import { type AuthEvent, onAuthEvent, tellEveryTab, tellThisTab } from './auth-events.ts';
+import { errorMessage, isSessionMissing, isUnreachable, unreachableText } from './errors.ts';
+import { queryClient } from './query-client.ts';
+import { clearStored } from './storage.ts';
+
+const queryKey = api.auth.session.queryKey();
+const sessionHash = hashKey(queryKey);
+const unansweredRetryMs = 10_000;
+
+/** Ticks, events and the live stream keep it in step, so it never goes stale by age. */
+const sessionQuery = api.auth.session.queryOptions({
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchInterval: ({ state }) => (state.data === undefined && state.error ? unansweredRetryMs : false),
+});
+
+export type SessionState =
+  | { status: 'checking' }
+  | { status: 'unreachable' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; session: Session };
+
+export function useSession(): SessionState {
+  const { data, isError } = useQuery(sessionQuery);
+  if (data) return { status: 'signed-in', session: data };
+  if (data === null) return { status: 'signed-out' };
+  return { status: isError ? 'unreachable' : 'checking' };
+}
+
+/** Asks the server who is signed in. Nobody any more counts as signed out. */
+export const checkSession = () => queryClient.refetchQueries({ queryKey, exact: true });
+
+/** Started with the page's code, long before the first component asks. */
+export const prefetchSession = () => void queryClient.prefetchQuery(sessionQuery);
+
+/** When the window of the session ends by this browser's clock, which may differ from the server's. */
+export function sessionEndsAt(): number | undefined {
+  const state = queryClient.getQueryState<Session | null>(queryKey);
+  return state?.data ? state.dataUpdatedAt + state.data.expires_in * 1000 : undefined;
+}
+
+export const announceSignedIn = (session: Session) => tellEveryTab({ type: 'signed-in', session });
+export const announceTokenRefreshed = (session: Session) =>
+  tellEveryTab({ type: 'token-refreshed', session });
+export const announceUserUpdated = (session: Session) => tellEveryTab({ type: 'user-updated', session });
+export const announcePasswordRecovery = () => tellEveryTab({ type: 'password-recovery' });
+
+/** Ends the session here and in every tab. While the server does not answer it has not ended, and nothing is cleared. */
+export async function signOut(): Promise<void> {
+  try {
+    await api.auth.signOut.call();
+  } catch (error) {
+    if (!isSessionMissing(error)) {
+      const text = isUnreachable(error)
+        ? unreachableText
+        : { title: 'Error', description: errorMessage(error) };
+      toast({ type: 'error', look: 'destructive', ...text });
+      return;
+    }
+  }
+  tellEveryTab({ type: 'signed-out' });
+}
+
+let currentUserId: string | null = null;
+let endedHere = false;
+
+/** Somebody was signed in on this page and is not any more: they left, rather than came to a closed door. */
+export const sessionEndedHere = () => endedHere;
+
+const belongsToUser = { predicate: ({ queryHash }: { queryHash: string }) => queryHash !== sessionHash };
+
+function remember(session: Session | null) {
+  endedHere = session === null;
+  queryClient.setQueryData(queryKey, session);
+  // An answer that is still on its way is older than what we know now.
+  void queryClient.cancelQueries({ queryKey, exact: true });
+}
+
+function forgetUser() {
+  currentUserId = null;
+  remember(null);
+  queryClient.removeQueries(belongsToUser);
+  queryClient.getMutationCache().clear();
+  clearStored();
+}
+
+function followEvent(event: AuthEvent) {
+  if (event.type === 'signed-out') forgetUser();
+  else if (event.type !== 'password-recovery') remember(event.session);
+}
+
+function followAnswer(session: Session | null) {
+  const before = currentUserId;
+  currentUserId = session?.user.id ?? null;
+  if (before === null || before === currentUserId) return;
+  if (session) void queryClient.resetQueries(belongsToUser);
+  else tellThisTab({ type: 'signed-out' });
+}
+
+/** Called once at start, before anything else listens. */
+export function watchSession(): void {
+  onAuthEvent(followEvent);
+  queryClient.getQueryCache().subscribe((change) => {
+    if (change.type !== 'updated') return;
+    if (change.action.type === 'error' && isSessionMissing(change.action.error) && currentUserId !== null) {
+      void checkSession();
+    }
+    const { queryHash, state } = change.query;
+    if (queryHash === sessionHash && change.action.type === 'success') followAnswer(state.data ?? null);
+  });
+  queryClient.getMutationCache().subscribe((change) => {
+    if (change.type !== 'updated' || change.action.type !== 'error') return;
+    if (isSessionMissing(change.action.error) && currentUserId !== null) void checkSession();
+  });
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Location } from 'react-router';
+import type { Guard } from './browser-history.ts';
+import { navigation } from './navigation.ts';
+
+type ShouldBlock = (attempt: { currentLocation: Location; nextLocation: Location }) => boolean;
+
+type Blocker =
+  | { state: 'unblocked'; proceed?: undefined; reset?: undefined }
+  | { state: 'blocked'; proceed: () => void; reset: () => void };
+
+/** Holds a navigation up until somebody decides: go on, or stay. */
+export function useBlocker(shouldBlock: ShouldBlock): Blocker {
+  const [held, setHeld] = useState<{ letThrough: () => void } | null>(null);
+
+  const holdUp = useEffectEvent<Guard>((nextLocation, letThrough) => {
+    const isBlocked = shouldBlock({ currentLocation: navigation.read().location, nextLocation });
+    if (isBlocked) setHeld({ letThrough });
+    return isBlocked;
+  });
+  useEffect(() => navigation.guard((next, letThrough) => holdUp(next, letThrough)), []);
+
+  if (!held) return { state: 'unblocked' };
+  return {
+    state: 'blocked',
+    proceed() {
+      setHeld(null);
+      held.letThrough();
+    },
+    reset: () => setHeld(null),
+  };
+}

@@ -1,0 +1,23 @@
+import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { Avatar } from '../ui/avatar.tsx';
+
+type CustomerLineProps = { customer: Omit<CustomerSummary, 'id'> | null };
+
+/** Who it is, and below it what tells two of the same name apart. */
+export function CustomerLine({ customer }: CustomerLineProps) {
+  const name = customerName(customer);
+  const company = customer?.company === name ? null : customer?.company;
+  const details = [company, customer?.phone ?? customer?.email].filter(Boolean);
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar name={name} decorative />
+      <span className="min-w-0 leading-[18px]">
+        <bdi className="block truncate font-medium">{name}</bdi>
+        {details.length > 0 && (
+          <span className="block truncate text-12 text-fg-3 leading-4">{details.join(' · ')}</span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { catalogLabel } from '@dayworks/shared/documents/catalog-pick';
+import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
+import { PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import { Combobox } from '../../ui/combobox.tsx';
+import { type ComboboxOption, filterOptions } from '../../ui/filter-options.ts';
+
+type CatalogPickerProps = {
+  catalog: readonly CatalogItem[] | undefined;
+  isFailed: boolean;
+  onPick: (entry: CatalogItem | undefined) => void;
+  onCreate: (name: string) => void;
+};
+
+type CatalogOption = ComboboxOption & { unit: string };
+
+/** A catalog may hold thousands, and nobody reads beyond the first screens. */
+const shownAtMost = 100;
+
+export function CatalogPicker({ catalog = [], isFailed, onPick, onCreate }: CatalogPickerProps) {
+  const [query, setQuery] = useState('');
+  const options: CatalogOption[] = catalog.map((entry) => ({
+    value: entry.id,
+    label: catalogLabel(entry),
+    keywords: [entry.description ?? '', entry.sku ?? '', entry.category ?? ''],
+    unit: entry.unit,
+  }));
+  return (
+    <Combobox
+      aria-label="Select from catalog"
+      placeholder="Select from catalog"
+      searchPlaceholder="Search the catalog"
+      emptyText={emptyText(isFailed, catalog.length)}
+      icon={<PackageSearch />}
+      value={null}
+      options={filterOptions(options, query).slice(0, shownAtMost)}
+      onQueryChange={setQuery}
+      onValueChange={(id) => onPick(catalog.find((entry) => entry.id === id))}
+      create={{
+        label: (name) => (name ? `New catalog item “${name}”` : 'New catalog item'),
+        onCreate,
+      }}
+      renderOption={({ label, unit }) => (
+        <>
+          <span className="min-w-0 flex-1 truncate">{label}</span>
+          <span className="-mr-6 max-w-24 truncate text-12 text-fg-3">{unit}</span>
+        </>
+      )}
+    />
+  );
+}
+
+function emptyText(isFailed: boolean, count: number): string {
+  if (isFailed) return 'The catalog cannot be loaded right now';
+  return count === 0 ? 'Your catalog is still empty' : 'Nothing like that in your catalog';
+}

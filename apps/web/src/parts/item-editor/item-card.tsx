@@ -1,0 +1,49 @@
+import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { isPricedLine, lineTotal } from '@dayworks/shared/documents/totals';
+import { formatCents, formatMoney } from '@dayworks/shared/money';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+type ItemCardProps = {
+  item: LineItemInput;
+  editId: string;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+const plainNumber = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
+
+export function ItemCard({ item, editId, onEdit, onRemove }: ItemCardProps) {
+  const total = isPricedLine(item) ? formatCents(lineTotal(item)) : '–';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 rounded-8 border border-line py-3 pr-3 pl-4 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-3 max-sm:gap-y-2 max-sm:pr-1 max-sm:pb-1">
+      <div className="wrap-anywhere min-w-0">
+        <p dir="auto" className="font-semibold leading-5">
+          {item.name}
+        </p>
+        {item.description && (
+          <p dir="auto" className="whitespace-pre-line text-13 text-fg-2">
+            {item.description}
+          </p>
+        )}
+      </div>
+      <div className="text-right tabular-nums max-sm:max-w-[55vw] max-sm:pr-3">
+        <p className="font-semibold leading-5">{total}</p>
+        <p className="text-12 text-fg-3 leading-5">
+          {plainNumber(item.quantity)} <bdi>{item.unit}</bdi> × {formatMoney(item.price)}
+          {item.tax_rate > 0 && ` · ${plainNumber(item.tax_rate)}%`}
+        </p>
+      </div>
+      <div className="flex max-sm:col-span-full max-sm:mt-1 max-sm:-mr-1 max-sm:-ml-4 max-sm:justify-end max-sm:border-line max-sm:border-t max-sm:px-1 max-sm:pt-1">
+        <Button id={editId} variant="ghost" size="sm" aria-label={`Edit ${item.name}`} onClick={onEdit}>
+          <Pencil />
+          Edit
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`Remove ${item.name}`} onClick={onRemove}>
+          <Trash2 />
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { describe, expect, it } from 'vitest';
+import {
+  draftFromItem,
+  emptyDraft,
+  isUntouched,
+  itemsWithOpen,
+  newItemId,
+  readItemDraft,
+} from './item-draft.ts';
+
+const drain: LineItemInput = {
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Drain clearing',
+  description: null,
+  quantity: 2,
+  unit: 'ea',
+  price: 1250.5,
+  tax_rate: 8.875,
+};
+
+describe('readItemDraft', () => {
+  it('gives back the item that a draft was made from', () => {
+    expect(readItemDraft(draftFromItem(drain))).toEqual({ item: drain });
+  });
+
+  it('reads blank numbers as the defaults', () => {
+    const { item } = readItemDraft({
+      ...emptyDraft('Visit'),
+      quantity: '',
+      unit: ' ',
+      price: '',
+      tax_rate: '',
+    });
+    expect(item).toMatchObject({ quantity: 1, unit: 'ea', price: 0, tax_rate: 0 });
+  });
+
+  it.each([
+    [{ name: '  ' }, { name: 'Item name is required' }],
+    [{ quantity: '0.5' }, { quantity: 'Quantity must be at least 1' }],
+    [{ quantity: 'two' }, { quantity: 'Enter a number' }],
+    [{ price: '1,2' }, { price: 'Enter a number' }],
+    [{ price: '1.005' }, { price: 'Use at most two decimals' }],
+    [{ price: '-1.00' }, { price: 'Must be 0 or more' }],
+    [{ tax_rate: '100.1' }, { tax_rate: 'Cannot exceed 100%' }],
+  ])('refuses %o under its field', (typed, errors) => {
+    expect(readItemDraft({ ...draftFromItem(drain), ...typed })).toEqual({ errors });
+  });
+});
+
+describe('isUntouched', () => {
+  it('knows a new item that nobody typed into, and an opened one that nobody changed', () => {
+    expect(isUntouched(emptyDraft(), undefined)).toBe(true);
+    expect(isUntouched(draftFromItem(drain), drain)).toBe(true);
+  });
+
+  it('sees every change', () => {
+    expect(isUntouched(emptyDraft('Visit'), undefined)).toBe(false);
+    expect(isUntouched({ ...draftFromItem(drain), price: '1250.51' }, drain)).toBe(false);
+  });
+});
+
+describe('itemsWithOpen', () => {
+  it('puts the open item in its place', () => {
+    const other = { ...drain, id: newItemId(), name: 'Visit' };
+    const open = { ...draftFromItem(drain), quantity: '3' };
+    expect(itemsWithOpen([drain, other], open)).toEqual([{ ...drain, quantity: 3 }, other]);
+  });
+
+  it('adds a new one at the end and ignores a half-typed one', () => {
+    const open = emptyDraft('Visit');
+    expect(itemsWithOpen([drain], open).map(({ name }) => name)).toEqual(['Drain clearing', 'Visit']);
+    expect(itemsWithOpen([drain], { ...open, price: '1,' })).toEqual([drain]);
+  });
+});
+
+describe('newItemId', () => {
+  it('is a UUID, another one each time', () => {
+    expect(newItemId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+    expect(newItemId()).not.toBe(newItemId());
+  });
+});

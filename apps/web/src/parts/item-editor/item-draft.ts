@@ -1,0 +1,89 @@
+import { defaultQuantity, defaultUnit, LineItemInput } from '@dayworks/shared/documents/line-item';
+import { newIdempotencyKey } from '../../lib/api.ts';
+
+/** An item while it is typed: everything is text, and may be half a number. */
+export type ItemDraft = {
+  id: string;
+  name: string;
+  description: string;
+  quantity: string;
+  unit: string;
+  price: string;
+  tax_rate: string;
+  savesToCatalog: boolean;
+};
+
+export type ItemErrors = Partial<Record<keyof LineItemInput, string>>;
+
+export type ReadItem = { item: LineItemInput; errors?: never } | { item?: never; errors: ItemErrors };
+
+export function newItemId(): string {
+  return newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+export function emptyDraft(name = ''): ItemDraft {
+  return {
+    id: newItemId(),
+    name,
+    description: '',
+    quantity: String(defaultQuantity),
+    unit: defaultUnit,
+    price: '',
+    tax_rate: '0',
+    savesToCatalog: false,
+  };
+}
+
+export function draftFromItem(item: LineItemInput): ItemDraft {
+  return {
+    id: item.id ?? newItemId(),
+    name: item.name,
+    description: item.description ?? '',
+    quantity: String(item.quantity),
+    unit: item.unit,
+    price: item.price.toFixed(2),
+    tax_rate: String(item.tax_rate),
+    savesToCatalog: false,
+  };
+}
+
+/** Whether closing the item would lose anything. */
+export function isUntouched(draft: ItemDraft, saved: LineItemInput | undefined): boolean {
+  const before = saved ? draftFromItem(saved) : emptyDraft();
+  return JSON.stringify({ ...draft, id: '' }) === JSON.stringify({ ...before, id: '' });
+}
+
+function numberFrom(text: string, whenBlank: number): number {
+  return text.trim() === '' ? whenBlank : Number(text);
+}
+
+const numeric = ['quantity', 'price', 'tax_rate'] as const;
+
+/** The item a draft stands for, or what is wrong with it, field by field. */
+export function readItemDraft(draft: ItemDraft): ReadItem {
+  const { savesToCatalog: _, ...typed } = draft;
+  const candidate = {
+    ...typed,
+    quantity: numberFrom(draft.quantity, defaultQuantity),
+    price: numberFrom(draft.price, 0),
+    tax_rate: numberFrom(draft.tax_rate, 0),
+  };
+  const { data, error } = LineItemInput.safeParse(candidate);
+  if (data) return { item: data };
+  const errors: ItemErrors = {};
+  for (const { path, message } of error.issues) errors[path[0] as keyof ItemErrors] ??= message;
+  for (const field of numeric) if (Number.isNaN(candidate[field])) errors[field] = 'Enter a number';
+  return { errors };
+}
+
+/** What the document would hold if the open item were saved now. A half-typed one counts as it was before. */
+export function itemsWithOpen(items: readonly LineItemInput[], open: ItemDraft | null): LineItemInput[] {
+  const item = open && readItemDraft(open).item;
+  return item ? withItem(items, item) : [...items];
+}
+
+/** Replaces the item of the same id, or adds it at the end. */
+export function withItem(items: readonly LineItemInput[], item: LineItemInput): LineItemInput[] {
+  const isThere = items.some(({ id }) => id === item.id);
+  return isThere ? items.map((old) => (old.id === item.id ? item : old)) : [...items, item];
+}

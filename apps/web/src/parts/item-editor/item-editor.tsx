@@ -1,0 +1,102 @@
+import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Plus } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Count } from '../../ui/count.tsx';
+import { CatalogPicker } from './catalog-picker.tsx';
+import { ItemCard } from './item-card.tsx';
+import type { ItemDraft } from './item-draft.ts';
+import { ItemFields } from './item-fields.tsx';
+import type { ItemEditorModel, ItemsValue } from './use-item-editor.ts';
+
+type ItemEditorProps = ItemsValue & {
+  editor: ItemEditorModel;
+  isTaxExempt: boolean;
+  /** What is wrong with the items as a whole. */
+  error?: string;
+};
+
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+const isInCatalog = (draft: ItemDraft, catalog: readonly CatalogItem[]) =>
+  catalog.some(({ name, price }) => sameName(name, draft.name) && price === Number(draft.price || 0));
+
+/** The items of an invoice or estimate: cards, one of them open for typing, and two ways to add more. */
+export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEditorProps) {
+  const ownId = useId();
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const { data: catalog, isError } = useQuery(api.products.catalog.queryOptions());
+  const { focus } = editor;
+
+  useEffect(() => {
+    if (!focus) return;
+    const targets = {
+      fields: '[data-item-name]',
+      error: 'fieldset [aria-invalid=true]',
+      add: '[data-add-item]',
+      card: `[id="${ownId}-${'id' in focus ? focus.id : ''}"]`,
+    };
+    bodyRef.current?.querySelector<HTMLElement>(targets[focus.on])?.focus();
+  }, [focus, ownId]);
+
+  const fields = open && (
+    <ItemFields
+      draft={open}
+      errors={editor.errors}
+      isTaxExempt={isTaxExempt}
+      canSaveToCatalog={open.savesToCatalog || !isInCatalog(open, catalog ?? [])}
+      onType={editor.type}
+      onSave={editor.save}
+      onCancel={editor.cancel}
+    />
+  );
+  const isNew = open !== null && !items.some(({ id }) => id === open.id);
+  const itemId = (item: LineItemInput) => `${ownId}-${item.id}`;
+
+  return (
+    <Card aria-labelledby={`${ownId}-title`}>
+      <CardHeader id={`${ownId}-title`} title="Items" count={<Count>{items.length}</Count>} />
+      <CardBody ref={bodyRef} className="pt-3!">
+        <ul className="grid gap-2 empty:hidden">
+          {items.map((item) => (
+            <li key={item.id} className="min-w-0">
+              {open?.id === item.id ? (
+                fields
+              ) : (
+                <ItemCard
+                  item={item}
+                  editId={itemId(item)}
+                  onEdit={() => editor.edit(item)}
+                  onRemove={() => editor.remove(item)}
+                />
+              )}
+            </li>
+          ))}
+          {isNew && <li className="min-w-0">{fields}</li>}
+        </ul>
+        <div className="flex gap-2 [ul:not(:empty)+&]:mt-3">
+          <CatalogPicker
+            catalog={catalog}
+            isFailed={isError}
+            onPick={editor.pick}
+            onCreate={editor.addToCatalog}
+          />
+          <Button data-add-item="" data-invalid={error ? '' : undefined} onClick={editor.add}>
+            <Plus />
+            Add Item
+          </Button>
+        </div>
+        {error && (
+          <p role="alert" className="mt-1.5 flex items-start gap-[5px] text-12 text-danger-fg">
+            <CircleAlert className="mt-0.5 size-3 stroke-2" />
+            {error}
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { isPricedLine, lineTotal } from '@dayworks/shared/documents/totals';
+import { formatCents } from '@dayworks/shared/money';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import type { ItemDraft, ItemErrors } from './item-draft.ts';
+import { UnitField } from './unit-field.tsx';
+
+type ItemFieldsProps = {
+  draft: ItemDraft;
+  errors: ItemErrors;
+  isTaxExempt: boolean;
+  /** Whether the catalog lacks this item, so that saving it there is offered. */
+  canSaveToCatalog: boolean;
+  onType: (patch: Partial<ItemDraft>) => void;
+  onSave: () => void;
+  onCancel: () => void;
+};
+
+/** One item while it is typed. Enter saves it; the form around it is not submitted by that. */
+export function ItemFields({
+  draft,
+  errors,
+  isTaxExempt,
+  canSaveToCatalog,
+  onType,
+  onSave,
+  onCancel,
+}: ItemFieldsProps) {
+  const saveOnEnter = (event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, nativeEvent } = event;
+    if (!(target instanceof HTMLInputElement) || event.defaultPrevented) return;
+    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <fieldset
+      onKeyDown={saveOnEnter}
+      className="m-0 min-w-0 rounded-8 border border-accent-border bg-surface-0 p-4"
+    >
+      <legend className="sr-only">Item</legend>
+      <div className="grid grid-cols-12 gap-3">
+        <Field label="Item Name" error={errors.name} className="col-span-7 max-sm:col-span-12">
+          <Input
+            dir="auto"
+            data-item-name=""
+            value={draft.name}
+            onChange={(event) => onType({ name: event.target.value })}
+          />
+        </Field>
+        <Field label="Price" error={errors.price} className="col-span-5 max-sm:col-span-12">
+          <MoneyInput value={draft.price} onValueChange={(price) => onType({ price })} />
+        </Field>
+        <Field label="Description" optional error={errors.description} className="col-span-12">
+          <Input
+            dir="auto"
+            value={draft.description}
+            onChange={(event) => onType({ description: event.target.value })}
+          />
+        </Field>
+        <Field label="Quantity" error={errors.quantity} className="col-span-4">
+          <NumberInput min="1" value={draft.quantity} onValueChange={(quantity) => onType({ quantity })} />
+        </Field>
+        <UnitField
+          value={draft.unit}
+          onChange={(unit) => onType({ unit })}
+          error={errors.unit}
+          className="col-span-4"
+        />
+        <Field
+          label="Tax Rate"
+          error={errors.tax_rate}
+          help={isTaxExempt && 'This customer is tax-exempt'}
+          className="col-span-4"
+        >
+          <NumberInput
+            min="0"
+            max="100"
+            step="0.1"
+            suffix="%"
+            value={draft.tax_rate}
+            onValueChange={(tax_rate) => onType({ tax_rate })}
+          />
+        </Field>
+        {canSaveToCatalog && (
+          <Checkbox
+            className="col-span-12"
+            label="Save to catalog"
+            checked={draft.savesToCatalog}
+            onCheckedChange={(savesToCatalog) => onType({ savesToCatalog })}
+          />
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-fg-2">
+          Line total <b className="font-semibold text-fg-1 tabular-nums">{lineTotalText(draft)}</b>
+        </p>
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" onClick={onSave}>
+          Save Item
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function lineTotalText({ quantity, price }: ItemDraft): string {
+  const line = { quantity: Number(quantity || 1), price: Number(price || 0), tax_rate: 0 };
+  return isPricedLine(line) ? formatCents(lineTotal(line)) : '–';
+}

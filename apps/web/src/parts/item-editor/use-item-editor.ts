@@ -1,0 +1,129 @@
+import { type CatalogEntry, pickFromCatalog } from '@dayworks/shared/documents/catalog-pick';
+import { duplicateItemProblem } from '@dayworks/shared/documents/dedupe';
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import {
+  draftFromItem,
+  emptyDraft,
+  type ItemDraft,
+  type ItemErrors,
+  isUntouched,
+  newItemId,
+  readItemDraft,
+  withItem,
+} from './item-draft.ts';
+import { useSaveToCatalog } from './use-save-to-catalog.ts';
+
+/** The items of a document and the one that is open for typing, new or old. */
+export type ItemsValue = { items: LineItemInput[]; open: ItemDraft | null };
+
+/** Where the keyboard goes after a step. */
+export type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card'; id: string };
+
+type ItemEditorOptions = {
+  kind: DocumentKind;
+  isTaxExempt: boolean;
+  /** What there is at this moment, which may be more than was drawn. */
+  read: () => ItemsValue;
+  onChange: (value: ItemsValue) => void;
+};
+
+const refuse = (description: string) =>
+  toast({ type: 'error', look: 'destructive', title: 'Error', description });
+
+const savedItemOf = ({ items, open }: ItemsValue) => items.find(({ id }) => id === open?.id);
+
+export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorOptions) {
+  const [errors, setErrors] = useState<ItemErrors>({});
+  const [focus, setFocus] = useState<ItemFocus | null>(null);
+  const saveToCatalog = useSaveToCatalog();
+
+  const show = (value: ItemsValue, focusOn: ItemFocus | null, problems: ItemErrors = {}) => {
+    setErrors(problems);
+    setFocus(focusOn);
+    onChange(value);
+  };
+
+  /** The items with the typed one among them, or undefined when that one is refused. */
+  const take = (draft: ItemDraft): LineItemInput[] | undefined => {
+    const { items } = read();
+    const { item, errors: mistakes } = readItemDraft(draft);
+    const duplicate = item && duplicateItemProblem(items, item, kind);
+    if (!item || duplicate) {
+      setErrors(mistakes ?? { name: duplicate });
+      setFocus({ on: 'error' });
+      return undefined;
+    }
+    if (draft.savesToCatalog) saveToCatalog(item);
+    return withItem(items, item);
+  };
+
+  /** Before anything else happens: what was typed is taken along, what was only opened is closed. */
+  const settle = () => {
+    const current = read();
+    const { items, open } = current;
+    return open && !isUntouched(open, savedItemOf(current)) ? take(open) : items;
+  };
+
+  const pick = (entry: CatalogEntry | undefined) => {
+    try {
+      const settled = settle();
+      if (!settled) return;
+      const { item, problem } = pickFromCatalog(entry, { id: newItemId(), isTaxExempt });
+      const refusal = problem ?? duplicateItemProblem(settled, item, kind);
+      if (refusal) refuse(refusal);
+      show({ items: refusal || !item ? settled : [...settled, item], open: null }, null);
+    } catch {
+      refuse(`Failed to add item to ${kind}. Please try again.`);
+    }
+  };
+
+  const openDraft = (draft: ItemDraft, problems?: ItemErrors) => {
+    const settled = settle();
+    const focusOn: ItemFocus = { on: problems ? 'error' : 'fields' };
+    if (settled) show({ items: settled, open: draft }, focusOn, problems);
+  };
+
+  const close = (items: LineItemInput[]) => {
+    const saved = savedItemOf(read());
+    show({ items, open: null }, saved?.id ? { on: 'card', id: saved.id } : { on: 'add' });
+  };
+
+  const remove = (removed: LineItemInput) => {
+    const index = read().items.indexOf(removed);
+    const undo = () => onChange({ ...read(), items: read().items.toSpliced(index, 0, removed) });
+    setFocus({ on: 'add' });
+    onChange({ ...read(), items: read().items.filter((item) => item !== removed) });
+    toast({ title: 'Item removed', description: removed.name, action: { label: 'Undo', onClick: undo } });
+  };
+
+  return {
+    errors,
+    focus,
+    pick,
+    remove,
+    add: () => openDraft(emptyDraft()),
+    addToCatalog: (name: string) => openDraft({ ...emptyDraft(name), savesToCatalog: true }),
+    edit: (item: LineItemInput, problems?: ItemErrors) => openDraft(draftFromItem(item), problems),
+    type: (patch: Partial<ItemDraft>) => {
+      const { items, open } = read();
+      if (open) onChange({ items, open: { ...open, ...patch } });
+    },
+    save: () => {
+      const { open } = read();
+      const taken = open && take(open);
+      if (taken) close(taken);
+    },
+    cancel: () => close(read().items),
+    /** For whoever submits: closes what is open, or says no and shows why. */
+    finish: (): boolean => {
+      const settled = settle();
+      if (settled) show({ items: settled, open: null }, null);
+      return settled !== undefined;
+    },
+  };
+}
+
+export type ItemEditorModel = ReturnType<typeof useItemEditor>;

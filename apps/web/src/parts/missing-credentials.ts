@@ -1,0 +1,21 @@
+import { missingCredentialsText } from '@dayworks/shared/auth/session';
+import type { UseFormSetError } from 'react-hook-form';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** One sentence for the whole form, as specified; the empty fields are only marked. */
+export function refuseMissingCredentials<Values extends Credentials>(
+  values: Values,
+  setError: UseFormSetError<Credentials>,
+): boolean {
+  const missing = (['email', 'password'] as const).filter((field) => values[field].trim() === '');
+  if (missing.length === 0) return false;
+  setError('root', { message: missingCredentialsText });
+  for (const [index, field] of missing.entries()) {
+    setError(field, { type: 'missing', message: '' }, { shouldFocus: index === 0 });
+  }
+  return true;
+}

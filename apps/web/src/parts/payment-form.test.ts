@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { PaymentForm, paymentTexts } from './payment-form.ts';
+
+const payment = {
+  amount: 3450,
+  payment_date: '2026-04-12',
+  payment_method: 'check',
+  notes: null,
+  reference: '1042',
+} as const;
+
+const problemOf = (change: object) =>
+  PaymentForm.safeParse({ ...paymentTexts(payment), ...change }).error?.issues.map(({ message }) => message);
+
+test('a payment comes back as it was shown', () => {
+  expect(paymentTexts(payment).amount).toBe('3450.00');
+  expect(PaymentForm.parse(paymentTexts(payment))).toEqual(payment);
+});
+
+test('an empty amount and an empty date are asked for', () => {
+  expect(problemOf({ amount: ' ' })).toEqual(['Payment amount is required']);
+  expect(problemOf({ amount: 'twelve' })).toEqual(['Payment amount is required']);
+  expect(problemOf({ payment_date: '' })).toEqual(['Payment date is required']);
+});
+
+test('cents have no parts', () => {
+  expect(problemOf({ amount: '1.005' })).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { hasModifier, modifierLabel } from '../lib/modifier-key.ts';
+import { Button } from '../ui/button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+
+type SaveBarProps = {
+  /** How many fields differ from what is saved; the bar is there only when some do. */
+  changes: number;
+  saving: boolean;
+  onDiscard: () => void;
+};
+
+/** Stands at the end of a form and submits it, also by Ctrl+Enter from anywhere on the page. */
+export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
+  const saveRef = useRef<HTMLButtonElement>(null);
+  const hasChanges = changes > 0;
+
+  useEffect(() => {
+    if (!hasChanges) return;
+    const save = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !hasModifier(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      saveRef.current?.form?.requestSubmit();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [hasChanges]);
+
+  if (!hasChanges) return null;
+  return (
+    <section
+      aria-label="Unsaved changes"
+      className="sticky bottom-4 z-10 mt-4 flex animate-toast-in flex-wrap items-center gap-2 rounded-10 border border-line-strong bg-overlay py-2.5 pr-2.5 pl-4 shadow-pop max-sm:bottom-[calc(var(--bottombar-height)+env(safe-area-inset-bottom)+8px)]"
+    >
+      <span role="status" className="flex flex-1 items-center gap-2.5 whitespace-nowrap font-medium">
+        <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+        {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
+      </span>
+      <span className="max-sm:hidden">
+        <Kbd>{`${modifierLabel} Enter`}</Kbd>
+      </span>
+      <Button variant="ghost" disabled={saving} onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button ref={saveRef} type="submit" variant="primary" loading={saving}>
+        Save changes
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import { Link, useLocation } from 'react-router';
+import { TabLink, Tabs } from '../ui/tabs.tsx';
+
+/** Which screens exist is known in app/, which says so here; until it does, none is linked to (S9). */
+export const ScreensContext = createContext<(href: string) => boolean>(() => false);
+
+type SectionTabsProps = { tabs: readonly { label: string; href: string }[] };
+
+/** Sibling screens as tabs. With nothing to switch to there are none. */
+export function SectionTabs({ tabs }: SectionTabsProps) {
+  const isScreen = use(ScreensContext);
+  const { pathname } = useLocation();
+  const shown = tabs.filter(({ href }) => isScreen(href));
+  if (shown.length < 2) return null;
+  return (
+    <Tabs label="Sections">
+      {shown.map(({ label, href }) => (
+        <TabLink key={href} asChild>
+          <Link to={href} aria-current={href === pathname ? 'page' : undefined}>
+            {label}
+          </Link>
+        </TabLink>
+      ))}
+    </Tabs>
+  );
+}

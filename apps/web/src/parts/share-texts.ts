@@ -1,0 +1,41 @@
+import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
+
+interface Text {
+  title: string;
+  description: string;
+}
+
+type ShareOutcome =
+  | 'emailRequired'
+  | 'shared'
+  | 'sharingFailed'
+  | 'removed'
+  | 'removingFailed'
+  | 'linkCopied'
+  | 'copyingFailed';
+
+/** The server knows the rest: no such user, already shared. */
+export function shareTexts(kind: DocumentKind): Record<ShareOutcome, Text> {
+  const label = documentLabels[kind];
+  return {
+    emailRequired: {
+      title: 'Email required',
+      description: `Please enter an email address to share this ${kind}.`,
+    },
+    shared: { title: `${label} shared`, description: `The ${kind} has been shared successfully.` },
+    sharingFailed: {
+      title: 'Sharing failed',
+      description: `There was an error sharing this ${kind}. Please try again.`,
+    },
+    removed: { title: 'Sharing removed', description: `The user no longer has access to this ${kind}.` },
+    removingFailed: {
+      title: 'Action failed',
+      description: 'There was an error removing access. Please try again.',
+    },
+    linkCopied: { title: 'Link copied', description: `${label} sharing link copied to clipboard.` },
+    copyingFailed: {
+      title: 'Copying failed',
+      description: 'The browser did not allow it. Select the link and copy it by hand.',
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { passwordWeaknesses } from '@dayworks/shared/auth/password';
+import type { Session } from '@dayworks/shared/auth/session';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { api } from '../lib/api.ts';
+import { refusalReasons } from '../lib/errors.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { EmailField } from './email-field.tsx';
+import { showFieldErrors } from './form-errors.ts';
+import { refuseMissingCredentials } from './missing-credentials.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts';
+import { messageWithWait } from './wait-text.ts';
+
+type SignUpFormProps = {
+  email: string;
+  emailIsFixed?: boolean;
+  onEmailChange?: (email: string) => void;
+  submitLabel?: string;
+  onSignedIn: (session: Session) => void | Promise<void>;
+};
+
+export function SignUpForm({
+  email,
+  emailIsFixed,
+  onEmailChange,
+  submitLabel = 'Create account',
+  onSignedIn,
+}: SignUpFormProps) {
+  const { register, handleSubmit, setError, setFocus, control } = useForm({
+    defaultValues: { name: '', email, password: '' },
+  });
+  const { errors, isSubmitting } = useFormState({ control });
+  const typed = useWatch({ control });
+  const owner = { name: typed.name, email: typed.email };
+  const [refused, setRefused] = useState(false);
+  const [serverReasons, setServerReasons] = useState<string[]>([]);
+  const signUp = useMutation(api.auth.signUp.mutationOptions());
+
+  const refusePassword = (reasons: string[]) => {
+    setServerReasons(reasons);
+    setRefused(true);
+    setFocus('password');
+  };
+
+  const submit = handleSubmit(async (values) => {
+    if (refuseMissingCredentials(values, setError)) return;
+    if (passwordWeaknesses(values.password, values).length > 0) return refusePassword([]);
+    try {
+      await onSignedIn(await signUp.mutateAsync(values));
+    } catch (error) {
+      const reasons = refusalReasons(error);
+      if (reasons.length > 0) return refusePassword(reasons);
+      if (!showFieldErrors(error, ['name', 'email', 'password'], setError)) {
+        setError('root', { message: messageWithWait(error) });
+      }
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+      {errors.root && (
+        <Alert tone="danger" live>
+          {errors.root.message}
+        </Alert>
+      )}
+      <Field label="Your name" error={errors.name?.message}>
+        <Input autoComplete="name" autoFocus maxLength={120} className="min-h-11" {...register('name')} />
+      </Field>
+      <EmailField
+        registration={register('email', { onChange: (event) => onEmailChange?.(event.target.value) })}
+        error={errors.email?.message}
+        fixed={emailIsFixed}
+      />
+      <NewPasswordField
+        label="Password"
+        tall
+        value={typed.password ?? ''}
+        owner={owner}
+        registration={register('password', { onChange: () => setServerReasons([]) })}
+        error={errors.password?.message}
+        refused={refused}
+        serverReasons={serverReasons}
+      />
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import type { KeyboardEvent } from 'react';
+
+/** Ctrl+Enter, or Cmd+Enter on a Mac, saves from any field of a form. */
+export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

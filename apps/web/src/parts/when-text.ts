@@ -1,0 +1,48 @@
+import { daysBetween, todayIn } from '@dayworks/shared/calendar-date';
+import type { BusinessDay } from './use-business-day.ts';
+
+type Shape = 'time' | 'weekday' | 'day' | 'dayOfYear';
+
+const shapes: Record<Shape, Intl.DateTimeFormatOptions> = {
+  time: { hour: 'numeric', minute: '2-digit' },
+  weekday: { weekday: 'long' },
+  day: { month: 'short', day: 'numeric' },
+  dayOfYear: { month: 'short', day: 'numeric', year: 'numeric' },
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(shape: Shape, timeZone: string, moment: Date): string {
+  const key = `${shape} ${timeZone}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...shapes[shape], timeZone });
+  formats.set(key, known);
+  // Newer browsers put a narrow no-break space before AM.
+  return known.format(moment).replace(/\s/gu, ' ');
+}
+
+const daysAgo = (moment: Date, { today, timeZone }: BusinessDay) =>
+  daysBetween(todayIn(timeZone, moment), today);
+
+const isThisYear = (moment: Date, { today, timeZone }: BusinessDay) =>
+  todayIn(timeZone, moment).slice(0, 4) === today.slice(0, 4);
+
+function dateText(moment: Date, day: BusinessDay): string {
+  return format(isThisYear(moment, day) ? 'day' : 'dayOfYear', day.timeZone, moment);
+}
+
+/** 'today', 'yesterday', 'Tuesday' within a week, else 'May 3'. */
+export function dayText(timestamp: string, day: BusinessDay): string {
+  const moment = new Date(timestamp);
+  const ago = daysAgo(moment, day);
+  if (ago === 0) return 'today';
+  if (ago === 1) return 'yesterday';
+  return ago > 1 && ago < 7 ? format('weekday', day.timeZone, moment) : dateText(moment, day);
+}
+
+/** 'today, 9:12 AM', 'yesterday, 4:40 PM', 'May 3, 8:05 AM', by the clock of the business. */
+export function dayAndTime(timestamp: string, day: BusinessDay): string {
+  const moment = new Date(timestamp);
+  const ago = daysAgo(moment, day);
+  const date = ago === 0 || ago === 1 ? dayText(timestamp, day) : dateText(moment, day);
+  return `${date}, ${format('time', day.timeZone, moment)}`;
+}

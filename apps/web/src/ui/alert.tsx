@@ -1,0 +1,42 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX };
+
+type AlertProps = {
+  tone?: keyof typeof icons;
+  title?: ReactNode;
+  action?: ReactNode;
+  onDismiss?: () => void;
+  /** Set when it appears in answer to something, so that it is read aloud. */
+  live?: boolean;
+  children?: ReactNode;
+};
+
+export function Alert({ tone = 'info', title, action, onDismiss, live = false, children }: AlertProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={live ? 'alert' : undefined}
+      data-tone={tone}
+      className="flex items-start gap-3 rounded-8 border border-tone-border bg-tone-bg px-4 py-3"
+    >
+      <Icon className="mt-px size-[18px] text-tone-fg" />
+      <div className="min-w-0 flex-1 leading-5">
+        {title && <p className="font-semibold text-tone-fg">{title}</p>}
+        {children && <div className="text-13 text-fg-1">{children}</div>}
+      </div>
+      {action && <div className="-my-1 flex-none">{action}</div>}
+      {onDismiss && (
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          className="relative -my-1 -mr-1.5 grid size-7 flex-none place-items-center rounded-6 text-tone-fg after:absolute touch:after:-inset-2"
+        >
+          <X />
+        </button>
+      )}
+    </div>
+  );
+}

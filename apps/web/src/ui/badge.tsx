@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './tone.ts';
+
+/** Icon and word carry the meaning, the colour only helps. */
+export function Badge({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
+  return (
+    <span
+      data-tone={tone}
+      className="inline-flex h-[22px] items-center gap-[5px] whitespace-nowrap rounded-6 border border-tone-border bg-tone-bg pr-2 pl-1.5 font-medium text-12 text-tone-fg [&>svg]:size-[13px] [&>svg]:stroke-2"
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

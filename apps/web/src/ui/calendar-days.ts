@@ -1,0 +1,63 @@
+/** Small arithmetic on calendar days, written 'YYYY-MM-DD'. No clock and no time zone takes part. */
+
+const DAY_MS = 86_400_000;
+
+function toUtc(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function fromUtc(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** The day, or null when there is no such day. */
+export function calendarDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && year >= 1000 && year <= 9999 ? fromUtc(date) : null;
+}
+
+export function isCalendarDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return calendarDay(Number(year), Number(month), Number(day)) === text;
+}
+
+export function addDays(day: string, count: number): string {
+  return fromUtc(new Date(toUtc(day).getTime() + count * DAY_MS));
+}
+
+/** The same day of another month, or its last one where that day does not exist. */
+export function addMonths(day: string, count: number): string {
+  const date = toUtc(day);
+  const firstOfTarget = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
+  const lastOfTarget = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0);
+  const wanted = firstOfTarget + (date.getUTCDate() - 1) * DAY_MS;
+  return fromUtc(new Date(Math.min(wanted, lastOfTarget)));
+}
+
+/** 0 is Sunday. */
+export function weekday(day: string): number {
+  return toUtc(day).getUTCDay();
+}
+
+/** Six weeks from Sunday on that contain the month of the day. */
+export function monthWeeks(day: string): string[][] {
+  const first = `${day.slice(0, 8)}01`;
+  const start = addDays(first, -weekday(first));
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, i) => addDays(start, week * 7 + i)),
+  );
+}
+
+export function browserToday(): string {
+  const now = new Date();
+  return fromUtc(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+}
+
+/** 'May 14, 2026' */
+export function formatDay(
+  day: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(toUtc(day));
+}

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import type { Tone } from './tone.ts';
+
+/** A row of chips; on a phone it is pushed sideways. */
+export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="m-0 flex min-w-0 gap-1.5 border-0 p-0 max-sm:-my-1 max-sm:overflow-x-auto max-sm:py-1 max-sm:[scrollbar-width:none]">
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type ChipProps = ComponentProps<'button'> & {
+  /** A filter that is on or off. Left out for a chip that opens a menu. */
+  pressed?: boolean;
+  tone?: Tone;
+  icon?: ReactNode;
+  count?: number | string;
+  /** The chosen value of a chip that opens a menu, after its name. */
+  chosen?: ReactNode;
+};
+
+export function Chip({ pressed, tone, icon, count, chosen, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      className={cx(
+        'relative inline-flex h-8 flex-none select-none items-center gap-1.5 whitespace-nowrap rounded-8 border px-2.5 font-medium text-13 transition-colors touch:h-9 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-1 [&>svg]:size-3.5',
+        pressed
+          ? 'border-accent-border bg-accent-soft text-accent-text hover:bg-accent-soft-hover'
+          : 'border-line-strong bg-surface-1 text-fg-2 hover:bg-surface-2',
+        className,
+      )}
+      {...rest}
+    >
+      {tone && (
+        <span
+          aria-hidden="true"
+          data-tone={tone}
+          className="size-[7px] flex-none rounded-full bg-tone-line"
+        />
+      )}
+      {icon}
+      {children}
+      {count !== undefined && (
+        <span className={cx('font-normal tabular-nums', pressed ? 'text-accent-text' : 'text-fg-3')}>
+          {count}
+        </span>
+      )}
+      {chosen !== undefined && (
+        <>
+          <span className="text-fg-1">{chosen}</span>
+          <ChevronDown />
+        </>
+      )}
+    </button>
+  );
+}

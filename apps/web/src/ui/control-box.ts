@@ -1,0 +1,22 @@
+export type ControlSize = 'sm' | 'md';
+
+const heights: Record<ControlSize, string> = {
+  sm: 'h-8 text-13',
+  md: 'h-9 text-14',
+};
+
+const frame =
+  'flex w-full min-w-0 items-center rounded-8 border border-line-control bg-surface-1 text-left text-fg-1 transition-[border-color,box-shadow] touch:min-h-11';
+
+/** The frame around an input and what stands beside it. */
+export function inputBox(size: ControlSize): string {
+  return `${frame} ${heights[size]} has-[input:focus-visible]:border-accent has-[input:focus-visible]:shadow-field has-[input[aria-invalid=true]:not(:focus-visible)]:border-danger-line has-[input:disabled]:border-line-strong has-[input:disabled]:bg-surface-2`;
+}
+
+/** The same frame for a button that opens a list. */
+export function triggerBox(size: ControlSize): string {
+  return `${frame} ${heights[size]} focus-visible:border-accent focus-visible:shadow-field data-[state=open]:border-accent data-[state=open]:shadow-field [&[aria-invalid=true]:not(:focus-visible)]:border-danger-line disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-surface-2 disabled:text-fg-disabled`;
+}
+
+export const bareInput =
+  'h-full min-w-0 flex-1 rounded-8 bg-transparent px-3 focus-visible:shadow-none disabled:cursor-not-allowed disabled:text-fg-disabled';

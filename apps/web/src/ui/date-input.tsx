@@ -1,0 +1,118 @@
+import { Calendar as CalendarIcon } from 'lucide-react';
+import * as Radix from 'radix-ui/popover';
+import { type ComponentProps, useRef, useState } from 'react';
+import { Calendar } from './calendar.tsx';
+import { browserToday } from './calendar-days.ts';
+import { bareInput, type ControlSize, inputBox } from './control-box.ts';
+import { cx } from './cx.ts';
+import { formatDateText, parseDateText } from './date-text.ts';
+import { useFieldControl } from './field-context.ts';
+import { menuSurface } from './menu-styles.ts';
+import { usePortalContainer } from './portal-container.tsx';
+import { useDraftText } from './use-draft-text.ts';
+
+type DateInputProps = Omit<
+  ComponentProps<'input'>,
+  'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'
+> & {
+  /** 'YYYY-MM-DD', or '' for none. Text that is no date comes back as it was typed. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** The day that 'tomorrow' is counted from; the browser's own when not given. */
+  today?: string;
+  min?: string;
+  max?: string;
+  size?: ControlSize;
+};
+
+export function DateInput({
+  value,
+  onValueChange,
+  today = browserToday(),
+  min,
+  max,
+  size = 'md',
+  placeholder = 'May 14, 2026',
+  className,
+  disabled,
+  onBlur,
+  ...rest
+}: DateInputProps) {
+  const [open, setOpen] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const control = useFieldControl(rest);
+  const container = usePortalContainer();
+  const draft = useDraftText({
+    value,
+    onValueChange,
+    parse: (text) => parseDateText(text, today),
+    format: formatDateText,
+  });
+
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Anchor asChild>
+        <div className={cx(inputBox(size), className)}>
+          <Radix.Trigger
+            aria-label="Choose a date"
+            disabled={disabled}
+            className="ml-1 grid size-7 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 disabled:text-fg-disabled touch:size-10"
+          >
+            <CalendarIcon />
+          </Radix.Trigger>
+          <input
+            {...rest}
+            {...control}
+            ref={inputRef}
+            type="text"
+            autoComplete="off"
+            disabled={disabled}
+            placeholder={placeholder}
+            value={draft.text}
+            onChange={(event) => draft.type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') setOpen(true);
+              if (event.key === 'Enter') draft.settle();
+            }}
+            onBlur={(event) => {
+              draft.settle();
+              onBlur?.(event);
+            }}
+            className={cx(bareInput, 'pl-1 tabular-nums')}
+          />
+        </div>
+      </Radix.Anchor>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          aria-label="Calendar"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement)
+              .querySelector<HTMLElement>('[data-day][tabindex="0"]')
+              ?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            inputRef.current?.focus();
+          }}
+          className={menuSurface}
+        >
+          <Calendar
+            value={value}
+            today={today}
+            min={min}
+            max={max}
+            onPick={(day) => {
+              draft.settle();
+              onValueChange(day);
+              setOpen(false);
+            }}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

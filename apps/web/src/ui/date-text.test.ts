@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, isCalendarDay, monthWeeks } from './calendar-days.ts';
+import { formatDateText, parseDateText } from './date-text.ts';
+
+const THURSDAY = '2026-05-14';
+
+describe('what a typed date stands for', () => {
+  test.each([
+    ['May 14, 2026', '2026-05-14'],
+    ['may 14', '2026-05-14'],
+    ['Sept 3', '2026-09-03'],
+    ['14 May 26', '2026-05-14'],
+    ['june 3rd, 2027', '2027-06-03'],
+    ['5/14', '2026-05-14'],
+    ['5/14/26', '2026-05-14'],
+    ['05-14-2026', '2026-05-14'],
+    ['2026-05-14', '2026-05-14'],
+    ['today', '2026-05-14'],
+    ['Tomorrow', '2026-05-15'],
+    ['yesterday', '2026-05-13'],
+    ['friday', '2026-05-15'],
+    ['thu', '2026-05-21'],
+    ['next mon', '2026-05-18'],
+    ['in 2 weeks', '2026-05-28'],
+    ['+10', '2026-05-24'],
+    ['3 days', '2026-05-17'],
+    ['in 1 month', '2026-06-14'],
+    ['2/29/2028', '2028-02-29'],
+    ['', ''],
+  ])('%s is %s', (text, day) => {
+    expect(parseDateText(text, THURSDAY)).toBe(day);
+  });
+
+  test.each(['13/14', '2/29/2026', 'mayday 3', 'soon', '14', 'thursdayish', '2026-13-01', 'may 32'])(
+    '%s is no date',
+    (text) => {
+      expect(parseDateText(text, THURSDAY)).toBeNull();
+    },
+  );
+
+  test('what is shown can be typed again', () => {
+    for (let day = '2024-01-01'; day < '2025-01-02'; day = addDays(day, 1)) {
+      expect(parseDateText(formatDateText(day), THURSDAY)).toBe(day);
+    }
+  });
+});
+
+describe('days', () => {
+  test('months end where they end', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+  });
+
+  test('a month is six weeks from Sunday on', () => {
+    const weeks = monthWeeks(THURSDAY);
+    expect(weeks).toHaveLength(6);
+    expect(weeks[0]?.[0]).toBe('2026-04-26');
+    expect(weeks[5]?.[6]).toBe('2026-06-06');
+  });
+
+  test('only real days count', () => {
+    expect(isCalendarDay('2026-02-29')).toBe(false);
+    expect(isCalendarDay('2028-02-29')).toBe(true);
+    expect(isCalendarDay('May 14')).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import { addDays, addMonths, calendarDay, formatDay, isCalendarDay, weekday } from './calendar-days.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, now: 0, tomorrow: 1, tmrw: 1 };
+
+/** The day that a typed text stands for, seen from today; '' for nothing; null when it cannot be understood. */
+export function parseDateText(text: string, today: string): string | null {
+  const words = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  if (words === '') return '';
+  if (isCalendarDay(words)) return words;
+  return nearDay(words, today) ?? numericDay(words, today) ?? namedDay(words, today);
+}
+
+/** 'May 14, 2026' for a day; anything else reads as it is. */
+export function formatDateText(value: string): string {
+  return isCalendarDay(value) ? formatDay(value) : value;
+}
+
+/** 'tomorrow', 'next friday', 'in 2 weeks', '+10'. */
+function nearDay(words: string, today: string): string | null {
+  const near = NEAR_DAYS[words];
+  if (near !== undefined) return addDays(today, near);
+
+  const [, count, unit = 'day'] =
+    /^(?:in |\+)(\d{1,4}) ?(days?|d|weeks?|w|months?|m)?$/.exec(words) ??
+    /^(\d{1,4}) ?(days?|weeks?|months?)$/.exec(words) ??
+    [];
+  if (count !== undefined) {
+    if (unit.startsWith('m')) return addMonths(today, Number(count));
+    return addDays(today, Number(count) * (unit.startsWith('w') ? 7 : 1));
+  }
+
+  const [, name = ''] = /^(?:next |this |on )?([a-z]{3,9})$/.exec(words) ?? [];
+  const wanted = WEEKDAYS.indexOf(name.slice(0, 3));
+  if (wanted === -1 || !isPrefixOf(name, fullWeekday(wanted))) return null;
+  return addDays(today, (wanted - weekday(today) + 7) % 7 || 7);
+}
+
+/** '5/14', '5/14/26', '5-14-2026', '5.14.2026': month first, as everywhere in the product. */
+function numericDay(words: string, today: string): string | null {
+  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(words) ?? [];
+  if (month === undefined) return null;
+  return calendarDay(fullYear(year, today), Number(month), Number(day));
+}
+
+/** 'May 14', 'may 14th, 2026', '14 May 26'. */
+function namedDay(words: string, today: string): string | null {
+  const [, monthFirst, dayAfter, yearA] =
+    /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}|\d{2}))?$/.exec(words) ?? [];
+  const [, dayFirst, monthAfter, yearB] =
+    /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?(?:,? (\d{4}|\d{2}))?$/.exec(words) ?? [];
+  const name = monthFirst ?? monthAfter;
+  if (name === undefined) return null;
+  const month = MONTHS.indexOf(name.slice(0, 3)) + 1;
+  if (month === 0 || !isPrefixOf(name, fullMonth(month))) return null;
+  return calendarDay(fullYear(yearA ?? yearB, today), month, Number(dayAfter ?? dayFirst));
+}
+
+function fullYear(year: string | undefined, today: string): number {
+  if (year === undefined) return Number(today.slice(0, 4));
+  return year.length === 2 ? 2000 + Number(year) : Number(year);
+}
+
+function isPrefixOf(text: string, whole: string): boolean {
+  return whole.startsWith(text) || (text === 'sept' && whole === 'september');
+}
+
+function fullWeekday(index: number): string {
+  return formatDay(addDays('2023-01-01', index), { weekday: 'long' }).toLowerCase();
+}
+
+function fullMonth(month: number): string {
+  return formatDay(`2023-${String(month).padStart(2, '0')}-01`, { month: 'long' }).toLowerCase();
+}

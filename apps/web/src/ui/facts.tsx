@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** Facts of a record in a grid of hairlines. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-10 border border-line bg-line">
+      {children}
+    </dl>
+  );
+}
+
+type FactProps = { label: string; children: ReactNode; note?: ReactNode; wide?: boolean };
+
+export function Fact({ label, children, note, wide = false }: FactProps) {
+  return (
+    <div className={`min-w-0 bg-overlay px-4 py-3 ${wide ? 'col-span-full' : ''}`}>
+      <dt className="mb-0.5 text-12 text-fg-3">{label}</dt>
+      <dd className="break-words font-medium leading-5">
+        {children}
+        {note && <span className="block font-normal text-13 text-fg-2">{note}</span>}
+      </dd>
+    </div>
+  );
+}

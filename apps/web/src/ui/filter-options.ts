@@ -1,0 +1,33 @@
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  description?: string;
+  /** More words it can be found by. */
+  keywords?: readonly string[];
+  /** Options of one group stand together under this heading. */
+  group?: string;
+  disabled?: boolean;
+};
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+/** Every word of the query must occur; labels that start with the query come first. */
+export function filterOptions<Option extends ComboboxOption>(
+  options: readonly Option[],
+  query: string,
+): Option[] {
+  const wanted = plain(query.trim());
+  if (wanted === '') return [...options];
+  const words = wanted.split(/\s+/);
+  const found = options.filter((option) => {
+    const text = plain([option.label, option.description ?? '', ...(option.keywords ?? [])].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  const startsWithQuery = (option: Option) => plain(option.label).startsWith(wanted);
+  return [...found.filter(startsWithQuery), ...found.filter((option) => !startsWithQuery(option))];
+}

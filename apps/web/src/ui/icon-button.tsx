@@ -1,0 +1,63 @@
+import * as Slot from 'radix-ui/slot';
+import type { ComponentProps } from 'react';
+import { buttonVariants } from './button.tsx';
+import { cx } from './cx.ts';
+import { Tooltip } from './tooltip.tsx';
+import type { TooltipSide } from './tooltip-store.ts';
+
+const sizes = {
+  sm: 'size-8 [&>svg]:size-4',
+  md: 'size-9 [&>svg]:size-[18px]',
+};
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** Read aloud and shown as the tooltip: an icon is never alone. */
+  label: string;
+  variant?: 'ghost' | 'secondary' | 'danger-quiet';
+  size?: keyof typeof sizes;
+  shortcut?: string[];
+  side?: TooltipSide;
+  /** A small mark that something is new. Say it in the label, too. */
+  dot?: boolean;
+  asChild?: boolean;
+};
+
+export function IconButton({
+  label,
+  variant = 'ghost',
+  size = 'md',
+  shortcut,
+  side,
+  dot = false,
+  asChild = false,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: IconButtonProps) {
+  const Component = asChild ? Slot.Root : 'button';
+  return (
+    <Tooltip content={label} shortcut={shortcut} side={side}>
+      <Component
+        type={asChild ? undefined : type}
+        aria-label={label}
+        data-variant={`icon-${variant}`}
+        className={cx(
+          'relative inline-grid flex-none select-none place-items-center rounded-8 border transition-colors disabled:cursor-not-allowed disabled:text-fg-disabled disabled:hover:bg-transparent touch:min-h-11 touch:min-w-11',
+          buttonVariants[variant],
+          sizes[size],
+          className,
+        )}
+        {...rest}
+      >
+        <Slot.Slottable>{children}</Slot.Slottable>
+        {dot && (
+          <span
+            aria-hidden="true"
+            className="absolute top-[calc(50%-12px)] right-[calc(50%-12px)] box-content size-[7px] rounded-full border-2 border-surface-0 bg-accent"
+          />
+        )}
+      </Component>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { formatNumberText, parseMoneyText, parseNumberText, stepNumberText } from './number-text.ts';
+
+describe('money', () => {
+  test.each([
+    ['1,250.50', '1250.50'],
+    ['$1,250.5', '1250.50'],
+    [' $ 12 ', '12.00'],
+    ['-$5', '-5.00'],
+    ['9999999.99', '9999999.99'],
+    ['.5', '0.50'],
+    ['12.', '12.00'],
+    ['007', '7.00'],
+    ['', ''],
+  ])('%s stands for %s', (text, value) => {
+    expect(parseMoneyText(text)).toBe(value);
+  });
+
+  test.each(['1.234', '1,25', 'abc', '1.2.3', '.', '-', '12 34', '1e5'])('%s stands for nothing', (text) => {
+    expect(parseMoneyText(text)).toBeNull();
+  });
+
+  test('reads with thousands', () => {
+    expect(formatNumberText('1250.50')).toBe('1,250.50');
+    expect(formatNumberText('-9999999.99')).toBe('-9,999,999.99');
+    expect(formatNumberText('12')).toBe('12');
+    expect(formatNumberText('what I typed')).toBe('what I typed');
+  });
+});
+
+describe('numbers', () => {
+  test('keeps decimals up to the limit', () => {
+    expect(parseNumberText('8.875', 3)).toBe('8.875');
+    expect(parseNumberText('8.8755', 3)).toBeNull();
+    expect(parseNumberText('8.5', 0)).toBeNull();
+  });
+
+  test('steps exactly and within bounds', () => {
+    expect(stepNumberText('0.1', '0.2', 1)).toBe('0.3');
+    expect(stepNumberText('8.875', '0.01', 1)).toBe('8.885');
+    expect(stepNumberText('', '1', 1)).toBe('1');
+    expect(stepNumberText('1', '1', -1, '1')).toBe('1');
+    expect(stepNumberText('99', '1', 10, '0', '100')).toBe('100');
+    expect(stepNumberText('0', '0.5', -1)).toBe('-0.5');
+  });
+});

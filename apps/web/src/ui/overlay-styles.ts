@@ -1,0 +1,5 @@
+/** Scrim and panel share one layer, so whatever opens last lies on top. */
+export const scrim =
+  'fixed inset-0 z-(--z-sheet) bg-scrim animate-fade-in data-[state=closed]:animate-fade-out';
+
+export const panel = 'bg-overlay text-fg-1 outline-none focus-visible:shadow-none';

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+type PageHeaderProps = {
+  title: ReactNode;
+  sub?: ReactNode;
+  /** The way back, above the title. */
+  crumbs?: ReactNode;
+  badge?: ReactNode;
+  avatar?: ReactNode;
+  actions?: ReactNode;
+};
+
+export function PageHeader({ title, sub, crumbs, badge, avatar, actions }: PageHeaderProps) {
+  return (
+    <div className="mb-6 has-[+[data-tabs]]:mb-3 max-sm:mb-4">
+      {crumbs && (
+        <nav aria-label="Breadcrumb" className="mb-3 flex items-center gap-1.5 text-13 text-fg-3">
+          {crumbs}
+        </nav>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {avatar}
+        <div className="min-w-0 flex-1">
+          <h1 className="flex items-center gap-2.5 font-semibold text-24 tracking-tighter">
+            <span className="min-w-0 break-words">{title}</span>
+            {badge}
+          </h1>
+          {sub && <div className="mt-0.5 text-fg-2">{sub}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+/** The area of a screen beside the sidebar. On a phone the cards in it run from edge to edge. */
+export function Page({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-page=""
+      className={cx(
+        'max-w-[calc(var(--content-max)+var(--content-pad-start)+var(--content-pad))] pt-7 pr-(--content-pad) pb-12 pl-(--content-pad-start) touch:px-4 touch:pt-5 touch:pb-22',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

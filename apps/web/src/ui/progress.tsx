@@ -1,0 +1,30 @@
+type ProgressProps = {
+  label: string;
+  /** Left out while nobody knows how long it takes. */
+  value?: number;
+  max?: number;
+};
+
+/** Work that is going on. */
+export function Progress({ label, value, max = 100 }: ProgressProps) {
+  const known = value !== undefined;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={known ? 0 : undefined}
+      aria-valuemax={known ? max : undefined}
+      aria-valuenow={value}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-surface-3"
+    >
+      {known ? (
+        <div
+          className="h-full bg-accent transition-[width] duration-(--dur-3)"
+          style={{ width: `${Math.min(100, (value / max) * 100)}%` }}
+        />
+      ) : (
+        <div className="h-full w-1/3 animate-slide rounded-full bg-accent motion-reduce:w-full motion-reduce:animate-none motion-reduce:opacity-50" />
+      )}
+    </div>
+  );
+}

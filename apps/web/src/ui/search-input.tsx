@@ -1,0 +1,63 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, useRef } from 'react';
+import { cx } from './cx.ts';
+
+type SearchInputProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'size' | 'value' | 'onChange' | 'aria-label'
+> & {
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+/** A quiet field in a toolbar; Escape empties it. */
+export function SearchInput({
+  label,
+  value,
+  onValueChange,
+  className,
+  placeholder,
+  ...rest
+}: SearchInputProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onValueChange('');
+    inputRef.current?.focus();
+  };
+  return (
+    <div
+      className={cx(
+        'flex h-8 w-60 items-center rounded-8 border border-transparent bg-surface-2 text-13 transition-[border-color,box-shadow] has-[input:focus-visible]:border-accent has-[input:focus-visible]:bg-surface-1 has-[input:focus-visible]:shadow-field touch:min-h-11',
+        className,
+      )}
+    >
+      <Search className="ml-2.5 text-fg-3" />
+      <input
+        {...rest}
+        ref={inputRef}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.stopPropagation();
+          clear();
+        }}
+        className="h-full min-w-0 flex-1 bg-transparent px-2 focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="mr-1 grid size-6 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 touch:size-9"
+        >
+          <X className="size-3.5" />
+        </button>
+      )}
+    </div>
+  );
+}

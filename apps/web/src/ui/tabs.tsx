@@ -1,0 +1,36 @@
+import * as Slot from 'radix-ui/slot';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** Links to sibling screens. */
+export function Tabs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      data-tabs=""
+      aria-label={label}
+      className="mb-5 flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
+    >
+      {children}
+    </nav>
+  );
+}
+
+type TabLinkProps = ComponentProps<'a'> & { asChild?: boolean };
+
+/** With asChild the router's link is the child; its aria-current marks the open tab. */
+export function TabLink({ asChild = false, className, ...rest }: TabLinkProps) {
+  const Component = asChild ? Slot.Root : 'a';
+  return (
+    <Component
+      className={cx(
+        'inline-flex h-10 flex-none items-center gap-2 border-transparent border-b-2 font-medium text-fg-2 transition-colors hover:text-fg-1 focus-visible:rounded-4 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] aria-[current=page]:border-accent aria-[current=page]:text-fg-1 touch:h-11',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function TabCount({ children }: { children: number | string }) {
+  return <span className="text-12 text-fg-3 tabular-nums">{children}</span>;
+}

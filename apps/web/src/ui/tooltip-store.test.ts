@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTooltipStore, type ShownTooltip } from './tooltip-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const anchor = {} as HTMLElement;
+const first: ShownTooltip = { anchor, content: 'first', side: 'top' };
+const second: ShownTooltip = { anchor, content: 'second', side: 'top' };
+
+test('opens after 700 ms', () => {
+  const store = createTooltipStore();
+  store.showSoon(first);
+  vi.advanceTimersByTime(699);
+  expect(store.getShown()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(store.getShown()).toBe(first);
+});
+
+test('does not open when the pointer left before', () => {
+  const store = createTooltipStore();
+  store.showSoon(first);
+  vi.advanceTimersByTime(500);
+  store.hideSoon();
+  vi.advanceTimersByTime(10_000);
+  expect(store.getShown()).toBeNull();
+});
+
+test('the next one opens at once within 300 ms, and waits again after that', () => {
+  const store = createTooltipStore();
+  store.show(first);
+  store.hide();
+  vi.advanceTimersByTime(299);
+  store.showSoon(second);
+  expect(store.getShown()).toBe(second);
+  store.hide();
+  vi.advanceTimersByTime(300);
+  store.showSoon(first);
+  expect(store.getShown()).toBeNull();
+});
+
+test('stays while the pointer is on the tooltip itself', () => {
+  const store = createTooltipStore();
+  store.show(first);
+  store.hideSoon();
+  vi.advanceTimersByTime(50);
+  store.keep();
+  vi.advanceTimersByTime(10_000);
+  expect(store.getShown()).toBe(first);
+  store.hideSoon();
+  vi.advanceTimersByTime(100);
+  expect(store.getShown()).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTypeahead, findTyped, TYPEAHEAD_RESET_MS } from './typeahead.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const options = [
+  { label: 'Cash' },
+  { label: 'Check' },
+  { label: 'Credit card' },
+  { label: 'Bank transfer', disabled: true },
+  { label: 'Barter' },
+];
+
+test('letters add up until a second has passed', () => {
+  const type = createTypeahead();
+  expect(type('c')).toBe('c');
+  vi.advanceTimersByTime(TYPEAHEAD_RESET_MS - 1);
+  expect(type('r')).toBe('cr');
+  vi.advanceTimersByTime(TYPEAHEAD_RESET_MS);
+  expect(type('b')).toBe('b');
+});
+
+test('one letter walks on, also when repeated', () => {
+  expect(findTyped(options, 'c', -1)).toBe(0);
+  expect(findTyped(options, 'c', 0)).toBe(1);
+  expect(findTyped(options, 'cc', 1)).toBe(2);
+  expect(findTyped(options, 'c', 2)).toBe(0);
+});
+
+test('a word finds its option and stays on it', () => {
+  expect(findTyped(options, 'Cr', 0)).toBe(2);
+  expect(findTyped(options, 'cre', 2)).toBe(2);
+});
+
+test('what is disabled or unknown is not found', () => {
+  expect(findTyped(options, 'b', 0)).toBe(4);
+  expect(findTyped(options, 'x', 0)).toBe(-1);
+});

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+
+/** A click on a toast is not a click beside the dialog below it. */
+function ignoreToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault();
+}
+
+/** A row of a menu will be gone by then; the button of the menu stays. */
+function lastingOpener(): HTMLElement | null {
+  const focused = document.activeElement as HTMLElement | null;
+  const menu = focused?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
+}
+
+/**
+ * Props for the content of a dialog that is opened by state instead of a trigger of its own: when it closes, the
+ * focus goes back to where it was.
+ */
+export function useOverlayFocus() {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onInteractOutside: ignoreToasts,
+    onOpenAutoFocus: () => {
+      opener.current = lastingOpener();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current?.isConnected) opener.current.focus();
+    },
+  };
+}

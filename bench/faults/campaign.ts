@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from '../../apps/server/src/platform/testing/test-client.ts';
+import type { LedgerEntry, Operation } from './ledger.ts';
+import { planOperation } from './plan-operation.ts';
+
+const writers = 16;
+/** Few enough that each invoice is changed many times. */
+const openInvoicesPerWriter = 6;
+const afterFailureMs = 40;
+const patienceMs = 30_000;
+
+export interface Tally {
+  acknowledged: number;
+  inDoubt: number;
+  retried: number;
+  slowestMs: number;
+  /** HTTP status of what was not acknowledged; 0 when the connection broke. */
+  failures: Map<number, number>;
+}
+
+type Outcome =
+  | { status: 'acknowledged'; id: string }
+  /** Unsent: there was no server to connect to. */
+  | { status: 'doubt' | 'refused' | 'unsent'; code: number; text: string };
+
+const pick = <T>(from: T[]) => from[randomInt(from.length)] as T;
+
+/** Writers who create, edit, pay and delete without pause, and remember what they were told. */
+export class Campaign {
+  readonly entries: LedgerEntry[] = [];
+  readonly problems: string[] = [];
+  readonly tally: Tally = {
+    acknowledged: 0,
+    inDoubt: 0,
+    retried: 0,
+    slowestMs: 0,
+    failures: new Map(),
+  };
+  readonly #client: Client;
+  readonly #customerIds: string[];
+  #running: Promise<void>[] = [];
+  #isPaused = true;
+  #onAcknowledged: (() => void)[] = [];
+
+  constructor(client: Client, customerIds: string[]) {
+    this.#client = client;
+    this.#customerIds = customerIds;
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    this.#running = Array.from({ length: writers }, (_, writer) => this.#write(writer));
+  }
+
+  /** When everybody has finished what they were doing. */
+  async pause(): Promise<void> {
+    this.#isPaused = true;
+    await Promise.all(this.#running);
+  }
+
+  /** False when that many more changes do not come through in a long time. */
+  async acknowledgedMore(count: number): Promise<boolean> {
+    for (let more = 0; more < count; more++) {
+      const next = new Promise<boolean>((resolve) => this.#onAcknowledged.push(() => resolve(true)));
+      if (!(await Promise.race([next, delay(patienceMs, false, { ref: false })]))) return false;
+    }
+    return true;
+  }
+
+  /** Half of what is in doubt is sent again, as a browser would; the other half stays as it is. */
+  async settleDoubts(): Promise<void> {
+    const doubtful = this.entries.filter((entry) => entry.doubt && randomInt(2) === 0);
+    await Promise.all(doubtful.map((entry) => this.#sendAgain(entry)));
+  }
+
+  async #write(writer: number): Promise<void> {
+    const own = this.entries.filter(({ marker }) => marker.startsWith(`writer ${writer} `));
+    while (!this.#isPaused) {
+      const open = own.filter(({ id, state, doubt }) => id && state && !state.isDeleted && !doubt);
+      const chosen = open.length < openInvoicesPerWriter ? this.#unsent(writer, own) : pick(open);
+      const operation = planOperation(this.#client, chosen, pick(this.#customerIds));
+      const outcome = await this.#attempt(operation);
+      this.#record(chosen, operation, outcome);
+      if (outcome.status !== 'acknowledged') await delay(afterFailureMs);
+    }
+  }
+
+  /** One whose create never reached the server, or a new one. */
+  #unsent(writer: number, own: LedgerEntry[]): LedgerEntry {
+    const left = own.find(({ state, doubt }) => !state && !doubt);
+    if (left) return left;
+    const marker = `writer ${writer} invoice ${own.length}`;
+    const entry: LedgerEntry = { marker, id: undefined, state: undefined, doubt: undefined };
+    this.entries.push(entry);
+    own.push(entry);
+    return entry;
+  }
+
+  async #attempt(operation: Operation): Promise<Outcome> {
+    const sentAt = performance.now();
+    try {
+      return { status: 'acknowledged', id: await operation.send() };
+    } catch (error) {
+      const { status: code = 0, message, cause } = error as Error & { status?: number };
+      if ((cause as { code?: string } | undefined)?.code === 'ECONNREFUSED') {
+        return { status: 'unsent', code, text: message };
+      }
+      this.tally.failures.set(code, (this.tally.failures.get(code) ?? 0) + 1);
+      return { status: code >= 400 && code < 500 ? 'refused' : 'doubt', code, text: message };
+    } finally {
+      this.tally.slowestMs = Math.max(this.tally.slowestMs, performance.now() - sentAt);
+    }
+  }
+
+  #record(entry: LedgerEntry, operation: Operation, outcome: Outcome): void {
+    if (outcome.status === 'acknowledged') {
+      this.#acknowledge(entry, operation, outcome.id);
+      return;
+    }
+    const { code, text } = outcome;
+    if (code !== 0 && code !== 503)
+      this.problems.push(`${entry.marker}: ${operation.kind} answered ${code} (${text})`);
+    if (outcome.status !== 'doubt') return;
+    entry.doubt = { operation, wasAnswered: code !== 0 };
+    this.tally.inDoubt += 1;
+  }
+
+  #acknowledge(entry: LedgerEntry, operation: Operation, id: string): void {
+    if (!id) this.problems.push(`${entry.marker}: ${operation.kind} was acknowledged without an invoice`);
+    entry.id = id;
+    entry.state = operation.after;
+    entry.doubt = undefined;
+    this.tally.acknowledged += 1;
+    for (const resolve of this.#onAcknowledged.splice(0)) resolve();
+  }
+
+  async #sendAgain(entry: LedgerEntry): Promise<void> {
+    if (!entry.doubt) return;
+    const { operation } = entry.doubt;
+    this.tally.retried += 1;
+    const outcome = await this.#attempt(operation);
+    // An edit or a mark that had been done the first time is refused the second time: then it must be there.
+    const wasDone =
+      outcome.status === 'refused' &&
+      ((operation.kind === 'edit' && outcome.code === 409) ||
+        (operation.kind === 'markSent' && outcome.code === 400));
+    if (outcome.status === 'acknowledged') this.#acknowledge(entry, operation, outcome.id);
+    else if (wasDone) this.#acknowledge(entry, operation, entry.id ?? '');
+    else this.problems.push(`${entry.marker}: ${operation.kind} could not be sent again (${outcome.text})`);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Patch } from '../product.ts';
+
+/** Ways to break the built server. Each must be caught by the run it is given to. */
+export const broken = {
+  answersBeforeCommit: {
+    title: 'answers before the commit',
+    patches: [
+      {
+        find: 'if ((await client.query("commit")).command !== "COMMIT") throw new Error("transaction was rolled back");',
+        replace: `const release = client.release;
+          client.release = () => setTimeout(() => client.query("commit").then(() => release(), release), 100);`,
+      },
+    ],
+  },
+  writesWithoutTransaction: {
+    title: 'writes without a transaction',
+    patches: [
+      { find: 'client.query("begin").catch(swallow);', replace: '' },
+      {
+        find: "select set_config('app.business_id', $1, true)",
+        replace: "select set_config('app.business_id', $1, false)",
+      },
+    ],
+  },
+  forgetsKeys: {
+    title: 'takes every key for a new one',
+    patches: [
+      {
+        find: 'const bodyHash = createHash("sha256")',
+        replace: 'key += Math.random(); const bodyHash = createHash("sha256")',
+      },
+    ],
+  },
+  diesWithItsConnection: {
+    title: 'does not listen for a lost connection',
+    patches: [
+      {
+        find: 'client.on("error", (error) => log.warn({ err: error.message }, "database connection lost"));',
+        replace: '',
+      },
+    ],
+  },
+  doesNotLock: {
+    title: 'does not lock the invoice',
+    patches: [{ find: "and status <> 'cancelled' for update", replace: "and status <> 'cancelled'" }],
+  },
+  ignoresVersions: {
+    title: 'ignores the version of an edit',
+    patches: [{ find: 'if (before.version !== edit.version) throw changedByOther();', replace: '' }],
+  },
+  migratesWithoutTransaction: {
+    title: 'migrates without a transaction',
+    patches: [{ find: 'await tx.execute(sql`begin', replace: 'await tx.execute(sql`select 1' }],
+  },
+} satisfies Record<string, { title: string; patches: Patch[] }>;
+
+export type Control = (typeof broken)[keyof typeof broken];

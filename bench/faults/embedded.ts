@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readPasswords } from '../../apps/server/src/platform/embedded-postgres/passwords.ts';
+import { readPidFile } from '../../apps/server/src/platform/embedded-postgres/pid-file.ts';
+import { databaseName, ownerRole } from '../../apps/server/src/platform/embedded-postgres/provision.ts';
+import { withDatabase } from '../database.ts';
+
+/** The database that a server keeps in its data folder, reached past that server. */
+export interface EmbeddedDatabase {
+  url: string;
+  postmasterPid: number;
+}
+
+export function findEmbeddedDatabase(dataDir: string): EmbeddedDatabase {
+  const recorded = readPidFile(join(dataDir, 'postgres'));
+  if (!recorded) throw new Error(`No PostgreSQL runs in ${dataDir}`);
+  const { owner } = readPasswords(dataDir, true);
+  return {
+    url: `postgresql://${ownerRole}:${owner}@127.0.0.1:${recorded.port}/${databaseName}`,
+    postmasterPid: recorded.pid,
+  };
+}
+
+export async function waitForDatabase(url: string): Promise<void> {
+  for (;;) {
+    try {
+      return await withDatabase(url, async () => {});
+    } catch {
+      await delay(10);
+    }
+  }
+}
+
+/** Ends what a killed server has left running. */
+export async function endLeftPostgres(dataDir: string): Promise<void> {
+  const recorded = readPidFile(join(dataDir, 'postgres'));
+  if (!recorded) return;
+  process.kill(recorded.pid, 'SIGINT');
+  while (readPidFile(join(dataDir, 'postgres'))) await delay(50);
+}

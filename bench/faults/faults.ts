@@ -1,0 +1,107 @@
+// npm run faults: what must not happen, provoked. Every run has controls: the same run on a server that is broken on
+// purpose, which must be caught.
+//   npm run faults -- f1 f6        only these
+//   --rounds=10                    fewer rounds of each
+//   --no-controls                  only the product itself
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openPostgres } from '../database.ts';
+import { breakProduct, buildProduct, type Product } from '../product.ts';
+import { withScratch } from '../scratch.ts';
+import { say } from '../table.ts';
+import { broken, type Control } from './controls.ts';
+import { killMigration } from './kill-migration.ts';
+import { killServer } from './kill-server.ts';
+import { createTogether, editTogether, payTogether, type Race, runRace } from './races.ts';
+import { judge, type Report } from './report.ts';
+import { killBackend, killPostmaster, stopPostgres } from './stop-postgres.ts';
+
+interface Fault {
+  name: string;
+  title: string;
+  rounds: number;
+  run(product: Product, rounds: number): Promise<Report>;
+  controls: Control[];
+}
+
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  allowNegative: true,
+  options: { rounds: { type: 'string' }, controls: { type: 'boolean', default: true } },
+});
+
+const controlRounds = 10;
+
+const passed = await withScratch('faults', async (scratch) => {
+  const postgres = await openPostgres(scratch);
+  const product = await buildProduct(join(scratch.folder, 'product'));
+  const race = (how: Race) => (tried: Product, rounds: number) =>
+    runRace(scratch, postgres, tried, how, rounds);
+  const faults: Fault[] = [
+    {
+      name: 'f1',
+      title: 'F1 kill -9 of the server under 16 writers',
+      rounds: 50,
+      run: (tried, rounds) => killServer(scratch, { intact: product, tried }, rounds),
+      controls: [broken.answersBeforeCommit, broken.writesWithoutTransaction, broken.forgetsKeys],
+    },
+    {
+      name: 'f2',
+      title: 'F2 kill -9 of PostgreSQL under 16 writers',
+      rounds: 20,
+      run: (tried, rounds) => stopPostgres(scratch, { intact: product, tried }, killPostmaster, rounds),
+      controls: [broken.answersBeforeCommit, broken.diesWithItsConnection],
+    },
+    {
+      name: 'f2',
+      title: 'F2 killed backends under 16 writers',
+      rounds: 20,
+      run: (tried, rounds) => stopPostgres(scratch, { intact: product, tried }, killBackend, rounds),
+      controls: [broken.diesWithItsConnection],
+    },
+    {
+      name: 'f4',
+      title: 'F4 20 full payments at once',
+      rounds: 200,
+      run: race(payTogether),
+      controls: [broken.doesNotLock],
+    },
+    {
+      name: 'f4',
+      title: 'F4 20 creates at once with one key',
+      rounds: 200,
+      run: race(createTogether),
+      controls: [broken.forgetsKeys],
+    },
+    {
+      name: 'f5',
+      title: 'F5 two editors of one version',
+      rounds: 500,
+      run: race(editTogether),
+      controls: [broken.ignoresVersions],
+    },
+    {
+      name: 'f6',
+      title: 'F6 kill -9 in the middle of migrations',
+      rounds: 10,
+      run: (tried, rounds) => killMigration(scratch, postgres, tried, rounds),
+      controls: [broken.migratesWithoutTransaction],
+    },
+  ];
+
+  const verdicts: boolean[] = [];
+  for (const fault of faults) {
+    if (wanted.length > 0 && !wanted.includes(fault.name)) continue;
+    const rounds = options.rounds ? Math.min(Number(options.rounds), fault.rounds) : fault.rounds;
+    verdicts.push(judge(fault.title, await fault.run(product, rounds), false));
+    for (const { title, patches } of options.controls ? fault.controls : []) {
+      const folder = join(scratch.folder, `broken-${verdicts.length}`);
+      const report = await fault.run(breakProduct(product, folder, patches), controlRounds);
+      verdicts.push(judge(`   control: ${title}`, report, true));
+    }
+  }
+  return verdicts;
+});
+const failed = passed.filter((verdict) => !verdict).length;
+say(`${passed.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Scratch } from '../scratch.ts';
+import { openOffice, type Products } from './office.ts';
+import { describe, type Report } from './report.ts';
+
+const servingLimitMs = 2_000;
+const writesBetweenKills = 40;
+
+/** F1: kill -9 of the server in the middle of writes, again and again. Stops at the first round with a problem. */
+export async function killServer(scratch: Scratch, products: Products, rounds: number): Promise<Report> {
+  const office = await openOffice(scratch, products);
+  const { campaign } = office;
+  const problems: string[] = [];
+  const servingAfterMs: number[] = [];
+  let round = 0;
+  while (round < rounds && problems.length === 0) {
+    round += 1;
+    campaign.resume();
+    if (!(await campaign.acknowledgedMore(writesBetweenKills))) problems.push('nothing is acknowledged');
+    await delay(randomInt(150));
+    await office.server.end('SIGKILL');
+    await office.startAgain();
+    servingAfterMs.push(office.server.readyAfterMs);
+    if (!(await campaign.acknowledgedMore(1))) problems.push('nothing is acknowledged after the start');
+    await campaign.pause();
+    await campaign.settleDoubts();
+    problems.push(...(await office.check()));
+  }
+  problems.push(...(await office.checkAtEnd()));
+  const slowest = Math.max(...servingAfterMs);
+  if (slowest > servingLimitMs) problems.push(`serving again only ${slowest.toFixed(0)} ms after its start`);
+  await office.close();
+  return { rounds: round, problems, figures: describe(office, servingAfterMs) };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { addCustomer } from '../../apps/server/src/platform/testing/invoice-fixtures.ts';
+import { signUpOwner } from '../../apps/server/src/platform/testing/test-client.ts';
+import type { Product } from '../product.ts';
+import type { Scratch } from '../scratch.ts';
+import { findPort, type ServerProcess, startServer } from '../server-process.ts';
+import { Campaign } from './campaign.ts';
+import { checkBooks } from './check-books.ts';
+import { endLeftPostgres, findEmbeddedDatabase } from './embedded.ts';
+import { countUnansweredKeys, countWrongBalances, readStoredInvoices } from './stored-invoices.ts';
+
+const customers = 12;
+
+/** An installation as npm start makes it, with its own PostgreSQL, and sixteen writers at work in it. */
+export interface Office {
+  dataDir: string;
+  campaign: Campaign;
+  readonly server: ServerProcess;
+  /** After a kill: the same installation again. */
+  startAgain(): Promise<void>;
+  /** What is wrong in the books; nobody may be writing. */
+  check(): Promise<string[]>;
+  checkAtEnd(): Promise<string[]>;
+  /** So far: changes that were answered with 'nothing was changed', and yet were there. */
+  doneAfterAll: number;
+  close(): Promise<void>;
+}
+
+/** It is set up by the intact server; the one to be tried takes over from there. */
+export interface Products {
+  intact: Product;
+  tried: Product;
+}
+
+export async function openOffice({ folder, onEnd }: Scratch, { intact, tried }: Products): Promise<Office> {
+  const name = `office-${randomUUID()}`;
+  const dataDir = join(folder, name);
+  const port = await findPort();
+  const start = ({ main }: Product) =>
+    startServer({
+      main,
+      port,
+      logFile: join(folder, `${name}.log`),
+      variables: { DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    });
+  onEnd(() => endLeftPostgres(dataDir));
+  let server = await start(intact);
+  onEnd(() => server.end('SIGKILL'));
+  const owner = await signUpOwner({ origin: server.url });
+  const customerIds: string[] = [];
+  for (let count = 0; count < customers; count++) customerIds.push(await addCustomer(owner.client));
+  const campaign = new Campaign(owner.client, customerIds);
+  if (tried !== intact) {
+    await server.end('SIGTERM');
+    server = await start(tried);
+  }
+
+  const office: Office = {
+    dataDir,
+    campaign,
+    get server() {
+      return server;
+    },
+    doneAfterAll: 0,
+    async startAgain() {
+      server = await start(tried);
+    },
+    async check() {
+      const { url } = findEmbeddedDatabase(dataDir);
+      const { problems, doneAfterAll } = checkBooks(
+        campaign.entries,
+        await readStoredInvoices(url, owner.businessId),
+      );
+      office.doneAfterAll += doneAfterAll;
+      return [...campaign.problems.splice(0), ...problems];
+    },
+    async checkAtEnd() {
+      const { url } = findEmbeddedDatabase(dataDir);
+      const unanswered = await countUnansweredKeys(url, owner.businessId);
+      const wrong = await countWrongBalances(url, owner.businessId);
+      return [
+        ...(unanswered > 0 ? [`${unanswered} keys were claimed without a result`] : []),
+        ...(wrong > 0 ? [`${wrong} balances differ from recounted_balance`] : []),
+      ];
+    },
+    async close() {
+      await server.end('SIGTERM');
+    },
+  };
+  return office;
+}

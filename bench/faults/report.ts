@@ -1,0 +1,37 @@
+import { median } from '../process-figures.ts';
+import { say } from '../table.ts';
+import type { Office } from './office.ts';
+
+export interface Report {
+  rounds: number;
+  problems: string[];
+  figures: string;
+}
+
+export function describe({ campaign, doneAfterAll }: Office, servingAfterMs: number[]): string {
+  const { acknowledged, inDoubt, retried, failures, slowestMs } = campaign.tally;
+  const statuses = [...failures].map(([status, count]) => `${count} × ${status || 'connection lost'}`);
+  return [
+    `${acknowledged} acknowledged`,
+    `${inDoubt} in doubt, ${retried} sent again`,
+    `not acknowledged: ${statuses.join(', ') || 'none'}`,
+    ...(doneAfterAll > 0 ? [`${doneAfterAll} answered 503 and yet done`] : []),
+    `slowest answer ${(slowestMs / 1000).toFixed(1)} s`,
+    `serving again after ${median(servingAfterMs).toFixed(0)} ms, at most ${Math.max(...servingAfterMs).toFixed(0)} ms`,
+  ].join('; ');
+}
+
+const shownProblems = 5;
+
+/** The product's own run must be without a problem; a run that was broken on purpose must not be. */
+export function judge(title: string, report: Report, isControl: boolean): boolean {
+  const found = report.problems.length;
+  const passed = isControl ? found > 0 : found === 0;
+  const verdict = isControl ? (passed ? 'caught' : 'NOT CAUGHT') : passed ? 'pass' : 'FAIL';
+  say(`${verdict.padEnd(10)} ${title} (${report.rounds} rounds)`);
+  if (report.figures) say(`           ${report.figures}`);
+  for (const problem of report.problems.slice(0, isControl ? 1 : shownProblems))
+    say(`           - ${problem}`);
+  if (found > shownProblems && !isControl) say(`           - and ${found - shownProblems} more`);
+  return passed;
+}

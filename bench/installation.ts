@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { type Owner, signUpOwner } from '../apps/server/src/platform/testing/test-client.ts';
+import type { Postgres } from './database.ts';
+import type { Product } from './product.ts';
+import type { Scratch } from './scratch.ts';
+import { findPort, type ServerProcess, startServer } from './server-process.ts';
+
+export interface Installation {
+  ownerUrl: string;
+  server: ServerProcess;
+  owner: Owner;
+}
+
+const appSecret = 'only for measuring, in a database that is thrown away';
+
+/** Our server on a new database, with a business whose owner is signed in. */
+export async function install(
+  scratch: Scratch,
+  postgres: Postgres,
+  product: Product,
+  name: string,
+  flags: string[] = [],
+): Promise<Installation> {
+  const ownerUrl = await postgres.createDatabase(name);
+  const server = await startServer({
+    main: product.main,
+    port: await findPort(),
+    logFile: join(scratch.folder, `${name}.log`),
+    variables: {
+      DATABASE_URL: ownerUrl,
+      APP_SECRET: appSecret,
+      DATA_DIR: join(scratch.folder, `${name}-data`),
+    },
+    flags,
+  });
+  scratch.onEnd(() => server.end('SIGTERM'));
+  return { ownerUrl, server, owner: await signUpOwner({ origin: server.url }, 'Harbour Plumbing') };
+}

@@ -1,0 +1,95 @@
+import type { PlannedRequest } from './load-order.ts';
+
+/** One thing to measure, in the words of each door to it. */
+export interface Operation {
+  name: string;
+  must: { 1: number; 8: number };
+  aim: number;
+  bare: PlannedRequest;
+  rpc: PlannedRequest;
+  rest: PlannedRequest;
+}
+
+const get = (paths: string[], headers = {}): PlannedRequest => ({
+  method: 'GET',
+  headers,
+  variants: paths.map((path) => ({ path })),
+});
+
+const post = (path: string, inputs: unknown[], headers = {}): PlannedRequest => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  variants: inputs.map((input) => ({ path, body: JSON.stringify(input) })),
+});
+
+export interface Session {
+  cookie: string;
+  origin: string;
+}
+
+export interface Subject extends Session {
+  customerId: string;
+  invoiceIds: string[];
+}
+
+export const newInvoice = (customerId: string) => ({
+  customer_id: customerId,
+  project_id: null,
+  customer_address_id: null,
+  date: '2026-05-02',
+  due_date: '2026-06-01',
+  discount: 5,
+  notes: 'Thank you for your business!',
+  terms: null,
+  service_address: null,
+  service_city: null,
+  service_state: null,
+  service_zipcode: null,
+  items: [
+    { name: 'Service call', description: null, quantity: 1, unit: 'ea', price: 95, tax_rate: 0 },
+    { name: 'Copper pipe', description: 'Half inch', quantity: 12.5, unit: 'ft', price: 3.2, tax_rate: 8.25 },
+    { name: 'Labour', description: null, quantity: 2.5, unit: 'hr', price: 85, tax_rate: 0 },
+  ],
+});
+
+/** A call as the web app makes it; several inputs are taken in turn. */
+export const rpcCall = ({ cookie, origin }: Session, procedure: string, ...inputs: unknown[]) =>
+  post(
+    `/api/rpc/${procedure}`,
+    inputs.map((input) => ({ json: input })),
+    { cookie, origin },
+  );
+
+export function operations({ customerId, invoiceIds, ...session }: Subject): Operation[] {
+  const invoice = newInvoice(customerId);
+  const { cookie, origin } = session;
+  return [
+    {
+      name: 'list of 50 newest with customer and totals',
+      must: { 1: 0.3, 8: 0.25 },
+      aim: 0.6,
+      bare: get(['/list']),
+      rpc: rpcCall(session, 'invoices/list', { limit: 50 }),
+      rest: get(['/api/invoices?limit=50'], { cookie }),
+    },
+    {
+      name: 'read one invoice with items and payments',
+      must: { 1: 0.3, 8: 0.25 },
+      aim: 0.6,
+      bare: get(invoiceIds.map((id) => `/read/${id}`)),
+      rpc: rpcCall(session, 'invoices/get', ...invoiceIds.map((id) => ({ id }))),
+      rest: get(
+        invoiceIds.map((id) => `/api/invoices/${id}`),
+        { cookie },
+      ),
+    },
+    {
+      name: 'create an invoice of 3 items',
+      must: { 1: 0.3, 8: 0.25 },
+      aim: 0.5,
+      bare: post('/create', [invoice]),
+      rpc: { ...rpcCall(session, 'invoices/create', invoice), freshKey: true },
+      rest: { ...post('/api/invoices', [invoice], { cookie, origin }), freshKey: true },
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Scratch {
+  folder: string;
+  /** Runs before the folder goes, newest first. */
+  onEnd(step: () => unknown): void;
+}
+
+/** A folder for one run, gone afterwards together with everything that was started in it. Kept with KEEP=1. */
+export async function withScratch<T>(name: string, work: (scratch: Scratch) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), `dayworks-${name}-`));
+  const steps: (() => unknown)[] = [];
+  const clean = async () => {
+    for (const step of steps.splice(0)) await Promise.try(step).catch(() => {});
+    if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true });
+    else process.stdout.write(`kept: ${folder}\n`);
+  };
+  const interrupted = () => void clean().then(() => process.exit(130));
+  process.once('SIGINT', interrupted);
+  process.once('SIGTERM', interrupted);
+  try {
+    return await work({ folder, onEnd: (step) => void steps.unshift(step) });
+  } finally {
+    process.off('SIGINT', interrupted);
+    process.off('SIGTERM', interrupted);
+    await clean();
+  }
+}

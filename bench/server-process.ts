@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endWithParent } from '../scripts/launch/paths.mjs';
+
+const firstPort = 4310;
+const lastPort = 4399;
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** From the start of the process to the first answer that says ready. */
+  readyAfterMs: number;
+  hasExited(): boolean;
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+export interface ServerStart {
+  main: string;
+  port: number;
+  logFile: string;
+  variables?: Record<string, string>;
+  /** For node itself, such as --cpu-prof. */
+  flags?: string[];
+  readyPath?: string;
+}
+
+/** Starts a server without waiting. Nothing of this shell's settings reaches it, only `variables`. */
+export function spawnServer({ main, port, logFile, variables, flags = [] }: ServerStart): ChildProcess {
+  const output = openSync(logFile, 'a');
+  const child = spawn(process.execPath, [...flags, '--enable-source-maps', '--import', endWithParent, main], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DEMO: 'false',
+      ...variables,
+    },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  return child;
+}
+
+export async function startServer(start: ServerStart): Promise<ServerProcess> {
+  const { port, logFile, readyPath = '/readyz' } = start;
+  const startedAt = performance.now();
+  const child = spawnServer(start);
+  const exited = once(child, 'exit');
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  const url = `http://localhost:${port}`;
+  while (!hasExited()) {
+    const answer = await fetch(url + readyPath).catch(() => undefined);
+    if (answer?.ok) {
+      return {
+        url,
+        pid: child.pid as number,
+        readyAfterMs: performance.now() - startedAt,
+        hasExited,
+        async end(signal) {
+          child.kill(signal);
+          await exited;
+        },
+      };
+    }
+    await delay(10);
+  }
+  throw new Error(`The server ended before it was ready: see ${logFile}`);
+}
+
+export async function findPort(): Promise<number> {
+  for (let port = firstPort; port <= lastPort; port++) {
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
+  throw new Error(`There is no free port from ${firstPort} to ${lastPort}.`);
+}

@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+export const password = 'quiet-harbour-52-lamps';
+
+/** Each test comes from an address of its own, so that rate limits stay real and tests stay apart. */
+const someAddress = () => `10.${[...randomBytes(3)].join('.')}`;
+
+export interface Person {
+  email: string;
+  name: string;
+}
+
+/** Calls the API as the page's own browser does, cookies included. */
+export class Api {
+  readonly #request: APIRequestContext;
+  readonly #origin: string;
+
+  constructor(request: APIRequestContext, origin: string) {
+    this.#request = request;
+    this.#origin = origin;
+  }
+
+  async call<T>(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: string,
+    data?: unknown,
+  ): Promise<T> {
+    const response = await this.#request.fetch(`/api${path}`, {
+      method,
+      headers: { origin: this.#origin, 'idempotency-key': randomUUID() },
+      ...(data === undefined ? {} : { data }),
+    });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    return response.json() as Promise<T>;
+  }
+}
+
+export async function signUp(
+  api: Api,
+  name = 'Robin Vale',
+  email = `p${randomUUID()}@example.test`,
+): Promise<Person> {
+  await api.call('POST', '/auth/signup', { email, password, name });
+  return { email, name };
+}
+
+export interface Owner extends Person {
+  api: Api;
+  businessId: string;
+}
+
+export async function signUpOwner(
+  page: Page,
+  origin: string,
+  businessName = 'Harbour Works',
+): Promise<Owner> {
+  const api = new Api(page.request, origin);
+  const person = await signUp(api);
+  const { id } = await api.call<{ id: string }>('POST', '/business', {
+    business_name: businessName,
+    time_zone: 'America/Los_Angeles',
+  });
+  return { ...person, api, businessId: id };
+}
+
+/** Every test makes its own business; none reads the demo. */
+export const test = base.extend<{ api: Api; owner: Owner; origin: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  origin: async ({ baseURL }, use) => use(baseURL ?? ''),
+  api: async ({ page, origin }, use) => use(new Api(page.request, origin)),
+  owner: async ({ page, origin }, use) => use(await signUpOwner(page, origin)),
+});
+
+/** A second person with a browser of their own. */
+export async function openSecondBrowser(page: Page, origin: string) {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: origin,
+      extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+    });
+  if (!context) throw new Error('no browser');
+  const second = await context.newPage();
+  return { page: second, api: new Api(second.request, origin), close: () => context.close() };
+}

@@ -1,0 +1,13 @@
+interface Place {
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+}
+
+/** '418 NE Alberta St' and 'Portland, OR 97211'; what is missing leaves no gap. */
+export function addressLines({ address, city, state, zip_code }: Place): string[] {
+  const region = [state, zip_code].filter(Boolean).join(' ');
+  const place = [city, region].filter(Boolean).join(', ');
+  return [address ?? '', place].filter(Boolean);
+}

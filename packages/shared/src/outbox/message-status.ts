@@ -1,0 +1,19 @@
+export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'kept'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+export const messageChannels = ['email', 'sms'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** kept: no way to send is set up, so the message waits where the business can read it (M19). */
+export const messageStatusLabels: Record<MessageStatus, string> = {
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  kept: 'Kept',
+};
+
+export const keptInOutboxText: Record<MessageChannel, string> = {
+  email: 'Kept in the outbox: email is not set up',
+  sms: 'Kept in the outbox: text messages are not set up',
+};
