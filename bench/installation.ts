@@ -11,7 +11,8 @@ export interface Installation {
   owner: Owner;
 }
 
-const appSecret = 'only for measuring, in a database that is thrown away';
+/** One for all databases of a run: the server's roles, whose passwords follow from it, belong to all of them. */
+export const appSecret = 'only for measuring, in a database that is thrown away';
 
 /** Our server on a new database, with a business whose owner is signed in. */
 export async function install(

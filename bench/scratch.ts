@@ -13,7 +13,7 @@ export async function withScratch<T>(name: string, work: (scratch: Scratch) => P
   const folder = mkdtempSync(join(tmpdir(), `dayworks-${name}-`));
   const steps: (() => unknown)[] = [];
   const clean = async () => {
-    for (const step of steps.splice(0)) await Promise.try(step).catch(() => {});
+    for (const step of steps.splice(0)) await end(step);
     if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true });
     else process.stdout.write(`kept: ${folder}\n`);
   };
@@ -27,4 +27,11 @@ export async function withScratch<T>(name: string, work: (scratch: Scratch) => P
     process.off('SIGTERM', interrupted);
     await clean();
   }
+}
+
+/** One that fails must not keep the others from running. */
+async function end(step: () => unknown): Promise<void> {
+  try {
+    await step();
+  } catch {}
 }

@@ -8,7 +8,7 @@ const writers = 16;
 /** Few enough that each invoice is changed many times. */
 const openInvoicesPerWriter = 6;
 const afterFailureMs = 40;
-const patienceMs = 30_000;
+const patienceMs = 20_000;
 
 export interface Tally {
   acknowledged: number;

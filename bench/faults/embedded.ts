@@ -5,6 +5,8 @@ import { readPidFile } from '../../apps/server/src/platform/embedded-postgres/pi
 import { databaseName, ownerRole } from '../../apps/server/src/platform/embedded-postgres/provision.ts';
 import { withDatabase } from '../database.ts';
 
+const patienceMs = 20_000;
+
 /** The database that a server keeps in its data folder, reached past that server. */
 export interface EmbeddedDatabase {
   url: string;
@@ -21,8 +23,10 @@ export function findEmbeddedDatabase(dataDir: string): EmbeddedDatabase {
   };
 }
 
+/** Waits for it, though not for ever: the server that should start it may be gone. */
 export async function waitForDatabase(url: string): Promise<void> {
-  for (;;) {
+  const givesUpAt = performance.now() + patienceMs;
+  while (performance.now() < givesUpAt) {
     try {
       return await withDatabase(url, async () => {});
     } catch {

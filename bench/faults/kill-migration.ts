@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { signUpOwner } from '../../apps/server/src/platform/testing/test-client.ts';
 import { type Postgres, withDatabase } from '../database.ts';
+import { appSecret } from '../installation.ts';
 import type { Product } from '../product.ts';
 import type { Scratch } from '../scratch.ts';
 import { findPort, type ServerStart, spawnServer, startServer } from '../server-process.ts';
@@ -24,7 +25,7 @@ export async function killMigration(
     logFile: join(scratch.folder, `${name}.log`),
     variables: {
       DATABASE_URL: ownerUrl,
-      APP_SECRET: 'only for breaking, in a database that is thrown away',
+      APP_SECRET: appSecret,
       DATA_DIR: join(scratch.folder, `${name}-data`),
     },
   });

@@ -5,6 +5,8 @@ import type { Office } from './office.ts';
 export interface Report {
   rounds: number;
   problems: string[];
+  /** Right in the end, but not in time. Says nothing about a control. */
+  late?: string | undefined;
   figures: string;
 }
 
@@ -21,17 +23,22 @@ export function describe({ campaign, doneAfterAll }: Office, servingAfterMs: num
   ].join('; ');
 }
 
+export function lateness(what: string, timesMs: number[], limitMs: number): string | undefined {
+  const slowest = Math.max(...timesMs);
+  return slowest > limitMs ? `${what} after ${slowest.toFixed(0)} ms, at most ${limitMs} allowed` : undefined;
+}
+
 const shownProblems = 5;
 
 /** The product's own run must be without a problem; a run that was broken on purpose must not be. */
 export function judge(title: string, report: Report, isControl: boolean): boolean {
-  const found = report.problems.length;
+  const problems = isControl ? report.problems : [...report.problems, ...(report.late ? [report.late] : [])];
+  const found = problems.length;
   const passed = isControl ? found > 0 : found === 0;
   const verdict = isControl ? (passed ? 'caught' : 'NOT CAUGHT') : passed ? 'pass' : 'FAIL';
   say(`${verdict.padEnd(10)} ${title} (${report.rounds} rounds)`);
   if (report.figures) say(`           ${report.figures}`);
-  for (const problem of report.problems.slice(0, isControl ? 1 : shownProblems))
-    say(`           - ${problem}`);
+  for (const problem of problems.slice(0, isControl ? 1 : shownProblems)) say(`           - ${problem}`);
   if (found > shownProblems && !isControl) say(`           - and ${found - shownProblems} more`);
   return passed;
 }

@@ -17,6 +17,8 @@ export interface DocumentEmail {
   items: { name: string; total: number }[];
   charges: SummaryLine[];
   total: number;
+  settlements: SummaryLine[];
+  balance: number;
   fileName: string;
   /** How to answer; missing when the business gave neither phone nor email. */
   closing: string | null;
@@ -28,6 +30,13 @@ const itemsShown = 20;
 
 function moneyRow(label: string, amount: number, style: string): SafeHtml {
   return html`<tr><td align="left" style="${style}">${label}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${formatMoney(amount)}</td></tr>`;
+}
+
+const strongRow = 'padding:10px 0 4px;font-size:16px;font-weight:600';
+
+/** From the total to the figure at the top, when they differ. */
+function settlementsOf({ settlements, balance }: DocumentEmail): SummaryLine[] {
+  return settlements.length > 0 ? [...settlements, { label: 'Amount due', amount: balance }] : [];
 }
 
 function itemsLeftOut(items: DocumentEmail['items']): string | undefined {
@@ -52,7 +61,8 @@ ${emailButton(email.button)}
 ${items.slice(0, itemsShown).map(({ name, total }) => moneyRow(name, total, `padding:11px 0;border-bottom:1px solid ${line};word-break:break-word`))}
 ${leftOut ? html`<tr><td align="left" colspan="2" style="padding:11px 0;color:${quiet}">${leftOut}</td></tr>` : ''}
 ${email.charges.map(({ label, amount }, index) => moneyRow(label, amount, `padding:${index === 0 ? 12 : 4}px 0 4px;color:${body}`))}
-${moneyRow('Total', email.total, 'padding:10px 0 0;font-size:16px;font-weight:600')}
+${moneyRow('Total', email.total, strongRow)}
+${settlementsOf(email).map(({ label, amount }) => moneyRow(label, amount, `padding:4px 0;color:${body}`))}
 </table>
 <p style="margin:24px 0 0;padding:12px 14px;border:1px solid ${line};border-radius:10px;font-size:13px;line-height:18px"><span style="font-weight:500">${email.fileName}</span><br><span style="font-size:12px;color:${quiet}">Attached</span></p>
 ${email.closing ? emailParagraph(email.closing, 24) : ''}
@@ -67,6 +77,7 @@ export function documentEmailText(email: DocumentEmail): string {
     ...[itemsLeftOut(items) ?? []].flat(),
     ...email.charges.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
     `Total: ${formatMoney(email.total)}`,
+    ...settlementsOf(email).map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
   ];
   return [
     email.greeting,

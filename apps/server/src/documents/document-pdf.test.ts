@@ -56,7 +56,9 @@ test('a short document is one page that says it all', async () => {
   expect(pages[0]).not.toContain('Continues');
 });
 
-test('two hundred items: each once, under a head that repeats, on numbered pages', async () => {
+test('two hundred items: each once, under a head that repeats, on numbered pages', {
+  timeout: 60_000,
+}, async () => {
   const items = Array.from({ length: 200 }, (_, index) => item(index + 1));
   const pages = await draw(paper({ items }));
   const whole = pages.join('');
@@ -70,7 +72,7 @@ test('two hundred items: each once, under a head that repeats, on numbered pages
   expect(pages.filter((page) => page.includes('Subtotal'))).toEqual([pages.at(-1)]);
 });
 
-test('a row never breaks across pages, and the totals stay together', async () => {
+test('a row never breaks across pages, and the totals stay together', { timeout: 60_000 }, async () => {
   for (let count = 8; count <= 26; count += 3) {
     const items = Array.from({ length: count }, (_, index) =>
       item(index + 1, { description: `first${index}\nlast${index}` }),
@@ -107,7 +109,7 @@ test('Arabic, Chinese, Korean and Greek names are drawn; what no font knows show
   expect(page).toMatch(/[\u0600-\u06ff\ufe70-\ufeff]/);
 });
 
-test('no text breaks the drawing', async () => {
+test('no text breaks the drawing', { timeout: 60_000 }, async () => {
   const letter = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 3 }),
     fc.constantFrom(

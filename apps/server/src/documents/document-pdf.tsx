@@ -71,11 +71,7 @@ function Letterhead({ document: { business, title, number } }: PartProps) {
         )}
         <View style={styles.businessText}>
           <Text style={styles.businessName}>{business.name}</Text>
-          {business.contact.map((line) => (
-            <Text key={line} style={styles.contact}>
-              {line}
-            </Text>
-          ))}
+          <Text style={styles.contact}>{business.contact.join('\n')}</Text>
         </View>
       </View>
       <View style={styles.title}>
@@ -109,11 +105,7 @@ function Fact({ fact: { label, lines, isStrong } }: { fact: PdfFact }) {
     <>
       <Text style={styles.factLabel}>{label}</Text>
       <Text style={isStrong ? styles.strong : styles.factFirstLine}>{first}</Text>
-      {others.map((line) => (
-        <Text key={line} style={styles.factLine}>
-          {line}
-        </Text>
-      ))}
+      <Text style={styles.factLine}>{others.join('\n')}</Text>
     </>
   );
 }

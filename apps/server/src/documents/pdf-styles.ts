@@ -72,7 +72,7 @@ export const styles = StyleSheet.create({
   },
   firstParty: { flex: 212 },
   party: { flex: 190 },
-  date: { width: px(107) },
+  date: { width: px(122) },
   factLabel: { ...small, color: colors.quiet, marginBottom: px(4) },
   factLine: { color: colors.body },
   factFirstLine: { color: colors.ink },

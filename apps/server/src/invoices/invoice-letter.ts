@@ -1,12 +1,13 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import { type CalendarDate, formatLong, isBefore } from '@dayworks/shared/calendar-date';
-import { chargeLines } from '@dayworks/shared/documents/summary-lines';
+import { chargeLines, settlementLines } from '@dayworks/shared/documents/summary-lines';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
 import { invoiceFileName } from './invoice-pdf.ts';
+import { receivedPayments } from './shared-invoice.ts';
 
 export interface InvoiceLetter {
   purpose: 'send' | 'remind';
@@ -84,6 +85,8 @@ export function invoiceEmail(letter: InvoiceLetter): { subject: string; text: st
     items: invoice.items,
     charges: chargeLines(invoice).filter(({ label }) => label !== 'Subtotal'),
     total: invoice.total,
+    settlements: settlementLines({ ...invoice, payments: receivedPayments(invoice.payments) }),
+    balance: invoice.balance_due,
     fileName: invoiceFileName(invoice.id),
     closing: closingOf(business),
     signature: sender,

@@ -3,7 +3,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { countedAmount } from '@dayworks/shared/documents/counted-payments';
 import { notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { displayedStatus, wasSent } from '@dayworks/shared/invoices/invoice-status';
+import { displayedStatus, hasOverdueMark, wasSent } from '@dayworks/shared/invoices/invoice-status';
 import {
   linkUnavailableText,
   type SharedInvoice,
@@ -86,14 +86,28 @@ export async function getSharedInvoice(
   return opened;
 }
 
+/** What was really received: completed payments, less refunds. */
+export function receivedPayments(payments: Invoice['payments']): SharedInvoice['payments'] {
+  return payments
+    .filter((payment) => countedAmount(payment) > 0)
+    .map((payment) => ({
+      id: payment.id,
+      amount: fromCents(countedAmount(payment)),
+      payment_date: payment.payment_date,
+      payment_method: payment.payment_method,
+    }));
+}
+
 /** The public projection: what a letter would say, field by field. */
 export function asLetter(invoice: Invoice, business: Letterhead, now: Date): SharedInvoice {
   const { time_zone, ...letterhead } = business;
+  const today = todayIn(time_zone, now);
   return {
     id: invoice.id,
     date: invoice.date,
     due_date: invoice.due_date,
-    displayed_status: displayedStatus(invoice, todayIn(time_zone, now)),
+    displayed_status: displayedStatus(invoice, today),
+    overdue_mark: hasOverdueMark(invoice, today),
     subtotal: invoice.subtotal,
     discount: invoice.discount,
     tax: invoice.tax,
@@ -107,14 +121,7 @@ export function asLetter(invoice: Invoice, business: Letterhead, now: Date): Sha
     service_state: invoice.service_state,
     service_zipcode: invoice.service_zipcode,
     items: invoice.items.map(({ invoice_id: _, ...item }) => item),
-    payments: invoice.payments
-      .filter((payment) => countedAmount(payment) > 0)
-      .map((payment) => ({
-        id: payment.id,
-        amount: fromCents(countedAmount(payment)),
-        payment_date: payment.payment_date,
-        payment_method: payment.payment_method,
-      })),
+    payments: receivedPayments(invoice.payments),
     customer_name: customerName(invoice.customer),
     customer_company: invoice.customer?.company ?? null,
     business: letterhead,

@@ -10,10 +10,13 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** A calendar day without a time. */
 export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' });
 
-/** numeric(14,2) that reads and writes as a JSON number with two decimals. */
-export const money = customType<{ data: number; driverData: number }>({ dataType: () => 'numeric(14,2)' });
-export const quantity = customType<{ data: number; driverData: number }>({ dataType: () => 'numeric(12,3)' });
-export const taxRate = customType<{ data: number; driverData: number }>({ dataType: () => 'numeric(6,3)' });
+/** Reads and writes as a number; the driver itself gives text. */
+const decimal = (dataType: string) =>
+  customType<{ data: number; driverData: number | string }>({ dataType: () => dataType, fromDriver: Number });
+
+export const money = decimal('numeric(14,2)');
+export const quantity = decimal('numeric(12,3)');
+export const taxRate = decimal('numeric(6,3)');
 
 /** Raised by edits of editable fields only, never by viewed, paid, sent or shared. */
 export const version = () => integer().notNull().default(1);

@@ -28,6 +28,11 @@ export const pages: Page[] = [
     ...lazyPage(() => import('../features/invitation/invitation-page.tsx')),
   },
   {
+    path: paths.sharedInvoice.path,
+    access: 'anyone',
+    ...lazyPage(() => import('../features/shared-invoice/shared-invoice-page.tsx')),
+  },
+  {
     path: paths.uiKit.path,
     access: 'anyone',
     title: 'UI kit',
@@ -43,7 +48,19 @@ export const pages: Page[] = [
     path: paths.invoices.path,
     access: 'member',
     title: 'Invoices',
-    ...lazyPage(() => import('../features/invoices/invoices-page.tsx')),
+    ...lazyPage(() => import('./invoices-screen.tsx')),
+  },
+  {
+    path: paths.invoiceNew.path,
+    access: 'member',
+    title: 'New Invoice',
+    ...lazyPage(() => import('../features/invoice-form/invoice-new-page.tsx')),
+  },
+  {
+    path: paths.invoiceEdit.path,
+    access: 'member',
+    title: 'Edit Invoice',
+    ...lazyPage(() => import('../features/invoice-form/invoice-edit-page.tsx')),
   },
   {
     path: paths.settings.path,

@@ -14,11 +14,14 @@ const features: Record<Feature, Reach> = {
   auth: { tables: [], alsoIn: ['members', 'outbox'] },
   business: { tables: ['business_settings'], alsoIn: [] },
   members: { tables: ['members', 'invitations', 'profiles'], alsoIn: ['outbox'] },
-  outbox: { tables: ['outbox'], alsoIn: [] },
+  outbox: { tables: ['outbox'], alsoIn: ['invoices'] },
   customers: { tables: ['customers', 'customer_addresses'], alsoIn: ['invoices', 'projects'] },
   products: { tables: ['item_catalog'], alsoIn: [] },
   projects: { tables: ['projects'], alsoIn: ['invoices'] },
-  invoices: { tables: ['invoices', 'invoice_items'], alsoIn: ['customers', 'payments', 'outbox'] },
+  invoices: {
+    tables: ['invoices', 'invoice_items', 'estimates'],
+    alsoIn: ['customers', 'payments', 'outbox'],
+  },
   payments: { tables: ['payments'], alsoIn: ['invoices', 'customers'] },
   documents: { tables: [], alsoIn: ['invoices', 'outbox'] },
 };

@@ -85,7 +85,13 @@ export function PaymentDialog(props: PaymentDialogProps) {
             control={control}
             name="amount"
             render={({ field: { onChange, ...field } }) => (
-              <MoneyInput {...field} step="0.01" onValueChange={onChange} />
+              <MoneyInput
+                {...field}
+                step="0.01"
+                data-autofocus=""
+                onFocus={(event) => event.target.select()}
+                onValueChange={onChange}
+              />
             )}
           />
         </Field>

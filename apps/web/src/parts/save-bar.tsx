@@ -10,6 +10,8 @@ type SaveBarProps = {
   onDiscard: () => void;
 };
 
+const roomForBar = '160px';
+
 /** Stands at the end of a form and submits it, also by Ctrl+Enter from anywhere on the page. */
 export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
   const saveRef = useRef<HTMLButtonElement>(null);
@@ -24,6 +26,17 @@ export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
     };
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);
+  }, [hasChanges]);
+
+  // The bar must not cover the field whose change made it appear, nor one that gets the focus later.
+  useEffect(() => {
+    if (!hasChanges) return;
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = roomForBar;
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
   }, [hasChanges]);
 
   if (!hasChanges) return null;

@@ -49,6 +49,7 @@ export function ShareByEmail({ kind, onShare }: ShareByEmailProps) {
       <Field label="Email" className="flex-1">
         <Input
           ref={inputRef}
+          data-autofocus=""
           type="email"
           inputMode="email"
           autoComplete="off"

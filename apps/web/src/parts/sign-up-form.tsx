@@ -69,7 +69,14 @@ export function SignUpForm({
         </Alert>
       )}
       <Field label="Your name" error={errors.name?.message}>
-        <Input autoComplete="name" autoFocus maxLength={120} className="min-h-11" {...register('name')} />
+        <Input
+          dir="auto"
+          autoComplete="name"
+          autoFocus
+          maxLength={120}
+          className="min-h-11"
+          {...register('name')}
+        />
       </Field>
       <EmailField
         registration={register('email', { onChange: (event) => onEmailChange?.(event.target.value) })}

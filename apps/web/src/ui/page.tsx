@@ -7,7 +7,7 @@ export function Page({ className, ...rest }: ComponentProps<'div'>) {
     <div
       data-page=""
       className={cx(
-        'max-w-[calc(var(--content-max)+var(--content-pad-start)+var(--content-pad))] pt-7 pr-(--content-pad) pb-12 pl-(--content-pad-start) touch:px-4 touch:pt-5 touch:pb-22',
+        '[--sticky-top:var(--header-height)] max-w-[calc(var(--content-max)+var(--content-pad-start)+var(--content-pad))] pt-7 pr-(--content-pad) pb-12 pl-(--content-pad-start) touch:px-4 touch:pt-5 touch:pb-22',
         className,
       )}
       {...rest}

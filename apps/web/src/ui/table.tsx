@@ -7,10 +7,17 @@ type TableProps = ComponentProps<'table'> & {
   label: string;
 };
 
-/** Scrolls sideways in itself when it is too wide; the head stays in sight. */
+/**
+ * The head stays in sight while the page scrolls, so nothing around it may be overflow-hidden (overflow-clip is
+ * fine). On smaller screens it scrolls sideways in itself instead.
+ */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
-    <section aria-label={label} tabIndex={-1} className="w-full overflow-x-auto focus-visible:shadow-none">
+    <section
+      aria-label={label}
+      tabIndex={-1}
+      className="w-full focus-visible:shadow-none max-lg:overflow-x-auto"
+    >
       <table aria-label={label} className={cx('w-full border-collapse text-14', className)} {...rest} />
     </section>
   );
@@ -54,7 +61,7 @@ export function Th({ align = 'left', sort, onSort, className, children, ...rest 
       scope="col"
       aria-sort={sort}
       className={cx(
-        'sticky top-0 z-1 h-9 whitespace-nowrap border-line border-b bg-surface-2 px-3 font-medium text-12 text-fg-3 first:pl-4 last:pr-4',
+        'sticky top-(--sticky-top,0px) z-1 h-9 whitespace-nowrap border-line border-b bg-surface-2 px-3 font-medium text-12 text-fg-3 first:pl-4 last:pr-4',
         align === 'right' ? 'text-right' : 'text-left',
         className,
       )}

@@ -12,6 +12,14 @@ function lastingOpener(): HTMLElement | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
 }
 
+/** What is most likely typed first. Not on a touch screen, where the keyboard would cover half of the dialog. */
+function focusMarkedField(event: Event) {
+  const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[data-autofocus]');
+  if (!field || window.matchMedia('(pointer: coarse)').matches) return;
+  event.preventDefault();
+  field.focus();
+}
+
 /**
  * Props for the content of a dialog that is opened by state instead of a trigger of its own: when it closes, the
  * focus goes back to where it was.
@@ -20,8 +28,9 @@ export function useOverlayFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
     onInteractOutside: ignoreToasts,
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = lastingOpener();
+      focusMarkedField(event);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

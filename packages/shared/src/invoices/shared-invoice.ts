@@ -12,6 +12,8 @@ export const SharedInvoice = z.object({
   date: CalendarDate.nullable(),
   due_date: CalendarDate.nullable(),
   displayed_status: z.enum(invoiceStatuses),
+  /** Part-paid and past its due date. */
+  overdue_mark: z.boolean(),
   subtotal: NonNegativeMoney,
   discount: NonNegativeMoney,
   tax: NonNegativeMoney,

@@ -73,7 +73,13 @@ export default function BusinessSetupPage() {
           </Alert>
         )}
         <Field label="Name of the business" error={errors.business_name?.message}>
-          <Input autoComplete="organization" autoFocus maxLength={120} {...register('business_name')} />
+          <Input
+            dir="auto"
+            autoComplete="organization"
+            autoFocus
+            maxLength={120}
+            {...register('business_name')}
+          />
         </Field>
         <LogoPicker businessName={name} src={logo.url} onPick={logo.pick} onRemove={logo.clear} />
         <Controller

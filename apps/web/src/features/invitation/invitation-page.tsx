@@ -24,6 +24,8 @@ export default function InvitationPage() {
   const preview = useQuery(
     api.members.previewInvitation.queryOptions({
       input: token ? { token } : skipToken,
+      // A key of its own: accepting refreshes what belongs to members, and by then the invitation is used up.
+      queryKey: ['invitation', token],
       staleTime: Number.POSITIVE_INFINITY,
     }),
   );

@@ -29,10 +29,12 @@ export function JoinSignedIn({ token, invitedEmail, user, refusal, onRefused }: 
     return (
       <div className="grid gap-4">
         <Alert tone="warning">
-          This invitation is for {invitedEmail}, and you are signed in as {user.email}.
+          <p className="break-words">
+            This invitation is for {invitedEmail}, and you are signed in as {user.email}.
+          </p>
         </Alert>
         <Button variant="primary" size="lg" onClick={() => void signOutAndReturn()}>
-          Sign out and use {invitedEmail}
+          Sign out and switch
         </Button>
       </div>
     );
@@ -52,7 +54,7 @@ export function JoinSignedIn({ token, invitedEmail, user, refusal, onRefused }: 
       >
         Accept the invitation
       </Button>
-      <p className="text-fg-2">You are signed in as {user.email}.</p>
+      <p className="break-words text-fg-2">You are signed in as {user.email}.</p>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function SummaryActions({
         className="h-10 max-sm:hidden"
       >
         {isSubmitting ? texts.busy : texts.idle}
-        <span aria-hidden="true" className="ml-0.5 opacity-60 touch:hidden">
+        <span aria-hidden="true" className="ml-0.5 touch:hidden">
           <Kbd onInk>{modifierLabel} ↵</Kbd>
         </span>
       </Button>

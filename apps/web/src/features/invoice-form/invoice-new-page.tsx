@@ -49,7 +49,11 @@ function PageFrame({ formId, total, isSubmitting, isUnsaved, children }: FramePr
         }
         title="New Invoice"
         sub={
-          isUnsaved && <span className="max-sm:hidden">Saved as a draft on this device a moment ago.</span>
+          <span className="max-sm:hidden">
+            {isUnsaved
+              ? 'Saved as a draft on this device a moment ago.'
+              : 'Kept as a draft on this device while you type.'}
+          </span>
         }
       />
       {children}

@@ -1,6 +1,7 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import type { FieldErrors } from '@dayworks/shared/errors';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type Resolver, useForm, useFormState, useWatch } from 'react-hook-form';
 import type { ZodSafeParseResult } from 'zod';
 import { api } from '../../lib/api.ts';
@@ -32,7 +33,8 @@ export function useInvoiceFields(defaultValues: InvoiceValues, parse: Parse<unkn
     resolver: resolverOf(parse),
     shouldFocusError: false,
   });
-  const { errors, isSubmitted, submitCount } = useFormState({ control });
+  const { errors, submitCount } = useFormState({ control });
+  const wasSubmitted = useRef(false);
   const values = useWatch({ control, compute: (current: InvoiceValues) => current });
   const customer = useQuery(
     api.customers.option.queryOptions({ input: values.customer_id ? { id: values.customer_id } : skipToken }),
@@ -41,7 +43,7 @@ export function useInvoiceFields(defaultValues: InvoiceValues, parse: Parse<unkn
 
   const set = (changes: ValueChanges) => {
     for (const [name, value] of Object.entries(changes)) {
-      setValue(name as FieldName, value, { shouldValidate: isSubmitted });
+      setValue(name as FieldName, value, { shouldValidate: wasSubmitted.current });
     }
   };
   const editor = useItemEditor({
@@ -80,7 +82,11 @@ export function useInvoiceFields(defaultValues: InvoiceValues, parse: Parse<unkn
     setDate: (date: string) => set(changeDate(getValues(), date, customer?.payment_terms)),
     pickCustomer,
     showErrors,
-    handleSubmit,
+    /** From the first time on, mistakes are shown as soon as they are made or mended. */
+    check: (onValid: (checked: InvoiceValues) => Promise<void>, onInvalid: () => void) => {
+      wasSubmitted.current = true;
+      return handleSubmit(onValid, onInvalid)();
+    },
   };
 }
 

@@ -72,8 +72,8 @@ export function useInvoiceForm<Input>({ opened, untouched, parse, save, texts }:
     isRunning.current = true;
     setSubmitting(true);
     setFailure(null);
-    const run = fields.handleSubmit((checked) => send(checked).catch(explain), refuse);
-    void run().finally(() => {
+    const run = fields.check((checked) => send(checked).catch(explain), refuse);
+    void run.finally(() => {
       isRunning.current = false;
       setSubmitting(false);
     });

@@ -4,7 +4,8 @@ import { formatMoney } from '@dayworks/shared/money';
 const words: Record<string, string> = {
   create: 'Created',
   update: 'Edited',
-  send: 'Sent',
+  send_email: 'Sent by email',
+  send_sms: 'Sent by text message',
   mark_sent: 'Marked as sent',
   view: 'Opened by the customer',
   remind: 'Reminder sent',

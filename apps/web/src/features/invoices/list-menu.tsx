@@ -22,7 +22,7 @@ export default function ListMenu({ csvHref, onRecover }: ListMenuProps) {
       }
     >
       <MenuItem asChild>
-        <Link to={newInvoice} preventScrollReset>
+        <Link to={newInvoice}>
           <Plus />
           New Invoice
         </Link>

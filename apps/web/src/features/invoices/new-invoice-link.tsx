@@ -18,7 +18,7 @@ export function NewInvoiceLink(props: Pick<ButtonProps, 'variant' | 'size'>) {
   const href = useNewInvoiceHref();
   return (
     <Button asChild {...props}>
-      <Link to={href} preventScrollReset={href.startsWith('?')}>
+      <Link to={href}>
         <Plus />
         New Invoice
       </Link>

@@ -12,8 +12,10 @@ function settled(invoice: InvoiceDetail): InvoiceDetail {
   return { ...invoice, ...change, balance_due: fromCents(balance) };
 }
 
-/** Of a payment that the server has not numbered yet. */
-export const pendingPaymentId = 'pending';
+const pendingPrefix = 'pending-';
+
+/** The server has not numbered it yet. */
+export const isPendingPayment = ({ id }: { id: string }) => id.startsWith(pendingPrefix);
 
 export function withPayment(
   invoice: InvoiceDetail,
@@ -21,7 +23,7 @@ export function withPayment(
 ): InvoiceDetail {
   const pending = {
     ...payment,
-    id: pendingPaymentId,
+    id: `${pendingPrefix}${invoice.payments.length}`,
     invoice_id,
     estimate_id: null,
     status: 'completed',

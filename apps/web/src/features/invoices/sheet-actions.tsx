@@ -16,18 +16,16 @@ type SheetActionsProps = {
 };
 
 export function SheetActions({ invoice, onShare, onEdit, onDelete }: SheetActionsProps) {
-  const send = useSendInvoice();
-  const sendBy = (method: 'email' | 'sms') =>
-    send.mutate({ type: 'invoice', document_id: invoice.id, method });
-  const isSending = (method: 'email' | 'sms') => send.isPending && send.variables.method === method;
+  const email = useSendInvoice(invoice.id, 'email');
+  const text = useSendInvoice(invoice.id, 'sms');
   return (
     <div className={`flex gap-2 pb-5 ${squares}`}>
       <ButtonGroup label="Send">
-        <Button size="sm" loading={isSending('email')} onClick={() => sendBy('email')}>
+        <Button size="sm" loading={email.isSending} onClick={email.send}>
           <Mail />
           Email
         </Button>
-        <Button size="sm" loading={isSending('sms')} onClick={() => sendBy('sms')}>
+        <Button size="sm" loading={text.isSending} onClick={text.send}>
           <MessageSquareText />
           Text
         </Button>

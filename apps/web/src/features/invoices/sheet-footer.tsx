@@ -32,7 +32,8 @@ export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceS
   );
 }
 
-const quiet = 'sm:-ml-3.5 sm:border-transparent sm:bg-transparent sm:text-fg-2 max-sm:px-2';
+const quiet =
+  'sm:-ml-3.5 sm:border-transparent sm:bg-transparent sm:text-fg-2 sm:disabled:bg-transparent sm:disabled:text-fg-disabled max-sm:px-2';
 
 function MarkSentButton({ id }: { id: string }) {
   const markSent = useMarkSent();

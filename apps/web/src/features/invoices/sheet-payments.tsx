@@ -7,14 +7,14 @@ import { formatMoney } from '@dayworks/shared/money';
 import { Pencil } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { pendingPaymentId } from './optimistic-invoice.ts';
+import { isPendingPayment } from './optimistic-invoice.ts';
 import { SheetSection } from './sheet-section.tsx';
 
 type SheetPaymentsProps = { invoice: InvoiceDetail; onEdit: (payment: DocumentPayment) => void };
 
 /** Money of the estimate or through a provider is changed where it came from. */
 function isEditable(payment: DocumentPayment, invoiceId: string): boolean {
-  const isOwn = payment.invoice_id === invoiceId && payment.id !== pendingPaymentId;
+  const isOwn = payment.invoice_id === invoiceId && !isPendingPayment(payment);
   return isOwn && payment.provider === null && payment.status === 'completed';
 }
 

@@ -62,7 +62,6 @@ export function StatusCard({
       )}
       <Link
         to={`?${writeQuery(params, { ...noFilters, status: filter })}`}
-        preventScrollReset
         onClick={showAll}
         className="flex items-center justify-between rounded-b-10 border-line border-t px-5 py-2.5 font-medium text-13 text-fg-2 transition-colors hover:bg-surface-hover hover:text-fg-1 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] max-sm:px-4 touch:min-h-11"
       >

@@ -1,4 +1,5 @@
 import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
+import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readQuery, writeQuery } from './invoice-query.ts';
 
@@ -11,18 +12,22 @@ const openedHere = { invoiceOpenedHere: true };
 export function useInvoiceQuery() {
   const [params, setParams] = useSearchParams();
   const change = (next: Partial<InvoiceQuery>, { replace = false } = {}) =>
-    setParams((current) => writeQuery(current, next), { replace, preventScrollReset: true });
+    setParams((current) => writeQuery(current, next), { replace });
   return { query: readQuery(params), change };
 }
 
 /** What a link needs to open the sheet beside what is on the screen. */
 export function useSheetLink() {
   const [params] = useSearchParams();
-  return (id: string) => {
-    const next = new URLSearchParams(params);
-    next.set(sheetParam, id);
-    return { to: `?${next}`, state: openedHere, preventScrollReset: true };
-  };
+  // The same function as long as the address is the same, so that rows need not be drawn again.
+  return useCallback(
+    (id: string) => {
+      const next = new URLSearchParams(params);
+      next.set(sheetParam, id);
+      return { to: `?${next}`, state: openedHere };
+    },
+    [params],
+  );
 }
 
 export type SheetLink = ReturnType<typeof useSheetLink>;
@@ -39,7 +44,7 @@ export function useOpenInvoice() {
         current.delete(sheetParam);
         return current;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
   return { id: params.get(sheetParam), close };

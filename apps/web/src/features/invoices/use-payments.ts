@@ -1,6 +1,7 @@
 import { defaultPaymentMethod } from '@dayworks/shared/documents/payment-method';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { errorMessage, hasCode } from '../../lib/errors.ts';
 import { useBusinessDay } from '../../parts/use-business-day.ts';
 import { failureToast, successToast } from './failure-toast.ts';
 import { findDetail, rollBack, type Snapshot, showChanged, takeSnapshot } from './invoice-cache.ts';
@@ -9,9 +10,11 @@ import { withChangedPayment, withPayment } from './optimistic-invoice.ts';
 /** In what is sent the method may be left out. */
 const usual = { payment_method: defaultPaymentMethod };
 
-function undo(_error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {
+function undo(error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {
   rollBack(context?.snapshot);
-  failureToast('Error', 'Failed to record payment. Please try again.');
+  // Trying again does not help somebody whose payment was changed by another one meanwhile.
+  const isOutdated = hasCode(error, 'CONFLICT');
+  failureToast('Error', isOutdated ? errorMessage(error) : 'Failed to record payment. Please try again.');
 }
 
 /** The key is made when the dialog opens, so that a double click or a retry records one payment. */

@@ -1,7 +1,8 @@
 import type { SentDocument } from '@dayworks/shared/documents/contract';
-import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
+import { keptInOutboxText, type MessageChannel } from '@dayworks/shared/outbox/message-status';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { useState } from 'react';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { errorMessage, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureToast, successToast } from './failure-toast.ts';
@@ -20,13 +21,23 @@ function reportFailure(letter: Letter, error: unknown) {
   failureToast('Error', isRefused(error) ? errorMessage(error, tryAgain) : tryAgain);
 }
 
-export function useSendInvoice() {
-  return useMutation(
+/** A retry after a lost answer has the same key and sends no second message; the next message has another. */
+export function useSendInvoice(id: string, method: MessageChannel) {
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const send = useMutation(
     api.documents.send.mutationOptions({
-      onSuccess: (sent) => reportSent('Invoice', sent),
+      context: { idempotencyKey },
+      onSuccess: (sent) => {
+        setIdempotencyKey(newIdempotencyKey());
+        reportSent('Invoice', sent);
+      },
       onError: (error) => reportFailure('Invoice', error),
     }),
   );
+  return {
+    isSending: send.isPending,
+    send: () => send.mutate({ type: 'invoice', document_id: id, method }),
+  };
 }
 
 export function useSendReminder() {

@@ -5,7 +5,6 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { announceUserUpdated } from '../../lib/session.ts';
 import { showFieldErrors } from '../../parts/form-errors.ts';
-import { keepFields } from '../../parts/keep-fields.ts';
 import { LeaveGuard } from '../../parts/leave-guard.tsx';
 import { submitOnCtrlEnter } from '../../parts/submit-on-ctrl-enter.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,18 +13,20 @@ import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export function NameForm({ name }: { name: string }) {
+  // After a reset the library wants every field registered again, so this must run on each render.
+  'use no memo';
   const { register, handleSubmit, setError, reset, control } = useForm({ defaultValues: { name } });
   const { errors, isDirty, isSubmitting } = useFormState({ control });
   const rename = useMutation(api.auth.updateUser.mutationOptions());
 
   useEffect(() => {
-    if (!isDirty) reset({ name }, keepFields);
+    if (!isDirty) reset({ name });
   }, [name, isDirty, reset]);
 
   const submit = handleSubmit(async (values) => {
     try {
       const session = await rename.mutateAsync(values);
-      reset({ name: session.user.name }, keepFields);
+      reset({ name: session.user.name });
       announceUserUpdated(session);
       toast({ type: 'success', title: 'Name saved' });
     } catch (error) {

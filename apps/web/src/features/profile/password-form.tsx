@@ -7,7 +7,6 @@ import { api } from '../../lib/api.ts';
 import { refusalReasons } from '../../lib/errors.ts';
 import { announceUserUpdated } from '../../lib/session.ts';
 import { showFieldErrors } from '../../parts/form-errors.ts';
-import { keepFields } from '../../parts/keep-fields.ts';
 import { NewPasswordField } from '../../parts/new-password-field.tsx';
 import { submitOnCtrlEnter } from '../../parts/submit-on-ctrl-enter.ts';
 import { messageWithWait } from '../../parts/wait-text.ts';
@@ -17,6 +16,8 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export function PasswordForm({ user }: { user: SessionUser }) {
+  // After a reset the library wants every field registered again, so this must run on each render.
+  'use no memo';
   const { register, handleSubmit, setError, setFocus, reset, control } = useForm({
     defaultValues: { current_password: '', new_password: '' },
   });
@@ -37,7 +38,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
     if (passwordWeaknesses(values.new_password, owner).length > 0) return refusePassword([]);
     try {
       announceUserUpdated(await change.mutateAsync(values));
-      reset(undefined, keepFields);
+      reset();
       setRefused(false);
       toast({
         type: 'success',

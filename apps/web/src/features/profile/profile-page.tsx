@@ -19,17 +19,16 @@ export default function ProfilePage() {
   return (
     <Page>
       <div className="max-w-[880px]">
-        <PageHeader
-          avatar={<Avatar name={user.name || user.email} size="lg" decorative />}
-          title={<bdi>{user.name || user.email}</bdi>}
-          sub={<bdi className="break-words">{user.email}</bdi>}
-        />
+        <PageHeader title="Profile" />
         <div className="grid gap-4">
           <Card>
             <SectionHeader title="You" text="How you appear to your team." />
-            <div className="grid gap-4 p-5 pt-4 narrow:px-4">
-              <NameForm name={user.name} />
-              <EmailStatus user={user} />
+            <div className="flex gap-5 p-5 pt-4 narrow:px-4 max-sm:flex-col max-sm:gap-4">
+              <Avatar name={user.name || user.email} size="lg" decorative />
+              <div className="grid min-w-0 flex-1 gap-4">
+                <NameForm name={user.name} />
+                <EmailStatus user={user} />
+              </div>
             </div>
           </Card>
           <Card>

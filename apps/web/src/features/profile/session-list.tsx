@@ -26,7 +26,7 @@ export function SessionList() {
     <Card>
       <SectionHeader
         title="Sessions"
-        text="Where you are signed in. One that you do not know should go, and your password with it."
+        text="Where you are signed in. If you do not recognize one, sign it out and change your password."
         end={
           others.length > 0 && (
             <Button size="sm" onClick={() => setAsking(true)}>

@@ -12,15 +12,19 @@ import { Input } from '../../ui/input.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import { useBusinessForm } from './use-business-form.ts';
 
+const showInMiddle = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' });
+
 const fields = 'grid gap-4 p-5 pt-4 sm:grid-cols-2 narrow:px-4';
 
 export function BusinessSection({ business }: { business: Membership }) {
+  // After a reset the library wants every field registered again, so this must run on each render.
+  'use no memo';
   const { text, control, errors, changes, saving, conflict, submit, discard, takeLatest } =
     useBusinessForm(business);
   return (
     <form noValidate onSubmit={submit}>
       {conflict && (
-        <div className="mb-4">
+        <div ref={showInMiddle} className="mb-4">
           <Alert
             tone="warning"
             title={conflict}
@@ -40,7 +44,7 @@ export function BusinessSection({ business }: { business: Membership }) {
           <SectionHeader title="Business" text="What your business is called, and where its day begins." />
           <div className={fields}>
             <Field label="Name" error={errors.business_name?.message} className="sm:col-span-2">
-              <Input autoComplete="organization" {...text('business_name')} />
+              <Input dir="auto" autoComplete="organization" {...text('business_name')} />
             </Field>
             <div className="sm:col-span-2">
               <LogoSetting business={business} />
@@ -64,14 +68,14 @@ export function BusinessSection({ business }: { business: Membership }) {
               <Input type="tel" inputMode="tel" autoComplete="tel" {...text('phone')} />
             </Field>
             <Field label="Address" error={errors.address?.message} className="sm:col-span-2">
-              <Input autoComplete="street-address" {...text('address')} />
+              <Input dir="auto" autoComplete="street-address" {...text('address')} />
             </Field>
             <Field label="City" error={errors.city?.message}>
-              <Input autoComplete="address-level2" {...text('city')} />
+              <Input dir="auto" autoComplete="address-level2" {...text('city')} />
             </Field>
             <div className="grid grid-cols-2 gap-4">
               <Field label="State" error={errors.state?.message}>
-                <Input autoComplete="address-level1" {...text('state')} />
+                <Input dir="auto" autoComplete="address-level1" {...text('state')} />
               </Field>
               <Field label="ZIP code" error={errors.zip_code?.message}>
                 <Input autoComplete="postal-code" {...text('zip_code')} />

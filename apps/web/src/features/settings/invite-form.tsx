@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { showFieldErrors } from '../../parts/form-errors.ts';
-import { keepFields } from '../../parts/keep-fields.ts';
 import { SectionHeader } from '../../parts/section-header.tsx';
 import { submitOnCtrlEnter } from '../../parts/submit-on-ctrl-enter.ts';
 import { messageWithWait } from '../../parts/wait-text.ts';
@@ -17,6 +16,8 @@ import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export function InviteForm() {
+  // After a reset the library wants every field registered again, so this must run on each render.
+  'use no memo';
   const { register, handleSubmit, setError, reset, control } = useForm({
     resolver: zodResolver(NewInvitation),
     defaultValues: { email: '' },
@@ -29,11 +30,11 @@ export function InviteForm() {
     try {
       const { email } = await invite.mutateAsync(values);
       setIdempotencyKey(newIdempotencyKey());
-      reset(undefined, keepFields);
+      reset();
       toast({
         type: 'success',
         title: `Invitation for ${email}`,
-        description: 'It is in the outbox now, and leaves from there when email is set up.',
+        description: 'You can follow it in the outbox.',
       });
     } catch (error) {
       if (!showFieldErrors(error, ['email'], setError)) {

@@ -11,15 +11,17 @@ export function MessagePreview({ message }: { message: MessageDetail }) {
   return (
     <section aria-label="Preview" className="flex min-h-96 flex-1 flex-col gap-2">
       {html !== null && (
-        <SegmentedControl
-          label="Preview as"
-          value={look}
-          onValueChange={setLook}
-          segments={[
-            { value: 'html', label: 'Email' },
-            { value: 'text', label: 'Plain text' },
-          ]}
-        />
+        <div>
+          <SegmentedControl
+            label="Preview as"
+            value={look}
+            onValueChange={setLook}
+            segments={[
+              { value: 'html', label: 'Email' },
+              { value: 'text', label: 'Plain text' },
+            ]}
+          />
+        </div>
       )}
       {html !== null && look === 'html' ? (
         <iframe

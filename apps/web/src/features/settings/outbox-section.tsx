@@ -54,8 +54,10 @@ export function OutboxSection() {
       <div className="grid gap-3 px-5 pt-4 pb-3 narrow:px-4">
         {somethingKept && (
           <Alert tone="info" title={keptInOutboxText[somethingKept.channel]}>
-            Messages stay here, to read and to pass on by hand. Once whoever runs this installation has set up
-            email, Retry sends them.
+            <p className="text-pretty">
+              Messages stay here, to read and to pass on by hand. Once whoever runs this installation has set
+              up email, Retry sends them.
+            </p>
           </Alert>
         )}
         <StatusFilter status={status} onChange={(next) => change('status', next)} />

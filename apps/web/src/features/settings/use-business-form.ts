@@ -2,11 +2,10 @@ import { BusinessEdit, type Membership } from '@dayworks/shared/business/busines
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../parts/form-errors.ts';
-import { keepFields } from '../../parts/keep-fields.ts';
 import { toast } from '../../ui/toast.ts';
 
 const textFields = [
@@ -32,27 +31,27 @@ function editOf(business: BusinessEdit): BusinessEdit {
 const emptyToNull = (value: string | null) => (value?.trim() ? value : null);
 
 export function useBusinessForm(business: Membership) {
-  const { register, handleSubmit, setError, setValue, reset, control } = useForm({
+  // After a reset the library wants every field registered again, so this must run on each render.
+  'use no memo';
+  const { register, handleSubmit, setError, reset, control } = useForm({
     resolver: zodResolver(BusinessEdit),
     defaultValues: editOf(business),
   });
-  const { errors, defaultValues, isSubmitting } = useFormState({ control });
-  const typed = useWatch({ control });
-  // Counted by hand: the library changes its own list in place, which memoised code does not see.
-  const changed = editFields.filter((field) => typed[field] !== defaultValues?.[field]);
-  const isDirty = changed.length > 0;
+  const { errors, dirtyFields, isSubmitting } = useFormState({ control });
+  const changes = Object.keys(dirtyFields).length;
+  const isDirty = changes > 0;
   const [conflict, setConflict] = useState<string | null>(null);
   const update = useMutation(api.business.update.mutationOptions());
 
   // What somebody else saved shows up at once, unless it would overwrite what is being typed.
   useEffect(() => {
-    if (!isDirty) reset(editOf(business), keepFields);
+    if (!isDirty) reset(editOf(business));
   }, [business, isDirty, reset]);
 
   const submit = handleSubmit(async (values) => {
     try {
       const saved = await update.mutateAsync(values);
-      reset(editOf(saved), keepFields);
+      reset(editOf(saved));
       setConflict(null);
       toast({ type: 'success', title: 'Settings saved' });
     } catch (error) {
@@ -65,9 +64,7 @@ export function useBusinessForm(business: Membership) {
   const takeLatest = async () => {
     const latest = await api.business.get.call();
     if (!latest) return;
-    const own = changed.map((field) => [field, typed[field]] as const);
-    reset(editOf(latest), keepFields);
-    for (const [field, value] of own) setValue(field, value ?? null);
+    reset(editOf(latest), { keepDirtyValues: true });
     setConflict(null);
   };
 
@@ -75,12 +72,12 @@ export function useBusinessForm(business: Membership) {
     text: (name: TextField) => register(name, name === 'business_name' ? {} : { setValueAs: emptyToNull }),
     control,
     errors,
-    changes: changed.length,
+    changes,
     saving: isSubmitting,
     conflict,
     submit,
     discard: () => {
-      reset(editOf(business), keepFields);
+      reset(editOf(business));
       setConflict(null);
     },
     takeLatest: () => void takeLatest(),

@@ -74,7 +74,7 @@ export function TablePart({ theme }: { theme: string }) {
 
   return (
     <KitSection title="Table" note="rows 44 px, money right, selection in accent">
-      <Card boxed className="overflow-hidden">
+      <Card boxed className="overflow-clip">
         <Table label={`Payments, ${theme}`}>
           <TableHead>
             <TableRow>

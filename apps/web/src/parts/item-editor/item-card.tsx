@@ -2,6 +2,7 @@ import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { isPricedLine, lineTotal } from '@dayworks/shared/documents/totals';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import { Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 type ItemCardProps = {
@@ -11,18 +12,25 @@ type ItemCardProps = {
   onRemove: () => void;
 };
 
-const plainNumber = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
+const { format: plainNumber } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-export function ItemCard({ item, editId, onEdit, onRemove }: ItemCardProps) {
+/** The callbacks look at what there is when they run, so older ones serve as well. */
+function looksTheSame(before: ItemCardProps, now: ItemCardProps): boolean {
+  const fields = Object.keys(now.item) as (keyof LineItemInput)[];
+  return before.editId === now.editId && fields.every((field) => before.item[field] === now.item[field]);
+}
+
+/** Kept while its item stays the same: a document may have hundreds, and every keystroke draws the form. */
+export const ItemCard = memo(function ItemCard({ item, editId, onEdit, onRemove }: ItemCardProps) {
   const total = isPricedLine(item) ? formatCents(lineTotal(item)) : '–';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 rounded-8 border border-line py-3 pr-3 pl-4 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-3 max-sm:gap-y-2 max-sm:pr-1 max-sm:pb-1">
       <div className="wrap-anywhere min-w-0">
-        <p dir="auto" className="font-semibold leading-5">
+        <p dir="auto" className="text-left font-semibold leading-5">
           {item.name}
         </p>
         {item.description && (
-          <p dir="auto" className="whitespace-pre-line text-13 text-fg-2">
+          <p dir="auto" className="line-clamp-3 whitespace-pre-line text-left text-13 text-fg-2">
             {item.description}
           </p>
         )}
@@ -46,4 +54,4 @@ export function ItemCard({ item, editId, onEdit, onRemove }: ItemCardProps) {
       </div>
     </div>
   );
-}
+}, looksTheSame);

@@ -92,10 +92,11 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
   };
 
   const remove = (removed: LineItemInput) => {
-    const index = read().items.indexOf(removed);
+    const { items, open } = read();
+    const index = items.findIndex(({ id }) => id === removed.id);
     const undo = () => onChange({ ...read(), items: read().items.toSpliced(index, 0, removed) });
     setFocus({ on: 'add' });
-    onChange({ ...read(), items: read().items.filter((item) => item !== removed) });
+    onChange({ items: items.toSpliced(index, 1), open });
     toast({ title: 'Item removed', description: removed.name, action: { label: 'Undo', onClick: undo } });
   };
 

@@ -1,5 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Count } from '../../ui/count.tsx';
 import { cx } from '../../ui/cx.ts';
 
 export type Step = {
@@ -10,18 +12,22 @@ export type Step = {
   to?: string;
 };
 
-type StepListProps = { steps: readonly Step[]; numbered?: boolean };
+type StepCardProps = { title: string; steps: readonly Step[]; numbered?: boolean };
 
-/** Things to do once; a done one stays in sight, ticked. */
-export function StepList({ steps, numbered = false }: StepListProps) {
+/** Things to do once; a done one stays in sight, ticked, until all are. */
+export function StepCard({ title, steps, numbered = false }: StepCardProps) {
+  const done = steps.filter((step) => step.done).length;
   return (
-    <ol className="mt-3 overflow-clip rounded-b-10 border-line border-t">
-      {steps.map((step, index) => (
-        <li key={step.title} className="not-last:border-line not-last:border-b">
-          <StepRow step={step} number={numbered ? index + 1 : null} />
-        </li>
-      ))}
-    </ol>
+    <Card>
+      <CardHeader title={title} count={<Count>{`${done} of ${steps.length}`}</Count>} />
+      <ol className="mt-3 overflow-clip rounded-b-10 border-line border-t">
+        {steps.map((step, index) => (
+          <li key={step.title} className="not-last:border-line not-last:border-b">
+            <StepRow step={step} number={numbered ? index + 1 : null} />
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 

@@ -1,0 +1,113 @@
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { expect, test } from 'vitest';
+import { type InvoiceLetter, invoiceEmail, invoiceTextMessage } from './invoice-letter.ts';
+
+const invoice = {
+  id: 'b81e04d7-0000-4000-8000-000000000000',
+  date: '2026-05-14',
+  due_date: '2026-05-28',
+  subtotal: 1700,
+  discount: 250,
+  tax: 123.25,
+  total: 1573.25,
+  balance_due: 1573.25,
+  paid_at: null,
+  service_address: '1925 SW Vista Ave',
+  customer: { first_name: 'Tom', last_name: 'Hadley', company: null, email: 't@mail.example', phone: null },
+  items: [
+    { id: '1', name: 'Water heater install', quantity: 1, price: 1450, tax_rate: 8.5, total: 1450 },
+    { id: '2', name: 'Drain clearing', quantity: 1, price: 250, tax_rate: 0, total: 250 },
+  ],
+  payments: [],
+} as unknown as Invoice;
+
+const letter = (fields: Partial<Invoice> = {}, rest: Partial<InvoiceLetter> = {}): InvoiceLetter => ({
+  purpose: 'send',
+  invoice: { ...invoice, ...fields },
+  business: {
+    business_name: 'Bluebird Home Services',
+    logo_url: null,
+    email: 'hello@bluebird.example',
+    phone: '(503) 555-0148',
+    address: '2210 SE Division St',
+    city: 'Portland',
+    state: 'OR',
+    zip_code: '97202',
+    time_zone: 'America/Los_Angeles',
+  },
+  sender: 'Maya Ortega',
+  link: 'https://office.example/shared-invoice/1?key=k',
+  today: '2026-05-14',
+  ...rest,
+});
+
+test('the subject carries the amount and the day', () => {
+  const subject = (fields: Partial<Invoice>, rest?: Partial<InvoiceLetter>) =>
+    invoiceEmail(letter(fields, rest)).subject;
+  expect(subject({})).toBe('Invoice from Bluebird Home Services: $1,573.25 due May 28, 2026');
+  expect(subject({ due_date: null })).toBe('Invoice from Bluebird Home Services: $1,573.25');
+  expect(subject({ balance_due: 0 })).toBe('Invoice from Bluebird Home Services: $1,573.25, paid');
+  expect(subject({ due_date: '2026-05-02' }, { purpose: 'remind' })).toBe(
+    'Reminder from Bluebird Home Services: $1,573.25 was due May 2, 2026',
+  );
+});
+
+test('the letter: greeting, figure, button, items, total, person', () => {
+  const { text, html } = invoiceEmail(letter());
+  for (const words of [
+    'Hi Tom,',
+    'Here is the invoice for the work at 1925 SW Vista Ave. Thank you for choosing us.',
+    'Amount due',
+    '$1,573.25',
+    'Due May 28, 2026 · Invoice #b81e04d7',
+    'View invoice',
+    'https://office.example/shared-invoice/1?key=k',
+    'Water heater install',
+    '-$250.00',
+    'Anything not right? Reply to this email or call (503) 555-0148.',
+    'Maya Ortega',
+  ]) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+  expect(html).toContain('Invoice-b81e04d7.pdf');
+});
+
+test('part payments lead from the total to the amount due', () => {
+  const payments = [
+    {
+      id: 'p',
+      amount: 573.25,
+      payment_date: '2026-05-15',
+      payment_method: 'check',
+      status: 'completed',
+      refunded_amount: 0,
+    },
+  ] as unknown as Invoice['payments'];
+  const { text } = invoiceEmail(letter({ balance_due: 1000, payments }));
+  expect(text).toContain('Total: $1,573.25\nCheck, May 15, 2026: -$573.25\nAmount due: $1,000.00');
+});
+
+test('says only what is known', () => {
+  const unknown = letter({ customer: null, service_address: null });
+  const silent = { ...unknown, business: { ...unknown.business, email: null, phone: null } };
+  const { text } = invoiceEmail(silent);
+  expect(text).toMatch(/^Hello,\n\nHere is your invoice\./);
+  expect(text).not.toContain('Anything not right?');
+});
+
+test('a long invoice lists twenty items and says how many more there are', () => {
+  const items = Array.from({ length: 200 }, (_, index) => ({ ...invoice.items[0], id: String(index) }));
+  const { text } = invoiceEmail(letter({ items: items as Invoice['items'] }));
+  expect(text.split('Water heater install')).toHaveLength(21);
+  expect(text).toContain('and 180 more, listed in the PDF');
+});
+
+test('the text message says it in one line', () => {
+  expect(invoiceTextMessage(letter()).text).toBe(
+    'Bluebird Home Services: invoice #b81e04d7 for $1,573.25, due May 28, 2026. View it here: https://office.example/shared-invoice/1?key=k',
+  );
+  expect(invoiceTextMessage(letter({ due_date: '2026-05-02' }, { purpose: 'remind' })).text).toContain(
+    'a friendly reminder of invoice #b81e04d7: $1,573.25 was due May 2, 2026.',
+  );
+});

@@ -1,0 +1,218 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { todayIn } from '@dayworks/shared/calendar-date';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../platform/testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
+import { readPdfPages } from '../platform/testing/pdf-text.ts';
+import type { Mail } from '../platform/testing/read-mail.ts';
+import { Browser, type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+const texts: URLSearchParams[] = [];
+const smsService = createServer(async (request, response) => {
+  texts.push(new URLSearchParams(await text(request)));
+  response.writeHead(201).end('{}');
+});
+
+let mailbox: Mailbox;
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  await new Promise<void>((resolve) => smsService.listen(0, '127.0.0.1', resolve));
+  const { port } = smsService.address() as AddressInfo;
+  server = await startTestServer({
+    variables: {
+      SMTP_URL: mailbox.url,
+      SMS_URL: `http://AC1:token@127.0.0.1:${port}/2010-04-01/Accounts/AC1?from=%2B15035550148`,
+    },
+  });
+  owner = await signUpOwner(server, 'Harbour Works');
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+  await new Promise((resolve) => smsService.close(resolve));
+});
+
+const flat = (value: string | undefined) => (value ?? '').replaceAll(/\s+/g, '');
+const part = (mail: Mail | undefined, type: string) => mail?.parts.find((each) => each.type === type);
+const words = (mail: Mail | undefined) => part(mail, 'text/plain')?.bytes.toString() ?? '';
+const linkIn = (message: string) => new URL(/https?:\S+\/shared-invoice\/\S+/.exec(message)?.[0] ?? '');
+const newAddress = () => `c${crypto.randomUUID()}@example.test`;
+
+/** Waits for the mail that comes next. */
+async function nextMail(address: string, count = 1): Promise<Mail | undefined> {
+  await expect.poll(() => mailbox.to(address).length, { timeout: 15_000 }).toBe(count);
+  return mailbox.to(address).at(-1);
+}
+
+async function openedBy(link: URL) {
+  const [, , id = ''] = link.pathname.split('/');
+  const guest = new Browser(server).client.invoices;
+  return guest.openShared({ id, key: link.searchParams.get('key') ?? '' });
+}
+
+test('by email: the letter has the amount, a link that opens, and a PDF with the same total', async () => {
+  const email = newAddress();
+  const customer_id = await addCustomer(owner.client, { email });
+  const { id } = await addInvoice(owner, { customer_id, due_date: '2026-12-01' });
+  const sent = await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
+  expect(sent).toEqual({ message_id: expect.any(String), method: 'email', kept: false });
+
+  const mail = await nextMail(email);
+  expect(mail?.headers.get('from')).toContain('Harbour Works');
+  expect(mail?.headers.get('subject')).toContain('Invoice from Harbour Works: $604.48 due December 1, 2026');
+  expect(words(mail)).toContain('Hi Elena,');
+  expect((await openedBy(linkIn(words(mail)))).total).toBe(604.48);
+
+  const pdf = part(mail, 'application/pdf');
+  expect(pdf?.name).toBe(`Invoice-${id.slice(0, 8)}.pdf`);
+  const paper = flat(readPdfPages(pdf?.bytes ?? Buffer.alloc(0)).join(''));
+  for (const figure of ['$598.75', '-$10.00', '$15.73', '$604.48', 'December1,2026', 'HarbourWorks']) {
+    expect(paper).toContain(figure);
+  }
+
+  const after = await owner.client.invoices.get({ id });
+  expect(after.status).toBe('sent');
+  expect(after.messages).toMatchObject([{ channel: 'email', recipient: email, status: 'sent' }]);
+  expect(after.events.map(({ action }) => action)).toContain('send_email');
+});
+
+test('the HTML says the same and lets no markup through', async () => {
+  const email = newAddress();
+  const customer_id = await addCustomer(owner.client, { email, first_name: '<b>Eve</b>' });
+  const { id } = await addInvoice(owner, { customer_id });
+  await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
+  const html = part(await nextMail(email), 'text/html')?.bytes.toString() ?? '';
+  expect(html).toContain('Hi &lt;b&gt;Eve&lt;/b&gt;,');
+  expect(html).toContain('$604.48');
+  expect(html).toContain('Gutter cleaning');
+  expect(html).not.toContain('<img');
+});
+
+test('by text message, with the number as the service wants it', async () => {
+  const customer_id = await addCustomer(owner.client, { phone: '(503) 555-0123' });
+  const { id } = await addInvoice(owner, { customer_id });
+  const sent = await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'sms' });
+  expect(sent).toMatchObject({ method: 'sms', kept: false });
+  await expect.poll(() => texts.filter((body) => body.get('To') === '+15035550123').length).toBe(1);
+  const message = texts.find((body) => body.get('To') === '+15035550123')?.get('Body') ?? '';
+  expect(message).toContain(`Harbour Works: invoice #${id.slice(0, 8)} for $604.48`);
+  expect((await openedBy(linkIn(message))).id).toBe(id);
+});
+
+test('sending twice with one key sends once', async () => {
+  const email = newAddress();
+  const { id } = await addInvoice(owner, { customer_id: await addCustomer(owner.client, { email }) });
+  const context = { idempotencyKey: crypto.randomUUID() };
+  const input = { type: 'invoice', document_id: id, method: 'email' } as const;
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => owner.client.documents.send(input, { context })),
+  );
+  expect(new Set(answers.map(({ message_id }) => message_id)).size).toBe(1);
+  expect((await owner.client.invoices.get({ id })).messages).toHaveLength(1);
+});
+
+test('no address, no number, a stranger and a deleted invoice are refused, and nothing changes', async () => {
+  const nowhere = await addInvoice(owner, { customer_id: await addCustomer(owner.client, { email: null }) });
+  const send = (document_id: string, method: 'email' | 'sms', by = owner) =>
+    by.client.documents.send({ type: 'invoice', document_id, method });
+  await expect(send(nowhere.id, 'email')).rejects.toMatchObject({
+    status: 400,
+    message: 'This customer has neither an email address nor a phone number. Add one first.',
+  });
+  const byEmail = await addInvoice(owner);
+  await expect(send(byEmail.id, 'sms')).rejects.toMatchObject({
+    status: 400,
+    message: 'This customer has no phone number. Add one, or send an email.',
+  });
+  const wrongNumber = await addInvoice(owner, {
+    customer_id: await addCustomer(owner.client, { phone: 'ask the neighbour' }),
+  });
+  await expect(send(wrongNumber.id, 'sms')).rejects.toMatchObject({ status: 400 });
+  for (const { id } of [nowhere, byEmail, wrongNumber]) {
+    expect(await owner.client.invoices.get({ id })).toMatchObject({ status: 'draft', messages: [] });
+  }
+  await expect(send(byEmail.id, 'email', await signUpOwner(server))).rejects.toMatchObject({ status: 404 });
+  await owner.client.invoices.remove({ id: byEmail.id });
+  await expect(send(byEmail.id, 'email')).rejects.toMatchObject({ status: 404 });
+});
+
+test('a link that was switched off comes back to life as another one', async () => {
+  const email = newAddress();
+  const { id } = await addSentInvoice(owner, { customer_id: await addCustomer(owner.client, { email }) });
+  const old = new URL((await owner.client.invoices.sharing({ id })).path ?? '', server.origin);
+  await owner.client.invoices.switchLink({ id, enabled: false });
+  await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
+  expect((await openedBy(linkIn(words(await nextMail(email))))).id).toBe(id);
+  await expect(openedBy(old)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a reminder asks once a day, by text message when there is only a phone', async () => {
+  const email = newAddress();
+  const { id } = await addSentInvoice(owner, {
+    customer_id: await addCustomer(owner.client, { email }),
+    due_date: '2020-01-31',
+  });
+  await owner.client.invoices.remind({ id });
+  const mail = await nextMail(email);
+  expect(mail?.headers.get('subject')).toContain(
+    'Reminder from Harbour Works: $604.48 was due January 31, 2020',
+  );
+  expect(words(mail)).toContain('This is a friendly reminder that $604.48 was due on January 31, 2020.');
+  expect(part(mail, 'application/pdf')).toBeDefined();
+  expect((await owner.client.invoices.get({ id })).reminded_on).toBe(
+    todayIn('America/Los_Angeles', new Date()),
+  );
+  await expect(owner.client.invoices.remind({ id })).rejects.toMatchObject({
+    status: 400,
+    message: 'A reminder has already been sent today',
+  });
+  await server.platform.database.operator.query(
+    `update invoices set reminded_on = reminded_on - 1 where id = $1`,
+    [id],
+  );
+  await owner.client.invoices.remind({ id });
+
+  const phoneOnly = await addCustomer(owner.client, { email: null, phone: '503 555 0177' });
+  const texted = await addSentInvoice(owner, { customer_id: phoneOnly });
+  expect(await owner.client.invoices.remind({ id: texted.id })).toMatchObject({ method: 'sms' });
+});
+
+test('ten reminders at once send one', async () => {
+  const { id } = await addSentInvoice(owner, {
+    customer_id: await addCustomer(owner.client, { email: newAddress() }),
+  });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, () => owner.client.invoices.remind({ id })),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await owner.client.invoices.get({ id })).messages).toHaveLength(1);
+});
+
+test('a draft and a paid invoice need no reminder', async () => {
+  const { id } = await addInvoice(owner);
+  await expect(owner.client.invoices.remind({ id })).rejects.toMatchObject({
+    message: 'Send the invoice before reminding of it',
+  });
+  await owner.client.invoices.markSent({ id });
+  await owner.client.payments.record(payment(id, 604.48));
+  await expect(owner.client.invoices.remind({ id })).rejects.toMatchObject({
+    message: 'There is nothing left to pay: the balance is $0.00',
+  });
+});
+
+test('nothing set up: the message is kept, and says so', async () => {
+  const quiet = await startServerForTest();
+  const quietOwner = await signUpOwner(quiet);
+  const { id } = await addInvoice(quietOwner);
+  expect(
+    await quietOwner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' }),
+  ).toMatchObject({ kept: true });
+  await expect
+    .poll(async () => (await quietOwner.client.invoices.get({ id })).messages[0]?.status)
+    .toBe('kept');
+});

@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { type Mail, readMail } from './read-mail.ts';
+
+export interface Mailbox {
+  url: string;
+  /** What was delivered to an address, oldest first. */
+  to(address: string): Mail[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that keeps what it is given. */
+export async function openMailbox(): Promise<Mailbox> {
+  const received: { recipients: string[]; raw: string }[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ recipients, raw: Buffer.concat(chunks).toString('latin1') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    to: (address) =>
+      received.filter(({ recipients }) => recipients.includes(address)).map(({ raw }) => readMail(raw)),
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}

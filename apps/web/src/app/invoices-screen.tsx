@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import InvoicesPage from '../features/invoices/invoices-page.tsx';
+
+const InvoiceFormDrawer = lazy(() => import('../features/invoice-form/invoice-form-drawer.tsx'));
+
+/** The list, with the form of a new invoice as a drawer over it on small screens: `?new=1`. */
+export default function InvoicesScreen() {
+  const [search, setSearch] = useSearchParams();
+  const isNew = search.has('new');
+
+  const close = (openId?: string) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('new');
+      if (openId) after.set('invoice', openId);
+      return after;
+    });
+
+  return (
+    <>
+      <InvoicesPage />
+      {isNew && (
+        <Suspense>
+          <InvoiceFormDrawer open onClose={() => close()} onSaved={({ id }) => close(id)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SessionUser } from '@dayworks/shared/auth/session';
+import type { Membership } from '@dayworks/shared/business/business';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Step } from './step-card.tsx';
+
+/** Business, first customer, first invoice: the way to the first money. Nothing while it is not known what is done. */
+export function useFirstSteps(business: Membership): Step[] | undefined {
+  const customers = useQuery(api.customers.options.queryOptions({ input: {} }));
+  const invoices = useQuery(api.invoices.overview.queryOptions());
+  if (customers.isPending || invoices.isPending) return undefined;
+  return [
+    {
+      title: 'Set up your business',
+      text: `${business.business_name} is ready.`,
+      done: true,
+      to: paths.settings.getHref(),
+    },
+    {
+      title: 'Add your first customer',
+      text: 'Somebody you have done a job for lately.',
+      done: (customers.data?.length ?? 0) > 0,
+    },
+    {
+      title: 'Write your first invoice',
+      text: 'The job, the price, and off it goes.',
+      done: (invoices.data?.counts.all ?? 0) > 0,
+      to: paths.invoices.getHref(),
+    },
+  ];
+}
+
+/** What makes it the business's own. The team is the owner's to invite. */
+export function useFinishingTouches(user: SessionUser, business: Membership): Step[] | undefined {
+  const team = useQuery(api.members.list.queryOptions());
+  if (team.isPending) return undefined;
+  const invite: Step = {
+    title: 'Invite your team',
+    text: 'Everyone works on the same customers and invoices.',
+    done: (team.data?.members.length ?? 0) > 1 || (team.data?.invitations.length ?? 0) > 0,
+    to: paths.settings.getHref('team'),
+  };
+  return [
+    {
+      title: 'Add your logo',
+      text: 'It stands on everything your customers see.',
+      done: business.logo_url !== null,
+      to: paths.settings.getHref(),
+    },
+    {
+      title: 'Fill in your contact details',
+      text: 'So that customers know where to reach you.',
+      done: business.email !== null && business.phone !== null && business.address !== null,
+      to: paths.settings.getHref(),
+    },
+    ...(business.role === 'owner' ? [invite] : []),
+    { title: 'Confirm your email', text: user.email, done: user.email_verified, to: paths.profile.getHref() },
+  ];
+}

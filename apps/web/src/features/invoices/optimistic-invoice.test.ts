@@ -1,0 +1,80 @@
+import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
+import { expect, test } from 'vitest';
+import { markedAsSent, shownInList, withChangedPayment, withPayment } from './optimistic-invoice.ts';
+
+const today = '2026-05-14';
+
+const draft: InvoiceDetail = {
+  id: '7f3a9c21-0000-4000-8000-000000000001',
+  business_id: '7f3a9c21-0000-4000-8000-000000000002',
+  created_at: '2026-05-01T09:00:00.000Z',
+  updated_at: '2026-05-01T09:00:00.000Z',
+  version: 1,
+  customer_id: null,
+  estimate_id: null,
+  project_id: null,
+  date: '2026-05-01',
+  due_date: '2026-05-13',
+  status: 'draft',
+  subtotal: 100,
+  discount: 0,
+  tax: 0,
+  total: 100,
+  deposit: 0,
+  balance_due: 100,
+  notes: null,
+  terms: null,
+  service_address: null,
+  service_city: null,
+  service_state: null,
+  service_zipcode: null,
+  customer_address_id: null,
+  sent_at: null,
+  viewed_at: null,
+  paid_at: null,
+  reminded_on: null,
+  shared_with: [],
+  link_enabled: true,
+  customer: null,
+  project: null,
+  items: [],
+  payments: [],
+  messages: [],
+  events: [],
+};
+
+const payment = {
+  invoice_id: draft.id,
+  amount: 40,
+  payment_date: '2026-05-12',
+  payment_method: 'cash',
+  notes: null,
+  reference: null,
+} as const;
+
+test('a part payment shows as such, and late beside it', () => {
+  const paid = withPayment(draft, payment);
+  expect(paid).toMatchObject({ status: 'partially_paid', balance_due: 60, paid_at: null });
+  expect(shownInList(paid, today)).toMatchObject({ displayed_status: 'partially_paid', overdue_mark: true });
+});
+
+test('the rest makes it paid, on the day of the last payment', () => {
+  const paid = withPayment(withPayment(draft, payment), { ...payment, amount: 60, payment_date: today });
+  expect(paid).toMatchObject({ status: 'paid', balance_due: 0, paid_at: today });
+});
+
+test('a smaller amount opens it again', () => {
+  const paid = withPayment(draft, { ...payment, amount: 100 });
+  const [made] = paid.payments;
+  expect(made).toBeDefined();
+  if (!made) return;
+  const { invoice_id: _, ...fields } = payment;
+  const edited = withChangedPayment(paid, { ...fields, id: made.id, version: 1, amount: 99.98 });
+  expect(edited).toMatchObject({ status: 'partially_paid', balance_due: 0.02 });
+});
+
+test('a draft past its due date is overdue as soon as it counts as sent', () => {
+  const sent = markedAsSent(draft, new Date('2026-05-14T10:00:00Z'));
+  expect(sent.status).toBe('sent');
+  expect(shownInList(sent, today).displayed_status).toBe('overdue');
+});

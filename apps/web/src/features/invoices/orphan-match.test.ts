@@ -1,0 +1,45 @@
+import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import { expect, test } from 'vitest';
+import { noFilters } from './invoice-query.ts';
+import { isOrphanShown } from './orphan-match.ts';
+
+const row: InvoiceRow = {
+  id: '7f3a9c21-0000-4000-8000-000000000001',
+  business_id: null,
+  created_at: '2026-05-01T09:00:00.000Z',
+  updated_at: '2026-05-01T09:00:00.000Z',
+  date: '2026-05-01',
+  due_date: '2026-05-02',
+  status: 'sent',
+  displayed_status: 'overdue',
+  overdue_mark: false,
+  total: 2480,
+  balance_due: 2480,
+  sent_at: null,
+  paid_at: null,
+  reminded_on: null,
+  customer: {
+    id: '7f3a9c21-0000-4000-8000-000000000003',
+    first_name: 'Elena',
+    last_name: 'Marsh',
+    company: 'Marsh & Co. Bakery',
+    email: null,
+    phone: null,
+  },
+};
+
+test.each([
+  [{}, true],
+  [{ status: 'overdue' as const }, true],
+  [{ status: 'unpaid' as const }, true],
+  [{ status: 'sent' as const }, false],
+  [{ search: '#7F3A' }, true],
+  [{ search: 'bakery' }, true],
+  [{ search: 'raman' }, false],
+  [{ from: '2026-05-01', to: '2026-05-01' }, true],
+  [{ from: '2026-05-02' }, false],
+  [{ to: '2026-04-30' }, false],
+  [{ customer_id: row.id }, false],
+])('%o', (filters, isShown) => {
+  expect(isOrphanShown(row, { ...noFilters, ...filters })).toBe(isShown);
+});

@@ -1,0 +1,42 @@
+import type { InvoiceOverview, InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import { expect, test } from 'vitest';
+import { overviewWithout } from './without-invoice.ts';
+
+const row: InvoiceRow = {
+  id: '7f3a9c21-0000-4000-8000-000000000001',
+  business_id: '7f3a9c21-0000-4000-8000-000000000002',
+  created_at: '2026-05-01T09:00:00.000Z',
+  updated_at: '2026-05-01T09:00:00.000Z',
+  date: '2026-05-01',
+  due_date: '2026-05-02',
+  status: 'viewed',
+  displayed_status: 'overdue',
+  overdue_mark: false,
+  total: 2480,
+  balance_due: 2480,
+  sent_at: null,
+  paid_at: null,
+  reminded_on: null,
+  customer: null,
+};
+
+const overview: InvoiceOverview = {
+  draft: { count: 2, total: 1896.9, invoices: [] },
+  unpaid: { count: 4, total: 11_739.25, invoices: [row] },
+  paid: { count: 2, total: 3965.75, invoices: [] },
+  counts: { all: 8, draft: 2, sent: 1, viewed: 1, overdue: 1, partially_paid: 1, paid: 2, unpaid: 4 },
+  orphans: [],
+};
+
+test('its card, its sum and its counts go with it', () => {
+  const left = overviewWithout(overview, row);
+  expect(left.unpaid).toEqual({ count: 3, total: 9259.25, invoices: [] });
+  expect(left.counts).toEqual({ ...overview.counts, all: 7, overdue: 0, unpaid: 3 });
+  expect([left.draft, left.paid]).toEqual([overview.draft, overview.paid]);
+});
+
+test('a row without a business leaves only the list of such rows', () => {
+  const orphan = { ...row, business_id: null };
+  const left = overviewWithout({ ...overview, orphans: [orphan] }, orphan);
+  expect(left).toEqual(overview);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { timeLeft } from './due-text.ts';
+
+it.each([
+  ['sent', '2026-05-28', 'in 14 days'],
+  ['viewed', '2026-05-15', 'tomorrow'],
+  ['partially_paid', '2026-05-14', 'today'],
+  ['overdue', '2026-05-28', undefined],
+  // Past its day but not overdue: the project it belongs to goes on.
+  ['sent', '2026-05-02', undefined],
+  ['paid', '2026-05-28', undefined],
+  ['sent', null, undefined],
+] as const)('%s, due %s: %s', (displayed_status, due_date, text) => {
+  expect(timeLeft({ displayed_status, due_date, overdue_mark: false }, '2026-05-14')).toBe(text);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ owner }) => {
+  expect(owner.businessId).toBeTruthy();
+});
+
+const sidebar = 'aside, [data-sidebar]';
+
+test('the sidebar is 300 px, its rail 4rem, and Ctrl+B and the storage remember', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dashboard');
+  const bar = page.locator(sidebar).first();
+  await expect.poll(async () => (await bar.boundingBox())?.width).toBe(300);
+  await page.keyboard.press('Control+b');
+  await expect.poll(async () => (await bar.boundingBox())?.width).toBe(64);
+  await page.reload();
+  await expect.poll(async () => (await page.locator(sidebar).first().boundingBox())?.width).toBe(64);
+  expect(await page.evaluate(() => localStorage.getItem('sidebar_state'))).toBeTruthy();
+  await page.getByRole('link', { name: 'Settings' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Settings' })).toBeVisible();
+});
+
+test('at 768 px it is a drawer that closes on navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/dashboard');
+  await page
+    .getByRole('button', { name: /menu|sidebar/i })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: 'Invoices' }).click();
+  await expect(page).toHaveURL(/\/invoices$/);
+  await expect(drawer).toHaveCount(0);
+});
+
+test('the bottom bar is there under 640 px and gone from there on', async ({ page }) => {
+  await page.setViewportSize({ width: 639, height: 900 });
+  await page.goto('/dashboard');
+  const bar = page.getByRole('navigation', { name: /bottom|quick|main/i }).last();
+  await expect(bar.getByRole('link', { name: 'Invoices' })).toBeVisible();
+  await page.setViewportSize({ width: 640, height: 900 });
+  await expect(bar).toBeHidden();
+});
+
+test('no link of the shell is dead', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Admin Dashboard')).toBeVisible();
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => [...new Set(all.map((a) => a.getAttribute('href') ?? ''))]);
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links) {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByText('Page not found')).toHaveCount(0);
+  }
+});
+
+test('the theme is light until chosen, and never flashes the wrong one', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/settings/appearance');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radio', { name: 'System' }).click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('name and logo of the business change live in eight open tabs', async ({ page, owner }) => {
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => page.context().newPage())))];
+  for (const tab of tabs) {
+    await tab.goto('/profile');
+    await expect(tab.getByText('Harbour Works').first()).toBeVisible();
+  }
+  const business = await owner.api.call<Record<string, unknown>>('GET', '/business');
+  const { id: _id, user_id: _user, logo_url: _logo, role: _role, ...edit } = business;
+  await owner.api.call('PATCH', '/business', { ...edit, business_name: 'Lighthouse Works' });
+  for (const tab of tabs) await expect(tab.getByText('Lighthouse Works').first()).toBeVisible();
+});
+
+test('the palette finds a screen, and ? lists the keys', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText('Admin Dashboard')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('prof');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText(/shortcut/i);
+});
+
+test('the server goes away and comes back: the page says so and recovers', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText('Admin Dashboard')).toBeVisible();
+  await page.route('**/api/rpc/members/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.goto('/settings/team');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.unroute('**/api/rpc/members/**');
+});

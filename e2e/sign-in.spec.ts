@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { Api, expect, openSecondBrowser, password, signUp, test } from './fixtures.ts';
+
+test('sign-up → business setup → shell', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create your account' }).first().click();
+  await page.getByLabel('Your name').fill('Mira Sandoval');
+  await page.getByLabel('Email').fill(`mira-${randomUUID()}@example.test`);
+  await page.getByLabel('Password', { exact: true }).fill('bluebird1');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Use at least 12 characters; this has 9')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  const toast = page.getByText('Please complete your business setup to get started.');
+  await expect(toast).toBeVisible();
+  await expect(page.getByText('Business Setup Required')).toBeVisible();
+  await page.getByLabel('Name of the business').fill('Sandoval & Daughters');
+  await page.getByRole('button', { name: 'Create the business' }).click();
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const sidebar = page.getByRole('navigation').first();
+  await expect(page.getByText('Sandoval & Daughters').first()).toBeVisible();
+  await expect(page.getByText('Admin Dashboard')).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Invoices' })).toBeVisible();
+});
+
+test('something missing is said in the specified words', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(
+    page.getByText('You must provide either an email or phone number and a password'),
+  ).toBeVisible();
+  await page.getByLabel('Email').fill('nobody@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+});
+
+test('without a session every screen leads to sign-in and back to where one was headed', async ({
+  page,
+  owner,
+}) => {
+  await page.context().clearCookies();
+  await page.goto('/settings/team');
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/settings\/team$/);
+  for (const path of ['/', '/auth']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  await page.goto('/no-such-screen');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('signed out, landing and sign-in are open, the rest is not', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  for (const path of ['/dashboard', '/invoices', '/invoices/new', '/profile', '/no-such-screen']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth/);
+  }
+});
+
+test('sign-out reaches every tab and clears storage', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/dashboard');
+  const second = await page.context().newPage();
+  await second.goto('/settings');
+  await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  for (const tab of [page, second]) await expect(tab).toHaveURL(/\/auth/);
+  expect(await second.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('a session revoked from another browser ends there by itself', async ({ page, owner, origin }) => {
+  const phone = await openSecondBrowser(page, origin);
+  await phone.api.call('POST', '/auth/token', { email: owner.email, password });
+  await phone.page.goto('/dashboard');
+  await expect(phone.page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Sign out .*last seen/i }).click();
+  await expect(phone.page).toHaveURL(/\/auth/);
+  await expect(page).toHaveURL(/\/profile/);
+  await phone.close();
+});
+
+test('an invitation is accepted by a second person', async ({ page, owner, origin }) => {
+  await page.goto('/settings/team');
+  await page.getByLabel('Email').fill('guest@example.test');
+  await page.getByRole('button', { name: /invit/i }).first().click();
+  await expect(page.getByText('guest@example.test').first()).toBeVisible();
+  const { messages } = await owner.api.call<{ messages: { id: string; recipient: string }[] }>(
+    'GET',
+    '/outbox',
+  );
+  const { text } = await owner.api.call<{ text: string }>('GET', `/outbox/${messages[0]?.id}`);
+  const token = /token=([\w-]+)/.exec(text)?.[1];
+
+  const guest = await openSecondBrowser(page, origin);
+  await guest.page.goto(`/invitation?token=${token}`);
+  await expect(guest.page.getByText('Harbour Works').first()).toBeVisible();
+  await guest.page.getByLabel('Your name').fill('Devin Park');
+  await guest.page.getByLabel('Password', { exact: true }).fill(password);
+  await guest.page.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(guest.page.getByText('Harbour Works').first()).toBeVisible();
+  await expect(guest.page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Devin Park')).toBeVisible();
+  await guest.page.goto('/settings/team');
+  await expect(guest.page.getByText('Devin Park').first()).toBeVisible();
+  await expect(guest.page.getByLabel('Email')).toHaveCount(0);
+  await guest.close();
+});
+
+test('password recovery by the link in the letter', async ({ page, origin, api }) => {
+  const { email } = await signUp(api);
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await page.getByRole('link', { name: /forgot/i }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: /link|reset|send/i }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+  expect(new Api(page.request, origin)).toBeTruthy();
+});
