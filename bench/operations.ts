@@ -32,7 +32,7 @@ export interface Subject extends Session {
   invoiceIds: string[];
 }
 
-export const newInvoice = (customerId: string) => ({
+const newInvoice = (customerId: string) => ({
   customer_id: customerId,
   project_id: null,
   customer_address_id: null,

@@ -1,20 +1,23 @@
 #!/usr/bin/env node
-// npm start, npm test, npm run dev. Runs on the machine's own Node and has no dependencies, since on a fresh
-// clone nothing is installed yet; what it starts runs on the Node that is pinned in package.json.
+// npm start, npm test, npm run dev, bench and faults. Runs on the machine's own Node and has no dependencies, since
+// on a fresh clone nothing is installed yet; what it starts runs on the Node that is pinned in package.json.
 import { ensureInstalled } from './launch/install.mjs';
 import { findNode } from './launch/pinned-node.mjs';
 import { LaunchError, say } from './launch/say.mjs';
+import { launcherOf } from './launch/script.mjs';
 
 const verbs = {
   start: () => import('./launch/start.mjs'),
   test: () => import('./launch/test.mjs'),
   dev: () => import('./launch/dev.mjs'),
+  bench: () => launcherOf('bench/bench.ts'),
+  faults: () => launcherOf('bench/faults/faults.ts'),
 };
 
 const [verb = '', ...rest] = process.argv.slice(2);
 try {
   if (!(verb in verbs))
-    throw new LaunchError(`Unknown command '${verb}': use npm start, npm test or npm run dev.`);
+    throw new LaunchError(`Unknown command '${verb}': use ${Object.keys(verbs).join(', ')}.`);
   await ensureInstalled();
   const { launch } = await verbs[verb]();
   process.exitCode = await launch(findNode(), rest);

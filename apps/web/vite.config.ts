@@ -5,22 +5,28 @@ import { defineConfig } from 'vite';
 const apiOrigin = `http://127.0.0.1:${process.env.DAYWORKS_API_PORT ?? '3000'}`;
 const serverPaths = ['/api', '/files', '/healthz', '/readyz'];
 
-const packages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
-const uiFiles = (...names: string[]) => new RegExp(`src[\\\\/]ui[\\\\/](${names.join('|')})\\.tsx?$`);
+const anyOf =
+  (...patterns: RegExp[]) =>
+  (id: string) =>
+    patterns.some((pattern) => pattern.test(id));
 
 /** Files that many screens share travel together, so that a first load stays at a handful of requests. */
 const chunks = [
-  { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 5 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },
-  { name: 'icons', test: packages('lucide-react'), minShareCount: 2, priority: 1 },
   {
     name: 'basics',
-    test: uiFiles(
-      'alert|avatar|badge|bulk-bar|card|chip|control-box|count|dot|empty-art|empty-state|facts|field|field-context',
-      'input|meter|page|page-header|progress|search-input|skeleton|sparkline|stats|table|tabs|tag|textarea',
+    test: anyOf(
+      /node_modules\/@tanstack\/(query-core|react-query)\//,
+      /node_modules\/lucide-react\/.*\/(createLucideIcon|arrow-right|check|chevron-\w+|ellipsis|plus|search|x)\./,
+      /src\/ui\/(alert|badge|card|chip|count|dot|empty-art|empty-state|page|page-header|search-input|skeleton|tabs)\.tsx$/,
+      /src\/parts\/(use-now|when-text|status-badge)\.tsx?$/,
+      /shared\/src\/(money|decimal|calendar-date)\.ts$/,
+      /shared\/src\/\w+\/\w+-(status|number|name)\.ts$/,
     ),
     priority: 1,
   },
+  { name: 'fields', test: /src\/ui\/(control-box|field|field-context|input|textarea)\.tsx?$/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/re
 import { ItemsTable } from './document-pdf-items.tsx';
 import { Summary } from './document-pdf-summary.tsx';
 import type { PdfDocument, PdfFact } from './pdf-document.ts';
-import { fontsFor, undrawable } from './pdf-fonts.ts';
+import { fontsFor, standIns } from './pdf-fonts.ts';
 import { styles } from './pdf-styles.ts';
 import { collectTexts, mapTexts, printable, shorten } from './pdf-text.ts';
 
@@ -133,17 +133,12 @@ function Band({ document: { band, stamp } }: PartProps) {
   );
 }
 
-const placeholder = '□';
-
 export async function renderDocumentPdf(document: PdfDocument): Promise<Buffer> {
   const printed = mapTexts(document, printable);
   const texts = collectTexts(printed);
   const fonts = fontsFor(texts);
-  const missing = await undrawable(texts, fonts);
-  const drawn = mapTexts(printed, (text) =>
-    missing.size === 0
-      ? text
-      : [...text].map((letter) => (missing.has(letter) ? placeholder : letter)).join(''),
-  );
+  const missing = await standIns(texts, fonts);
+  const draw = (text: string) => Array.from(text, (letter) => missing.get(letter) ?? letter).join('');
+  const drawn = missing.size > 0 ? mapTexts(printed, draw) : printed;
   return renderToBuffer(<DocumentPdf document={drawn} fonts={fonts} />);
 }

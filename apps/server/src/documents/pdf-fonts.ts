@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
-import { breakWord } from './pdf-text.ts';
+import { breakWord, isInvisible } from './pdf-text.ts';
 
 const packages = createRequire(import.meta.url);
 
@@ -114,11 +114,15 @@ export function fontsFor(text: string): string[] {
   return [base, ...scripts.filter(({ characters }) => characters.test(text)).map(({ family }) => family)];
 }
 
-/** What none of these fonts can draw; react-pdf would put other letters in its place. */
-export async function undrawable(text: string, families: readonly string[]): Promise<Set<string>> {
+const placeholders = ['□', '?'];
+
+/** A stand-in for every character that none of these fonts can draw; react-pdf would put wrong letters there. */
+export async function standIns(text: string, families: readonly string[]): Promise<Map<string, string>> {
   await Promise.all(families.map((fontFamily) => Font.load({ fontFamily })));
   const fonts = families.map((fontFamily) => Font.getFont({ fontFamily }).data);
   const canDraw = (character: string) =>
     character === '\n' || fonts.some((font) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-  return new Set([...new Set(text)].filter((character) => !canDraw(character)));
+  const placeholder = placeholders.find(canDraw) ?? '';
+  const missing = [...new Set(text)].filter((character) => !canDraw(character));
+  return new Map(missing.map((character) => [character, isInvisible(character) ? '' : placeholder]));
 }

@@ -3,7 +3,7 @@ import { StyleSheet } from '@react-pdf/renderer';
 /** The drawings count in CSS pixels, paper in points. */
 export const px = (pixels: number) => pixels * 0.75;
 
-export const colors = {
+const colors = {
   ink: '#1c1b19',
   body: '#55524c',
   quiet: '#6b6760',

@@ -14,6 +14,9 @@ const invisible = /[\p{Cc}\p{Cs}\ufeff\u200b\u200e\u200f\u2028-\u202e\u2060-\u20
 /** react-pdf loses the second of two such characters unless something stands between them. */
 const wide = /\p{RGI_Emoji}|\p{Extended_Pictographic}|[\u{10000}-\u{10ffff}]/gv;
 
+/** Joiners are needed between letters, but where no font knows them there is nothing to show. */
+export const isInvisible = (character: string) => /^\p{Cf}$/u.test(character);
+
 export function printable(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { Link } from '../lib/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';

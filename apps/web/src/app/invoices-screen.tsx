@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import InvoicesPage from '../features/invoices/invoices-page.tsx';
+import { useSearchParams } from '../lib/router.tsx';
 
 const InvoiceFormDrawer = lazy(() => import('../features/invoice-form/invoice-form-drawer.tsx'));
 

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { expectsBusiness, refetchBusiness, useBusiness } from '../lib/business.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -10,7 +10,7 @@ import { businessSetupPage } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** What a signed-in person sees: the screens of their business, or the way to one. */
-export function MemberArea() {
+export function MemberArea({ children }: { children: ReactNode }) {
   const business = useBusiness();
   if (business.status === 'cleared' && business.reason === 'none')
     return <PageView page={businessSetupPage} />;
@@ -18,8 +18,8 @@ export function MemberArea() {
     <Shell>
       <ErrorBoundary>
         {business.status === 'cleared' && <BusinessFailed />}
-        {business.status === 'loaded' && <Outlet />}
-        {business.status === 'loading' && (expectsBusiness() ? <Outlet /> : <LoadingPage />)}
+        {business.status === 'loaded' && children}
+        {business.status === 'loading' && (expectsBusiness() ? children : <LoadingPage />)}
       </ErrorBoundary>
     </Shell>
   );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { Link } from '../lib/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,8 +1,8 @@
-import { matchPath } from 'react-router';
+import { matchPath } from '../lib/location.ts';
 import { paths } from '../lib/paths.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
-interface Page extends LazyPage {
+export interface Page extends LazyPage {
   path: string;
   /** Guest: a session leads on. Anyone: with or without one. Member: in the shell, with session and business. */
   access: 'guest' | 'anyone' | 'member';
@@ -76,7 +76,11 @@ export const pages: Page[] = [
   },
 ];
 
-export const notFoundPage = { path: '*', ...lazyPage(() => import('./not-found-page.tsx')) };
+export const notFoundPage: Page = {
+  path: '*',
+  access: 'member',
+  ...lazyPage(() => import('./not-found-page.tsx')),
+};
 
 export const businessSetupPage = {
   path: 'business-setup',

@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { onAuthEvent } from '../lib/auth-events.ts';
 import { startLive } from '../lib/live.ts';
 import { paths } from '../lib/paths.ts';
 import { refreshEverything, refreshTables } from '../lib/query-client.ts';
+import { useNavigate } from '../lib/router.tsx';
 import { checkSession, useSession } from '../lib/session.ts';
 import { startSessionTicks } from '../lib/session-refresh.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

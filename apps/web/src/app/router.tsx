@@ -1,37 +1,43 @@
-import { useSyncExternalStore } from 'react';
-import { Router, useRoutes } from 'react-router';
-import { navigation } from '../lib/navigation.ts';
+import type { ReactNode } from 'react';
+import { matchPath } from '../lib/location.ts';
+import { useLocation, WithParams } from '../lib/router.tsx';
 import { PageView } from './page-view.tsx';
-import { notFoundPage, pages } from './pages.ts';
+import { notFoundPage, type Page, pages } from './pages.ts';
 import { Root } from './root.tsx';
-import { GuestGate, MemberGate } from './session-gates.tsx';
+import { type GateProps, GuestGate, MemberGate } from './session-gates.tsx';
 
-const routesFor = (access: (typeof pages)[number]['access']) =>
-  pages
-    .filter((page) => page.access === access)
-    .map((page) => ({ path: page.path, element: <PageView page={page} /> }));
+const gates: Record<Page['access'], (props: GateProps) => ReactNode> = {
+  anyone: ({ children }) => children,
+  guest: GuestGate,
+  member: MemberGate,
+};
 
-const routes = [
-  ...routesFor('anyone'),
-  { element: <GuestGate />, children: routesFor('guest') },
-  {
-    element: <MemberGate />,
-    children: [
-      ...routesFor('member'),
-      { path: notFoundPage.path, element: <PageView page={notFoundPage} /> },
-    ],
-  },
-];
+/** The first page whose path fits; whatever fits none is a screen that members are told is missing. */
+function findPage(pathname: string) {
+  for (const page of pages) {
+    const params = matchPath(page.path, pathname);
+    if (params) return { page, params };
+  }
+  return { page: notFoundPage, params: {} };
+}
 
-const Screens = () => useRoutes(routes);
+function Screens() {
+  const { pathname } = useLocation();
+  const { page, params } = findPage(pathname);
+  const Gate = gates[page.access];
+  return (
+    <WithParams params={params}>
+      <Gate>
+        <PageView page={page} />
+      </Gate>
+    </WithParams>
+  );
+}
 
 export function AppRouter() {
-  const { action, location } = useSyncExternalStore(navigation.subscribe, navigation.read);
   return (
-    <Router navigator={navigation.navigator} location={location} navigationType={action}>
-      <Root>
-        <Screens />
-      </Root>
-    </Router>
+    <Root>
+      <Screens />
+    </Root>
   );
 }

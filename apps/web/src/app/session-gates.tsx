@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
 import { paths } from '../lib/paths.ts';
 import { forgetReturnPath, rememberReturnPath, returnPath } from '../lib/return-path.ts';
+import { Navigate, useLocation, useNavigate, useSearchParams } from '../lib/router.tsx';
 import { checkSession, sessionEndedHere, useSession } from '../lib/session.ts';
 import { LoadingView } from './loading-view.tsx';
 import { MemberArea } from './member-area.tsx';
@@ -10,26 +10,28 @@ import { UnreachableView } from './unreachable-view.tsx';
 /** Links in messages do something at /auth, also for somebody who is signed in. */
 const messageLinks = ['reset', 'verify'];
 
+export type GateProps = { children: ReactNode };
+
 /** `/` and `/auth`: a session leads on. */
-export function GuestGate() {
+export function GuestGate({ children }: GateProps) {
   const { status } = useSession();
   const [query] = useSearchParams();
   if (status === 'checking') return <LoadingView />;
   const followsLink = messageLinks.some((name) => query.has(name));
-  return status === 'signed-in' && !followsLink ? <Navigate to={returnPath()} replace /> : <Outlet />;
+  return status === 'signed-in' && !followsLink ? <Navigate to={returnPath()} replace /> : children;
 }
 
 /** Everything that is not public. */
-export function MemberGate() {
+export function MemberGate({ children }: GateProps) {
   const { status } = useSession();
   if (status === 'checking') return <LoadingView />;
   if (status === 'unreachable') return <UnreachableView onRetry={() => void checkSession()} />;
-  return status === 'signed-in' ? <Arrived /> : <ToSignIn />;
+  return status === 'signed-in' ? <Arrived>{children}</Arrived> : <ToSignIn />;
 }
 
-function Arrived() {
+function Arrived({ children }: GateProps) {
   useEffect(forgetReturnPath, []);
-  return <MemberArea />;
+  return <MemberArea>{children}</MemberArea>;
 }
 
 /** S1: to /auth, and back to where it was headed after sign-in. Whoever just signed out starts afresh. */
@@ -38,7 +40,7 @@ function ToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
     if (!sessionEndedHere()) rememberReturnPath(`${pathname}${search}${hash}`);
-    void navigate(paths.auth.getHref(), { replace: true });
+    navigate(paths.auth.getHref(), { replace: true });
   }, [pathname, search, hash, navigate]);
   return <LoadingView />;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationAction } from '../lib/router.tsx';
 
 const positions = new Map<string, number>();
 
 /** A new screen starts at its top; going back finds the place where it was left. */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
-  const action = useNavigationType();
+  const action = useNavigationAction();
   const shownPath = useRef(pathname);
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useScrollMemory(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const remembered = action === NavigationType.Pop ? positions.get(key) : undefined;
+    const remembered = action === 'pop' ? positions.get(key) : undefined;
     if (remembered !== undefined) window.scrollTo(0, remembered);
     else if (shownPath.current !== pathname && !hash) window.scrollTo(0, 0);
     shownPath.current = pathname;

@@ -1,19 +1,14 @@
 import type { contract } from '@dayworks/shared/contract';
 import type { ContractRouterClient } from '@orpc/contract';
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { RouterUtils } from '@orpc/tanstack-query';
 import { type CallContext, callRpc } from './call-rpc.ts';
+import { createQueryUtils } from './query-utils.ts';
 
-/** client.business.get() is the procedure at that path, whatever the contract holds. */
-function clientAt(path: readonly string[]): unknown {
-  const call = (input: unknown, options?: Parameters<typeof callRpc>[2]) => callRpc(path, input, options);
-  return new Proxy(call, {
-    get: (_call, name) => (typeof name === 'string' ? clientAt([...path, name]) : undefined),
-  });
-}
+type Client = ContractRouterClient<typeof contract, CallContext>;
 
-const client = clientAt([]) as ContractRouterClient<typeof contract, CallContext>;
-
-export const api = createTanstackQueryUtils(client);
+export const api = createQueryUtils(
+  (path) => (input, options) => callRpc(path, input, options),
+) as RouterUtils<Client>;
 
 /** crypto.randomUUID would need HTTPS or localhost, and an office may open the app by its address in the LAN. */
 export function newIdempotencyKey(): string {

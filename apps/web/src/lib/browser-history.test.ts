@@ -43,21 +43,23 @@ function createBrowser(address = '/dashboard') {
   };
 }
 
+const at = (pathname: string, search = '') => ({ pathname, search, hash: '' });
+
 test('goes forward and back, with the state of each place', () => {
   const { browser, address } = createBrowser();
   const history = createBrowserHistory(browser);
   const heard = vi.fn();
   history.subscribe(heard);
   const first = history.read().location.key;
-  history.navigator.push({ pathname: '/invoices', search: '?status=paid' }, { from: 'menu' });
+  history.push(at('/invoices', '?status=paid'), { from: 'menu' });
   expect(history.read()).toMatchObject({
-    action: 'PUSH',
+    action: 'push',
     location: { pathname: '/invoices', search: '?status=paid', state: { from: 'menu' } },
   });
-  history.navigator.replace('/invoices/new');
-  expect([history.read().action, address()]).toEqual(['REPLACE', '/invoices/new']);
-  history.navigator.go(-1);
-  expect(history.read()).toMatchObject({ action: 'POP', location: { pathname: '/dashboard', key: first } });
+  history.replace(at('/invoices/new'), null);
+  expect([history.read().action, address()]).toEqual(['replace', '/invoices/new']);
+  history.go(-1);
+  expect(history.read()).toMatchObject({ action: 'pop', location: { pathname: '/dashboard', key: first } });
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
@@ -69,21 +71,21 @@ test('a guard holds a link up until it is let through', () => {
     letThrough = go;
     return next.pathname !== '/auth';
   });
-  history.navigator.push('/dashboard');
+  history.push(at('/dashboard'), null);
   expect([address(), history.read().location.pathname]).toEqual(['/settings', '/settings']);
   letThrough();
   expect(history.read().location.pathname).toBe('/dashboard');
-  history.navigator.push('/auth');
+  history.push(at('/auth'), null);
   expect(history.read().location.pathname).toBe('/auth');
   release();
-  history.navigator.push('/profile');
+  history.push(at('/profile'), null);
   expect(history.read().location.pathname).toBe('/profile');
 });
 
 test('a guard holds the back button up and the address stays', () => {
   const { browser, address } = createBrowser('/dashboard');
   const history = createBrowserHistory(browser);
-  history.navigator.push('/settings');
+  history.push(at('/settings'), null);
   const heard = vi.fn();
   history.subscribe(heard);
   let letThrough = () => {};
@@ -91,7 +93,7 @@ test('a guard holds the back button up and the address stays', () => {
     letThrough = go;
     return true;
   });
-  history.navigator.go(-1);
+  history.go(-1);
   expect(address()).toBe('/settings');
   expect(heard).not.toHaveBeenCalled();
   letThrough();
@@ -102,19 +104,19 @@ test('an entry that the browser makes for a #link is adopted', () => {
   const { browser, clickHashLink } = createBrowser('/dashboard');
   const history = createBrowserHistory(browser);
   clickHashLink('#content');
-  expect(history.read()).toMatchObject({ action: 'PUSH', location: { hash: '#content' } });
-  history.navigator.go(-1);
+  expect(history.read()).toMatchObject({ action: 'push', location: { hash: '#content' } });
+  history.go(-1);
   expect(history.read().location.hash).toBe('');
 });
 
 test('after a reload it goes on from where it was', () => {
   const { browser } = createBrowser('/dashboard');
-  createBrowserHistory(browser).navigator.push('/settings', { step: 2 });
+  createBrowserHistory(browser).push(at('/settings'), { step: 2 });
   const reloaded = createBrowserHistory(browser);
   expect(reloaded.read()).toMatchObject({
-    action: 'POP',
+    action: 'pop',
     location: { pathname: '/settings', state: { step: 2 } },
   });
-  reloaded.navigator.go(-1);
+  reloaded.go(-1);
   expect(reloaded.read().location.pathname).toBe('/dashboard');
 });

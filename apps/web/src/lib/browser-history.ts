@@ -1,4 +1,4 @@
-import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
+import { createPath, type Location, type NavigationAction, type Path } from './location.ts';
 
 /** What the browser keeps for us with each entry of its history. */
 interface Entry {
@@ -8,7 +8,7 @@ interface Entry {
 }
 
 interface Visit {
-  action: NavigationType;
+  action: NavigationAction;
   location: Location;
 }
 
@@ -16,8 +16,9 @@ interface Visit {
 export type Guard = (next: Location, letThrough: () => void) => boolean;
 
 export interface BrowserHistory {
-  /** For react-router's <Router>. */
-  navigator: Navigator;
+  go(steps: number): void;
+  push(to: Path, state: unknown): void;
+  replace(to: Path, state: unknown): void;
   read(): Visit;
   subscribe(listener: () => void): () => void;
   guard(guard: Guard): () => void;
@@ -33,13 +34,13 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 const isEntry = (stored: unknown): stored is Entry =>
   typeof stored === 'object' && stored !== null && 'key' in stored && 'index' in stored;
 
-/** The address bar as a store. The data router of react-router can do much more and would be an eighth of the first load. */
+/** The address bar as a store. */
 export function createBrowserHistory(browser: Browser): BrowserHistory {
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
   let letNextPopThrough = false;
   let entry = adopt(0);
-  let visit = look(NavigationType.Pop);
+  let visit = look('pop');
 
   /** An entry that the browser made by itself (a first visit, a link to #somewhere) becomes one of ours. */
   function adopt(index: number): Entry {
@@ -50,12 +51,12 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     return adopted;
   }
 
-  function look(action: NavigationType): Visit {
+  function look(action: NavigationAction): Visit {
     const { pathname, search, hash } = browser.location;
     return { action, location: { pathname, search, hash, key: entry.key, state: entry.state } };
   }
 
-  function arrive(at: Entry, action: NavigationType) {
+  function arrive(at: Entry, action: NavigationAction) {
     entry = at;
     visit = look(action);
     for (const listener of listeners) listener();
@@ -64,9 +65,8 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
   const isHeldUp = (next: Location, letThrough: () => void) =>
     [...guards].some((guard) => guard(next, letThrough));
 
-  function navigate(to: To, state: unknown, action: NavigationType.Push | NavigationType.Replace) {
-    const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
-    const isPush = action === NavigationType.Push;
+  function navigate({ pathname, search, hash }: Path, state: unknown, action: 'push' | 'replace') {
+    const isPush = action === 'push';
     const next: Entry = { key: newKey(), index: entry.index + (isPush ? 1 : 0), state };
     const address = createPath({ pathname, search, hash });
     const go = () => {
@@ -78,7 +78,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
   }
 
   function onPop() {
-    if (!isEntry(browser.history.state)) return arrive(adopt(entry.index + 1), NavigationType.Push);
+    if (!isEntry(browser.history.state)) return arrive(adopt(entry.index + 1), 'push');
     const next = browser.history.state;
     const steps = next.index - entry.index;
     const mayPass = letNextPopThrough;
@@ -93,7 +93,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     const stays = !mayPass && isHeldUp({ pathname, search, hash, state: next.state, key: next.key }, goAgain);
     // The browser has moved already, so it is sent back.
     if (stays) browser.history.go(-steps);
-    else arrive(next, NavigationType.Pop);
+    else arrive(next, 'pop');
   }
   browser.addEventListener('popstate', onPop);
 
@@ -104,12 +104,9 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     };
   }
   return {
-    navigator: {
-      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-      go: (steps) => browser.history.go(steps),
-      push: (to, state) => navigate(to, state ?? null, NavigationType.Push),
-      replace: (to, state) => navigate(to, state ?? null, NavigationType.Replace),
-    },
+    go: (steps) => browser.history.go(steps),
+    push: (to, state) => navigate(to, state, 'push'),
+    replace: (to, state) => navigate(to, state, 'replace'),
     read: () => visit,
     subscribe: (listener) => register(listeners, listener),
     guard: (guard) => register(guards, guard),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Location } from 'react-router';
 import type { Guard } from './browser-history.ts';
+import type { Location } from './location.ts';
 import { navigation } from './navigation.ts';
 
 type ShouldBlock = (attempt: { currentLocation: Location; nextLocation: Location }) => boolean;

@@ -1,5 +1,6 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { Fragment } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 
 type CustomerLineProps = { customer: Omit<CustomerSummary, 'id'> | null };
@@ -13,9 +14,16 @@ export function CustomerLine({ customer }: CustomerLineProps) {
     <span className="flex min-w-0 items-center gap-2">
       <Avatar name={name} decorative />
       <span className="min-w-0 leading-[18px]">
-        <bdi className="block truncate font-medium">{name}</bdi>
+        <bdi className="block truncate text-left font-medium">{name}</bdi>
         {details.length > 0 && (
-          <span className="block truncate text-12 text-fg-3 leading-4">{details.join(' · ')}</span>
+          <span className="block truncate text-12 text-fg-3 leading-4">
+            {details.map((detail, index) => (
+              <Fragment key={detail}>
+                {index > 0 && ' · '}
+                <bdi>{detail}</bdi>
+              </Fragment>
+            ))}
+          </span>
         )}
       </span>
     </span>

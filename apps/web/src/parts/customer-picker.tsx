@@ -46,6 +46,7 @@ export function CustomerPicker({ customer, onPick, error }: CustomerPickerProps)
     return (
       <NewCustomerFields
         name={newName}
+        isAwaited={error !== undefined}
         onCancel={closeNew}
         onCreated={(created) => {
           onPick(created);

@@ -1,6 +1,6 @@
 import { Check, Eye, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/router.tsx';
 import { paths } from '../lib/paths.ts';
 import { Mark } from '../ui/mark.tsx';
 import type { Tone } from '../ui/tone.ts';

@@ -17,6 +17,8 @@ import { formatPhone } from './phone-text.ts';
 type NewCustomerFieldsProps = {
   /** What was searched for in vain. */
   name: string;
+  /** Whether the form around it waits for this customer. */
+  isAwaited: boolean;
   onCreated: (customer: CustomerOption) => void;
   onCancel: () => void;
 };
@@ -28,7 +30,7 @@ const savedAlreadyText =
   'The first try was saved after all. Search for the customer, or save again to make another one.';
 
 /** The few fields that make a customer. It stands inside another form, so it cannot be one itself. */
-export function NewCustomerFields({ name, onCreated, onCancel }: NewCustomerFieldsProps) {
+export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewCustomerFieldsProps) {
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const { register, handleSubmit, setError, setValue, control } = useForm({
     resolver: zodResolver(NewCustomer),
@@ -99,11 +101,21 @@ export function NewCustomerFields({ name, onCreated, onCancel }: NewCustomerFiel
           />
         </Field>
       </div>
-      <div className="mt-4 flex justify-end gap-2">
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
+        {isAwaited && (
+          <p role="alert" className="mr-auto text-12 text-danger-fg">
+            Save the new customer first
+          </p>
+        )}
         <Button variant="ghost" size="sm" disabled={create.isPending} onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="sm" loading={create.isPending} onClick={() => void save()}>
+        <Button
+          size="sm"
+          data-invalid={isAwaited ? '' : undefined}
+          loading={create.isPending}
+          onClick={() => void save()}
+        >
           Save Customer
         </Button>
       </div>

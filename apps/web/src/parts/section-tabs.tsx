@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../lib/router.tsx';
 import { TabLink, Tabs } from '../ui/tabs.tsx';
 
 /** Which screens exist is known in app/, which says so here; until it does, none is linked to (S9). */

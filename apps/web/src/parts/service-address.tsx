@@ -69,10 +69,11 @@ export function ServiceAddressField({ customerId, ownPlace, value, onChange, err
 }
 
 function SavedAddress({ address }: { address: CustomerAddress }) {
+  const { label } = address;
   return (
     <RadioCard
       value={address.id}
-      description={<PlaceLine place={address} />}
+      description={<PlaceLine place={label ? address : { ...address, address: null }} />}
       badge={
         address.is_primary && (
           <span className="flex-none rounded-6 bg-surface-2 px-1.5 font-medium text-11 text-fg-2 leading-[18px]">
@@ -81,7 +82,7 @@ function SavedAddress({ address }: { address: CustomerAddress }) {
         )
       }
     >
-      <bdi className="min-w-0 truncate">{address.label ?? address.address}</bdi>
+      <bdi className="min-w-0 truncate">{label ?? address.address}</bdi>
     </RadioCard>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { PaletteGroupProps } from '../../lib/palette.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { PaletteDialog } from '../../ui/palette.tsx';
 import { ActionsGroup } from './actions-group.tsx';
 import { ScreensGroup } from './screens-group.tsx';

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../lib/router.tsx';
 import { isScreen } from '../pages.ts';
 import { bottomBar } from './menu.ts';
 import { isCurrent } from './menu-rules.ts';

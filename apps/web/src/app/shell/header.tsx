@@ -1,7 +1,7 @@
 import { Calendar, LogOut, type LucideIcon, Menu, Search, Sparkles } from 'lucide-react';
-import { Link } from 'react-router';
 import { modifierLabel } from '../../lib/modifier-key.ts';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
 import { signOut } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

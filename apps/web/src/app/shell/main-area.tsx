@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
 
 /** After a navigation the keyboard and the screen reader go on in the new screen, not in the menu that led there. */
 export function MainArea({ children }: { children: ReactNode }) {

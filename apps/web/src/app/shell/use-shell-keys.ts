@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { hasModifier } from '../../lib/modifier-key.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { isRichText, isTyping } from '../../lib/typing.ts';
 import { useShownMenu } from './use-shown-menu.ts';
 

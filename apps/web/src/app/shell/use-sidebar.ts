@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 import { useMediaQuery } from '../../ui/use-media.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignIn } from './sign-in.tsx';

@@ -2,7 +2,7 @@ import { passwordWeaknesses } from '@dayworks/shared/auth/password';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router.tsx';
 import { api } from '../../lib/api.ts';
 import { refusalReasons } from '../../lib/errors.ts';
 import { announcePasswordRecovery } from '../../lib/session.ts';

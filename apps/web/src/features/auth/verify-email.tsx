@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { api } from '../../lib/api.ts';
 import { isUnreachable } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router.tsx';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { refetchBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';

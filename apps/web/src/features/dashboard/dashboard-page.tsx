@@ -1,6 +1,6 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
 import type { Membership } from '@dayworks/shared/business/business';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Count } from '../../ui/count.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,7 +1,7 @@
 import { invitationUnavailableText } from '@dayworks/shared/members/member';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../../lib/router.tsx';
 import { api } from '../../lib/api.ts';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { signOut } from '../../lib/session.ts';

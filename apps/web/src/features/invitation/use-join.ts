@@ -1,6 +1,6 @@
 import type { Session } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router.tsx';
 import { api } from '../../lib/api.ts';
 import { refetchBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';

@@ -53,7 +53,7 @@ const Attempt = z.object({
 export type Attempt = z.infer<typeof Attempt>;
 
 const StoredDraft = z.object({ values: Values, attempt: Attempt });
-export type StoredDraft = z.infer<typeof StoredDraft>;
+type StoredDraft = z.infer<typeof StoredDraft>;
 
 export const newAttempt = (): Attempt => ({ key: newIdempotencyKey(), sent: [] });
 
@@ -74,5 +74,3 @@ export function draftStore(owner: string) {
     clear: () => removeStored(key),
   };
 }
-
-export type DraftStore = ReturnType<typeof draftStore>;

@@ -3,7 +3,7 @@ import { modifierLabel } from '../../lib/modifier-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 
-export type SubmitTexts = { idle: string; busy: string };
+type SubmitTexts = { idle: string; busy: string };
 
 export const createTexts: SubmitTexts = { idle: 'Create Invoice', busy: 'Creating...' };
 export const updateTexts: SubmitTexts = { idle: 'Update Invoice', busy: 'Updating...' };

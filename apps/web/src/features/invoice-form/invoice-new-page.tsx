@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { Link, useNavigate, useSearchParams } from '../../lib/router.tsx';
 import { LeaveGuard } from '../../parts/leave-guard.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,9 +1,10 @@
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
-import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import type { Invoice, InvoiceEdit } from '@dayworks/shared/invoices/invoice';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { parseInvoiceEdit, valuesFromInvoice } from './invoice-values.ts';
+import { updateOnce } from './update-once.ts';
 import { useInvoiceForm } from './use-invoice-form.ts';
 
 type EditOptions = {
@@ -28,16 +29,20 @@ export function useEditedInvoice(
   const [opened] = useState(() => valuesFromInvoice(invoice));
   const [isDiscarded, setDiscarded] = useState(false);
   const { mutateAsync: update } = useMutation(api.invoices.update.mutationOptions());
+  const unanswered = useRef<InvoiceEdit[]>([]);
   const model = useInvoiceForm({
     opened,
     untouched: opened,
     parse: (values) => parseInvoiceEdit(values, invoice),
-    save: update,
+    save: (edit: InvoiceEdit) =>
+      updateOnce(edit, unanswered.current, { update, get: (id) => api.invoices.get.call({ id }) }),
     texts,
   });
   const { isDirty, isSubmitting, saved, failure } = model;
   const isOver = saved !== null || isDiscarded;
-  const isOutdated = !isOver && !isSubmitting && (latestVersion > invoice.version || failure === 'outdated');
+  // After a lost answer the newer version may be our own; the next try finds that out.
+  const isSettled = !isOver && !isSubmitting && failure !== 'unanswered';
+  const isOutdated = isSettled && (latestVersion > invoice.version || failure === 'outdated');
 
   const leave = useEffectEvent(() => (saved ? onSaved(saved) : onDiscarded()));
   useEffect(() => {

@@ -89,5 +89,3 @@ export function useInvoiceFields(defaultValues: InvoiceValues, parse: Parse<unkn
     },
   };
 }
-
-export type InvoiceFields = ReturnType<typeof useInvoiceFields>;

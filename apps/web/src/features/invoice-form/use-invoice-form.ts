@@ -20,7 +20,7 @@ type InvoiceFormOptions<Input> = {
 };
 
 /** Unanswered: nobody knows whether it was saved. Outdated: somebody else saved in between. */
-export type SaveFailure = 'unanswered' | 'outdated' | null;
+type SaveFailure = 'unanswered' | 'outdated' | null;
 
 function comparable({ open, ...values }: InvoiceValues): string {
   const saved = values.items.find(({ id }) => id === open?.id);

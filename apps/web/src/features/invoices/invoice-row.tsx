@@ -4,7 +4,7 @@ import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -74,7 +74,7 @@ export const InvoiceListRow = memo(function InvoiceListRow(props: InvoiceListRow
         size="sm"
         asChild
         className={cx(
-          'after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]',
+          'scroll-mt-32 after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]',
           compact ? 'sr-only static! touch:min-h-0!' : 'touch:min-h-9!',
         )}
       >

@@ -2,7 +2,7 @@ import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router.tsx';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';

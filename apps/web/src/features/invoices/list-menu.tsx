@@ -1,6 +1,6 @@
 import { ArchiveRestore, Download, Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useNewInvoiceHref } from './new-invoice-link.tsx';

@@ -21,7 +21,7 @@ const toneOf = (filter: string) => (filter === 'unpaid' ? 'sent' : filter) as To
 export function ListToolbar({ query, onChange, counts, isSearchShown, children }: ListToolbarProps) {
   const shown = invoiceFilters.filter((filter) => filter !== 'unpaid' || query.status === 'unpaid');
   return (
-    <div className="sticky top-(--header-height) z-2 bg-surface-1 py-3">
+    <div className="sticky top-(--header-height) z-2 bg-surface-1 py-3 shadow-[0_1px_0_var(--border)]">
       <div className="flex flex-wrap items-center gap-2 px-5 narrow:px-4 max-sm:px-4">
         <div className="-my-1 flex max-w-full items-center gap-1.5 overflow-x-auto py-1 [scrollbar-width:none] max-sm:-mx-4 max-sm:w-screen max-sm:max-w-none max-sm:px-4 [&>fieldset]:flex-none [&>fieldset]:overflow-visible">
           <ChipGroup label="Status">

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../../lib/router.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { Mail, MessageSquareText } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { paths } from '../../lib/paths.ts';
 import { MessageBadge } from '../../parts/message-badge.tsx';
 import type { BusinessDay } from '../../parts/use-business-day.ts';

@@ -2,7 +2,7 @@ import type { InvoiceFilter, StatusCard as StatusCardData } from '@dayworks/shar
 import { formatMoney } from '@dayworks/shared/money';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../../lib/router.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Count } from '../../ui/count.tsx';
 import { Dot } from '../../ui/dot.tsx';

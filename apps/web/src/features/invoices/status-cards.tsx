@@ -5,7 +5,7 @@ import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { paths } from '../../lib/paths.ts';
 import { type BusinessDay, useBusinessDay } from '../../parts/use-business-day.ts';
 import { dayText } from '../../parts/when-text.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from '../../lib/router.tsx';
 import { readQuery, writeQuery } from './invoice-query.ts';
 
 const sheetParam = 'invoice';
@@ -38,7 +38,7 @@ export function useOpenInvoice() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const close = () => {
-    if (state?.invoiceOpenedHere) return void navigate(-1);
+    if ((state as typeof openedHere | null)?.invoiceOpenedHere) return void navigate(-1);
     setParams(
       (current) => {
         current.delete(sheetParam);

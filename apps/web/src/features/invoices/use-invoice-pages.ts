@@ -1,9 +1,17 @@
 import type { InvoicePage, InvoiceQuery, InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { type Query, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueries } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useListRests } from './list-rest.ts';
-import { follow, type PageTrail, pageSize, pagesBetween, startOfTrail } from './page-trail.ts';
+import {
+  follow,
+  type PageTrail,
+  type PlacedPage,
+  pageSize,
+  pagesBetween,
+  startOfTrail,
+} from './page-trail.ts';
 
 export const refreshEveryMs = 30_000;
 /** Pages further down are dropped soon after they went out of sight, so that a long scroll does not pile them up. */
@@ -21,7 +29,6 @@ const pageInput = (query: InvoiceQuery, cursor: string | null) => ({ ...query, c
 
 /** Coming back to a list finds it as long as it was left, so the place in it is still there. */
 export function usePageTrail(query: InvoiceQuery) {
-  const queryClient = useQueryClient();
   const [trail, setTrail] = useState(
     () => queryClient.getQueryData<PageTrail>(trailKey(query)) ?? startOfTrail,
   );
@@ -30,6 +37,24 @@ export function usePageTrail(query: InvoiceQuery) {
     queryClient.setQueryData(trailKey(query), next);
   };
   return [trail, change] as const;
+}
+
+/**
+ * Stands outside the hook on purpose: a query keeps its options, and functions made inside would keep everything
+ * else that render knew, page after page.
+ */
+function pageOptions(query: InvoiceQuery, page: PlacedPage, rests: boolean) {
+  const { cursor, formerCursor, index } = page;
+  return api.invoices.list.queryOptions({
+    input: pageInput(query, cursor),
+    refetchInterval: refreshEveryMs,
+    enabled: whileListRests(rests),
+    ...(index < farPage ? {} : { gcTime: farPageKeptMs }),
+    placeholderData: (): InvoicePage | undefined =>
+      formerCursor === undefined
+        ? undefined
+        : queryClient.getQueryData(api.invoices.list.queryKey({ input: pageInput(query, formerCursor) })),
+  });
 }
 
 interface Sight {
@@ -44,23 +69,9 @@ export function useInvoicePages(
   onTrail: (trail: PageTrail) => void,
   { firstRow, lastRow }: Sight,
 ) {
-  const queryClient = useQueryClient();
   const rests = useListRests();
   const pages = pagesBetween(trail, firstRow, lastRow);
-  const results = useQueries({
-    queries: pages.map(({ cursor, formerCursor, index }) =>
-      api.invoices.list.queryOptions({
-        input: pageInput(query, cursor),
-        refetchInterval: refreshEveryMs,
-        enabled: whileListRests(rests),
-        ...(index < farPage ? {} : { gcTime: farPageKeptMs }),
-        placeholderData: (): InvoicePage | undefined =>
-          formerCursor === undefined
-            ? undefined
-            : queryClient.getQueryData(api.invoices.list.queryKey({ input: pageInput(query, formerCursor) })),
-      }),
-    ),
-  });
+  const results = useQueries({ queries: pages.map((page) => pageOptions(query, page, rests)) });
 
   useLayoutEffect(() => {
     const next = results.reduce((known, { data, isPlaceholderData }, position) => {

@@ -24,7 +24,7 @@ export function EmailStatus({ user }: { user: SessionUser }) {
     <div>
       <p className="font-medium text-13">Email</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <bdi className="min-w-0 break-all">{user.email}</bdi>
+        <bdi className="wrap-anywhere min-w-0">{user.email}</bdi>
         {user.email_verified ? (
           <Badge tone="success" icon={<BadgeCheck />}>
             Confirmed

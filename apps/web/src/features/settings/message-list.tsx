@@ -19,8 +19,8 @@ export function MessageList({ messages, onOpen }: MessageListProps) {
                 {message.subject}
               </span>
               <span className="block truncate text-13 text-fg-3">
+                <span className="sm:hidden">{moment(message.created_at)} · </span>
                 <bdi>{message.recipient}</bdi>
-                <span className="sm:hidden"> · {moment(message.created_at)}</span>
               </span>
               {message.last_error && message.status === 'failed' && (
                 <span className="block truncate text-12 text-danger-fg">{message.last_error}</span>

@@ -5,9 +5,9 @@ import {
   messageStatusLabels,
 } from '@dayworks/shared/outbox/message-status';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { useSearchParams } from '../../lib/router.tsx';
 import { messageLooks } from '../../parts/message-badge.tsx';
 import { SectionHeader } from '../../parts/section-header.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -42,7 +42,7 @@ export function OutboxSection() {
         else current.delete(name);
         return current;
       },
-      { replace: name === 'status', preventScrollReset: true },
+      { replace: name === 'status' },
     );
 
   return (

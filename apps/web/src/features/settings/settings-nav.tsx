@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../lib/router.tsx';
 import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
 import { allSections, type SectionId, sectionGroups } from './sections.ts';
 
@@ -27,7 +27,6 @@ export function SettingsNav() {
               <NavLink
                 key={id}
                 to={hrefOf(id)}
-                end
                 className="flex h-8 items-center justify-between rounded-8 px-2.5 font-medium text-13 text-fg-2 transition-colors hover:bg-surface-2 aria-[current=page]:bg-surface-3 aria-[current=page]:text-fg-1"
               >
                 {label}
@@ -43,7 +42,7 @@ export function SettingsNav() {
         <Tabs label="Settings">
           {allSections.map(({ id, label }) => (
             <TabLink key={id} asChild>
-              <NavLink to={hrefOf(id)} end>
+              <NavLink to={hrefOf(id)}>
                 {label}
                 {counts[id] !== undefined && <TabCount>{counts[id]}</TabCount>}
               </NavLink>

@@ -1,7 +1,7 @@
 import type { Membership } from '@dayworks/shared/business/business';
-import { Navigate, useParams } from 'react-router';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
+import { Navigate, useParams } from '../../lib/router.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

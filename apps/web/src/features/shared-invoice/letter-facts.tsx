@@ -42,19 +42,19 @@ export function LetterFacts({ letter, isWide }: { letter: SharedInvoice; isWide:
       <Fact label="Invoice date">{date ? formatLong(date) : 'No date'}</Fact>
       {isWide && <Fact label="Due date">{due_date ? formatLong(due_date) : 'No due date'}</Fact>}
       {!isWide && place.length > 0 && (
-        <div className="col-span-full">
-          <Fact label="Work done at">
-            <span dir="auto">{place.join(', ')}</span>
-          </Fact>
-        </div>
+        <Fact label="Work done at" isFullWidth>
+          <span dir="auto">{place.join(', ')}</span>
+        </Fact>
       )}
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; children: ReactNode; isFullWidth?: boolean };
+
+function Fact({ label, children, isFullWidth = false }: FactProps) {
   return (
-    <div className="lg:max-w-[240px]">
+    <div className={isFullWidth ? 'col-span-full' : 'lg:max-w-[240px]'}>
       <dt className="mb-1 text-12 text-fg-3">{label}</dt>
       <dd className="break-words leading-5">{children}</dd>
     </div>

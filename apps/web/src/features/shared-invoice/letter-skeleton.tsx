@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 /** The shape of the letter's top: who, and how much. */
 export function LetterSkeleton() {
   return (
-    <div className="min-h-dvh bg-surface-0">
+    <main className="min-h-dvh bg-surface-0">
       <Loading label="Loading the invoice">
         <div className="mx-auto flex max-w-[1112px] items-center gap-3 p-4">
           <Skeleton className="size-10 rounded-10" />
@@ -20,6 +20,6 @@ export function LetterSkeleton() {
           <Skeleton className="h-40 w-full" />
         </div>
       </Loading>
-    </div>
+    </main>
   );
 }

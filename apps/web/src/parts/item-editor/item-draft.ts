@@ -15,7 +15,7 @@ export type ItemDraft = {
 
 export type ItemErrors = Partial<Record<keyof LineItemInput, string>>;
 
-export type ReadItem = { item: LineItemInput; errors?: never } | { item?: never; errors: ItemErrors };
+type ReadItem = { item: LineItemInput; errors?: never } | { item?: never; errors: ItemErrors };
 
 export function newItemId(): string {
   return newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

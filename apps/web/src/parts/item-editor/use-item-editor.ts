@@ -20,7 +20,7 @@ import { useSaveToCatalog } from './use-save-to-catalog.ts';
 export type ItemsValue = { items: LineItemInput[]; open: ItemDraft | null };
 
 /** Where the keyboard goes after a step. */
-export type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card'; id: string };
+type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card'; id: string };
 
 type ItemEditorOptions = {
   kind: DocumentKind;

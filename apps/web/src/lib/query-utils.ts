@@ -1,0 +1,60 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
+
+type Call = (input: unknown, options?: object) => Promise<unknown>;
+
+interface Options {
+  input?: unknown;
+  context?: unknown;
+}
+
+type PagedOptions = Options & { input: (pageParam: unknown) => unknown; initialPageParam: unknown };
+
+const keyOf = (path: readonly string[], type?: string, input?: unknown) => [
+  path,
+  { ...(input === undefined ? {} : { input }), ...(type ? { type } : {}) },
+];
+
+/** What a procedure offers to queries and mutations; the keys are those of @orpc/tanstack-query. */
+function utilsFor(path: readonly string[], call: Call) {
+  return {
+    call,
+    key: ({ type, input }: { type?: string; input?: unknown } = {}) => keyOf(path, type, input),
+    queryKey: ({ input }: Options = {}) => keyOf(path, 'query', input),
+    mutationKey: () => keyOf(path, 'mutation'),
+    queryOptions: ({ input, context, ...options }: Options = {}) => ({
+      queryKey: keyOf(path, 'query', input),
+      queryFn: ({ signal }: QueryFunctionContext) => call(input, { signal, context }),
+      ...options,
+    }),
+    infiniteOptions: ({ input, context, ...options }: PagedOptions) => ({
+      queryKey: keyOf(path, 'infinite', input(options.initialPageParam)),
+      queryFn: ({ pageParam, signal }: QueryFunctionContext<readonly unknown[], unknown>) =>
+        call(input(pageParam), { signal, context }),
+      ...options,
+    }),
+    mutationOptions: ({ context, ...options }: Options = {}) => ({
+      mutationKey: keyOf(path, 'mutation'),
+      mutationFn: (input: unknown) => call(input, { context }),
+      ...options,
+    }),
+  };
+}
+
+/**
+ * api.business.get.queryOptions() for whatever the contract holds. @orpc/tanstack-query, which types it, also knows
+ * streams and hydration, which nothing here uses and which would weigh in the first load.
+ */
+export function createQueryUtils(callAt: (path: readonly string[]) => Call): unknown {
+  const at = (path: readonly string[]): unknown => {
+    const utils = utilsFor(path, callAt(path));
+    const isOwn = (name: string): name is keyof typeof utils =>
+      name === 'key' || (path.length === 2 && name in utils);
+    return new Proxy(utils, {
+      get(_utils, name) {
+        if (typeof name !== 'string') return undefined;
+        return isOwn(name) ? utils[name] : at([...path, name]);
+      },
+    });
+  };
+  return at([]);
+}
