@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import type { Listener } from '../platform/listener.ts';
 import { readSessionToken } from './session-cookie.ts';
 
-export interface Membership {
+interface Membership {
   businessId: string;
   role: 'owner' | 'staff';
   timeZone: string;

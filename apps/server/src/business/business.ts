@@ -10,7 +10,7 @@ import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { business_settings } from './table.ts';
 
-export const businessColumns =
+const businessColumns =
   'id, user_id, business_name, logo_url, time_zone, email, phone, address, city, state, zip_code, version';
 
 export async function getBusiness({ database }: Platform, actor: Actor): Promise<Membership> {

@@ -1,7 +1,5 @@
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
-import { type documentTotals, withLineTotals } from '@dayworks/shared/documents/totals';
-
-export type Totals = ReturnType<typeof documentTotals>;
+import { withLineTotals } from '@dayworks/shared/documents/totals';
 
 /** The lines as parallel arrays for one unnest: a document of 500 lines is still one statement. */
 export function lineArrays(items: readonly LineItemInput[]): unknown[] {

@@ -47,7 +47,7 @@ function refuseStrangers(input: NewInvoice, { customer, project, owns_address }:
   }
 }
 
-export interface InvoiceDraft extends NewInvoice {
+interface InvoiceDraft extends NewInvoice {
   estimate_id: string | null;
   status: 'draft' | 'sent';
   deposit: number;
@@ -75,7 +75,7 @@ const insertText = `with i as (
   from i`;
 
 /** Inserts invoice and items in one statement; a clash of the first 8 characters draws another id (M13). */
-export async function insertInvoice(tx: Tx, actor: Actor, draft: InvoiceDraft): Promise<Inserted> {
+async function insertInvoice(tx: Tx, actor: Actor, draft: InvoiceDraft): Promise<Inserted> {
   const totals = totalsInDollars(documentTotals(draft.items, draft.discount));
   const values = [
     actor.businessId,

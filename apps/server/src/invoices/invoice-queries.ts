@@ -1,4 +1,3 @@
-import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /** Own rows of the business, or rows without one. The same query for both, so that they cannot drift apart. */
@@ -44,5 +43,3 @@ export function invoiceQuery(scope: RowScope, businessId: string, id: string, ex
     values: [businessId, id],
   };
 }
-
-export type InvoiceRecord = Invoice;

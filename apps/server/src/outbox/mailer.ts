@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Env } from '../platform/env.ts';
 
-export interface OutgoingEmail {
+interface OutgoingEmail {
   id: string;
   to: string;
   fromName: string | null;

@@ -8,7 +8,7 @@ export interface JobData {
   sweep: Record<string, never>;
 }
 
-export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
 type Executor = Pick<pg.ClientBase, 'query'>;
 

@@ -1,4 +1,4 @@
-import type { QueryFunctionContext } from '@tanstack/react-query';
+import { type QueryFunctionContext, skipToken } from '@tanstack/react-query';
 
 type Call = (input: unknown, options?: object) => Promise<unknown>;
 
@@ -22,8 +22,11 @@ function utilsFor(path: readonly string[], call: Call) {
     queryKey: ({ input }: Options = {}) => keyOf(path, 'query', input),
     mutationKey: () => keyOf(path, 'mutation'),
     queryOptions: ({ input, context, ...options }: Options = {}) => ({
-      queryKey: keyOf(path, 'query', input),
-      queryFn: ({ signal }: QueryFunctionContext) => call(input, { signal, context }),
+      queryKey: keyOf(path, 'query', input === skipToken ? undefined : input),
+      queryFn:
+        input === skipToken
+          ? skipToken
+          : ({ signal }: QueryFunctionContext) => call(input, { signal, context }),
       ...options,
     }),
     infiniteOptions: ({ input, context, ...options }: PagedOptions) => ({

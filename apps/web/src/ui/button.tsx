@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
-export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
+type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
 
 export const buttonVariants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-ink text-on-ink hover:bg-ink-hover active:bg-ink-active',

@@ -71,7 +71,7 @@ export function ConfirmDialog({
   );
 }
 
-export function LostList({ things }: { things: readonly LostThing[] }) {
+function LostList({ things }: { things: readonly LostThing[] }) {
   return (
     <ul className="mt-3.5 rounded-8 border border-line px-3.5 py-0.5 text-13">
       {things.map((thing) => (

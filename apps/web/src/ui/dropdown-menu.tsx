@@ -76,19 +76,6 @@ export function MenuItem({ icon, shortcut, danger, asChild, className, children,
   );
 }
 
-export function MenuCheckboxItem({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Radix.CheckboxItem>) {
-  return (
-    <Radix.CheckboxItem className={cx(menuItem, highlighted, 'pr-9', className)} {...rest}>
-      {children}
-      <MenuCheck />
-    </Radix.CheckboxItem>
-  );
-}
-
 export const MenuRadioGroup = Radix.RadioGroup;
 
 export function MenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/toggle-group';
 import type { ReactNode } from 'react';
 
-export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
 
 type SegmentedControlProps<Value extends string> = {
   label: string;

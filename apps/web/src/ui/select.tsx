@@ -9,7 +9,7 @@ import { usePortalContainer } from './portal-container.tsx';
 import { SelectRow } from './select-row.tsx';
 import { useSelectKeys } from './use-select-keys.ts';
 
-export type SelectOption<Value extends string> = {
+type SelectOption<Value extends string> = {
   value: Value;
   label: string;
   description?: string;

@@ -46,7 +46,7 @@ export function TableRow({ selected, className, ...rest }: TableRowProps) {
   );
 }
 
-export type SortDirection = 'ascending' | 'descending' | 'none';
+type SortDirection = 'ascending' | 'descending' | 'none';
 
 type ThProps = ComponentProps<'th'> & {
   align?: 'left' | 'right';

@@ -40,7 +40,7 @@ function change(next: ThemePreference) {
   for (const listener of listeners) listener();
 }
 
-export function setTheme(next: ThemePreference) {
+function setTheme(next: ThemePreference) {
   try {
     localStorage.setItem(STORAGE_KEY, next);
   } catch {

@@ -1,6 +1,6 @@
 export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'loading';
 
-export type ToastAction = { label: string; onClick: () => void };
+type ToastAction = { label: string; onClick: () => void };
 
 export type ToastInput = {
   type?: ToastType;
@@ -16,7 +16,7 @@ export type Toast = Required<Pick<ToastInput, 'type' | 'title' | 'look' | 'durat
 
 export type PauseReason = 'hover' | 'focus' | 'hidden';
 
-export const TOAST_LIMIT = 5;
+const TOAST_LIMIT = 5;
 export const TOAST_DURATION_MS = 5_000;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 

@@ -4,8 +4,8 @@ export type TooltipSide = 'top' | 'right' | 'bottom' | 'left';
 
 export type ShownTooltip = { anchor: HTMLElement; content: ReactNode; side: TooltipSide };
 
-export const TOOLTIP_OPEN_DELAY_MS = 700;
-export const TOOLTIP_SKIP_DELAY_MS = 300;
+const TOOLTIP_OPEN_DELAY_MS = 700;
+const TOOLTIP_SKIP_DELAY_MS = 300;
 /** Time to move the pointer from the anchor onto the tooltip. */
 const LEAVE_GRACE_MS = 100;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/router.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
 
 export const authHrefs = {

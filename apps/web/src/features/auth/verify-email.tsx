@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from '../../lib/router.tsx';
 import { api } from '../../lib/api.ts';
 import { isUnreachable } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EntryLayout } from '../../parts/entry-layout.tsx';

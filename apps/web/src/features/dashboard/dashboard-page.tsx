@@ -1,8 +1,8 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
 import type { Membership } from '@dayworks/shared/business/business';
-import { Link } from '../../lib/router.tsx';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useNow } from '../../parts/use-now.ts';

@@ -1,10 +1,10 @@
 import { invitationUnavailableText } from '@dayworks/shared/members/member';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from '../../lib/router.tsx';
 import { api } from '../../lib/api.ts';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
+import { Link, useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EntryLayout } from '../../parts/entry-layout.tsx';

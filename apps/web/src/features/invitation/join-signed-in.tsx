@@ -1,7 +1,7 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
-import { useLocation } from '../../lib/router.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
+import { useLocation } from '../../lib/router.tsx';
 import { signOut } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { Session } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '../../lib/router.tsx';
 import { api } from '../../lib/api.ts';
 import { refetchBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { announceSignedIn } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { Link, useSearchParams } from '../../lib/router.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Link, useSearchParams } from '../../lib/router.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
 

@@ -6,7 +6,7 @@ import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import { fromCents } from '@dayworks/shared/money';
 
 /** 'April 12', with the year when it is another one. */
-export function dayOfYear(date: CalendarDate, today: CalendarDate): string {
+function dayOfYear(date: CalendarDate, today: CalendarDate): string {
   const [year] = today.split('-');
   return formatLong(date).replace(`, ${year}`, '');
 }

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { Mail, MessageSquareText } from 'lucide-react';
-import { Link } from '../../lib/router.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
 import { MessageBadge } from '../../parts/message-badge.tsx';
 import type { BusinessDay } from '../../parts/use-business-day.ts';
 import { dayAndTime } from '../../parts/when-text.ts';

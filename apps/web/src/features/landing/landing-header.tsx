@@ -1,5 +1,5 @@
-import { Link } from '../../lib/router.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Mark } from '../../ui/mark.tsx';

@@ -13,8 +13,6 @@ import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export function NameForm({ name }: { name: string }) {
-  // After a reset the library wants every field registered again, so this must run on each render.
-  'use no memo';
   const { register, handleSubmit, setError, reset, control } = useForm({ defaultValues: { name } });
   const { errors, isDirty, isSubmitting } = useFormState({ control });
   const rename = useMutation(api.auth.updateUser.mutationOptions());

@@ -16,8 +16,6 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export function PasswordForm({ user }: { user: SessionUser }) {
-  // After a reset the library wants every field registered again, so this must run on each render.
-  'use no memo';
   const { register, handleSubmit, setError, setFocus, reset, control } = useForm({
     defaultValues: { current_password: '', new_password: '' },
   });

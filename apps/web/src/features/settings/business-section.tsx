@@ -17,8 +17,6 @@ const showInMiddle = (alert: HTMLElement | null) => alert?.scrollIntoView({ bloc
 const fields = 'grid gap-4 p-5 pt-4 sm:grid-cols-2 narrow:px-4';
 
 export function BusinessSection({ business }: { business: Membership }) {
-  // After a reset the library wants every field registered again, so this must run on each render.
-  'use no memo';
   const { text, control, errors, changes, saving, conflict, submit, discard, takeLatest } =
     useBusinessForm(business);
   return (

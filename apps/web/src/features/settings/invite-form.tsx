@@ -16,8 +16,6 @@ import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export function InviteForm() {
-  // After a reset the library wants every field registered again, so this must run on each render.
-  'use no memo';
   const { register, handleSubmit, setError, reset, control } = useForm({
     resolver: zodResolver(NewInvitation),
     defaultValues: { email: '' },

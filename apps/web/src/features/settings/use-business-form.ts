@@ -31,8 +31,6 @@ function editOf(business: BusinessEdit): BusinessEdit {
 const emptyToNull = (value: string | null) => (value?.trim() ? value : null);
 
 export function useBusinessForm(business: Membership) {
-  // After a reset the library wants every field registered again, so this must run on each render.
-  'use no memo';
   const { register, handleSubmit, setError, reset, control } = useForm({
     resolver: zodResolver(BusinessEdit),
     defaultValues: editOf(business),
