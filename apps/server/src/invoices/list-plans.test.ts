@@ -30,8 +30,9 @@ async function fill(ownerUrl: string) {
   );
   await owner.query('alter table invoices disable trigger user');
   await owner.query(
-    `insert into invoices (business_id, customer_id, created_at, date, due_date, status, total, balance_due, paid_at)
-     select b.id, case when b.id = $1 then c.ids[1 + n % 2000] end, now() - n * interval '7 minutes', date '2026-06-01' - n / 200, date '2026-06-30' - n / 200,
+    `insert into invoices (id, business_id, customer_id, created_at, date, due_date, status, total, balance_due, paid_at)
+     select (lpad(to_hex(n::bigint * 40503 % 4294967296), 8, '0') || substr(md5(b.id::text || n), 1, 24))::uuid,
+       b.id, case when b.id = $1 then c.ids[1 + n % 2000] end, now() - n * interval '7 minutes', date '2026-06-01' - n / 200, date '2026-06-30' - n / 200,
        (array['draft', 'sent', 'viewed', 'partially_paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'cancelled'])[1 + n % 10],
        n % 5000, n % 3, date '2026-06-01' - n / 200
      from business_settings b, (select array_agg(id) as ids from customers) c, generate_series(1, 100000) n

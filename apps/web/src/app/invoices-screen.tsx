@@ -10,12 +10,14 @@ export default function InvoicesScreen() {
   const isNew = search.has('new');
 
   const close = (openId?: string) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('new');
-      if (openId) after.set('invoice', openId);
-      return after;
-    });
+    setSearch(
+      (now) => {
+        now.delete('new');
+        if (openId) now.set('invoice', openId);
+        return now;
+      },
+      { replace: true },
+    );
 
   return (
     <>

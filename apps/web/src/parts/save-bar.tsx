@@ -10,10 +10,11 @@ type SaveBarProps = {
   onDiscard: () => void;
 };
 
-const roomForBar = '160px';
+const airAboveBarPx = 24;
 
 /** Stands at the end of a form and submits it, also by Ctrl+Enter from anywhere on the page. */
 export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
+  const barRef = useRef<HTMLElement>(null);
   const saveRef = useRef<HTMLButtonElement>(null);
   const hasChanges = changes > 0;
 
@@ -30,9 +31,11 @@ export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
 
   // The bar must not cover the field whose change made it appear, nor one that gets the focus later.
   useEffect(() => {
-    if (!hasChanges) return;
+    const bar = barRef.current;
+    if (!hasChanges || !bar) return;
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = roomForBar;
+    const coveredPx = window.innerHeight - bar.getBoundingClientRect().top;
+    style.scrollPaddingBottom = `${coveredPx + airAboveBarPx}px`;
     document.activeElement?.scrollIntoView({ block: 'nearest' });
     return () => {
       style.scrollPaddingBottom = '';
@@ -42,10 +45,14 @@ export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
   if (!hasChanges) return null;
   return (
     <section
+      ref={barRef}
       aria-label="Unsaved changes"
-      className="sticky bottom-4 z-10 mt-4 flex animate-toast-in flex-wrap items-center gap-2 rounded-10 border border-line-strong bg-overlay py-2.5 pr-2.5 pl-4 shadow-pop max-sm:bottom-[calc(var(--bottombar-height)+env(safe-area-inset-bottom)+8px)]"
+      className="sticky bottom-4 z-10 mt-4 flex animate-toast-in flex-wrap items-center gap-2 rounded-10 border border-line-strong bg-overlay py-2.5 pr-2.5 pl-4 shadow-pop max-sm:p-2.5 max-sm:[&>button]:flex-1 max-sm:bottom-[calc(var(--bottombar-height)+env(safe-area-inset-bottom)+8px)]"
     >
-      <span role="status" className="flex flex-1 items-center gap-2.5 whitespace-nowrap font-medium">
+      <span
+        role="status"
+        className="flex flex-1 items-center gap-2.5 whitespace-nowrap font-medium max-sm:basis-full max-sm:px-1.5"
+      >
         <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
         {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
       </span>

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../lib/errors.ts';
 import { messageWithWait } from './wait-text.ts';
-
-const refusal = (code: string, status: number, data: object) =>
-  Object.assign(new Error('Too many tries. Please wait a little and try again.'), { code, status, data });
 
 describe('messageWithWait', () => {
   it.each([
@@ -11,16 +9,12 @@ describe('messageWithWait', () => {
     [15 * 60, '15 minutes'],
     [3601, '2 hours'],
   ])('says how long to wait: %i s is %s', (seconds, words) => {
-    const error = refusal('TOO_MANY_REQUESTS', 429, { retry_after_seconds: seconds });
+    const error = new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many tries.', { retry_after_seconds: seconds });
     expect(messageWithWait(error)).toBe(`That was one try too many. Please wait ${words}, then try again.`);
   });
 
   it('leaves other refusals in the words of the server', () => {
-    const error = Object.assign(new Error('Invalid login credentials'), {
-      code: 'INVALID_CREDENTIALS',
-      status: 400,
-      data: {},
-    });
+    const error = new ApiError(400, 'INVALID_CREDENTIALS', 'Invalid login credentials');
     expect(messageWithWait(error)).toBe('Invalid login credentials');
   });
 });

@@ -49,7 +49,7 @@ export function InvoiceList({ query, counted, rowsAbove, empty }: InvoiceListPro
   }, [failed]);
 
   const footerText = () => {
-    if (pages.isPending) return failed ? '' : 'Loading invoices...';
+    if (pages.isPending) return '';
     const seen = pages.isAllKnown ? rows : (trail.length - 1) * pageSize;
     return foundText({ seen: seen + rowsAbove, isAll: pages.isAllKnown, counted });
   };
@@ -86,7 +86,12 @@ export function InvoiceList({ query, counted, rowsAbove, empty }: InvoiceListPro
                 number={index + 1}
               />
             ) : (
-              <InvoiceRowSkeleton key={index} layout={layout} top={top} />
+              <InvoiceRowSkeleton
+                key={index}
+                layout={layout}
+                top={top}
+                text={pages.isPending && index === 0 ? 'Loading invoices...' : undefined}
+              />
             );
           })}
       </ul>

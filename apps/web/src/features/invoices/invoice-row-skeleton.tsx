@@ -1,14 +1,25 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type RowLayout, rowLook } from './row-layout.ts';
 
-type InvoiceRowSkeletonProps = { layout: RowLayout; top: number };
+type InvoiceRowSkeletonProps = {
+  layout: RowLayout;
+  top: number;
+  /** What is said while there is nothing else to read. */
+  text?: string;
+};
 
 /** A row on its way, in its shape. */
-export function InvoiceRowSkeleton({ layout, top }: InvoiceRowSkeletonProps) {
+export function InvoiceRowSkeleton({ layout, top, text }: InvoiceRowSkeletonProps) {
   return (
-    <li aria-hidden="true" style={{ top }} className={`absolute inset-x-0 ${rowLook[layout]}`}>
+    <li aria-hidden={text === undefined} style={{ top }} className={`absolute inset-x-0 ${rowLook[layout]}`}>
       <div className="grid gap-2">
-        <Skeleton className="h-3.5 w-36 max-w-full" />
+        {text ? (
+          <span role="status" className="text-13 text-fg-3">
+            {text}
+          </span>
+        ) : (
+          <Skeleton className="h-3.5 w-36 max-w-full" />
+        )}
         <Skeleton className="h-3 w-48 max-w-full" />
       </div>
       {layout === 'wide' ? (

@@ -70,25 +70,39 @@ export const InvoiceListRow = memo(function InvoiceListRow(props: InvoiceListRow
           </span>
         )}
       </div>
-      <Button
-        size="sm"
-        asChild
-        className={cx(
-          'scroll-mt-32 after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]',
-          compact ? 'sr-only static! touch:min-h-0!' : 'touch:min-h-9!',
-        )}
-      >
-        <Link {...linkTo(row.id)}>
-          View Details
-          <span className="sr-only">
-            {' '}
-            of {invoiceNumber(row.id)}, {customerName(row.customer)}
-          </span>
-        </Link>
-      </Button>
+      <DetailsLink row={row} linkTo={linkTo} isWholeRow={compact} />
     </li>
   );
 });
+
+type DetailsLinkProps = Pick<InvoiceListRowProps, 'row' | 'linkTo'> & { isWholeRow: boolean };
+
+/** The whole row opens the sheet; where there is room, a button in it says so. */
+function DetailsLink({ row, linkTo, isWholeRow }: DetailsLinkProps) {
+  const ofWhich = ` of ${invoiceNumber(row.id)}, ${customerName(row.customer)}`;
+  if (isWholeRow) {
+    return (
+      <Link
+        {...linkTo(row.id)}
+        className="absolute inset-0 scroll-mt-32 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
+      >
+        <span className="sr-only">View Details{ofWhich}</span>
+      </Link>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      asChild
+      className="scroll-mt-32 after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
+    >
+      <Link {...linkTo(row.id)}>
+        View Details
+        <span className="sr-only">{ofWhich}</span>
+      </Link>
+    </Button>
+  );
+}
 
 function Who({ row: { id, customer } }: { row: InvoiceRow }) {
   const name = customerName(customer);

@@ -47,7 +47,13 @@ export default function InvoiceSheet({ id, open, onClose }: InvoiceSheetProps) {
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
       <SheetHeader
         title={invoiceTitle(id)}
-        badge={status && <StatusBadge status={status} overdueMark={isMarked} />}
+        badge={
+          status && (
+            <span className="flex gap-2 max-sm:flex-col max-sm:gap-1">
+              <StatusBadge status={status} overdueMark={isMarked} />
+            </span>
+          )
+        }
       />
       {invoice && <InvoiceSheetContent key={id} invoice={invoice} onClose={onClose} onEdit={edit} />}
       {!invoice && error && (

@@ -2,8 +2,10 @@ import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { useRef } from 'react';
 import { useBusinessDay } from '../../parts/use-business-day.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { InvoiceListRow } from './invoice-row.tsx';
 import { useSheetLink } from './use-invoice-address.ts';
+import { useRecoverInvoices } from './use-list-actions.ts';
 import { useRowLayout } from './use-row-layout.ts';
 
 type OrphanRowsProps = { rows: readonly InvoiceRow[]; hasOwnInvoices: boolean };
@@ -11,13 +13,27 @@ type OrphanRowsProps = { rows: readonly InvoiceRow[]; hasOwnInvoices: boolean };
 /** Imported rows that belong to no business yet (T2). */
 export function OrphanRows({ rows, hasOwnInvoices }: OrphanRowsProps) {
   const { today } = useBusinessDay();
+  const recover = useRecoverInvoices();
   const linkTo = useSheetLink();
   const listRef = useRef<HTMLUListElement>(null);
   const layout = useRowLayout(listRef);
   return (
     <>
       <div className="border-line border-t px-5 py-3 narrow:px-4">
-        <Alert tone="warning">
+        <Alert
+          tone="warning"
+          action={
+            // Where the header has room for it, the button stands there.
+            <Button
+              size="sm"
+              loading={recover.isPending}
+              onClick={() => recover.mutate(undefined)}
+              className="lg:hidden"
+            >
+              Recover Invoices
+            </Button>
+          }
+        >
           {hasOwnInvoices
             ? 'These invoices aren’t linked to your business yet. Recover Invoices links them.'
             : "Invoices exist but aren't linked to your business. Click 'Recover Invoices' to fix this."}

@@ -24,7 +24,7 @@ export function SheetBalance({ invoice, day }: { invoice: InvoiceDetail; day: Bu
         <p className="text-13 text-fg-2">Balance due</p>
         <p className="font-semibold text-36 tabular-nums tracking-[-0.026em]">{formatMoney(balance_due)}</p>
       </div>
-      <p className={cx('pb-1 text-right text-13', isLate(shown) && 'font-medium text-danger-fg')}>
+      <p className={cx('ml-auto pb-1 text-right text-13', isLate(shown) && 'font-medium text-danger-fg')}>
         {dueNote(shown, day.today)}
         {news && <span className="block font-normal text-fg-3">{news}</span>}
       </p>

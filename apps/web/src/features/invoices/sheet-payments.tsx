@@ -32,7 +32,7 @@ export function SheetPayments({ invoice, onEdit }: SheetPaymentsProps) {
                 {payment.estimate_id && <Tag>Estimate</Tag>}
                 {payment.status !== 'completed' && <Tag>{paymentStatusLabels[payment.status]}</Tag>}
               </span>
-              <span className="block break-words text-13 text-fg-2">{detailsOf(payment)}</span>
+              <span className="line-clamp-3 break-words text-13 text-fg-2">{detailsOf(payment)}</span>
             </span>
             <span className="text-right tabular-nums leading-5">
               <span className="block font-medium">{formatMoney(payment.amount)}</span>

@@ -121,7 +121,7 @@ function CardRow({ row, link, amount, note, late, action }: CardRowProps) {
     <li
       className={cx(
         rowBox,
-        '@max-[860px]:grid-cols-[minmax(0,1fr)_auto] @max-[860px]:gap-y-1 @max-[860px]:nth-[n+3]:hidden @max-[860px]:[&>:first-child]:row-span-2',
+        '@max-[860px]:grid-cols-[minmax(0,1fr)_auto] @max-[860px]:items-start @max-[860px]:gap-y-1 @max-[860px]:nth-[n+3]:hidden @max-[860px]:[&>:first-child]:row-span-2',
       )}
     >
       <Link {...link} className="rounded-4">
