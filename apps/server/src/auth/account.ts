@@ -47,23 +47,23 @@ export async function resendVerification(context: RequestContext, signedIn: Sign
   return null;
 }
 
+/** How long the page that changed its password may still come with the cookie it had. */
+const handOverSeconds = 10;
+
+/** Ends every other session at once and replaces this one; answers with the cookie header of its successor. */
 export async function changePassword(
   context: RequestContext,
   signedIn: SignedIn,
   input: { current_password: string; new_password: string },
 ): Promise<string> {
-  const { auth, database } = context.platform;
+  const { auth, database, sessions } = context.platform;
   await countTry(database.auth, limits.passwordByUser, signedIn.userId);
   refuseWeakPassword(input.new_password, { email: signedIn.email, name: signedIn.name });
-  const { headers } = await auth.api
+  const headers = authHeaders(context);
+  await auth.api
     .changePassword({
-      body: {
-        currentPassword: input.current_password,
-        newPassword: input.new_password,
-        revokeOtherSessions: true,
-      },
-      headers: authHeaders(context),
-      returnHeaders: true,
+      body: { currentPassword: input.current_password, newPassword: input.new_password },
+      headers,
     })
     .catch((error: { statusCode?: number }) => {
       if (error.statusCode && error.statusCode < 500) {
@@ -73,7 +73,19 @@ export async function changePassword(
       }
       throw error;
     });
-  const cookies = headers.getSetCookie();
+  const successor = await auth.api.signInEmail({
+    body: { email: signedIn.email, password: input.new_password },
+    headers,
+    returnHeaders: true,
+  });
+  // The live stream tells the page of the end before the new cookie has reached it, so its own session ends a little later.
+  await database.auth.query(
+    `with ended as (delete from "session" where "userId" = $1 and "id" <> $2 and "token" <> $3)
+     update "session" set "expiresAt" = now() + make_interval(secs => $4) where "id" = $2`,
+    [signedIn.userId, signedIn.sessionId, successor.response.token, handOverSeconds],
+  );
+  sessions.forgetUser(signedIn.userId);
+  const cookies = successor.headers.getSetCookie();
   context.setCookies(cookies);
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }

@@ -27,6 +27,7 @@ export async function describeSession(platform: Platform, signedIn: SignedIn, no
   };
 }
 
+/** Without one that is just being replaced after a change of password. */
 export async function listDeviceSessions(platform: Platform, signedIn: SignedIn): Promise<DeviceSession[]> {
   const { rows } = await platform.database.auth.query<{
     id: string;
@@ -36,7 +37,7 @@ export async function listDeviceSessions(platform: Platform, signedIn: SignedIn)
     updatedAt: Date;
   }>(
     `select "id", "userAgent", "ipAddress", "createdAt", "updatedAt" from "session"
-     where "userId" = $1 and "expiresAt" > now() order by "updatedAt" desc`,
+     where "userId" = $1 and "expiresAt" > now() + interval '1 minute' order by "updatedAt" desc`,
     [signedIn.userId],
   );
   return rows.map((row) => ({

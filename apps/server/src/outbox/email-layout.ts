@@ -24,7 +24,7 @@ interface EmailFrame {
 export function emailFrame({ title, content, footer }: EmailFrame): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body style="margin:0;background:${page};color:${ink};${font};font-size:15px;line-height:24px">
+<body style="margin:0;background:${page};color:${ink};${font};font-size:15px;line-height:24px;overflow-wrap:anywhere">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:544px;background:${card};border:1px solid ${line};border-radius:14px">
 <tr><td align="left" style="padding:36px 32px">

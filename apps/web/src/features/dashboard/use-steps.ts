@@ -26,7 +26,7 @@ export function useFirstSteps(business: Membership): Step[] | undefined {
       title: 'Write your first invoice',
       text: 'The job, the price, and off it goes.',
       done: (invoices.data?.counts.all ?? 0) > 0,
-      to: paths.invoices.getHref(),
+      to: paths.invoiceNew.getHref(),
     },
   ];
 }

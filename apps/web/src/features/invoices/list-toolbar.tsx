@@ -11,6 +11,7 @@ type ListToolbarProps = {
   query: InvoiceQuery;
   onChange: (change: Partial<InvoiceQuery>, options?: { replace: boolean }) => void;
   counts: InvoiceOverview['counts'] | undefined;
+  searchId: string;
   isSearchShown: boolean;
   children: ReactNode;
 };
@@ -18,7 +19,8 @@ type ListToolbarProps = {
 const toneOf = (filter: string) => (filter === 'unpaid' ? 'sent' : filter) as Tone;
 
 /** Stays in sight below the header while the list runs on. */
-export function ListToolbar({ query, onChange, counts, isSearchShown, children }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { query, onChange, counts, searchId, isSearchShown, children } = props;
   const shown = invoiceFilters.filter((filter) => filter !== 'unpaid' || query.status === 'unpaid');
   return (
     <div className="sticky top-(--header-height) z-2 bg-surface-1 py-3 shadow-[0_1px_0_var(--border)]">
@@ -47,6 +49,7 @@ export function ListToolbar({ query, onChange, counts, isSearchShown, children }
           <FilterChip query={query} onChange={onChange} />
         </div>
         <SearchField
+          id={searchId}
           search={query.search}
           onSearch={(search) => onChange({ search }, { replace: true })}
           className={isSearchShown ? 'max-sm:order-first' : 'max-sm:hidden'}

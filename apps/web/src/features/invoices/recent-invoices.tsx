@@ -1,5 +1,6 @@
 import type { InvoiceOverview } from '@dayworks/shared/invoices/invoice-list';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,10 +18,18 @@ import { useInvoiceQuery } from './use-invoice-address.ts';
 export function RecentInvoices({ overview }: { overview: InvoiceOverview | undefined }) {
   const { query, change } = useInvoiceQuery();
   const headingId = useId();
-  const [isSearchShown, setSearchShown] = useState(query.search !== '');
+  const searchId = useId();
+  const [isSearchWanted, setSearchWanted] = useState(false);
+  const isSearchShown = isSearchWanted || query.search !== '';
   const counts = overview?.counts;
   const orphans = overview?.orphans.filter((row) => isOrphanShown(row, query)) ?? [];
   const hasOwnInvoices = counts === undefined || counts.all > 0;
+
+  const toggleSearch = () => {
+    // At once, because a phone opens its keyboard only while the tap is being handled.
+    flushSync(() => setSearchWanted(!isSearchShown));
+    document.getElementById(searchId)?.focus();
+  };
 
   const empty = () => {
     if (orphans.length > 0) return null;
@@ -44,8 +53,14 @@ export function RecentInvoices({ overview }: { overview: InvoiceOverview | undef
 
   return (
     <Card id={listId} aria-labelledby={headingId} className="scroll-mt-[calc(var(--header-height)+16px)]">
-      <ListHeader id={headingId} query={query} onSearch={() => setSearchShown(!isSearchShown)} />
-      <ListToolbar query={query} onChange={change} counts={counts} isSearchShown={isSearchShown}>
+      <ListHeader id={headingId} query={query} onSearch={toggleSearch} />
+      <ListToolbar
+        query={query}
+        onChange={change}
+        counts={counts}
+        searchId={searchId}
+        isSearchShown={isSearchShown}
+      >
         <ActiveFilters query={query} onChange={change} />
       </ListToolbar>
       {orphans.length > 0 && <OrphanRows rows={orphans} hasOwnInvoices={hasOwnInvoices} />}

@@ -4,10 +4,15 @@ import { SearchInput } from '../../ui/search-input.tsx';
 
 const typingPauseMs = 250;
 
-type SearchFieldProps = { search: string; onSearch: (search: string) => void; className?: string };
+type SearchFieldProps = {
+  id: string;
+  search: string;
+  onSearch: (search: string) => void;
+  className?: string;
+};
 
 /** What is typed goes into the address once the typing pauses; what the address says otherwise comes back here. */
-export function SearchField({ search, onSearch, className }: SearchFieldProps) {
+export function SearchField({ id, search, onSearch, className }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
   if (search !== known) {
@@ -24,6 +29,7 @@ export function SearchField({ search, onSearch, className }: SearchFieldProps) {
 
   return (
     <SearchInput
+      id={id}
       label="Search invoices"
       maxLength={100}
       value={text}

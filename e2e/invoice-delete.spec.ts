@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts';
+import { addSentInvoice, listInvoices } from './invoice-fixtures.ts';
+import { expectToast, openSheet } from './invoice-page.ts';
+
+test('asked once, gone at once; a failure brings it back with its message', async ({ page, owner }) => {
+  const { id } = await addSentInvoice(owner.api);
+  await owner.api.call('POST', '/payments', {
+    invoice_id: id,
+    amount: 120,
+    payment_date: '2026-05-05',
+    payment_method: 'cash',
+    notes: null,
+    reference: null,
+  });
+  const sheet = await openSheet(page, id);
+  const rows = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
+  const question = page.getByRole('alertdialog', { name: `Delete Invoice #${id.slice(0, 8)}?` });
+
+  await sheet.getByRole('button', { name: 'Delete' }).first().click();
+  await expect(question).toContainText('This action cannot be undone. Payment records are also deleted.');
+  await expect(question).toContainText('Invoice for Elena Marsh$500.00');
+  await expect(question).toContainText('1 payment record$120.00');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+
+  await page.route('**/api/rpc/invoices/remove', (route) => route.abort('connectionreset'));
+  await sheet.getByRole('button', { name: 'Delete' }).first().click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(rows).toHaveCount(0);
+  await expectToast(page, 'Error', 'Failed to delete the invoice. Please try again.');
+  await expect(rows).toHaveCount(1);
+
+  await page.unroute('**/api/rpc/invoices/remove');
+  await rows.getByRole('link', { name: /View Details/ }).click();
+  await sheet.getByRole('button', { name: 'Delete' }).first().click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Delete successful', 'The invoice has been deleted.');
+  await expect(page.getByText('No invoices found. Create your first invoice to get started.')).toBeVisible();
+  expect(await listInvoices(owner.api)).toEqual([]);
+  await page.goto(`/invoice/edit/${id}`);
+  await expect(page.getByText('This invoice was not found')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures.ts';
+import { addCatalogItem, addInvoice, addSentInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
+import {
+  expectToast,
+  openedInvoiceId,
+  openSheet,
+  pickFromCatalog,
+  sheetOf,
+  submitButton,
+} from './invoice-page.ts';
+
+test('from the sheet into the form: items changed, removed, brought back and added', async ({
+  page,
+  owner,
+}) => {
+  await addCatalogItem(owner.api, { name: 'Gutter cleaning', price: 185 });
+  const { id } = await addInvoice(owner.api, {
+    items: [lineOf('Deck repair', 500, 10), lineOf('Paint', 80), lineOf('Haul-away', 60)],
+  });
+  const sheet = await openSheet(page, id);
+  await sheet.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.waitForURL(`**/invoice/edit/${id}`);
+  await expect(page.getByText('Elena Marsh').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit Deck repair' }).click();
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByLabel('Quantity').press('Enter');
+  await page.getByRole('button', { name: 'Remove Paint' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Paint' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Haul-away' }).click();
+  await pickFromCatalog(page, 'Gutter cleaning');
+  await page.getByLabel('Discount').fill('15');
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await submitButton(page, 'Update Invoice').click();
+  expect(await openedInvoiceId(page)).toBe(id);
+  await expectToast(page, 'Success', 'Invoice updated successfully');
+  // 1,000.00 + 80.00 + 185.00 − 15.00 + 100.00 tax
+  await expect(sheetOf(page, id).getByText('$1,350.00').first()).toBeVisible();
+  const edited = await readInvoice(owner.api, id);
+  expect(edited).toMatchObject({ subtotal: 1265, tax: 100, total: 1350, version: 2 });
+  expect(edited.items.map(({ name }) => name)).toEqual(['Deck repair', 'Paint', 'Gutter cleaning']);
+});
+
+test('an edit below what was paid is refused in words, and nothing changes', async ({ page, owner }) => {
+  const { id } = await addSentInvoice(owner.api);
+  await owner.api.call('POST', '/payments', {
+    invoice_id: id,
+    amount: 500,
+    payment_date: '2026-05-05',
+    payment_method: 'cash',
+    notes: null,
+    reference: null,
+  });
+  await page.goto(`/invoice/edit/${id}`);
+  await page.getByLabel('Discount').fill('5');
+  await submitButton(page, 'Update Invoice').click();
+  await expectToast(page, 'Update failed');
+  await expect(page.getByText(/already paid: refund first/).first()).toBeVisible();
+  await expect(page.getByLabel('Discount')).toHaveValue('5.00');
+  expect(await readInvoice(owner.api, id)).toMatchObject({ total: 500, status: 'paid' });
+});
+
+test('of two editors the second is refused, loses nothing typed, and goes on from the latest', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addInvoice(owner.api);
+  const other = await page.context().newPage();
+  for (const editor of [page, other]) {
+    await editor.goto(`/invoice/edit/${id}`);
+    await expect(editor.getByRole('button', { name: 'Edit Deck repair' })).toBeVisible();
+  }
+  await other.getByLabel('Notes').fill('Typed by the second');
+  await other.getByLabel('Discount').fill('3');
+  await page.getByLabel('Notes').fill('Saved by the first');
+  await submitButton(page, 'Update Invoice').click();
+  await openedInvoiceId(page);
+
+  await expect(other.getByText('This invoice was changed by someone else')).toBeVisible();
+  await submitButton(other, 'Update Invoice').click();
+  await expectToast(
+    other,
+    'Update failed',
+    'this invoice was changed by someone else. Reload to see the latest.',
+  );
+  await expect(other.getByLabel('Notes')).toHaveValue('Typed by the second');
+  await expect(other.getByLabel('Discount')).toHaveValue('3.00');
+  expect(await readInvoice(owner.api, id)).toMatchObject({ notes: 'Saved by the first', discount: 0 });
+
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Reload' }).click();
+  await expect(other.getByLabel('Notes')).toHaveValue('Saved by the first');
+  await other.getByLabel('Discount').fill('3');
+  await submitButton(other, 'Update Invoice').click();
+  await openedInvoiceId(other);
+  expect(await readInvoice(owner.api, id)).toMatchObject({
+    notes: 'Saved by the first',
+    discount: 3,
+    version: 3,
+  });
+});

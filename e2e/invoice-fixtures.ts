@@ -1,0 +1,62 @@
+import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { emptyCustomer, type NewCustomer } from '@dayworks/shared/customers/customer';
+import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
+import { emptyInvoice, type Invoice, type NewInvoice } from '@dayworks/shared/invoices/invoice';
+import { emptyCatalogItem, type NewCatalogItem } from '@dayworks/shared/products/catalog-item';
+import { type Api, expect } from './fixtures.ts';
+
+export const addCustomer = (api: Api, fields: Partial<NewCustomer> = {}) =>
+  api.call<CustomerOption>('POST', '/customers', {
+    ...emptyCustomer(),
+    first_name: 'Elena',
+    last_name: 'Marsh',
+    email: 'elena@example.test',
+    ...fields,
+  });
+
+export const addCatalogItem = (api: Api, fields: Partial<NewCatalogItem> = {}) =>
+  api.call('POST', '/products', { ...emptyCatalogItem(), name: 'Gutter cleaning', price: 185, ...fields });
+
+export const lineOf = (name: string, price: number, tax_rate = 0) => ({
+  id: null,
+  name,
+  description: null,
+  quantity: 1,
+  unit: 'ea',
+  price,
+  tax_rate,
+});
+
+/** Due so late that it is never overdue. */
+const farOff = '2099-12-31';
+
+/** A draft over $500.00 for Elena Marsh, unless told otherwise. */
+export async function addInvoice(api: Api, fields: Partial<NewInvoice> = {}): Promise<Invoice> {
+  const customer_id = fields.customer_id ?? (await addCustomer(api)).id;
+  return api.call('POST', '/invoices', {
+    ...emptyInvoice('2026-05-04', null),
+    due_date: farOff,
+    items: [lineOf('Deck repair', 500)],
+    ...fields,
+    customer_id,
+  });
+}
+
+export async function addSentInvoice(api: Api, fields: Partial<NewInvoice> = {}): Promise<Invoice> {
+  const { id } = await addInvoice(api, fields);
+  return api.call('POST', `/invoices/${id}/mark-sent`);
+}
+
+export const readInvoice = (api: Api, id: string) => api.call<InvoiceDetail>('GET', `/invoices/${id}`);
+
+export async function listInvoices(api: Api): Promise<{ id: string; total: number }[]> {
+  const { invoices } = await api.call<{ invoices: { id: string; total: number }[] }>('GET', '/invoices');
+  return invoices;
+}
+
+/** The one invoice that the business is expected to have. */
+export async function readOnlyInvoice(api: Api): Promise<InvoiceDetail> {
+  const all = await listInvoices(api);
+  expect(all).toHaveLength(1);
+  return readInvoice(api, all[0]?.id ?? '');
+}

@@ -1,0 +1,55 @@
+import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { expect, type Page } from '@playwright/test';
+
+/** For browser contexts that are a phone. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  const titled = toasts.filter({ has: page.getByText(title, { exact: true }) });
+  const wanted = description ? titled.filter({ has: page.getByText(description, { exact: true }) }) : titled;
+  await expect(wanted.first()).toBeVisible();
+}
+
+export const sheetOf = (page: Page, id: string) =>
+  page.getByRole('dialog', { name: invoiceTitle(id), exact: true });
+
+export async function openSheet(page: Page, id: string) {
+  await page.goto(`/invoices?invoice=${id}`);
+  const sheet = sheetOf(page, id);
+  await expect(sheet.getByText('Balance due').first()).toBeVisible();
+  return sheet;
+}
+
+/** The id in the address, once the form has handed over to the sheet. */
+export async function openedInvoiceId(page: Page): Promise<string> {
+  await page.waitForURL(/\/invoices\?invoice=/);
+  return new URL(page.url()).searchParams.get('invoice') ?? '';
+}
+
+export async function pickCustomer(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Customer' }).click();
+  await page.getByPlaceholder('Search by name, company, email or phone').fill(name);
+  await page.getByRole('option').filter({ hasText: name }).first().click();
+}
+
+export async function pickFromCatalog(page: Page, label: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Select from catalog' }).click();
+  await page.getByRole('option').filter({ hasText: label }).click();
+}
+
+/** Opens a new item and types its name and price; the caller says when it is saved. */
+export async function typeItem(page: Page, name: string, price: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByLabel('Item Name').fill(name);
+  await page.getByLabel('Price').fill(price);
+}
+
+/** The one in sight: on a phone it is pinned to the lower edge, elsewhere it stands below the summary. */
+export const submitButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true });

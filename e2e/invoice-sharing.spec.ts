@@ -1,0 +1,114 @@
+import type { InvoiceSharing } from '@dayworks/shared/invoices/shared-invoice';
+import { expect, openSecondBrowser, signUp, test } from './fixtures.ts';
+import { addInvoice, addSentInvoice, readInvoice } from './invoice-fixtures.ts';
+import { expectToast, openSheet } from './invoice-page.ts';
+
+test('with a user: refused three ways, shared, read by them, removed', async ({ page, owner, origin }) => {
+  const { id } = await addSentInvoice(owner.api);
+  const accountant = await openSecondBrowser(page, origin);
+  const { email } = await signUp(accountant.api, 'Noor Aziz');
+
+  const sheet = await openSheet(page, id);
+  await sheet.getByRole('button', { name: 'Share' }).click();
+  const panel = page.getByRole('dialog', { name: 'Share Invoice' });
+  const share = async (address: string) => {
+    await panel.getByLabel('Email').fill(address);
+    await panel.getByRole('button', { name: 'Share', exact: true }).click();
+  };
+  await share('   ');
+  await expectToast(page, 'Email required', 'Please enter an email address to share this invoice.');
+  await share('nobody-of-that-name@example.test');
+  await expectToast(page, 'User not found', 'No user found with that email address.');
+  await share(email);
+  await expectToast(page, 'Invoice shared', 'The invoice has been shared successfully.');
+  await expect(panel.getByText('Noor Aziz')).toBeVisible();
+  await share(email.toUpperCase());
+  await expectToast(page, 'Already shared', 'Invoice is already shared with this user.');
+
+  await accountant.page.goto(`/shared-invoice/${id}`);
+  await expect(accountant.page.getByText('Deck repair').first()).toBeVisible();
+
+  await panel.getByRole('button', { name: `Remove ${email}` }).click();
+  await expectToast(page, 'Sharing removed', 'The user no longer has access to this invoice.');
+  await expect(panel.getByText('Noor Aziz')).toHaveCount(0);
+  await accountant.page.reload();
+  await expect(
+    accountant.page.getByRole('heading', { name: 'This invoice link is not available' }),
+  ).toBeVisible();
+  await accountant.close();
+});
+
+test('by link: copied, opened by the customer, which marks it viewed; renewed, and the old one is dead', async ({
+  page,
+  owner,
+  origin,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await addInvoice(owner.api);
+  const sheet = await openSheet(page, id);
+  const panel = page.getByRole('dialog', { name: 'Share Invoice' });
+  await sheet.getByRole('button', { name: 'Share' }).click();
+  await expect(panel.getByText('The link works once the invoice has been sent')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Copy Link' })).toBeDisabled();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await sheet.getByRole('button', { name: 'Mark as sent' }).click();
+  await expectToast(page, 'Success', 'Invoice marked as sent');
+
+  await sheet.getByRole('button', { name: 'Share' }).click();
+  await panel.getByRole('button', { name: 'Copy Link' }).click();
+  await expectToast(page, 'Link copied', 'Invoice sharing link copied to clipboard.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${origin}/shared-invoice/${id}\\?key=.{16,}`));
+  const draft = new URL((await panel.getByRole('link', { name: 'Email' }).getAttribute('href')) ?? '');
+  expect(draft.searchParams.get('subject')).toBe('Invoice Shared With You');
+  expect(draft.searchParams.get('body')).toContain(link);
+
+  const customer = await openSecondBrowser(page, origin);
+  await customer.page.goto(link);
+  await expect(customer.page).toHaveTitle(/^Invoice .* from Harbour Works$/);
+  await expect(customer.page.getByText('Amount due').first()).toBeVisible();
+  await expect(customer.page.getByText('Deck repair').first()).toBeVisible();
+  const download = customer.page.waitForEvent('download');
+  await customer.page.getByRole('link', { name: 'Download PDF' }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect.poll(async () => (await readInvoice(owner.api, id)).status).toBe('viewed');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet.getByText('Viewed', { exact: true })).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Share' }).click();
+  await panel.getByRole('button', { name: 'Renew link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew link' }).click();
+  await expect(panel.getByLabel('Link', { exact: true })).not.toHaveValue(link);
+  const renewed = await panel.getByLabel('Link', { exact: true }).inputValue();
+  const isGone = customer.page.getByRole('heading', { name: 'This invoice link is not available' });
+  await customer.page.goto(link);
+  await expect(isGone).toBeVisible();
+  await customer.page.goto(renewed);
+  await expect(customer.page.getByText('Deck repair').first()).toBeVisible();
+
+  await panel.getByRole('switch', { name: 'Link for your customer' }).click();
+  await expect(panel.getByText('The link is switched off. Nobody can open it.')).toBeVisible();
+  await customer.page.reload();
+  await expect(isGone).toBeVisible();
+  await customer.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the letter of a paid invoice says so, and the office looking at it does not count as viewed', async ({
+    page,
+    owner,
+  }) => {
+    const { id } = await addSentInvoice(owner.api);
+    const { path } = await owner.api.call<InvoiceSharing>('GET', `/invoices/${id}/sharing`);
+    await page.goto(path ?? '');
+    await expect(page.getByText('How to pay').first()).toBeVisible();
+    const payment = { invoice_id: id, amount: 500, payment_date: '2026-05-20', payment_method: 'check' };
+    await owner.api.call('POST', '/payments', { ...payment, notes: null, reference: null });
+    await page.reload();
+    await expect(page.getByText('Paid in full').first()).toBeVisible();
+    await expect(page.getByText('Received May 20, 2026 by check').first()).toBeVisible();
+    expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'paid', viewed_at: null });
+  });
+});
