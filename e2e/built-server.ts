@@ -10,18 +10,20 @@ import { endWithParent, root, serverMain } from '../scripts/launch/paths.mjs';
 export interface BuiltServer {
   url: string;
   stop(): Promise<void>;
+  /** As a power cut would: nothing is finished, and its data folder stays for the next start. */
+  kill(): Promise<void>;
 }
 
 /**
- * The built product on a free port, with an empty installation of its own. Nothing of this shell's settings
- * reaches it, only `variables`.
+ * The built product on a free port, with an empty installation of its own, unless PORT and DATA_DIR say
+ * otherwise. Nothing of this shell's settings reaches it, only `variables`.
  */
 export async function startBuiltServer(
   variables: Record<string, string>,
   logFile: string,
 ): Promise<BuiltServer> {
-  const port = await findFreePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'dayworks-e2e-'));
+  const port = variables.PORT ?? (await findFreePort());
+  const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'dayworks-e2e-'));
   mkdirSync(dirname(logFile), { recursive: true });
   const output = openSync(logFile, 'w');
   const server = spawn(process.execPath, ['--enable-source-maps', '--import', endWithParent, serverMain], {
@@ -31,10 +33,10 @@ export async function startBuiltServer(
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
       DEMO: 'false',
       ...variables,
+      PORT: String(port),
+      DATA_DIR: dataDir,
     },
     stdio: ['ignore', output, output, 'ipc'],
   });
@@ -45,6 +47,10 @@ export async function startBuiltServer(
     await exited;
     rmSync(dataDir, { recursive: true, force: true });
   };
+  const kill = async () => {
+    server.kill('SIGKILL');
+    await exited;
+  };
 
   const url = `http://localhost:${port}`;
   let running = true;
@@ -53,7 +59,7 @@ export async function startBuiltServer(
   });
   while (running) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return { url, stop };
+    if (answer?.ok) return { url, stop, kill };
     await delay(50);
   }
   await stop();

@@ -194,7 +194,9 @@ describe('payments', () => {
     const edit = { ...fields, id: first.id, version: first.version };
     await expect(owner.client.payments.update({ ...edit, amount: 700 })).rejects.toThrow('$604.48');
     await owner.client.payments.update(edit);
-    expect(await owner.client.invoices.get({ id })).toMatchObject({ status: 'paid' });
+    const changed = await owner.client.invoices.get({ id });
+    expect(changed.status).toBe('paid');
+    expect(changed.events[0]).toMatchObject({ action: 'payment_update', amount: 604.48 });
     await expect(owner.client.payments.update(edit)).rejects.toThrow(/changed by someone else/);
   });
 

@@ -32,6 +32,7 @@ test('a single business sees orphans and recovers them with their whole family',
   const before = await client.invoices.overview();
   expect(before.orphans.map((row) => row.id).sort()).toEqual([...ids].sort());
   expect(before.counts.all).toBe(0);
+  expect(await client.invoices.sharing({ id: ids[0] ?? '' })).toMatchObject({ path: null, users: [] });
   expect(await client.invoices.get({ id: ids[0] ?? '' })).toMatchObject({
     business_id: null,
     items: [{ name: 'Work' }],

@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { shareKey } from '../platform/share-key.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { getInvoice } from './get-invoice.ts';
 import { lockInvoice, readInvoice } from './lock-invoice.ts';
 
 const lookUpLimit = { name: 'share look-up', max: 60, windowSeconds: 60 * 60 };
@@ -35,6 +36,9 @@ async function describeSharing(
 }
 
 export async function getSharing(platform: Platform, actor: Actor, id: string): Promise<InvoiceSharing> {
+  const { business_id, link_enabled } = await getInvoice(platform, actor, id);
+  // An orphan belongs to nobody yet: it has no link, and sharing it links it first.
+  if (!business_id) return { link_enabled, path: null, users: [] };
   return withBusiness(platform.database.app, actor, (tx) => describeSharing(tx, platform, actor, id));
 }
 

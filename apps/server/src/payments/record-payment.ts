@@ -96,6 +96,13 @@ export async function updatePayment(platform: Platform, actor: Actor, edit: Paym
     const after = rows[0] as Payment;
     await settleInvoice(tx, actor, invoiceId);
     await audit(tx, actor, { action: 'update', entity: 'payment', entityId: edit.id, before, after });
+    await audit(tx, actor, {
+      action: 'payment_update',
+      entity: 'invoice',
+      entityId: invoiceId,
+      before: { amount: before.amount },
+      after: { amount: after.amount },
+    });
     return after;
   });
 }

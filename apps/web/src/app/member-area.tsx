@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { expectsBusiness, refetchBusiness, useBusiness } from '../lib/business.ts';
+import { ScreensContext } from '../parts/section-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { PageView } from './page-view.tsx';
-import { businessSetupPage } from './pages.ts';
+import { businessSetupPage, isScreen } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** What a signed-in person sees: the screens of their business, or the way to one. */
@@ -15,13 +16,15 @@ export function MemberArea({ children }: { children: ReactNode }) {
   if (business.status === 'cleared' && business.reason === 'none')
     return <PageView page={businessSetupPage} />;
   return (
-    <Shell>
-      <ErrorBoundary>
-        {business.status === 'cleared' && <BusinessFailed />}
-        {business.status === 'loaded' && children}
-        {business.status === 'loading' && (expectsBusiness() ? children : <LoadingPage />)}
-      </ErrorBoundary>
-    </Shell>
+    <ScreensContext value={isScreen}>
+      <Shell>
+        <ErrorBoundary>
+          {business.status === 'cleared' && <BusinessFailed />}
+          {business.status === 'loaded' && children}
+          {business.status === 'loading' && (expectsBusiness() ? children : <LoadingPage />)}
+        </ErrorBoundary>
+      </Shell>
+    </ScreensContext>
   );
 }
 

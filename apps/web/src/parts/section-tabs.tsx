@@ -3,7 +3,7 @@ import { Link, useLocation } from '../lib/router.tsx';
 import { TabLink, Tabs } from '../ui/tabs.tsx';
 
 /** Which screens exist is known in app/, which says so here; until it does, none is linked to (S9). */
-const ScreensContext = createContext<(href: string) => boolean>(() => false);
+export const ScreensContext = createContext<(href: string) => boolean>(() => false);
 
 type SectionTabsProps = { tabs: readonly { label: string; href: string }[] };
 

@@ -46,7 +46,12 @@ export default function InvoiceSheet({ id, open, onClose }: InvoiceSheetProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
       <SheetHeader
-        title={invoiceTitle(id)}
+        title={
+          // Reading starts here, and not at the button that closes the sheet.
+          <span tabIndex={-1} data-autofocus="" className="focus-visible:shadow-none">
+            {invoiceTitle(id)}
+          </span>
+        }
         badge={
           status && (
             <span className="flex gap-2 max-sm:flex-col max-sm:gap-1">
