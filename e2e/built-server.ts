@@ -33,10 +33,10 @@ export async function startBuiltServer(
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
-      DEMO: 'false',
-      ...variables,
       PORT: String(port),
       DATA_DIR: dataDir,
+      DEMO: 'false',
+      ...variables,
     },
     stdio: ['ignore', output, output, 'ipc'],
   });

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, openSecondBrowser, password, test } from './fixtures.ts';
+import { addCustomer, addInvoice, addSentInvoice, lineOf } from './invoice-fixtures.ts';
+import { expectToast, sheetOf } from './invoice-page.ts';
+
+const rowsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Invoices', exact: true }).getByRole('listitem');
+
+test('filters and search live in the address; the CSV holds what is filtered', async ({ page, owner }) => {
+  const { api } = owner;
+  const priya = await addCustomer(api, { first_name: 'Priya', last_name: 'Raman', company: 'Raman Dental' });
+  await addInvoice(api, { items: [lineOf('Deck repair', 120)] });
+  await addSentInvoice(api, { customer_id: priya.id, date: '2026-03-02', due_date: '2026-03-16' });
+  await addSentInvoice(api, { customer_id: priya.id, items: [lineOf('Paint', 75.5)] });
+
+  await page.goto('/invoices');
+  const rows = rowsOf(page);
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByText('3 invoices', { exact: true })).toBeVisible();
+  await expect(page.getByText('$575.50 is owed to you on 2 invoices.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Overdue/ }).click();
+  await expect(page).toHaveURL(/\/invoices\?status=overdue$/);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Raman Dental');
+  await expect(rows).toContainText('Due $500.00');
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await page.goBack();
+  await expect(rows).toHaveCount(3);
+
+  await page.getByRole('searchbox', { name: 'Search invoices' }).fill('raman');
+  await expect(page).toHaveURL(/\/invoices\?q=raman$/);
+  await expect(rows).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(head).toContain('Invoice,Customer,Company,Status,Date,Due date,Paid on,Total,Balance due');
+  expect(lines).toHaveLength(2);
+  expect(lines.join('\n')).toMatch(/Priya Raman,Raman Dental,Overdue,2026-03-02,2026-03-16,,500\.00,500\.00/);
+
+  await page.getByRole('button', { name: /^Paid/ }).click();
+  await expect(page.getByText('No invoice matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all invoices' }).click();
+  await expect(page).toHaveURL(/\/invoices$/);
+  await expect(rows).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter and sort' });
+  await filter.getByLabel('To', { exact: true }).fill('2026-03-31');
+  await filter.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/to=2026-03-31/);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: /^Until Mar/ }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expectToast(page, 'Success', 'Data refreshed');
+});
+
+test('the sheet has an address: Back closes it, a link opens it, a wrong one says so', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addSentInvoice(owner.api);
+  await page.goto('/invoices?status=sent');
+  const sheet = sheetOf(page, id);
+  await rowsOf(page)
+    .getByRole('link', { name: /View Details/ })
+    .click();
+  await expect(sheet.getByText('Deck repair')).toBeVisible();
+  await expect(page).toHaveURL(`/invoices?status=sent&invoice=${id}`);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/invoices?status=sent');
+  await page.goForward();
+  await expect(sheet).toBeVisible();
+  await page.reload();
+  await expect(sheet.getByText('Deck repair')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/invoices?status=sent');
+
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  await page.goto(`/invoices?invoice=${unknown}`);
+  await expect(
+    sheetOf(page, unknown)
+      .getByRole('alert')
+      .or(sheetOf(page, unknown).getByText(/not found/i))
+      .first(),
+  ).toBeVisible();
+});
+
+test('what happens in a second browser appears here by itself', async ({ page, owner, origin }) => {
+  await page.goto('/invoices');
+  await expect(page.getByText('No draft invoices')).toBeVisible();
+  const second = await openSecondBrowser(page, origin);
+  await second.api.call('POST', '/auth/token', { email: owner.email, password });
+  const { id } = await addInvoice(second.api);
+  await expect(rowsOf(page)).toContainText('Elena Marsh');
+  await rowsOf(page)
+    .getByRole('link', { name: /View Details/ })
+    .click();
+  const sheet = sheetOf(page, id);
+  await expect(sheet.getByText('Draft', { exact: true })).toBeVisible();
+  await second.api.call('POST', `/invoices/${id}/mark-sent`);
+  await expect(sheet.getByText('Sent', { exact: true })).toBeVisible();
+  await second.api.call('DELETE', `/invoices/${id}`);
+  await expect(page.getByText('No invoices found. Create your first invoice to get started.')).toBeVisible();
+  await second.close();
+});
+
+test('a list that cannot be read says so, and comes back', async ({ page, owner }) => {
+  await addInvoice(owner.api);
+  await page.route('**/api/rpc/invoices/list**', (route) => route.abort('connectionreset'));
+  await page.goto('/invoices');
+  await expect(
+    page.getByText('There was an error processing the invoices. Please try refreshing the page.'),
+  ).toBeVisible();
+  await expectToast(page, 'Error', 'Failed to load invoices. Please try again.');
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expectToast(page, 'Error', 'Could not refresh invoices data');
+  await page.unroute('**/api/rpc/invoices/list**');
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { type Mailbox, openMailbox } from '../apps/server/src/platform/testing/mailbox.ts';
+import { readPdfPages } from '../apps/server/src/platform/testing/pdf-text.ts';
+import type { Mail } from '../apps/server/src/platform/testing/read-mail.ts';
+import { startBuiltServer } from './built-server.ts';
+import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
+import { addCustomer, addInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
+import { expectToast, openSheet } from './invoice-page.ts';
+
+/** An office of its own whose server sends its mail to a real SMTP server. */
+const test = base.extend<{ mailbox: Mailbox; office: Owner & { page: Page } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  mailbox: async ({}, use) => {
+    const mailbox = await openMailbox();
+    await use(mailbox);
+    await mailbox.close();
+  },
+  office: async ({ page, mailbox }, use) => {
+    const server = await startBuiltServer({ SMTP_URL: mailbox.url }, 'test-results/mail-server.log');
+    const browser = await openSecondBrowser(page, server.url);
+    await use({ ...(await signUpOwner(browser.page, server.url)), page: browser.page });
+    await browser.close();
+    await server.stop();
+  },
+});
+
+function pdfTextOf(mail: Mail | undefined): string {
+  const pdf = mail?.parts.find(({ type }) => type === 'application/pdf');
+  return readPdfPages(pdf?.bytes ?? Buffer.of()).join('\n');
+}
+
+test('an invoice and its reminder arrive by SMTP, each with a PDF of the right total', async ({
+  office,
+  mailbox,
+}) => {
+  const { page, api } = office;
+  // 1,250.50 + 413.75 − 10.25 + 106.29 tax at 8.5 %
+  const { id } = await addInvoice(api, {
+    items: [lineOf('Water heater', 1250.5, 8.5), { ...lineOf('Drain clearing', 165.5), quantity: 2.5 }],
+    discount: 10.25,
+  });
+  const sheet = await openSheet(page, id);
+  await sheet.getByRole('button', { name: 'Email' }).click();
+  await expectToast(page, 'Success', 'Invoice sent via email');
+  await expect.poll(() => mailbox.to('elena@example.test')).toHaveLength(1);
+  await expect(sheet.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await expect(sheet.getByRole('link', { name: /^Invoice from Harbour Works/ })).toContainText('Sent');
+  const [letter] = mailbox.to('elena@example.test');
+  expect(letter?.headers.get('subject')).toContain('$1,760.29');
+  expect(pdfTextOf(letter)).toContain('$1,760.29');
+
+  await api.call('POST', '/payments', {
+    invoice_id: id,
+    amount: 760.29,
+    payment_date: '2026-05-12',
+    payment_method: 'check',
+    notes: null,
+    reference: null,
+  });
+  await page.goto('/invoices');
+  await page.getByRole('button', { name: 'Send Reminder to Elena Marsh' }).click();
+  await expectToast(page, 'Success', 'Reminder sent via email');
+  await expect(page.getByRole('button', { name: 'Reminded' })).toBeDisabled();
+  await expect.poll(() => mailbox.to('elena@example.test')).toHaveLength(2);
+  const reminder = mailbox.to('elena@example.test')[1];
+  expect(reminder?.headers.get('subject')).toMatch(/^Reminder from Harbour Works: \$1,000\.00/);
+  expect(reminder?.parts.find(({ name }) => name?.endsWith('.pdf'))).toBeDefined();
+  expect(pdfTextOf(reminder)).toContain('$1,760.29');
+  expect(pdfTextOf(reminder)).toContain('$1,000.00');
+  await expect(api.call('POST', `/invoices/${id}/remind`)).rejects.toThrow(
+    'A reminder has already been sent today',
+  );
+
+  const link = /http:\/\/\S+\/shared-invoice\/\S+/.exec(
+    reminder?.parts.find(({ type }) => type === 'text/plain')?.bytes.toString() ?? '',
+  )?.[0];
+  const customer = await openSecondBrowser(page, new URL(page.url()).origin);
+  await customer.page.goto(link ?? '');
+  await expect(customer.page.getByText('Water heater').first()).toBeVisible();
+  await customer.close();
+});
+
+base(
+  'without a mail server the message is kept, and a customer without an address is named',
+  async ({ page, owner }) => {
+    const { id } = await addInvoice(owner.api);
+    const sheet = await openSheet(page, id);
+    await sheet.getByRole('button', { name: 'Text' }).click();
+    await expectToast(page, 'Error', 'This customer has no phone number. Add one, or send an email.');
+    await sheet.getByRole('button', { name: 'Email' }).click();
+    await expectToast(page, 'Invoice sent via email', 'Kept in the outbox: email is not set up');
+    await expect(sheet.getByText('Kept', { exact: true })).toBeVisible();
+    await page.route('**/api/rpc/documents/send', (route) => route.abort('connectionreset'), { times: 1 });
+    await sheet.getByRole('button', { name: 'Email' }).click();
+    await expectToast(page, 'Error', 'Failed to send invoice. Please try again.');
+    const silent = await addCustomer(owner.api, { email: null });
+    const other = await addInvoice(owner.api, { customer_id: silent.id });
+    await openSheet(page, other.id).then((next) => next.getByRole('button', { name: 'Email' }).click());
+    await expectToast(
+      page,
+      'Error',
+      'This customer has neither an email address nor a phone number. Add one first.',
+    );
+    expect(await readInvoice(owner.api, other.id)).toMatchObject({ status: 'draft', messages: [] });
+  },
+);

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
+import { startBuiltServer } from './built-server.ts';
+import { test as base, expect, openSecondBrowser, signUpOwner } from './fixtures.ts';
+import { readInvoice } from './invoice-fixtures.ts';
+import { expectToast, openSheet } from './invoice-page.ts';
+
+/** A server that serves a single business, and the way into its database that an import takes. */
+const test = base.extend<{ installation: { url: string; ownerUrl: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  installation: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'dayworks-e2e-import-'));
+    const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} });
+    const variables = { DATABASE_URL: ownerUrl, APP_SECRET: randomBytes(32).toString('hex') };
+    const server = await startBuiltServer(variables, 'test-results/import-server.log');
+    await use({ url: server.url, ownerUrl });
+    await server.stop();
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+/** An invoice over $100.00 made from an estimate on which $40.00 came in, with its customer, and no business. */
+const importedFamily = `
+  with c as (insert into customers (first_name, last_name) values ('Ada', 'Quist') returning id),
+    e as (insert into estimates (customer_id, status, subtotal, total)
+      select id, 'approved', 100, 100 from c returning id),
+    p as (insert into payments (estimate_id, amount, payment_date, payment_method)
+      select id, 40, '2026-02-01', 'check' from e),
+    i as (insert into invoices
+        (customer_id, estimate_id, status, sent_at, date, due_date, subtotal, total, deposit, balance_due)
+      select c.id, e.id, 'partially_paid', now(), '2026-01-05', '2099-12-31', 100, 100, 40, 60 from c, e
+      returning id),
+    t as (insert into invoice_items (invoice_id, name, price, total) select id, 'Boiler service', 100, 100 from i)
+  select id from i`;
+
+test('imported invoices are shown, recovered with all that belongs to them, and the deposit of their estimate counts', async ({
+  page: anyPage,
+  installation: { url, ownerUrl },
+}) => {
+  const { page, close } = await openSecondBrowser(anyPage, url);
+  const { api, businessId } = await signUpOwner(page, url);
+  await page.goto('/invoices');
+  await page.getByRole('button', { name: 'Recover Invoices' }).click();
+  await expectToast(page, 'Info', 'No invoices available to recover.');
+
+  const { rows } = await withClient(ownerUrl, (importer) => importer.query<{ id: string }>(importedFamily));
+  const id = rows[0]?.id ?? '';
+  await page.reload();
+  await expect(
+    page.getByText(
+      "Invoices exist but aren't linked to your business. Click 'Recover Invoices' to fix this.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Recover Invoices' }).first().click();
+  await expectToast(page, 'Invoices Recovered', '1 invoice is now linked to your business.');
+  await expect(
+    page.getByRole('list', { name: 'Invoices', exact: true }).getByText('Ada Quist', { exact: true }),
+  ).toBeVisible();
+  expect(await readInvoice(api, id)).toMatchObject({ business_id: businessId, deposit: 40 });
+
+  const sheet = await openSheet(page, id);
+  await expect(sheet.getByText(/^Deposit February 1.*, check$/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /Edit payment/ })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Record Payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' });
+  await expect(dialog.getByLabel('Amount')).toHaveValue('60.00');
+  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await expectToast(page, 'Success', 'Payment recorded successfully');
+  await expect(sheet.getByText('Paid', { exact: true })).toBeVisible();
+  expect(await readInvoice(api, id)).toMatchObject({ status: 'paid', balance_due: 0, total: 100 });
+  await close();
+});
