@@ -40,7 +40,7 @@ test('filters and search live in the address; the CSV holds what is filtered', a
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
   expect(head).toContain('Invoice,Customer,Company,Status,Date,Due date,Paid on,Total,Balance due');
   expect(lines).toHaveLength(2);
-  expect(lines.join('\n')).toMatch(/Priya Raman,Raman Dental,Overdue,2026-03-02,2026-03-16,,500\.00,500\.00/);
+  expect(lines.join('\n')).toMatch(/Priya Raman,Raman Dental,Overdue,2026-03-02,2026-03-16,,500\b/);
 
   await page.getByRole('button', { name: /^Paid/ }).click();
   await expect(page.getByText('No invoice matches these filters.')).toBeVisible();
@@ -85,12 +85,7 @@ test('the sheet has an address: Back closes it, a link opens it, a wrong one say
 
   const unknown = '00000000-0000-4000-8000-000000000000';
   await page.goto(`/invoices?invoice=${unknown}`);
-  await expect(
-    sheetOf(page, unknown)
-      .getByRole('alert')
-      .or(sheetOf(page, unknown).getByText(/not found/i))
-      .first(),
-  ).toBeVisible();
+  await expect(sheetOf(page, unknown).getByText('Invoice not found')).toBeVisible();
 });
 
 test('what happens in a second browser appears here by itself', async ({ page, owner, origin }) => {

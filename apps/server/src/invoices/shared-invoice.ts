@@ -104,6 +104,7 @@ export function asLetter(invoice: Invoice, business: Letterhead, now: Date): Sha
   const today = todayIn(time_zone, now);
   return {
     id: invoice.id,
+    today,
     date: invoice.date,
     due_date: invoice.due_date,
     displayed_status: displayedStatus(invoice, today),

@@ -9,6 +9,8 @@ export const linkUnavailableText = 'This invoice link is not available';
 /** What a customer with the link may read: the letter, nothing of the office. */
 export const SharedInvoice = z.object({
   id: Id,
+  /** Today where the business is: its calendar says how many days are left. */
+  today: CalendarDate,
   date: CalendarDate.nullable(),
   due_date: CalendarDate.nullable(),
   displayed_status: z.enum(invoiceStatuses),

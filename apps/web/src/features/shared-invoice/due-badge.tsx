@@ -1,10 +1,7 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Check, Clock, ClockAlert } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { isOverdue, timeLeft } from './due-text.ts';
-
-const readersToday = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 
 type DueBadgeProps = {
   letter: SharedInvoice;
@@ -27,7 +24,7 @@ export function DueBadge({ letter, isBesideDate = false }: DueBadgeProps) {
       </Badge>
     );
   }
-  const left = timeLeft(letter, readersToday());
+  const left = timeLeft(letter, letter.today);
   if (!left) return null;
   return (
     <Badge tone="sent" icon={<Clock />}>
