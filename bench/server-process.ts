@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { endWithParent } from '../scripts/launch/paths.mjs';
+import { serverFlags } from '../scripts/launch/server-process.mjs';
 
 const firstPort = 4310;
 const lastPort = 4399;
@@ -30,7 +30,7 @@ export interface ServerStart {
 /** Starts a server without waiting. Nothing of this shell's settings reaches it, only `variables`. */
 export function spawnServer({ main, port, logFile, variables, flags = [] }: ServerStart): ChildProcess {
   const output = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [...flags, '--enable-source-maps', '--import', endWithParent, main], {
+  const child = spawn(process.execPath, [...flags, ...serverFlags, main], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,17 +1,10 @@
 import { expect, test } from './fixtures.ts';
-import { addSentInvoice, listInvoices } from './invoice-fixtures.ts';
+import { addSentInvoice, listInvoices, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 
 test('asked once, gone at once; a failure brings it back with its message', async ({ page, owner }) => {
   const { id } = await addSentInvoice(owner.api);
-  await owner.api.call('POST', '/payments', {
-    invoice_id: id,
-    amount: 120,
-    payment_date: '2026-05-05',
-    payment_method: 'cash',
-    notes: null,
-    reference: null,
-  });
+  await recordPayment(owner.api, id, 120);
   const sheet = await openSheet(page, id);
   const rows = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
   const question = page.getByRole('alertdialog', { name: `Delete Invoice #${id.slice(0, 8)}?` });

@@ -1,5 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { addCatalogItem, addInvoice, addSentInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
+import {
+  addCatalogItem,
+  addInvoice,
+  addSentInvoice,
+  lineOf,
+  readInvoice,
+  recordPayment,
+} from './invoice-fixtures.ts';
 import {
   expectToast,
   openedInvoiceId,
@@ -47,14 +54,7 @@ test('from the sheet into the form: items changed, removed, brought back and add
 
 test('an edit below what was paid is refused in words, and nothing changes', async ({ page, owner }) => {
   const { id } = await addSentInvoice(owner.api);
-  await owner.api.call('POST', '/payments', {
-    invoice_id: id,
-    amount: 500,
-    payment_date: '2026-05-05',
-    payment_method: 'cash',
-    notes: null,
-    reference: null,
-  });
+  await recordPayment(owner.api, id, 500);
   await page.goto(`/invoice/edit/${id}`);
   await page.getByLabel('Discount').fill('5');
   await submitButton(page, 'Update Invoice').click();

@@ -47,6 +47,16 @@ export async function addSentInvoice(api: Api, fields: Partial<NewInvoice> = {})
   return api.call('POST', `/invoices/${id}/mark-sent`);
 }
 
+export const recordPayment = (api: Api, invoice_id: string, amount: number) =>
+  api.call('POST', '/payments', {
+    invoice_id,
+    amount,
+    payment_date: '2026-05-20',
+    payment_method: 'check',
+    notes: null,
+    reference: null,
+  });
+
 export const readInvoice = (api: Api, id: string) => api.call<InvoiceDetail>('GET', `/invoices/${id}`);
 
 export async function listInvoices(api: Api): Promise<{ id: string; total: number }[]> {

@@ -4,7 +4,7 @@ import { readPdfPages } from '../apps/server/src/platform/testing/pdf-text.ts';
 import type { Mail } from '../apps/server/src/platform/testing/read-mail.ts';
 import { startBuiltServer } from './built-server.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
-import { addCustomer, addInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
+import { addCustomer, addInvoice, lineOf, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 
 /** An office of its own whose server sends its mail to a real SMTP server. */
@@ -49,14 +49,7 @@ test('an invoice and its reminder arrive by SMTP, each with a PDF of the right t
   expect(letter?.headers.get('subject')).toContain('$1,760.29');
   expect(pdfTextOf(letter)).toContain('$1,760.29');
 
-  await api.call('POST', '/payments', {
-    invoice_id: id,
-    amount: 760.29,
-    payment_date: '2026-05-12',
-    payment_method: 'check',
-    notes: null,
-    reference: null,
-  });
+  await recordPayment(api, id, 760.29);
   await page.goto('/invoices');
   await page.getByRole('button', { name: 'Send Reminder to Elena Marsh' }).click();
   await expectToast(page, 'Success', 'Reminder sent via email');

@@ -1,6 +1,6 @@
 import type { InvoiceSharing } from '@dayworks/shared/invoices/shared-invoice';
 import { expect, openSecondBrowser, signUp, test } from './fixtures.ts';
-import { addInvoice, addSentInvoice, readInvoice } from './invoice-fixtures.ts';
+import { addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 
 test('with a user: refused three ways, shared, read by them, removed', async ({ page, owner, origin }) => {
@@ -102,10 +102,11 @@ test.describe('on a phone', () => {
   }) => {
     const { id } = await addSentInvoice(owner.api);
     const { path } = await owner.api.call<InvoiceSharing>('GET', `/invoices/${id}/sharing`);
+    const opened = page.waitForResponse('**/api/rpc/invoices/markViewed');
     await page.goto(path ?? '');
+    await opened;
     await expect(page.getByText('How to pay').first()).toBeVisible();
-    const payment = { invoice_id: id, amount: 500, payment_date: '2026-05-20', payment_method: 'check' };
-    await owner.api.call('POST', '/payments', { ...payment, notes: null, reference: null });
+    await recordPayment(owner.api, id, 500);
     await page.reload();
     await expect(page.getByText('Paid in full').first()).toBeVisible();
     await expect(page.getByText('Received May 20, 2026 by check').first()).toBeVisible();

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@dayworks/shared/contract';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod';
+import {
+  addCustomer,
+  addInvoice,
+  asEdit,
+  newInvoice,
+  payment,
+} from '../platform/testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+const nasty: unknown[] = [
+  null,
+  '',
+  ' ',
+  '\0',
+  'x'.repeat(100_000),
+  "'; drop table invoices; --",
+  '<script>alert(1)</script>',
+  '‮🙂\uD800',
+  '-1',
+  'NaN',
+  '2026-02-30',
+  '9999999-01-01',
+  '00000000-0000-0000-0000-000000000000',
+  0,
+  -1,
+  0.001,
+  1e308,
+  -1e-7,
+  999_999_999_999.99,
+  true,
+  [],
+  [null],
+  {},
+  { __proto__: { admin: true }, constructor: 1 },
+];
+
+interface Procedure {
+  '~orpc': { inputSchema?: z.ZodType };
+}
+
+/** Every procedure there is, from the contract itself, so that a new one cannot be forgotten. */
+const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
+  Object.entries(routes).map(([name, procedure]) => ({
+    path: `${feature}/${name}`,
+    schema: (procedure as unknown as Procedure)['~orpc'].inputSchema,
+  })),
+);
+
+/** Signing out or asking for letters over and over would test the limits instead. */
+const skipped = new Set([
+  'auth/signOut',
+  'auth/revokeOtherSessions',
+  'auth/recover',
+  'auth/resendVerification',
+]);
+
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  const { shape } = (schema ?? {}) as { shape?: object };
+  return shape ? Object.keys(shape) : [];
+}
+
+async function call(path: string, json: unknown) {
+  const response = await owner.browser.fetch(`/api/rpc/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ json }),
+  });
+  const text = await response.text();
+  return { status: response.status, text: text.slice(0, 300) };
+}
+
+function expectNoFault({ status, text }: { status: number; text: string }, what: string) {
+  expect(status, `${what}: ${text}`).toBeLessThan(500);
+  if (status >= 400) expect(text, what).not.toMatch(/node_modules|\.ts:\d|syntax error|violates|pg_/);
+}
+
+/** The same input with one field, at any depth, replaced by something nasty. */
+function* spoiled(input: Record<string, unknown>): Generator<Record<string, unknown>> {
+  for (const key of Object.keys(input)) for (const value of nasty) yield { ...input, [key]: value };
+  const items = input.items as Record<string, unknown>[] | undefined;
+  for (const key of Object.keys(items?.[0] ?? {})) {
+    for (const value of nasty) yield { ...input, items: [{ ...items?.[0], [key]: value }] };
+  }
+}
+
+test('no procedure answers 5xx, whatever it is sent', async () => {
+  for (const { path, schema } of procedures.filter((procedure) => !skipped.has(procedure.path))) {
+    for (const body of [undefined, ...nasty.slice(0, 6), ...nasty.slice(-5)]) {
+      expectNoFault(await call(path, body), `${path} ${JSON.stringify(body)?.slice(0, 60)}`);
+    }
+    for (const value of nasty) {
+      const body = Object.fromEntries(fieldsOf(schema).map((field) => [field, value]));
+      expectNoFault(await call(path, body), `${path} ${JSON.stringify(body).slice(0, 100)}`);
+    }
+  }
+}, 240_000);
+
+test('every field of what is written, spoiled one by one: refused or stored whole', async () => {
+  const invoice = await addInvoice(owner);
+  const { items, ...edit } = asEdit(invoice);
+  const inputs: [string, Record<string, unknown>][] = [
+    ['invoices/create', await newInvoice(owner.client)],
+    ['invoices/update', { ...edit, items }],
+    ['payments/record', payment(invoice.id, 1)],
+    [
+      'customers/create',
+      { first_name: 'A', tags: [], type: 'residential', sms_ok: false, tax_exempt: false },
+    ],
+    ['invoices/list', { status: 'paid', search: 'x', sort: 'due', limit: 5, cursor: null }],
+    ['documents/send', { type: 'invoice', document_id: invoice.id, method: 'email' }],
+  ];
+  for (const [path, input] of inputs) {
+    for (const body of spoiled(input))
+      expectNoFault(await call(path, body), `${path} ${JSON.stringify(body).slice(0, 200)}`);
+  }
+  const { rows } = await server.platform.database.operator.query<{
+    total: number;
+    discount: number;
+    lines: { quantity: number; price: number; tax_rate: number }[] | null;
+  }>(
+    `select total, discount, (select jsonb_agg(jsonb_build_object('quantity', quantity, 'price', price, 'tax_rate', tax_rate))
+       from invoice_items where invoice_id = invoices.id) as lines
+     from invoices where status <> 'cancelled'`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { total, discount, lines } of rows) {
+    expect(totalsInDollars(documentTotals(lines ?? [], discount)).total).toBe(total);
+  }
+}, 240_000);
+
+test('a customer of its own remains usable after all that', async () => {
+  expect(await addCustomer(owner.client)).toMatch(/^[0-9a-f-]{36}$/);
+});
