@@ -33,6 +33,7 @@ test('the database dies and comes back: 503 with a clear body meanwhile, nothing
     const [postmaster = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(postmaster), 'SIGKILL');
     await expect.poll(() => [...refusals]).toContain(503);
+    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before);
     stopWriting = true;
