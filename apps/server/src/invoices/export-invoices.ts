@@ -30,8 +30,8 @@ export async function exportInvoices(
       row.date,
       row.due_date,
       row.paid_at,
-      row.total,
-      row.balance_due,
+      row.total.toFixed(2),
+      row.balance_due.toFixed(2),
     ]),
   );
 }
