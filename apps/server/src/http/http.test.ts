@@ -150,9 +150,10 @@ test('rate limits survive a restart', async () => {
   for (let count = 0; count < 10; count++) await guess(server.origin);
   const restarted = await startTestServer({ ownerUrl: server.ownerUrl });
   const answer = await guess(restarted.origin);
+  const body = (await answer.json()) as ErrorBody;
   await restarted.stop();
   expect(answer.status).toBe(429);
-  expect(((await answer.json()) as ErrorBody).data.retry_after_seconds).toBeGreaterThan(0);
+  expect(body.data.retry_after_seconds).toBeGreaterThan(0);
 });
 
 test('a logo is redrawn by us, and pictures that are none are refused', async () => {
