@@ -14,8 +14,11 @@ const migrationLock = 7_238_114;
 
 const insufficientPrivilege = '42501';
 
-const roleStatements = (role: ServerRole, exists: boolean, password: string) =>
-  `${exists ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD '${password}'`;
+/** Altering names no attribute but the password: PostgreSQL 15 lets only superusers even say NOBYPASSRLS. */
+const roleStatement = (role: ServerRole, exists: boolean, password: string) =>
+  exists
+    ? `ALTER ROLE ${role} LOGIN PASSWORD '${password}'`
+    : `CREATE ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD '${password}'`;
 
 /** The server's roles, with passwords that every process derives from the same secret. */
 async function ensureRoles(owner: pg.Client, secret: string) {
@@ -26,13 +29,13 @@ async function ensureRoles(owner: pg.Client, secret: string) {
   const existing = new Set(rows.map((row) => row.rolname));
   try {
     for (const role of serverRoles) {
-      await owner.query(roleStatements(role, existing.has(role), rolePassword(role, secret)));
+      await owner.query(roleStatement(role, existing.has(role), rolePassword(role, secret)));
     }
   } catch (error) {
     if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error;
     if (existing.size === serverRoles.length) return;
     const sql = serverRoles.map(
-      (role) => `${roleStatements(role, existing.has(role), rolePassword(role, secret))};`,
+      (role) => `${roleStatement(role, existing.has(role), rolePassword(role, secret))};`,
     );
     throw new StartError(
       `This database user may not create roles. Run this once as an administrator, then start again (a different login for dayworks_app goes into APP_DATABASE_URL):\n${sql.join('\n')}`,
