@@ -26,6 +26,9 @@ export async function openPostgres({ folder, onEnd }: Scratch): Promise<Postgres
   if (given) return creatingWith(given, given, '');
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} });
   onEnd(() => postgres.stop());
+  await withDatabase(postgres.superuserUrl, (admin) =>
+    admin.query(`grant set on parameter session_replication_role to ${ownerRole}`),
+  );
   return creatingWith(postgres.superuserUrl, postgres.ownerUrl, `owner ${ownerRole}`);
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { withDatabase } from './database.ts';
+import { loadFast } from './load-fast.ts';
 
 export interface Business {
   id: string;
@@ -9,40 +10,65 @@ export interface Business {
 
 const linesPerInvoice = 3;
 
+const loadedTables = [
+  'customers',
+  'estimates',
+  'invoices',
+  'invoice_items',
+  'payments',
+  'payment_refunds',
+  'appointments',
+  'audit_log',
+];
+
 /**
- * Fills a business in a few statements. Invoices lie over the last 18 months, most of the old ones paid; totals,
+ * Fills businesses in a few statements each. Invoices lie over the last 18 months, most of the old ones paid; totals,
  * balances and statuses are those that the product's rules give.
  */
-export async function seedBusiness(ownerUrl: string, business: Business): Promise<void> {
-  await withDatabase(ownerUrl, async (owner) => {
-    await owner.query('begin');
-    await insertCustomers(owner, business);
-    await planInvoices(owner, business);
-    await insertPlanned(owner);
-    await owner.query('commit');
+export async function seedBusinesses(ownerUrl: string, businesses: readonly Business[]): Promise<void> {
+  await withDatabase(ownerUrl, (owner) =>
+    loadFast(owner, loadedTables, async () => {
+      for (const business of businesses) {
+        await insertCustomers(owner, business);
+        await planInvoices(owner, business);
+        await insertPlanned(owner);
+        await insertOthers(owner, business);
+        await owner.query('drop table planned_lines, planned_invoices');
+      }
+    }),
+  );
+}
+
+export const seedBusiness = (ownerUrl: string, business: Business) => seedBusinesses(ownerUrl, [business]);
+
+/** Businesses that only share the tables; nobody signs in to them. */
+export async function addNeighbours(ownerUrl: string, count: number): Promise<string[]> {
+  return withDatabase(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into business_settings (user_id, business_name, time_zone)
+       select gen_random_uuid(), 'Neighbour ' || n, 'America/New_York' from generate_series(1, $1::int) n returning id`,
+      [count],
+    );
+    return rows.map((row) => row.id);
   });
 }
 
-/** Businesses that only share the tables; nobody signs in to them. */
 export async function seedNeighbours(
   ownerUrl: string,
   neighbours: { businesses: number; invoices: number },
 ): Promise<void> {
-  const ids = await withDatabase(ownerUrl, async (owner) => {
-    const { rows } = await owner.query<{ id: string }>(
-      `insert into business_settings (user_id, business_name, time_zone)
-       select gen_random_uuid(), 'Neighbour ' || n, 'America/New_York' from generate_series(1, $1::int) n returning id`,
-      [neighbours.businesses],
-    );
-    return rows.map((row) => row.id);
-  });
+  const ids = await addNeighbours(ownerUrl, neighbours.businesses);
   const invoices = Math.ceil(neighbours.invoices / neighbours.businesses);
-  for (const id of ids) await seedBusiness(ownerUrl, { id, customers: Math.ceil(invoices / 10), invoices });
+  const customers = Math.ceil(invoices / 10);
+  await seedBusinesses(
+    ownerUrl,
+    ids.map((id) => ({ id, customers, invoices })),
+  );
 }
 
 export async function settleStatistics(ownerUrl: string): Promise<void> {
   await withDatabase(ownerUrl, (owner) =>
-    owner.query('vacuum analyze customers, invoices, invoice_items, payments, audit_log'),
+    owner.query(`vacuum analyze ${loadedTables.join(', ')}, money_days, business_totals`),
   );
 }
 
@@ -83,7 +109,7 @@ async function insertCustomers(owner: pg.Client, { id, customers }: Business): P
  */
 async function planInvoices(owner: pg.Client, { id, customers, invoices }: Business): Promise<void> {
   await owner.query(
-    `create temporary table planned_lines on commit drop as
+    `create temporary table planned_lines as
      select n, position, 'Service ' || (1 + (n + position) % 40) as name, 1 + (n * (position + 3)) % 8 * 0.5 as quantity,
        (500 + (n * 7919 + position * 104729) % 40000) / 100.0 as price,
        (array[0, 8.25, 10])[1 + (n + position) % 3] as tax_rate
@@ -91,7 +117,7 @@ async function planInvoices(owner: pg.Client, { id, customers, invoices }: Busin
     [invoices],
   );
   await owner.query(
-    `create temporary table planned_invoices on commit drop as
+    `create temporary table planned_invoices as
      with sums as (
        select n, sum(round(quantity * price, 2)) as subtotal, round(sum(round(quantity * price, 2) * tax_rate / 100), 2) as tax
        from planned_lines group by n
@@ -127,11 +153,46 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
      from planned_lines join planned_invoices using (n)`,
   );
   await owner.query(
-    `insert into payments (business_id, invoice_id, amount, payment_date, payment_method)
-     select business_id, id, ${received}, date + 20, 'check' from planned_invoices where status in ('paid', 'partially_paid')`,
+    `insert into payments (business_id, customer_id, invoice_id, amount, payment_date, payment_method, reference)
+     select business_id, customer_id, id, ${received}, date + 20,
+       (array['check','check','credit_card','bank_transfer','cash','other'])[1 + n % 6], case when n % 6 < 2 then 'Check ' || n end
+     from planned_invoices where status in ('paid', 'partially_paid')`,
   );
   await owner.query(
     `insert into audit_log (business_id, action, entity, entity_id, request_id, created_at)
      select business_id, 'create', 'invoice', id::text, 'seed', created_at from planned_invoices`,
+  );
+}
+
+/** For every hundred invoices: five estimates, five visits, and a direct payment, of which every third went back. */
+async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promise<void> {
+  const spread = `now() - interval '540 days' * (n / ($2::float + 1))`;
+  const someCustomers = `(select array_agg(id) as ids from customers where business_id = $1) c`;
+  const customer = 'c.ids[1 + n * 31 % array_length(c.ids, 1)]';
+  const twentieth = Math.ceil(invoices / 20);
+  await owner.query(
+    `insert into estimates (id, business_id, customer_id, created_at, title, status, total, sent_at, approved_at, declined_at)
+     select (lpad(to_hex(n::bigint * 2654435761 % 4294967296), 8, '0') || substr($1::text, 9))::uuid, $1, ${customer}, at,
+       'Estimate ' || n, status, 100 + n % 5000, case when status <> 'draft' then at end,
+       case when status = 'approved' then at + interval '3 days' end, case when status = 'declined' then at + interval '5 days' end
+     from (select n, ${spread} as at, (array['approved','declined','approved','sent','draft'])[1 + n % 5] as status
+       from generate_series(1, $2::int) n) as planned, ${someCustomers}`,
+    [id, twentieth],
+  );
+  await owner.query(
+    `insert into appointments (business_id, customer_id, title, type, status, start_time, end_time)
+     select $1, ${customer}, 'Visit ' || n, 'visit', case when at < now() then 'completed' else 'scheduled' end, at, at + interval '2 hours'
+     from (select n, ${spread} + interval '20 days' as at from generate_series(1, $2::int) n) as planned, ${someCustomers}`,
+    [id, twentieth],
+  );
+  await owner.query(
+    `with direct as (
+       insert into payments (business_id, customer_id, amount, payment_date, payment_method, refunded_amount, notes)
+       select $1, ${customer}, 20 + n % 80, (${spread})::date, 'cash', case when n % 3 = 0 then 5 else 0 end, 'Tip ' || n
+       from generate_series(1, $2::int) n, ${someCustomers} returning *
+     )
+     insert into payment_refunds (business_id, payment_id, amount, refund_date)
+     select business_id, id, refunded_amount, payment_date + 2 from direct where refunded_amount > 0`,
+    [id, Math.ceil(invoices / 100)],
   );
 }

@@ -1,5 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 export { expect };
 
@@ -76,11 +82,12 @@ export const test = base.extend<{ api: Api; owner: Owner; origin: string }>({
 });
 
 /** A second person with a browser of their own. */
-export async function openSecondBrowser(page: Page, origin: string) {
+export async function openSecondBrowser(page: Page, origin: string, device: BrowserContextOptions = {}) {
   const context = await page
     .context()
     .browser()
     ?.newContext({
+      ...device,
       baseURL: origin,
       extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
     });

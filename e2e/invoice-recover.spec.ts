@@ -38,13 +38,17 @@ const importedFamily = `
     t as (insert into invoice_items (invoice_id, name, price, total) select id, 'Boiler service', 100, 100 from i)
   select id from i`;
 
-test('imported invoices are shown, recovered with all that belongs to them, and the deposit of their estimate counts', async ({
+test('imported invoices are shown, recovered with all that belongs to them, and the deposit of their estimate counts; one paid online is not deleted', async ({
   page: anyPage,
   installation: { url, ownerUrl },
 }) => {
   const { page, close } = await openSecondBrowser(anyPage, url);
   const { api, businessId } = await signUpOwner(page, url);
   await page.goto('/invoices');
+  await page.route('**/api/rpc/invoices/recover', (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Recover Invoices' }).click();
+  await expectToast(page, 'Recovery Failed', 'Could not recover invoices. Please try again.');
+  await page.unroute('**/api/rpc/invoices/recover');
   await page.getByRole('button', { name: 'Recover Invoices' }).click();
   await expectToast(page, 'Info', 'No invoices available to recover.');
 
@@ -74,5 +78,19 @@ test('imported invoices are shown, recovered with all that belongs to them, and 
   await expectToast(page, 'Success', 'Payment recorded successfully');
   await expect(sheet.getByText('Paid', { exact: true })).toBeVisible();
   expect(await readInvoice(api, id)).toMatchObject({ status: 'paid', balance_due: 0, total: 100 });
+
+  await withClient(ownerUrl, (importer) =>
+    importer.query(`update payments set provider = 'stripe' where invoice_id = $1`, [id]),
+  );
+  await sheet.getByRole('button', { name: 'Delete' }).first().click();
+  await page
+    .getByRole('alertdialog', { name: `Delete Invoice #${id.slice(0, 8)}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expectToast(
+    page,
+    'Delete failed',
+    'Unable to delete the invoice: Refund the online payment of this invoice first',
+  );
   await close();
 });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm start, npm test, npm run dev, bench and faults. Runs on the machine's own Node and has no dependencies, since
+// npm start, npm test, npm run dev, bench, faults and seed. Runs on the machine's own Node and has no dependencies, since
 // on a fresh clone nothing is installed yet; what it starts runs on the Node that is pinned in package.json.
 import { ensureInstalled } from './launch/install.mjs';
 import { findNode } from './launch/pinned-node.mjs';
@@ -12,6 +12,7 @@ const verbs = {
   dev: () => import('./launch/dev.mjs'),
   bench: () => launcherOf('bench/bench.ts'),
   faults: () => launcherOf('bench/faults/faults.ts'),
+  seed: () => launcherOf('bench/seed-database.ts'),
 };
 
 const [verb = '', ...rest] = process.argv.slice(2);

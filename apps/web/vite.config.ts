@@ -26,6 +26,15 @@ const chunks = [
     ),
     priority: 1,
   },
+  {
+    // Not the folder in it, which comes when somebody opens a menu or the filters.
+    name: 'list',
+    test: anyOf(
+      /src\/parts\/list\/[^/]+\.tsx?$/,
+      /src\/parts\/(address-sheet|outcome-toast|sheet-address|use-business-day)\.tsx?$/,
+    ),
+    priority: 1,
+  },
   { name: 'fields', test: /src\/ui\/(control-box|field|field-context|input|textarea)\.tsx?$/, priority: 1 },
 ];
 

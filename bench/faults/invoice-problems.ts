@@ -1,5 +1,6 @@
 import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/totals';
 import { settle } from '@dayworks/shared/invoices/settle';
+import { uncoveredPart } from '@dayworks/shared/ledger/revenue';
 import { fromCents } from '@dayworks/shared/money';
 import type { InvoiceState } from './ledger.ts';
 import type { StoredInvoice } from './stored-invoices.ts';
@@ -29,7 +30,13 @@ export function ruleProblems(stored: StoredInvoice): string[] {
     ],
     ['status', stored.status, settled.status],
     ['balance', stored.balance_due, fromCents(settled.balance)],
-    ['rounding', stored.rounding, fromCents(settled.rounding)],
+    [
+      'uncovered',
+      stored.uncovered,
+      fromCents(
+        uncoveredPart({ ...stored, status: settled.status, paid_on: stored.paid_at }, stored.payments),
+      ),
+    ],
     ['paid_at', stored.paid_at, settled.paid_at],
     ['sent_at', stored.sent_at, settled.sent_at],
     ['created events', stored.events.create ?? 0, 1],

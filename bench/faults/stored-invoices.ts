@@ -12,7 +12,8 @@ export interface StoredInvoice extends Amounts, Times {
   notes: string | null;
   version: number;
   status: Invoice['status'];
-  rounding: number;
+  estimate_id: string | null;
+  uncovered: number;
   items: LineItem[];
   payments: Invoice['payments'];
   /** Action → how often the audit log tells of it. */

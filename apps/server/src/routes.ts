@@ -1,13 +1,18 @@
 import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
+import { estimatesRoutes } from './estimates/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
+import { salesRoutes } from './sales/routes.ts';
+import { threadsRoutes } from './threads/routes.ts';
 
 export const router = {
   auth: authRoutes,
@@ -17,7 +22,12 @@ export const router = {
   customers: customersRoutes,
   products: productsRoutes,
   projects: projectsRoutes,
+  estimates: estimatesRoutes,
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
   documents: documentsRoutes,
+  threads: threadsRoutes,
+  ledger: ledgerRoutes,
+  sales: salesRoutes,
+  dashboard: dashboardRoutes,
 };

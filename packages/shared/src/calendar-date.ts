@@ -90,6 +90,14 @@ export function endOfMonth(date: CalendarDate): CalendarDate {
   return fromParts({ year, month, day: daysInMonth(year, month) });
 }
 
+const someMonday = '2024-01-01';
+
+/** Weeks run from Monday to Sunday. */
+export function startOfWeek(date: CalendarDate): CalendarDate {
+  const weekday = ((daysBetween(someMonday, date) % 7) + 7) % 7;
+  return addDays(date, -weekday);
+}
+
 /** Keeps the day where the month has it: January 31 plus one month is the last of February. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = getParts(date);

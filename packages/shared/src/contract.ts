@@ -1,13 +1,18 @@
 import { authContract } from './auth/contract.ts';
 import { businessContract } from './business/contract.ts';
 import { customersContract } from './customers/contract.ts';
+import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
+import { estimatesContract } from './estimates/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
+import { ledgerContract } from './ledger/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { outboxContract } from './outbox/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { productsContract } from './products/contract.ts';
 import { projectsContract } from './projects/contract.ts';
+import { salesContract } from './sales/contract.ts';
+import { threadsContract } from './threads/contract.ts';
 
 /** The one map of features: the typed client, the server's router, REST and OpenAPI all come from it. */
 export const contract = {
@@ -18,7 +23,12 @@ export const contract = {
   customers: customersContract,
   products: productsContract,
   projects: projectsContract,
+  estimates: estimatesContract,
   invoices: invoicesContract,
   payments: paymentsContract,
   documents: documentsContract,
+  threads: threadsContract,
+  ledger: ledgerContract,
+  sales: salesContract,
+  dashboard: dashboardContract,
 };

@@ -11,7 +11,7 @@ import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/wit
 import { business_settings } from './table.ts';
 
 const businessColumns =
-  'id, user_id, business_name, logo_url, time_zone, email, phone, address, city, state, zip_code, version';
+  'id, user_id, business_name, logo_url, time_zone, email, phone, address, city, state, zip_code, payment_terms, version';
 
 export async function getBusiness({ database }: Platform, actor: Actor): Promise<Membership> {
   const [rows] = await readBusiness<[Business[]]>(database.app, actor, [

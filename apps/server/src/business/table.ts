@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, version } from '../platform/columns.ts';
 
 /** The business itself: its id is what every tenant row carries as business_id. */
@@ -17,6 +17,7 @@ export const business_settings = pgTable(
     city: text(),
     state: text(),
     zip_code: text(),
+    payment_terms: integer(),
     version: version(),
     created_at: instant().notNull().default(sql`now()`),
     updated_at: instant().notNull().default(sql`now()`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, money, version } from '../platform/columns.ts';
 import { linkTo, orphanableTable, tenantTable } from '../platform/tenant-table.ts';
 
@@ -12,19 +12,22 @@ export const customers = orphanableTable(
     type: text().$type<'residential' | 'commercial'>().notNull().default('residential'),
     email: text(),
     phone: text(),
-    sms_ok: boolean().notNull().default(false),
+    sms_ok: boolean().notNull().default(true),
     address: text(),
     city: text(),
     state: text(),
     zip_code: text(),
     tags: text().array().notNull().default([]),
     lead_source: text(),
+    referred_by: text(),
     payment_terms: integer(),
     tax_exempt: boolean().notNull().default(false),
     marketing_consent: boolean().notNull().default(false),
     notes: text(),
     archived_at: instant(),
+    /** These four follow payments, invoices and appointments by triggers, whoever writes those. */
     lifetime_value: money().notNull().default(0),
+    balance_due: money().notNull().default(0),
     appointment_count: integer().notNull().default(0),
     last_appointment: instant(),
     version: version(),
@@ -34,13 +37,43 @@ export const customers = orphanableTable(
       .generatedAlwaysAs(
         sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(address, '') || ' ' || coalesce(city, ''))`,
       ),
+    /** The name that people read, for the alphabet. */
+    sort_name: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), trim(coalesce(company, ''))))`,
+      ),
+    /** Whole cents for the order of the list: row security keeps comparisons of numeric from an index. */
+    lifetime_cents: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`(lifetime_value * 100)::bigint`),
+    balance_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(balance_due * 100)::bigint`),
   },
   (table) => [
-    index('customers_business_id_created_at_idx').on(
+    // Key and id run the same way, so that a page may begin anywhere among equals: most customers owe exactly 0.
+    index('customers_newest_idx').on(
       table.business_id,
       table.created_at.desc().nullsLast(),
-      table.id,
+      table.id.desc().nullsLast(),
     ),
+    index('customers_sort_name_idx').on(table.business_id, table.sort_name, table.id),
+    index('customers_lifetime_idx').on(
+      table.business_id,
+      table.lifetime_cents.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    index('customers_balance_idx').on(
+      table.business_id,
+      table.balance_cents.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    // Rare among many, so each has a short index of its own.
+    index('customers_archived_idx')
+      .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(sql`archived_at is not null`),
+    index('customers_tagged_idx')
+      .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(sql`tags <> '{}'`),
     check('customers_type_check', sql`${table.type} in ('residential', 'commercial')`),
   ],
 );

@@ -8,7 +8,7 @@ import {
   seasons,
   services,
 } from './price-list.ts';
-import { type CatalogRow, type InvoiceItemRow, rowOf } from './rows.ts';
+import { type CatalogRow, rowOf } from './rows.ts';
 
 export function createCatalog(context: DemoContext): CatalogRow[] {
   const addedAt = context.people[0]?.joined_at ?? '';
@@ -18,7 +18,6 @@ export function createCatalog(context: DemoContext): CatalogRow[] {
     name,
     description: descriptions[name] ?? null,
     active: !retired.includes(name),
-    use_count: 0,
   });
   return [
     ...services.map(([name, category, unit, price, tax_rate]) => ({
@@ -52,11 +51,4 @@ export function catalogEntry(catalog: readonly CatalogRow[], name: string): Cata
 
 export function demandFor(entry: CatalogRow, month: number): number {
   return seasons[entry.category as Category][month - 1] ?? 0;
-}
-
-export function countUses(catalog: readonly CatalogRow[], items: readonly InvoiceItemRow[]): CatalogRow[] {
-  return catalog.map((entry) => ({
-    ...entry,
-    use_count: items.filter((item) => item.name === entry.name).length,
-  }));
 }

@@ -7,6 +7,8 @@ export interface Receipt {
   on: CalendarDate;
   /** Of what was still owed. */
   percent: number;
+  /** All of it went back, because it was paid by the wrong means. */
+  refundedOn?: CalendarDate;
 }
 
 /** What happens to an invoice after it was written; the shared rules say what that makes of it. */
@@ -46,6 +48,17 @@ function daysAfterDue(context: DemoContext, random: Random, { customer_id }: Wri
   return random.between(4, 26);
 }
 
+/** Now and then a company card was meant, or the other account: the money goes back and comes in anew. */
+function paidAnotherWay(context: DemoContext, written: Written, on: CalendarDate): Receipt[] | undefined {
+  const random = context.random(`second thought of ${written.customer_id} on ${on}`);
+  const again = weekdayAfter(addDays(on, random.between(1, 3)));
+  if (!random.chance(0.02) || !isBefore(again, context.today)) return undefined;
+  return [
+    { on, percent: 100, refundedOn: again },
+    { on: again, percent: 100 },
+  ];
+}
+
 function payments(context: DemoContext, random: Random, written: Written): Receipt[] {
   const { date, due_date } = written;
   const soonest = addDays(date, 1);
@@ -58,7 +71,7 @@ function payments(context: DemoContext, random: Random, written: Written): Recei
   const share = random.pick([30, 40, 50, 60]);
   if (!isBefore(on, context.today) || isForgotten) return [];
   if (isPartOnly) return [{ on, percent: share }];
-  if (!inTwoParts) return [{ on, percent: 100 }];
+  if (!inTwoParts) return paidAnotherWay(context, written, on) ?? [{ on, percent: 100 }];
   const rest = weekdayAfter(addDays(on, random.between(9, 16)));
   return [{ on, percent: share }, ...(isBefore(rest, context.today) ? [{ on: rest, percent: 100 }] : [])];
 }

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { DemoContext } from './bluebird.ts';
 import { otherCustomers, type Profile } from './names.ts';
@@ -33,6 +34,26 @@ function joinedDaysAgo(order: number): number {
   return Math.round(3 + 540 * (1 - order) ** 1.4);
 }
 
+/** What is derived starts at nothing: the database follows payments, invoices and appointments by itself. */
+export function customerRow(
+  context: DemoContext,
+  name: string,
+  at: string,
+  fields: Partial<CustomerRow>,
+): CustomerRow {
+  return {
+    ...rowOf(context, name, at),
+    version: 1,
+    ...emptyCustomer(),
+    archived_at: null,
+    lifetime_value: 0,
+    balance_due: 0,
+    appointment_count: 0,
+    last_appointment: null,
+    ...fields,
+  };
+}
+
 function createCustomer(context: DemoContext, profile: Profile, index: number, count: number): CustomerRow {
   const random = context.random(`customer ${index}`);
   const daysAgo =
@@ -42,13 +63,8 @@ function createCustomer(context: DemoContext, profile: Profile, index: number, c
   const place = profile.address ? inPortland(profile.address, profile.zip ?? '') : somePlace(random);
   const isCommercial = profile.company !== undefined;
   const hasPhone = profile.address !== undefined || random.chance(0.94);
-  return {
-    ...rowOf(
-      context,
-      `customer ${index}`,
-      instantOn(addDays(context.today, -daysAgo), random.between(480, 1020)),
-    ),
-    version: 1,
+  const cameAt = instantOn(addDays(context.today, -daysAgo), random.between(480, 1020));
+  return customerRow(context, `customer ${index}`, cameAt, {
     first_name: profile.first ?? null,
     last_name: profile.last ?? null,
     company: profile.company ?? null,
@@ -64,11 +80,7 @@ function createCustomer(context: DemoContext, profile: Profile, index: number, c
     tax_exempt: profile.taxExempt ?? false,
     marketing_consent: random.chance(0.4),
     notes: profile.notes ?? null,
-    archived_at: null,
-    lifetime_value: 0,
-    appointment_count: 0,
-    last_appointment: null,
-  };
+  });
 }
 
 export function createCustomers(context: DemoContext): CustomerRow[] {

@@ -1,7 +1,8 @@
-import { daysBetween } from '@dayworks/shared/calendar-date';
+import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
 import { countedTotal } from '@dayworks/shared/documents/counted-payments';
 import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/totals';
 import { depositAsked } from '@dayworks/shared/estimates/deposit';
+import { estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { settle } from '@dayworks/shared/invoices/settle';
 import { fromCents, toCents } from '@dayworks/shared/money';
@@ -31,7 +32,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
     test('stored money and status are what the shared rules make of items and payments', () => {
       for (const invoice of invoices) {
         const lines = items.get(invoice.id) ?? [];
-        const { balance, rounding, ...settled } = settle({
+        const { balance, ...settled } = settle({
           ...invoice,
           totalBefore: invoice.total,
           payments: paymentsOf(made, invoice),
@@ -40,7 +41,6 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
           ...totalsInDollars(documentTotals(lines, invoice.discount)),
           ...settled,
           balance_due: fromCents(balance),
-          rounding: fromCents(rounding),
         });
         expect(lines).toEqual(withLineTotals(lines));
         expect(countedTotal(paymentsOf(made, invoice))).toBeLessThanOrEqual(toCents(invoice.total));
@@ -93,14 +93,64 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
         expect(estimate).toMatchObject({ deposit_paid: true, deposit_paid_at: payment.created_at });
         if (estimate) expect(toCents(payment.amount)).toBe(depositAsked(estimate, toCents(estimate.total)));
         const invoice = made.invoices.find(({ estimate_id }) => estimate_id === payment.estimate_id);
-        expect(invoice?.deposit).toBe(estimate?.status === 'converted' ? payment.amount : undefined);
+        if (invoice) expect(invoice.deposit).toBe(payment.amount);
+        expect(estimate?.approved_at && estimate.approved_at < payment.created_at).toBe(true);
       }
     });
 
-    test('what customers are worth is what was received from them', () => {
-      const fromCustomers = made.payments.filter((payment) => payment.invoice_id ?? payment.estimate_id);
-      const worth = made.customers.reduce((sum, customer) => sum + toCents(customer.lifetime_value), 0);
-      expect(worth).toBe(countedTotal(fromCustomers));
+    test('what went back stands on its payment, and was received before', () => {
+      const refunds = Map.groupBy(made.refunds, ({ payment_id }) => payment_id);
+      for (const payment of made.payments) {
+        const rows = refunds.get(payment.id) ?? [];
+        expect(rows.reduce((sum, { amount }) => sum + toCents(amount), 0)).toBe(
+          toCents(payment.refunded_amount),
+        );
+        for (const { refund_date } of rows) {
+          expect(payment.payment_date <= refund_date && refund_date < day).toBe(true);
+        }
+      }
+      expect(made.refunds.every(({ payment_id }) => made.payments.some(({ id }) => id === payment_id))).toBe(
+        true,
+      );
+    });
+
+    test('an estimate is what happened to it, in order, and what was agreed is signed', () => {
+      for (const estimate of made.estimates) {
+        const { created_at, sent_at, viewed_at, approved_at, project_id } = estimate;
+        const invoice = made.invoices.find(({ estimate_id }) => estimate_id === estimate.id);
+        const is_converted = invoice !== undefined || project_id !== null;
+        expect(estimate.status).toBe(estimateStatus({ ...estimate, is_converted }));
+        const decided_at = approved_at ?? estimate.declined_at ?? estimate.changes_requested_at;
+        const times = [created_at, sent_at, viewed_at, decided_at].filter((time) => time !== null);
+        expect(times.toSorted()).toEqual(times);
+        expect((times.at(-1) ?? '') < instantOn(day, 0)).toBe(true);
+        const signed = made.signatures.filter(({ estimate_id }) => estimate_id === estimate.id);
+        expect(signed.map(({ signed_at }) => signed_at)).toEqual(approved_at ? [approved_at] : []);
+        const project = made.projects.find(({ id }) => id === project_id);
+        if (project) expect((approved_at ?? '9') < project.created_at).toBe(true);
+        expect(project?.customer_id ?? estimate.customer_id).toBe(estimate.customer_id);
+      }
+    });
+
+    test('every payment knows its customer, but for sales over the counter', () => {
+      const documents = new Map(
+        [...made.invoices, ...made.estimates].map((row) => [row.id, row.customer_id]),
+      );
+      for (const { invoice_id, estimate_id, customer_id } of made.payments) {
+        const document = invoice_id ?? estimate_id;
+        if (document) expect(customer_id).toBe(documents.get(document));
+      }
+    });
+
+    test('visits that took place lie behind, the others in the week ahead', () => {
+      const customers = new Map(made.customers.map((row) => [row.id, row]));
+      for (const { status, start_time, end_time, created_at, customer_id } of made.appointments) {
+        const isAhead = status === 'scheduled' || status === 'confirmed';
+        expect(start_time >= instantOn(day, 0)).toBe(isAhead);
+        expect(start_time < instantOn(addDays(day, 8), 0)).toBe(true);
+        expect(start_time < (end_time ?? '') && created_at < start_time).toBe(true);
+        expect((customers.get(customer_id ?? '')?.created_at ?? '9') < start_time).toBe(true);
+      }
     });
   },
 );

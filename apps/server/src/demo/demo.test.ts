@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { paymentMethods } from '@dayworks/shared/documents/payment-method';
-import { estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
+import { displayedEstimateStatus, estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { displayedStatus, hasOverdueMark, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
@@ -55,6 +55,7 @@ describe('what is there', () => {
     expect(content.invoices).toHaveLength(300);
     expect(content.orphans.invoices).toHaveLength(3);
     expect(content.orphans.payments).toHaveLength(1);
+    expect(content.appointments).toHaveLength(60);
   });
 
   test('every status and every method', () => {
@@ -63,11 +64,28 @@ describe('what is there', () => {
     expect(content.invoices.some((invoice) => hasOverdueMark(withProject(content, invoice), today))).toBe(
       true,
     );
-    expect(new Set(content.estimates.map(({ status }) => status))).toEqual(new Set(estimateStatuses));
+    expect(new Set(content.estimates.map((estimate) => displayedEstimateStatus(estimate, today)))).toEqual(
+      new Set(estimateStatuses),
+    );
     expect(new Set(content.projects.map(({ status }) => status))).toEqual(new Set(projectStatuses));
     expect(new Set(content.payments.map((payment) => payment.payment_method))).toEqual(
       new Set(paymentMethods),
     );
+  });
+
+  test('projects that grew from estimates, money that went back, visits of all kinds', () => {
+    expect(content.estimates.filter(({ project_id }) => project_id !== null).length).toBeGreaterThan(1);
+    const partial = content.payments.filter(
+      ({ amount, refunded_amount }) => refunded_amount > 0 && refunded_amount < amount,
+    );
+    expect([partial.length, content.refunds.length > 2]).toEqual([1, true]);
+    expect(new Set(content.appointments.map(({ status }) => status))).toEqual(
+      new Set(['completed', 'cancelled', 'no_show', 'scheduled', 'confirmed']),
+    );
+    const columns = Map.groupBy(content.projects, ({ status }) => status);
+    for (const column of columns.values()) {
+      expect(unique(column.map(({ position }) => String(position)))).toBe(true);
+    }
   });
 
   test('customers of all kinds, each with a name of its own', () => {

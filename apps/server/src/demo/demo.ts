@@ -1,35 +1,18 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
-import { fromCents } from '@dayworks/shared/money';
 import { createActivity } from './activity.ts';
 import { createAddresses } from './addresses.ts';
+import { createAppointments } from './appointments.ts';
 import { bluebird, createContext } from './bluebird.ts';
-import { countUses, createCatalog } from './catalog.ts';
+import { createCatalog } from './catalog.ts';
 import { createCustomers } from './customers.ts';
-import { createEstimate, type DemoEstimate } from './estimates.ts';
+import { createEstimate } from './estimates.ts';
 import { createInvoices } from './invoices.ts';
+import { createCampaigns, createMarketingStats } from './marketing.ts';
 import { createOrphans } from './orphans.ts';
 import { pastEstimatePlans } from './past-estimates.ts';
 import { createDirectPayments } from './payments.ts';
 import { createProjects } from './projects.ts';
-import type { CustomerRow } from './rows.ts';
 import { sampleEstimatePlans } from './sample-estimates.ts';
-import type { DemoInvoice } from './settled-invoice.ts';
-
-/** Net money received, wherever the payment stands (M23). */
-function withLifetimeValues(
-  customers: readonly CustomerRow[],
-  estimates: readonly DemoEstimate[],
-  invoices: readonly DemoInvoice[],
-): CustomerRow[] {
-  return customers.map((customer) => {
-    const payments = [
-      ...estimates.filter(({ estimate }) => estimate.customer_id === customer.id),
-      ...invoices.filter(({ invoice }) => invoice.customer_id === customer.id),
-    ].flatMap((document) => document.payments);
-    return { ...customer, lifetime_value: fromCents(countedTotal(payments)) };
-  });
-}
 
 /** A believable business. Pure: everything follows from the day and the seed, and ids from the seed alone. */
 export function demo(today: CalendarDate, seed: number) {
@@ -40,7 +23,7 @@ export function demo(today: CalendarDate, seed: number) {
   const books = { customers, addresses, catalog };
   const projects = createProjects(context, customers, addresses);
   const estimates = [...sampleEstimatePlans(context, books), ...pastEstimatePlans(context, books)].map(
-    (plan) => createEstimate(context, plan),
+    (plan) => createEstimate(context, plan, projects),
   );
   const invoices = createInvoices(context, books, { estimates, projects });
   const invoiceItems = invoices.flatMap(({ items }) => items);
@@ -48,18 +31,23 @@ export function demo(today: CalendarDate, seed: number) {
   return {
     business: bluebird(context),
     people: context.people,
-    customers: withLifetimeValues(customers, estimates, invoices),
+    customers,
     addresses,
-    catalog: countUses(catalog, invoiceItems),
+    catalog,
     projects,
     estimates: estimates.map(({ estimate }) => estimate),
     estimateItems: estimates.flatMap(({ items }) => items),
+    signatures: estimates.flatMap(({ signatures }) => signatures),
     invoices: invoices.map(({ invoice }) => invoice),
     invoiceItems,
     payments: [
       ...[...estimates, ...invoices].flatMap(({ payments }) => payments),
-      ...createDirectPayments(context),
+      ...createDirectPayments(context, customers),
     ],
+    refunds: [...estimates, ...invoices].flatMap(({ refunds }) => refunds),
+    appointments: createAppointments(context, books, invoices),
+    marketingStats: createMarketingStats(context),
+    campaigns: createCampaigns(context),
     activity: createActivity(context, invoices),
     orphans: {
       customers: [orphans.customer],

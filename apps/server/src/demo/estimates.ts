@@ -3,11 +3,23 @@ import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import type { ServiceAddress } from '@dayworks/shared/documents/service-address';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
 import { type DepositTerms, depositAsked, depositState } from '@dayworks/shared/estimates/deposit';
-import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { type EstimateStatus, estimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { toCents } from '@dayworks/shared/money';
 import type { DemoContext } from './bluebird.ts';
 import { itemRows } from './lines.ts';
-import { createPayment, type Received } from './payments.ts';
-import { type CustomerRow, type EstimateItemRow, type EstimateRow, type PaymentRow, rowOf } from './rows.ts';
+import { createPayment, type Received, refundPart } from './payments.ts';
+import type { Random } from './random.ts';
+import {
+  type CustomerRow,
+  type EstimateItemRow,
+  type EstimateRow,
+  type PaymentRow,
+  type ProjectRow,
+  type RefundRow,
+  rowOf,
+  type SignatureRow,
+} from './rows.ts';
+import { createSignatures } from './signatures.ts';
 import { termsFor } from './wording.ts';
 import { instantOn } from './working-days.ts';
 
@@ -18,6 +30,10 @@ export interface EstimatePlan {
   status: EstimateStatus;
   writtenOn: CalendarDate;
   viewedOn?: CalendarDate;
+  /** The day of the customer's word; left open, that of the first look. */
+  decidedOn?: CalendarDate;
+  /** What the customer wants changed, or why not. */
+  answer?: string;
   items: readonly LineItemInput[];
   discount: number;
   notes: string | null;
@@ -25,6 +41,8 @@ export interface EstimatePlan {
   deposit: DepositTerms;
   /** The day the deposit came in. */
   received?: Pick<Received, 'on' | 'method' | 'reference'>;
+  /** What went back of the deposit when the work was called off. */
+  refunded?: { on: CalendarDate; dollars: number; notes: string };
   convertedOn?: CalendarDate;
 }
 
@@ -33,26 +51,80 @@ export interface DemoEstimate {
   estimate: EstimateRow;
   items: EstimateItemRow[];
   payments: PaymentRow[];
+  refunds: RefundRow[];
+  signatures: SignatureRow[];
 }
 
 const validDays = 30;
 export const noDeposit: DepositTerms = { deposit_type: null, deposit_value: null };
 
-function receiveDeposit(context: DemoContext, plan: EstimatePlan, estimate_id: string): PaymentRow[] {
-  if (!plan.received) return [];
+function receiveDeposit(
+  context: DemoContext,
+  plan: EstimatePlan,
+  estimate_id: string,
+): Pick<DemoEstimate, 'payments' | 'refunds'> {
+  if (!plan.received) return { payments: [], refunds: [] };
   const { total } = documentTotals(plan.items, plan.discount);
-  const amount = depositAsked(plan.deposit, total);
-  const name = `deposit of ${plan.name}`;
-  return [createPayment(context, { name, for: { estimate_id }, amount, notes: 'Deposit', ...plan.received })];
+  const payment = createPayment(context, {
+    name: `deposit of ${plan.name}`,
+    for: { estimate_id },
+    customer_id: plan.customer.id,
+    amount: depositAsked(plan.deposit, total),
+    notes: 'Deposit',
+    ...plan.received,
+  });
+  if (!plan.refunded) return { payments: [payment], refunds: [] };
+  const { on, dollars, notes } = plan.refunded;
+  const back = refundPart(context, payment, { on, amount: toCents(dollars), notes });
+  return { payments: [back.payment], refunds: [back.refund] };
 }
 
-/** Money and the deposit mark by the shared rules, the times from the plan. */
-export function createEstimate(context: DemoContext, plan: EstimatePlan): DemoEstimate {
+type Times = Pick<
+  EstimateRow,
+  | 'sent_at'
+  | 'viewed_at'
+  | 'changes_requested_at'
+  | 'change_request'
+  | 'approved_at'
+  | 'declined_at'
+  | 'decline_reason'
+>;
+
+/** What happened so far: each status has the times that lead to it. */
+function courseOf(plan: EstimatePlan, random: Random): Times {
+  const sent_at =
+    plan.status === 'draft' ? null : instantOn(plan.writtenOn, random.between(12 * 60, 16 * 60));
+  const viewedMinute = random.between(17 * 60, 21 * 60);
+  const viewed_at = plan.viewedOn ? instantOn(plan.viewedOn, viewedMinute) : null;
+  const decidedOn = plan.decidedOn ?? plan.viewedOn;
+  const decidedAt = decidedOn ? instantOn(decidedOn, viewedMinute + random.between(4, 45)) : null;
+  const isApproved = plan.status === 'approved' || plan.status === 'converted';
+  return {
+    sent_at,
+    viewed_at,
+    changes_requested_at: plan.status === 'changes_requested' ? decidedAt : null,
+    change_request: plan.status === 'changes_requested' ? (plan.answer ?? null) : null,
+    approved_at: isApproved ? decidedAt : null,
+    declined_at: plan.status === 'declined' ? decidedAt : null,
+    decline_reason: plan.status === 'declined' ? (plan.answer ?? null) : null,
+  };
+}
+
+const latest = (instants: readonly (string | null | undefined)[]) =>
+  instants.filter((instant) => instant != null).reduce((a, b) => (a > b ? a : b));
+
+/** Money, status and the deposit mark by the shared rules, the times from the plan. */
+export function createEstimate(
+  context: DemoContext,
+  plan: EstimatePlan,
+  projects: readonly ProjectRow[],
+): DemoEstimate {
   const random = context.random(`times of ${plan.name}`);
   const writtenAt = instantOn(plan.writtenOn, random.between(8 * 60, 12 * 60));
   const row = rowOf(context, plan.name, writtenAt);
-  const payments = receiveDeposit(context, plan, row.id);
-  const viewedAt = plan.viewedOn ? instantOn(plan.viewedOn, random.between(17 * 60, 21 * 60)) : null;
+  const { payments, refunds } = receiveDeposit(context, plan, row.id);
+  const course = courseOf(plan, random);
+  const project = projects.find(({ name }) => name === plan.title);
   const deposit = depositState(
     payments,
     { deposit_paid: false, deposit_paid_at: null },
@@ -67,18 +139,33 @@ export function createEstimate(context: DemoContext, plan: EstimatePlan): DemoEs
     terms: termsFor(plan.customer.payment_terms ?? validDays),
     ...plan.service,
     title: plan.title,
-    status: plan.status,
+    ...course,
+    status: estimateStatus({ ...course, is_converted: Boolean(project ?? plan.convertedOn) }),
     valid_until: addDays(plan.writtenOn, validDays),
     payment_terms: plan.customer.payment_terms,
     ...plan.deposit,
     ...deposit,
-    sent_at: plan.status === 'draft' ? null : instantOn(plan.writtenOn, random.between(12 * 60, 16 * 60)),
-    viewed_at: viewedAt,
-    updated_at: payments[0]?.created_at ?? viewedAt ?? writtenAt,
+    project_id: project?.id ?? null,
+    link_enabled: true,
+    share_version: 1,
+    deleted_at: null,
+    updated_at: latest([
+      writtenAt,
+      course.viewed_at,
+      course.approved_at ?? course.declined_at ?? course.changes_requested_at,
+      payments[0]?.updated_at,
+    ]),
   };
   const items = itemRows(context, plan.name, plan.items, writtenAt).map((item) => ({
     ...item,
     estimate_id: row.id,
   }));
-  return { plan, estimate, items, payments };
+  return {
+    plan,
+    estimate,
+    items,
+    payments,
+    refunds,
+    signatures: createSignatures(context, plan.customer, estimate, items),
+  };
 }

@@ -1,3 +1,6 @@
+import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
+import { fromCents, toCents } from '@dayworks/shared/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../customers/table.ts';
@@ -33,9 +36,12 @@ const tables = [
   'projects',
   'estimates',
   'estimate_items',
+  'estimate_signatures',
   'invoices',
   'invoice_items',
   'payments',
+  'payment_refunds',
+  'appointments',
   'audit_log',
 ];
 
@@ -81,9 +87,12 @@ describe('in an empty database', () => {
       projects: content.projects.length,
       estimates: content.estimates.length,
       estimate_items: content.estimateItems.length,
+      estimate_signatures: content.signatures.length,
       invoices: content.invoices.length + orphans.invoices.length,
       invoice_items: content.invoiceItems.length + orphans.invoiceItems.length,
       payments: content.payments.length + orphans.payments.length,
+      payment_refunds: content.refunds.length,
+      appointments: content.appointments.length,
       audit_log: content.activity.length + 1,
     });
   });
@@ -94,6 +103,34 @@ describe('in an empty database', () => {
       'select id, balance_due, recounted_balance(invoices) from invoices where recounted_balance(invoices) <> balance_due',
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('the database has followed with what is derived of every customer', async () => {
+    const client = await signIn(server);
+    const { customers } = await client.customers.list({ sort: 'value', limit: 100 });
+    for (const { id, lifetime_value, balance_due } of customers) {
+      const own = <Row extends { customer_id: string | null }>(rows: Row[]) =>
+        rows.filter(({ customer_id }) => customer_id === id);
+      expect(lifetime_value).toBe(fromCents(countedTotal(own(content.payments))));
+      const owed = own(content.invoices).filter(isUnpaid);
+      expect(toCents(balance_due)).toBe(owed.reduce((sum, invoice) => sum + toCents(invoice.balance_due), 0));
+      const visits = own(content.appointments).filter(({ status }) => status !== 'cancelled');
+      expect((await client.customers.get({ id })).appointment_count).toBe(visits.length);
+    }
+    expect(customers[0]?.lifetime_value).toBeGreaterThan(1000);
+  });
+
+  test('the story of the board is there', async () => {
+    const client = await signIn(server);
+    const [joseph] = await client.customers.options({ search: 'jospeh okafr' });
+    const { stories } = await client.threads.ofCustomer({ customer_id: joseph?.id ?? '' });
+    const deck = stories.find(({ title }) => title === 'Deck rebuild, unit 2');
+    expect(deck).toMatchObject({ place: '77 NW 21st Ave', total: 6900, received: 3450, is_open: true });
+    expect(deck?.events.map(({ title, detail }) => [title, detail])).toContainEqual([
+      'Estimate approved',
+      'Signed by Joseph Okafor',
+    ]);
+    expect(deck?.events.map(({ title }) => title)).toContain('Deposit, check 2281');
   });
 
   test('the owner signs in and finds the invoices', async () => {

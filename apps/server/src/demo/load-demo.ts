@@ -1,11 +1,13 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import type { Table } from 'drizzle-orm';
+import { appointments } from '../appointments/table.ts';
 import { business_settings } from '../business/table.ts';
 import { customer_addresses, customers } from '../customers/table.ts';
-import { estimate_items, estimates } from '../estimates/table.ts';
+import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
+import { campaigns, marketing_stats } from '../marketing/table.ts';
 import { members } from '../members/table.ts';
-import { payments } from '../payments/table.ts';
+import { payment_refunds, payments } from '../payments/table.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { audit_log } from '../platform/tables.ts';
@@ -108,9 +110,14 @@ async function createBusiness({ database }: Platform, content: Demo): Promise<vo
     await insert(projects, content.projects);
     await insert(estimates, content.estimates);
     await insert(estimate_items, content.estimateItems);
+    await insert(estimate_signatures, content.signatures);
     await insert(invoices, content.invoices);
     await insert(invoice_items, content.invoiceItems);
     await insert(payments, content.payments);
+    await insert(payment_refunds, content.refunds);
+    await insert(appointments, content.appointments);
+    await insert(marketing_stats, content.marketingStats);
+    await insert(campaigns, content.campaigns);
     await insert(audit_log, content.activity);
   });
 }

@@ -4,9 +4,10 @@ import { serviceAddressOf } from './addresses.ts';
 import type { DemoContext } from './bluebird.ts';
 import { catalogEntry } from './catalog.ts';
 import type { Receipt } from './course.ts';
+import { customerRow } from './customers.ts';
 import { catalogLine } from './lines.ts';
 import { inPortland } from './places.ts';
-import { type CatalogRow, type CustomerRow, rowOf } from './rows.ts';
+import type { CatalogRow, CustomerRow } from './rows.ts';
 import { type DemoInvoice, settledInvoice } from './settled-invoice.ts';
 import { termsFor } from './wording.ts';
 import { instantOn } from './working-days.ts';
@@ -17,29 +18,16 @@ interface Orphans {
 }
 
 function oldCustomer(context: DemoContext): CustomerRow {
-  return {
-    ...rowOf(context, 'orphaned customer', instantOn(addDays(context.today, -610), 9 * 60)),
+  return customerRow(context, 'orphaned customer', instantOn(addDays(context.today, -610), 9 * 60), {
     business_id: null,
-    version: 1,
     first_name: 'Walter',
     last_name: 'Brandt',
-    company: null,
-    type: 'residential',
     email: 'walter.brandt@mailbox.example',
     phone: '(503) 555-0191',
     sms_ok: false,
     ...inPortland('4415 NE Ainsworth St', '97218'),
-    tags: [],
-    lead_source: null,
-    payment_terms: null,
-    tax_exempt: false,
-    marketing_consent: false,
     notes: 'Came over from the old program.',
-    archived_at: null,
-    lifetime_value: 0,
-    appointment_count: 0,
-    last_appointment: null,
-  };
+  });
 }
 
 /** Rows of an older program that belong to no business yet: there to be recovered (T2, T3). */
@@ -80,7 +68,12 @@ export function createOrphans(context: DemoContext, catalog: readonly CatalogRow
       course: { sent_at: created_at, viewed_at: null, receipts },
     });
     // Nobody of this team took the money.
-    return { invoice, items, payments: payments.map((payment) => ({ ...payment, received_by: null })) };
+    return {
+      invoice,
+      items,
+      payments: payments.map((payment) => ({ ...payment, received_by: null })),
+      refunds: [],
+    };
   });
   return { customer, invoices };
 }

@@ -23,14 +23,23 @@ interface Shape {
 
 const shapes: readonly Shape[] = [
   { status: 'converted', count: 13, from: 520, to: 34 },
-  { status: 'declined', count: 4, from: 390, to: 40 },
+  { status: 'declined', count: 3, from: 390, to: 40 },
   { status: 'expired', count: 4, from: 330, to: 62 },
-  { status: 'approved', count: 6, from: 28, to: 9 },
+  { status: 'approved', count: 5, from: 28, to: 9 },
   { status: 'changes_requested', count: 2, from: 13, to: 6 },
   { status: 'viewed', count: 2, from: 12, to: 7 },
   { status: 'sent', count: 2, from: 4, to: 3 },
   { status: 'draft', count: 1, from: 2, to: 2 },
 ];
+
+const answers: Partial<Record<EstimateStatus, readonly string[]>> = {
+  declined: [
+    'We decided to wait until next year.',
+    'A neighbour will do it.',
+    'More than we had planned for.',
+  ],
+  changes_requested: ['Could you leave out the second coat?', 'Please add the back door as well.'],
+};
 
 const depositsAsked: readonly DepositTerms[] = [
   { deposit_type: 'percent', deposit_value: 25 },
@@ -91,6 +100,7 @@ export function pastEstimatePlans(context: DemoContext, books: Books): EstimateP
         service: serviceAddressOf(customer, books.addresses, (places) => random.pick(places)),
         deposit,
         ...times,
+        answer: answers[shape.status]?.[index],
         ...(receivedOn && { received: { on: receivedOn, method } }),
       };
     }),

@@ -2,8 +2,9 @@ import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
 import { type Cents, fromCents, toCents } from '@dayworks/shared/money';
 import type { DemoContext } from './bluebird.ts';
+import { customerNamed } from './customers.ts';
 import type { Random } from './random.ts';
-import { type CustomerRow, type PaymentRow, rowOf } from './rows.ts';
+import { type CustomerRow, type PaymentRow, type RefundRow, rowOf } from './rows.ts';
 import { instantOn, weekdayBefore } from './working-days.ts';
 
 const habits: Record<CustomerRow['type'], Record<PaymentMethod, number>> = {
@@ -36,6 +37,7 @@ function referenceOf(random: Random, method: PaymentMethod): string | null {
 export interface Received {
   name: string;
   for: { invoice_id: string } | { estimate_id: string } | null;
+  customer_id: string | null;
   amount: Cents;
   on: CalendarDate;
   method: PaymentMethod;
@@ -52,6 +54,7 @@ export function createPayment(context: DemoContext, received: Received): Payment
     invoice_id: null,
     estimate_id: null,
     ...received.for,
+    customer_id: received.customer_id,
     amount: fromCents(received.amount),
     payment_date: received.on,
     payment_method: received.method,
@@ -60,20 +63,45 @@ export function createPayment(context: DemoContext, received: Received): Payment
     reference: received.reference ?? referenceOf(random, received.method),
     refunded_amount: 0,
     provider: null,
+    voided_at: null,
+    void_reason: null,
     received_by: random.pick(context.people).id,
   };
 }
 
+/** A payment of which money has gone back, and the row that says when (M24). */
+export function refundPart(
+  context: DemoContext,
+  payment: PaymentRow,
+  refund: { on: CalendarDate; amount: Cents; notes: string },
+): { payment: PaymentRow; refund: RefundRow } {
+  const random = context.random(`refund of ${payment.id}`);
+  const at = instantOn(refund.on, random.between(9 * 60, 17 * 60));
+  const amount = fromCents(refund.amount);
+  return {
+    payment: { ...payment, refunded_amount: amount, updated_at: at },
+    refund: {
+      ...rowOf(context, `refund of ${payment.id}`, at),
+      payment_id: payment.id,
+      amount,
+      refund_date: refund.on,
+      notes: refund.notes,
+      refunded_by: random.pick(context.people).id,
+    },
+  };
+}
+
 /** Money that belongs to no document (M24). */
-export function createDirectPayments(context: DemoContext): PaymentRow[] {
+export function createDirectPayments(context: DemoContext, customers: readonly CustomerRow[]): PaymentRow[] {
   const sales = [
-    { daysAgo: 17, dollars: 120, notes: 'Gift card, sold at the office' },
-    { daysAgo: 203, dollars: 45, notes: 'Spare key box, sold on site' },
+    { daysAgo: 17, dollars: 120, notes: 'Gift card, sold at the office', buyer: null },
+    { daysAgo: 203, dollars: 45, notes: 'Spare key box, sold on site', buyer: 'Dennis Oakley' },
   ];
-  return sales.map(({ daysAgo, dollars, notes }) =>
+  return sales.map(({ daysAgo, dollars, notes, buyer }) =>
     createPayment(context, {
       name: `direct payment ${daysAgo}`,
       for: null,
+      customer_id: buyer && customerNamed(customers, buyer).id,
       amount: toCents(dollars),
       on: weekdayBefore(addDays(context.today, -daysAgo)),
       method: 'cash',

@@ -7,6 +7,8 @@ interface ProjectPlan {
   status: ProjectStatus;
   start: number;
   end: number | null;
+  /** When it was agreed on, where that is told elsewhere too. */
+  agreed?: number;
   budget: number | null;
   place?: string;
   /** When invoices were written for it. */
@@ -25,6 +27,7 @@ export const projectPlans: readonly ProjectPlan[] = [
     status: 'completed',
     start: -24,
     end: -15,
+    agreed: -32,
     budget: 6900,
     invoiced: [],
     description: 'Option B, cedar. With Maya and Devin.',
@@ -110,6 +113,7 @@ export const projectPlans: readonly ProjectPlan[] = [
     status: 'in_progress',
     start: -6,
     end: 15,
+    agreed: -14,
     budget: 3100,
     invoiced: [],
   },
@@ -119,6 +123,7 @@ export const projectPlans: readonly ProjectPlan[] = [
     status: 'cancelled',
     start: -150,
     end: -120,
+    agreed: -168,
     budget: 8200,
     invoiced: [],
   },

@@ -1,22 +1,30 @@
-import type { customer_addresses, customers } from '../customers/table.ts';
-import type { estimate_items, estimates } from '../estimates/table.ts';
+import type { Customer } from '@dayworks/shared/customers/customer';
+import type { appointments } from '../appointments/table.ts';
+import type { customer_addresses } from '../customers/table.ts';
+import type { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import type { invoice_items, invoices } from '../invoices/table.ts';
-import type { payments } from '../payments/table.ts';
+import type { campaigns, marketing_stats } from '../marketing/table.ts';
+import type { payment_refunds, payments } from '../payments/table.ts';
 import type { audit_log } from '../platform/tables.ts';
 import type { item_catalog } from '../products/table.ts';
 import type { projects } from '../projects/table.ts';
 import type { DemoContext } from './bluebird.ts';
 
 /** Rows as the database will hold them, complete, so that nothing in the demo hangs on a default. */
-export type CustomerRow = Omit<typeof customers.$inferSelect, 'search_text'>;
+export type CustomerRow = Customer;
 export type AddressRow = typeof customer_addresses.$inferSelect;
 export type CatalogRow = typeof item_catalog.$inferSelect;
 export type ProjectRow = typeof projects.$inferSelect;
 export type EstimateRow = typeof estimates.$inferSelect;
 export type EstimateItemRow = typeof estimate_items.$inferSelect;
-export type InvoiceRow = typeof invoices.$inferSelect;
+export type InvoiceRow = Omit<typeof invoices.$inferSelect, 'uncovered' | 'ledger_date'>;
 export type InvoiceItemRow = typeof invoice_items.$inferSelect;
-export type PaymentRow = typeof payments.$inferSelect;
+export type SignatureRow = typeof estimate_signatures.$inferSelect;
+export type PaymentRow = Omit<typeof payments.$inferSelect, 'amount_cents'>;
+export type RefundRow = typeof payment_refunds.$inferSelect;
+export type AppointmentRow = typeof appointments.$inferSelect;
+export type MarketingStatRow = typeof marketing_stats.$inferSelect;
+export type CampaignRow = typeof campaigns.$inferSelect;
 export type AuditRow = Omit<typeof audit_log.$inferSelect, 'id'>;
 
 export function rowOf(context: DemoContext, name: string, at: string) {

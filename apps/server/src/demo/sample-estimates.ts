@@ -28,7 +28,11 @@ function deckRebuild(price: number): LineItemInput {
   };
 }
 
-/** The estimates of the design board. */
+function drainage(price: number): LineItemInput {
+  return { ...deckRebuild(price), name: 'Basement drainage', description: 'Trench, pipe, sump and pump' };
+}
+
+/** The estimates of the design board, and those that have become projects. */
 export function sampleEstimatePlans(context: DemoContext, books: Books): EstimatePlan[] {
   const day = (daysAgo: number) => addDays(context.today, -daysAgo);
   const line = (name: string, quantity: number, description?: string) =>
@@ -86,11 +90,34 @@ export function sampleEstimatePlans(context: DemoContext, books: Books): Estimat
       status: 'converted',
       writtenOn: day(35),
       viewedOn: day(34),
+      decidedOn: day(33),
       items: [deckRebuild(5940), line('Deck staining', 400)],
       notes: `Invoice for project: ${sampleProject}`,
       deposit: half,
       received: { on: day(32), method: 'check', reference: '2281' },
       convertedOn: day(14),
+    }),
+    plan('Patrick Sullivan', 'Porch and fence', {
+      status: 'converted',
+      writtenOn: day(17),
+      viewedOn: day(16),
+      decidedOn: day(15),
+      items: [
+        line('Fence repair', 14, 'Garden side, cedar pickets'),
+        line('Deck staining', 320, 'Porch floor and rail'),
+      ],
+      deposit: { deposit_type: 'percent', deposit_value: 30 },
+      received: { on: day(14), method: 'credit_card', reference: 'Ending in 4821' },
+    }),
+    plan('Yolanda Greer', 'Basement drainage', {
+      status: 'converted',
+      writtenOn: day(172),
+      viewedOn: day(171),
+      decidedOn: day(169),
+      items: [line('Drain clearing', 4, 'Perimeter drains, camera included'), drainage(7260)],
+      deposit: { deposit_type: 'amount', deposit_value: 500 },
+      received: { on: day(168), method: 'check', reference: '1187' },
+      refunded: { on: day(121), dollars: 380, notes: 'Work called off; the camera run stays paid' },
     }),
   ];
 }

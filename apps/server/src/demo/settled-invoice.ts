@@ -8,8 +8,8 @@ import { cents, fromCents } from '@dayworks/shared/money';
 import type { DemoContext } from './bluebird.ts';
 import type { Course } from './course.ts';
 import { itemRows } from './lines.ts';
-import { createPayment, someMethod } from './payments.ts';
-import type { CustomerRow, InvoiceItemRow, InvoiceRow, PaymentRow } from './rows.ts';
+import { createPayment, refundPart, someMethod } from './payments.ts';
+import type { CustomerRow, InvoiceItemRow, InvoiceRow, PaymentRow, RefundRow } from './rows.ts';
 
 type Written = Pick<
   InvoiceRow,
@@ -43,26 +43,38 @@ export interface DemoInvoice {
   invoice: InvoiceRow;
   items: InvoiceItemRow[];
   payments: PaymentRow[];
+  refunds: RefundRow[];
   /** For one that was deleted: when, and the whole of it before. */
   deleted?: { at: string; before: unknown };
 }
 
-function receivePayments(context: DemoContext, plan: InvoicePlan, total: number): PaymentRow[] {
+function receivePayments(
+  context: DemoContext,
+  plan: InvoicePlan,
+  total: number,
+): Pick<DemoInvoice, 'payments' | 'refunds'> {
   const random = context.random(`payments of ${plan.id}`);
   const received: PaymentRow[] = [];
-  for (const [index, { on, percent }] of plan.course.receipts.entries()) {
+  const refunds: RefundRow[] = [];
+  for (const [index, { on, percent, refundedOn }] of plan.course.receipts.entries()) {
     const owed = balanceDue({ status: 'sent', total }, [...(plan.source?.payments ?? []), ...received]);
     const amount = cents(Number(divideHalfUp(BigInt(owed) * BigInt(percent), 100n)));
     const payment = createPayment(context, {
       name: `payment ${index} of ${plan.id}`,
       for: { invoice_id: plan.id },
+      customer_id: plan.customer.id,
       amount,
       on,
       method: plan.paidBy ?? someMethod(random, plan.customer.type, amount),
     });
-    received.push({ ...payment, business_id: plan.business_id });
+    const own = { ...payment, business_id: plan.business_id };
+    if (refundedOn) {
+      const back = refundPart(context, own, { on: refundedOn, amount, notes: 'Paid by the wrong means' });
+      refunds.push(back.refund);
+      received.push(back.payment);
+    } else received.push(own);
   }
-  return received;
+  return { payments: received, refunds };
 }
 
 const latest = (instants: readonly (string | null)[]) =>
@@ -72,8 +84,8 @@ const latest = (instants: readonly (string | null)[]) =>
 export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInvoice {
   const { customer, date, due_date, items, course, source, paidBy: _, ...written } = plan;
   const totals = totalsInDollars(documentTotals(items, plan.discount));
-  const payments = receivePayments(context, plan, totals.total);
-  const { balance, rounding, ...settled } = settle({
+  const { payments, refunds } = receivePayments(context, plan, totals.total);
+  const { balance, ...settled } = settle({
     status: 'draft',
     created_at: plan.created_at,
     sent_at: course.sent_at,
@@ -87,7 +99,7 @@ export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInv
     plan.created_at,
     course.sent_at,
     course.viewed_at,
-    ...payments.map((row) => row.created_at),
+    ...payments.map((row) => row.updated_at),
   ];
   const invoice: InvoiceRow = {
     ...written,
@@ -101,7 +113,6 @@ export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInv
     estimate_id: source?.estimate_id ?? null,
     deposit: source?.deposit ?? 0,
     balance_due: fromCents(balance),
-    rounding: fromCents(rounding),
     reminded_on: null,
     shared_with: [],
     link_enabled: true,
@@ -112,16 +123,17 @@ export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInv
     business_id: plan.business_id,
     invoice_id: plan.id,
   }));
-  return { invoice, items: itemsOfInvoice, payments };
+  return { invoice, items: itemsOfInvoice, payments, refunds };
 }
 
 /** As the product deletes: payments and items go, the row stays with nothing on it (M11). */
 export function deletedInvoice({ invoice, items, payments }: DemoInvoice, at: string): DemoInvoice {
-  const zero = { subtotal: 0, discount: 0, tax: 0, total: 0, balance_due: 0, deposit: 0, rounding: 0 };
+  const zero = { subtotal: 0, discount: 0, tax: 0, total: 0, balance_due: 0, deposit: 0 };
   return {
     invoice: { ...invoice, ...zero, status: 'cancelled', paid_at: null, updated_at: at, version: 2 },
     items: [],
     payments: [],
+    refunds: [],
     deleted: { at, before: { ...invoice, items, payments } },
   };
 }

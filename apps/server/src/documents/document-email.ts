@@ -18,7 +18,8 @@ export interface DocumentEmail {
   charges: SummaryLine[];
   total: number;
   settlements: SummaryLine[];
-  balance: number;
+  /** Where the settlements lead; shown with them. */
+  balance: SummaryLine;
   fileName: string;
   /** How to answer; missing when the business gave neither phone nor email. */
   closing: string | null;
@@ -36,7 +37,7 @@ const strongRow = 'padding:10px 0 4px;font-size:16px;font-weight:600';
 
 /** From the total to the figure at the top, when they differ. */
 function settlementsOf({ settlements, balance }: DocumentEmail): SummaryLine[] {
-  return settlements.length > 0 ? [...settlements, { label: 'Amount due', amount: balance }] : [];
+  return settlements.length > 0 ? [...settlements, balance] : [];
 }
 
 function itemsLeftOut(items: DocumentEmail['items']): string | undefined {

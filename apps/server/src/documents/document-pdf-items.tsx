@@ -24,34 +24,44 @@ const figureColumns: FigureColumn[] = [
 const digitWidth = 7.4;
 const cellPadding = 12;
 
-/** As wide as the longest figure asks for: fixed for all pages, so that repeated heads line up. */
-function columnWidths(items: readonly PdfItem[]): number[] {
-  return figureColumns.map(({ field, narrowest, widest }) => {
+type SizedColumn = FigureColumn & { width: number };
+
+/**
+ * As wide as the longest figure asks for: fixed for all pages, so that repeated heads line up. A figure that no item
+ * has takes no column: a receipt knows neither price nor tax.
+ */
+function sizedColumns(items: readonly PdfItem[]): SizedColumn[] {
+  return figureColumns.flatMap((column) => {
+    const { field, narrowest, widest } = column;
     const longest = Math.max(...items.map((item) => item[field].length), 0);
-    return px(Math.min(widest, Math.max(narrowest, longest * digitWidth + cellPadding)));
+    if (longest === 0 && items.length > 0) return [];
+    return {
+      ...column,
+      width: px(Math.min(widest, Math.max(narrowest, longest * digitWidth + cellPadding))),
+    };
   });
 }
 
 export function ItemsTable({ items }: { items: readonly PdfItem[] }) {
-  const widths = columnWidths(items);
+  const columns = sizedColumns(items);
   return (
     <View style={styles.table}>
       <View fixed style={styles.headRow}>
         <Text style={styles.itemCell}>Description</Text>
-        {figureColumns.map(({ field, label }, index) => (
-          <Text key={field} style={[styles.figureCell, { width: widths[index] }]}>
+        {columns.map(({ field, label, width }) => (
+          <Text key={field} style={[styles.figureCell, { width }]}>
             {label}
           </Text>
         ))}
       </View>
       {items.map((item) => (
-        <ItemRow key={item.id} item={item} widths={widths} />
+        <ItemRow key={item.id} item={item} columns={columns} />
       ))}
     </View>
   );
 }
 
-function ItemRow({ item, widths }: { item: PdfItem; widths: number[] }) {
+function ItemRow({ item, columns }: { item: PdfItem; columns: SizedColumn[] }) {
   const isTall = linesNeeded(item.description ?? '', charactersPerLine) > tallRowLines;
   return (
     <>
@@ -60,14 +70,10 @@ function ItemRow({ item, widths }: { item: PdfItem; widths: number[] }) {
           <Text style={styles.itemName}>{item.name}</Text>
           {item.description && !isTall && <Text style={styles.itemText}>{item.description}</Text>}
         </View>
-        {figureColumns.map(({ field }, index) => (
+        {columns.map(({ field, width }) => (
           <Text
             key={field}
-            style={[
-              styles.figureCell,
-              { width: widths[index] },
-              ...(field === 'amount' ? [styles.itemAmount] : []),
-            ]}
+            style={[styles.figureCell, { width }, ...(field === 'amount' ? [styles.itemAmount] : [])]}
           >
             {item[field]}
           </Text>

@@ -80,7 +80,7 @@ function Totals({ document: { charges, total, settlements, balance } }: SummaryP
       {settlements.map((line) => (
         <TotalsLine key={line.label} line={line} />
       ))}
-      <TotalsLine line={balance} look={styles.balance} />
+      {balance && <TotalsLine line={balance} look={styles.balance} />}
     </View>
   );
 }

@@ -32,6 +32,7 @@ const paper = (fields: Partial<PdfDocument> = {}): PdfDocument => ({
   payments: [],
   notes: null,
   terms: null,
+  signature: null,
   ...fields,
 });
 

@@ -1,5 +1,6 @@
 import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { ItemsTable } from './document-pdf-items.tsx';
+import { Signature } from './document-pdf-signature.tsx';
 import { Summary } from './document-pdf-summary.tsx';
 import type { PdfDocument, PdfFact } from './pdf-document.ts';
 import { fontsFor, standIns } from './pdf-fonts.ts';
@@ -8,7 +9,7 @@ import { collectTexts, mapTexts, printable, shorten } from './pdf-text.ts';
 
 type PartProps = { document: PdfDocument };
 
-/** Invoices and estimates as paper: Letter size, a table head that repeats, rows that never break across pages. */
+/** Invoices, estimates and receipts as paper: Letter size, a table head that repeats, rows that never break across pages. */
 function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
   const { title, number, business } = document;
   return (
@@ -42,6 +43,7 @@ function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
         <Band document={document} />
         <ItemsTable items={document.items} />
         <Summary document={document} />
+        {document.signature && <Signature signature={document.signature} />}
       </Page>
     </Document>
   );

@@ -40,8 +40,11 @@ export interface PdfDocument {
   charges: PdfLine[];
   total: PdfLine;
   settlements: PdfLine[];
-  balance: PdfLine;
+  /** What is left to pay; null where the total says it all. */
+  balance: PdfLine | null;
   payments: { id: string; date: string; method: string; amount: string }[];
   notes: string | null;
   terms: string | null;
+  /** Path data in a box of 400 × 120, or null when the name was typed. */
+  signature: { name: string; date: string; drawing: string | null } | null;
 }

@@ -3,7 +3,7 @@ import { StyleSheet } from '@react-pdf/renderer';
 /** The drawings count in CSS pixels, paper in points. */
 export const px = (pixels: number) => pixels * 0.75;
 
-const colors = {
+export const colors = {
   ink: '#1c1b19',
   body: '#55524c',
   quiet: '#6b6760',
@@ -187,6 +187,19 @@ export const styles = StyleSheet.create({
     fontSize: px(18),
     lineHeight: 24 / 18,
     letterSpacing: px(-0.2),
+  },
+  signature: { width: px(320), marginTop: px(40) },
+  signatureDrawing: { width: px(200), height: px(60) },
+  signatureName: { fontSize: px(24), lineHeight: 32 / 24, fontWeight: 500, letterSpacing: px(-0.4) },
+  signatureLine: {
+    marginTop: px(4),
+    paddingTop: px(8),
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    gap: px(16),
+    borderTopWidth: px(1),
+    borderTopColor: colors.ink,
+    color: colors.body,
   },
   longTexts: { marginTop: px(28), gap: px(20) },
 

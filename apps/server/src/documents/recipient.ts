@@ -9,13 +9,13 @@ import { dialableNumber } from '../outbox/phone-number.ts';
 export function recipientOf(
   customer: CustomerSummary | null,
   method: MessageChannel,
-  kind: DocumentKind,
+  kind: DocumentKind | 'payment',
 ): string {
   if (!customer) throw invalid(`This ${kind} has no customer to send it to`);
   if (!customer.email && !customer.phone) {
     throw invalid('This customer has neither an email address nor a phone number. Add one first.');
   }
-  return method === 'email' ? emailOf(customer.email) : phoneOf(customer.phone);
+  return method === 'email' ? emailOf(customer.email) : phoneOf(customer);
 }
 
 function emailOf(email: string | null): string {
@@ -26,8 +26,11 @@ function emailOf(email: string | null): string {
   return email;
 }
 
-function phoneOf(phone: string | null): string {
+function phoneOf({ phone, sms_ok }: CustomerSummary): string {
   if (!phone) throw invalid('This customer has no phone number. Add one, or send an email.');
+  if (!sms_ok) {
+    throw invalid('This customer has asked not to receive text messages. Send an email instead.');
+  }
   const number = dialableNumber(phone);
   if (!number) throw invalid(`The phone number of this customer cannot receive text messages: ${phone}`);
   return number;

@@ -1,4 +1,5 @@
 import type { SendDocument, SentDocument } from '@dayworks/shared/documents/contract';
+import { sendEstimate } from '../estimates/send-estimate.ts';
 import { sendInvoice } from '../invoices/send-invoice.ts';
 import { once } from '../platform/idempotency.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -12,7 +13,7 @@ type Send = (
   method: SendDocument['method'],
 ) => Promise<SentDocument>;
 
-const senders: Record<SendDocument['type'], Send> = { invoice: sendInvoice };
+const senders: Record<SendDocument['type'], Send> = { invoice: sendInvoice, estimate: sendEstimate };
 
 /** One verb for every kind of document: message, status and audit in one transaction, once per key (M19). */
 export async function sendDocument(

@@ -1,5 +1,7 @@
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { withLineTotals } from '@dayworks/shared/documents/totals';
+import type { Scope, Tx } from '../platform/with-business.ts';
 
 /** The lines as parallel arrays for one unnest: a document of 500 lines is still one statement. */
 export function lineArrays(items: readonly LineItemInput[]): unknown[] {
@@ -23,3 +25,34 @@ export const lineNames = 'position, name, description, quantity, unit, price, ta
 /** `unnest($5::int[], …) as line (position, …)`, with parameters from `first` on. */
 export const unnestLines = (first: number) =>
   `unnest(${lineTypes.map((type, index) => `$${first + index}::${type}[]`).join(', ')}) as line (${lineNames})`;
+
+export async function insertLines(
+  tx: Tx,
+  actor: Scope,
+  kind: DocumentKind,
+  documentId: string,
+  items: readonly LineItemInput[],
+): Promise<void> {
+  await tx.$client.query({
+    name: `${kind}-items-insert`,
+    text: `insert into ${kind}_items (business_id, ${kind}_id, ${lineNames})
+           select $1, $2, line.* from ${unnestLines(3)}`,
+    values: [actor.businessId, documentId, ...lineArrays(items)],
+  });
+}
+
+/** An edit replaces all lines, in the transaction that changes the totals. */
+export async function replaceLines(
+  tx: Tx,
+  actor: Scope,
+  kind: DocumentKind,
+  documentId: string,
+  items: readonly LineItemInput[],
+): Promise<void> {
+  await tx.$client.query({
+    name: `${kind}-items-delete`,
+    text: `delete from ${kind}_items where business_id = $1 and ${kind}_id = $2`,
+    values: [actor.businessId, documentId],
+  });
+  await insertLines(tx, actor, kind, documentId, items);
+}

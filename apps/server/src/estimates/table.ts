@@ -1,10 +1,11 @@
 import { type EstimateStatus, estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { documentColumns, lineColumns } from '../documents/columns.ts';
 import { day, instant, money, oneOf, version } from '../platform/columns.ts';
-import { linkTo, orphanableTable } from '../platform/tenant-table.ts';
+import { linkTo, orphanableTable, tenantTable } from '../platform/tenant-table.ts';
+import { projects } from '../projects/table.ts';
 
 export const estimates = orphanableTable(
   'estimates',
@@ -20,6 +21,15 @@ export const estimates = orphanableTable(
     deposit_paid_at: instant(),
     sent_at: instant(),
     viewed_at: instant(),
+    changes_requested_at: instant(),
+    change_request: text(),
+    approved_at: instant(),
+    declined_at: instant(),
+    decline_reason: text(),
+    project_id: uuid(),
+    link_enabled: boolean().notNull().default(true),
+    share_version: integer().notNull().default(1),
+    deleted_at: instant(),
     version: version(),
   },
   (table) => [
@@ -28,8 +38,27 @@ export const estimates = orphanableTable(
     index('estimates_business_id_created_at_idx').on(
       table.business_id,
       table.created_at.desc().nullsLast(),
-      table.id,
+      table.id.desc().nullsLast(),
     ),
+    ...linkTo(table, table.project_id, projects),
+    // People read the first 8 characters as the number, so within a business they are unique.
+    uniqueIndex('estimates_number_key').on(table.business_id, sql`(left(${table.id}::text, 8)) collate "C"`),
+    uniqueIndex('estimates_project_id_key')
+      .on(table.business_id, table.project_id)
+      .where(sql`project_id is not null and deleted_at is null`),
+    index('estimates_status_idx').on(
+      table.business_id,
+      table.status,
+      table.created_at.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    index('estimates_customer_idx').on(
+      table.business_id,
+      table.customer_id,
+      table.created_at.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    index('estimates_valid_until_idx').on(table.business_id, table.valid_until, table.id),
     check('estimates_status_check', oneOf(table.status, estimateStatuses)),
     check('estimates_deposit_type_check', sql`${table.deposit_type} in ('percent', 'amount')`),
   ],
@@ -41,5 +70,25 @@ export const estimate_items = orphanableTable(
   (table) => [
     ...linkTo(table, table.estimate_id, estimates),
     index('estimate_items_estimate_id_idx').on(table.business_id, table.estimate_id, table.position),
+  ],
+);
+
+/** Written once and never changed: what was signed, by whom, when and from where (M25). */
+export const estimate_signatures = tenantTable(
+  'estimate_signatures',
+  {
+    estimate_id: uuid().notNull(),
+    estimate_version: integer().notNull(),
+    name: text().notNull(),
+    drawing: text(),
+    signed_at: instant().notNull(),
+    ip: text().notNull(),
+    user_agent: text(),
+    /** The whole estimate as it was. */
+    document: jsonb().notNull(),
+  },
+  (table) => [
+    ...linkTo(table, table.estimate_id, estimates),
+    index('estimate_signatures_estimate_id_idx').on(table.business_id, table.estimate_id, table.signed_at),
   ],
 );

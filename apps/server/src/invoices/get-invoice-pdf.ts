@@ -2,10 +2,10 @@ import { notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import type { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
 import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
+import { countPdf } from '../documents/shared-document.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import type { Attachment } from '../outbox/send-message.ts';
 import type { Platform } from '../platform/platform.ts';
-import { countTry } from '../platform/rate-limit.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { getInvoice } from './get-invoice.ts';
 import { invoiceFileName, invoicePdf } from './invoice-pdf.ts';
@@ -13,9 +13,6 @@ import { invoiceQuery } from './invoice-queries.ts';
 import { getSharedInvoice } from './shared-invoice.ts';
 
 const contentType = 'application/pdf';
-/** Drawing costs far more than reading. */
-const pdfLimit = { name: 'shared invoice pdf', max: 20, windowSeconds: 60 };
-
 async function draw(platform: Platform, invoice: Invoice, business: Letterhead, now: Date) {
   const logo = await readLogo(platform, business.logo_url);
   return Buffer.from(await platform.pdf.render(invoicePdf(invoice, business, logo, now)));
@@ -34,7 +31,7 @@ export async function getInvoicePdf(platform: Platform, actor: Actor, id: string
 
 export async function getSharedInvoicePdf(context: RequestContext, input: SharedInvoiceKey): Promise<File> {
   const { invoice, business } = await getSharedInvoice(context, input);
-  await countTry(context.platform.database.app, pdfLimit, context.address);
+  await countPdf(context, 'invoice');
   const bytes = await draw(context.platform, invoice, business, context.now);
   return new File([bytes], invoiceFileName(input.id), { type: contentType });
 }

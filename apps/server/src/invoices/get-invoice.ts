@@ -1,21 +1,12 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
+import { historyColumns } from '../documents/document-history.ts';
+import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { invoiceQuery } from './invoice-queries.ts';
-import { mayShowOrphans } from './orphans.ts';
 
-const messagesArray = `coalesce((
-    select jsonb_agg(jsonb_build_object('id', m.id, 'channel', m.channel, 'recipient', m.recipient,
-      'subject', m.subject, 'status', m.status, 'created_at', m.created_at) order by m.created_at desc)
-    from outbox m where m.business_id = $1 and m.entity = 'invoice' and m.entity_id = i.id), '[]')`;
-
-const eventsArray = `coalesce((
-    select jsonb_agg(jsonb_build_object('id', e.id, 'action', e.action, 'at', e.created_at,
-      'amount', e.after -> 'amount', 'by', (select name from profiles where profiles.id = e.user_id)) order by e.id desc)
-    from audit_log e where e.business_id = $1 and e.entity = 'invoice' and e.entity_id = i.id::text), '[]')`;
-
-const detail = `, ${messagesArray} as messages, ${eventsArray} as events`;
+const detail = `, ${historyColumns('invoice', 'i')}`;
 
 export async function getInvoice(platform: Platform, actor: Actor, id: string): Promise<InvoiceDetail> {
   const [rows] = await readBusiness<[InvoiceDetail[]]>(platform.database.app, actor, [

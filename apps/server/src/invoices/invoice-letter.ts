@@ -1,22 +1,17 @@
-import { addressLines } from '@dayworks/shared/address-lines';
-import { type CalendarDate, formatLong, isBefore } from '@dayworks/shared/calendar-date';
+import { formatLong, isBefore } from '@dayworks/shared/calendar-date';
 import { chargeLines, settlementLines } from '@dayworks/shared/documents/summary-lines';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
-import type { Letterhead } from '../business/letterhead.ts';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
+import { closingOf, footerOf, greetingOf } from '../documents/letter-parts.ts';
+import type { LetterBasis } from '../documents/queue-letter.ts';
+import { receivedPayments } from '../documents/received-payments.ts';
 import { invoiceFileName } from './invoice-pdf.ts';
-import { receivedPayments } from './shared-invoice.ts';
 
-export interface InvoiceLetter {
+export interface InvoiceLetter extends LetterBasis {
   purpose: 'send' | 'remind';
   invoice: Invoice;
-  business: Letterhead;
-  /** The person who pressed the button. */
-  sender: string;
-  link: string;
-  today: CalendarDate;
 }
 
 /** ' due May 28, 2026', ' was due May 2, 2026', or nothing. */
@@ -53,13 +48,6 @@ function paragraphsOf({ purpose, invoice, today }: InvoiceLetter): string[] {
   ];
 }
 
-function closingOf({ email, phone }: Letterhead): string | null {
-  const ways = [email && 'reply to this email', phone && `call ${phone}`].filter(Boolean);
-  if (ways.length === 0) return null;
-  const sentence = ways.join(' or ');
-  return `Anything not right? ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
-}
-
 function figureOf({ invoice }: InvoiceLetter): DocumentEmail['figure'] {
   const number = invoiceTitle(invoice.id);
   const { balance_due, total, due_date, paid_at } = invoice;
@@ -73,12 +61,10 @@ function figureOf({ invoice }: InvoiceLetter): DocumentEmail['figure'] {
 
 export function invoiceEmail(letter: InvoiceLetter): { subject: string; text: string; html: string } {
   const { invoice, business, sender, link } = letter;
-  const firstName = invoice.customer?.first_name?.trim();
-  const place = addressLines(business);
   const email: DocumentEmail = {
     subject: subjectOf(letter),
     businessName: business.business_name,
-    greeting: firstName ? `Hi ${firstName},` : 'Hello,',
+    greeting: greetingOf(invoice.customer),
     paragraphs: paragraphsOf(letter),
     figure: figureOf(letter),
     button: { label: 'View invoice', url: link },
@@ -86,14 +72,11 @@ export function invoiceEmail(letter: InvoiceLetter): { subject: string; text: st
     charges: chargeLines(invoice).filter(({ label }) => label !== 'Subtotal'),
     total: invoice.total,
     settlements: settlementLines({ ...invoice, payments: receivedPayments(invoice.payments) }),
-    balance: invoice.balance_due,
+    balance: { label: 'Amount due', amount: invoice.balance_due },
     fileName: invoiceFileName(invoice.id),
-    closing: closingOf(business),
+    closing: closingOf('Anything not right?', business),
     signature: sender,
-    footer: [
-      [business.business_name, ...place].join(', '),
-      'The button opens your private link. We never ask for card details by email.',
-    ],
+    footer: footerOf(business),
   };
   return { subject: email.subject, text: documentEmailText(email), html: documentEmailHtml(email) };
 }

@@ -53,6 +53,7 @@ const invoice: Invoice = {
     email: 'joseph@okafor.example',
     company: 'Okafor Properties LLC',
     phone: null,
+    sms_ok: true,
   },
   project: null,
   items: [

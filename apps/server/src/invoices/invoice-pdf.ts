@@ -1,40 +1,21 @@
-import { addressLines } from '@dayworks/shared/address-lines';
 import { formatLong } from '@dayworks/shared/calendar-date';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
-import { chargeLines, type SummaryLine, settlementLines } from '@dayworks/shared/documents/summary-lines';
+import { chargeLines, settlementLines } from '@dayworks/shared/documents/summary-lines';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
-import type { PdfDocument, PdfFact, PdfLine } from '../documents/pdf-document.ts';
+import type { PdfDocument, PdfFact } from '../documents/pdf-document.ts';
+import {
+  printedBusiness,
+  printedItem,
+  printedLine,
+  printedParties,
+  printedPayment,
+} from '../documents/pdf-parts.ts';
 import { asLetter } from './shared-invoice.ts';
 
 export const invoiceFileName = (id: string) => `Invoice-${invoiceNumber(id)}.pdf`;
-
-const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-
-const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({ label, amount: formatMoney(amount) });
-
-function contactLines(business: Letterhead): string[] {
-  const place = addressLines(business).join(', ');
-  return [place, [business.phone, business.email].filter(Boolean).join(' · ')].filter(Boolean);
-}
-
-function partiesOf(letter: SharedInvoice, email: string | null): PdfFact[] {
-  const { customer_name: person, customer_company: company } = letter;
-  const names = company && company !== person ? [company, person] : [person];
-  const place = addressLines({
-    address: letter.service_address,
-    city: letter.service_city,
-    state: letter.service_state,
-    zip_code: letter.service_zipcode,
-  });
-  return [
-    { label: 'Billed to', lines: email ? [...names, email] : names, isStrong: true },
-    ...(place.length > 0 ? [{ label: 'Work done at', lines: place, isStrong: false }] : []),
-  ];
-}
 
 function datesOf({ date, due_date, displayed_status }: SharedInvoice): PdfFact[] {
   return [
@@ -80,31 +61,22 @@ export function invoicePdf(
   return {
     title: 'Invoice',
     number: `#${invoiceNumber(invoice.id)}`,
-    business: { name: business.business_name, contact: contactLines(business), logo },
+    business: printedBusiness(business, logo),
     recipient: letter.customer_company ?? letter.customer_name,
-    parties: partiesOf(letter, invoice.customer?.email ?? null),
+    parties: printedParties(letter, invoice.customer?.email ?? null, {
+      customer: 'Billed to',
+      place: 'Work done at',
+    }),
     dates: datesOf(letter),
     band: { lines: bandLines(letter), amount: formatMoney(letter.balance_due) },
     stamp: isPaid ? { word: 'PAID', date: letter.paid_at && formatLong(letter.paid_at) } : null,
-    items: letter.items.map((item) => ({
-      id: item.id,
-      name: item.name,
-      description: item.description,
-      quantity: `${quantityFormat.format(item.quantity)} ${item.unit}`,
-      price: formatMoney(item.price),
-      tax: `${item.tax_rate}%`,
-      amount: formatMoney(item.total),
-    })),
+    items: letter.items.map(printedItem),
     charges: chargeLines(letter).map(printedLine),
     total: { label: 'Total', amount: formatMoney(letter.total) },
     settlements: settlementLines(letter).map(printedLine),
     balance: { label: 'Amount due', amount: formatMoney(letter.balance_due) },
-    payments: letter.payments.map((payment) => ({
-      id: payment.id,
-      date: formatLong(payment.payment_date),
-      method: paymentMethodLabels[payment.payment_method],
-      amount: formatMoney(payment.amount),
-    })),
+    payments: letter.payments.map(printedPayment),
+    signature: null,
     notes: letter.notes,
     terms: letter.terms,
   };

@@ -1,3 +1,4 @@
+import { customerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /** Own rows of the business, or rows without one. The same query for both, so that they cannot drift apart. */
@@ -8,27 +9,13 @@ export const invoiceColumns = `i.id, i.business_id, i.created_at, i.updated_at, 
   i.notes, i.terms, i.service_address, i.service_city, i.service_state, i.service_zipcode, i.customer_address_id,
   i.sent_at, i.viewed_at, i.paid_at, i.reminded_on, i.shared_with, i.link_enabled`;
 
-export const customerObject = `(select jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
-    'email', c.email, 'company', c.company, 'phone', c.phone)
-  from customers c where c.id = i.customer_id and c.business_id is not distinct from i.business_id)`;
-
 const projectObject = `(select jsonb_build_object('id', p.id, 'name', p.name, 'end_date', p.end_date, 'status', p.status)
   from projects p where p.id = i.project_id and p.business_id is not distinct from i.business_id)`;
 
-const scopeTest = { own: '= $1', orphan: 'is null' };
-
-const itemsArray = (scope: RowScope) => `coalesce((
-    select jsonb_agg(jsonb_build_object('id', it.id, 'invoice_id', it.invoice_id, 'name', it.name,
-      'description', it.description, 'quantity', it.quantity, 'unit', it.unit, 'price', it.price,
-      'tax_rate', it.tax_rate, 'total', it.total) order by it.position)
-    from invoice_items it where it.business_id ${scopeTest[scope]} and it.invoice_id = i.id), '[]')`;
+const scopeTest = { own: '= $1', orphan: 'is null' } as const;
 
 const paymentsArray = (scope: RowScope) => `coalesce((
-    select jsonb_agg(jsonb_build_object('id', pay.id, 'invoice_id', pay.invoice_id, 'estimate_id', pay.estimate_id,
-      'amount', pay.amount, 'payment_date', pay.payment_date, 'payment_method', pay.payment_method,
-      'status', pay.status, 'notes', pay.notes, 'reference', pay.reference,
-      'refunded_amount', pay.refunded_amount, 'provider', pay.provider, 'version', pay.version)
-      order by pay.payment_date, pay.created_at)
+    select jsonb_agg(${paymentObject('pay')} order by pay.payment_date, pay.created_at)
     from payments pay where pay.business_id ${scopeTest[scope]}
       and (pay.invoice_id = i.id or pay.estimate_id = i.estimate_id)), '[]')`;
 
@@ -37,8 +24,8 @@ export function invoiceQuery(scope: RowScope, businessId: string, id: string, ex
   const tenant = scope === 'own' ? 'i.business_id = $1' : 'i.business_id is null and $1::uuid is not null';
   return {
     name: `invoice-${scope}${extra && '-detail'}`,
-    text: `select ${invoiceColumns}, ${customerObject} as customer, ${projectObject} as project,
-             ${itemsArray(scope)} as items, ${paymentsArray(scope)} as payments ${extra}
+    text: `select ${invoiceColumns}, ${customerObject('i')} as customer, ${projectObject} as project,
+             ${itemsArray('invoice', 'i', scopeTest[scope])} as items, ${paymentsArray(scope)} as payments ${extra}
            from invoices i where ${tenant} and i.id = $2`,
     values: [businessId, id],
   };

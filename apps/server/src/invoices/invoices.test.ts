@@ -182,8 +182,8 @@ describe('payments', () => {
     const { id } = await addSentInvoice(owner);
     await owner.client.payments.record(payment(id, 604.47));
     expect(await owner.client.invoices.get({ id })).toMatchObject({ status: 'paid', balance_due: 0 });
-    expect(await rowsOf('select rounding::float from invoices where id = $1', id)).toEqual([
-      { rounding: 0.01 },
+    expect(await rowsOf('select uncovered::float from invoices where id = $1', id)).toEqual([
+      { uncovered: 0.01 },
     ]);
   });
 

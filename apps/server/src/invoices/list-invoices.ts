@@ -7,18 +7,19 @@ import type {
   StatusCard,
 } from '@dayworks/shared/invoices/invoice-list';
 import { businessDay } from '../platform/business-day.ts';
+import { encodeCursor } from '../platform/keyset.ts';
+import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import {
   asInvoiceRow,
-  encodeCursor,
+  invoiceOrders,
   type ListedInvoice,
   listColumns,
   listQuery,
   listSource,
   statusTest,
 } from './list-query.ts';
-import { mayShowOrphans } from './orphans.ts';
 
 export async function listInvoices(
   { database }: Platform,
@@ -33,7 +34,7 @@ export async function listInvoices(
   const last = page.at(-1);
   return {
     invoices: page.map((row) => asInvoiceRow(row, today)),
-    next: rows.length > query.limit && last ? encodeCursor(last, query.sort) : null,
+    next: rows.length > query.limit && last ? encodeCursor(last, invoiceOrders[query.sort]) : null,
   };
 }
 

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { invalid } from '@dayworks/shared/errors';
 import type {
   InvoiceFilter,
   InvoicePageQuery,
@@ -12,8 +10,9 @@ import {
   hasOverdueMark,
   type InvoiceStatus,
 } from '@dayworks/shared/invoices/invoice-status';
+import { customerObject } from '../documents/document-queries.ts';
+import { afterCursor, type KeysetOrder, named } from '../platform/keyset.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
-import { customerObject } from './invoice-queries.ts';
 
 export type ListedInvoice = Omit<InvoiceRow, 'displayed_status' | 'overdue_mark'> & {
   project_id: string | null;
@@ -21,7 +20,7 @@ export type ListedInvoice = Omit<InvoiceRow, 'displayed_status' | 'overdue_mark'
 };
 
 export const listColumns = `i.id, i.business_id, i.created_at, i.updated_at, i.date, i.due_date, i.status, i.total,
-  i.balance_due, i.sent_at, i.paid_at, i.reminded_on, i.project_id, p.end_date, ${customerObject} as customer`;
+  i.balance_due, i.sent_at, i.paid_at, i.reminded_on, i.project_id, p.end_date, ${customerObject('i')} as customer`;
 
 export const listSource = `invoices i left join projects p
   on p.id = i.project_id and p.business_id is not distinct from i.business_id`;
@@ -46,39 +45,31 @@ export function statusTest(filter: InvoiceFilter): string {
   return `${stored} and ${shown} = '${filter}'`;
 }
 
-const orders: Record<
-  InvoiceSort,
-  { order: string; key: 'created_at' | 'due_date'; type: string; after: string }
-> = {
+const byCreation = {
+  key: 'created_at',
+  column: 'i.created_at',
+  id: 'i.id',
+  type: 'timestamptz',
+  hasGaps: false,
+} as const;
+
+export const invoiceOrders: Record<InvoiceSort, KeysetOrder<ListedInvoice>> = {
   newest: {
+    ...byCreation,
     order: 'i.created_at desc nulls last, i.id desc nulls last',
-    key: 'created_at',
-    type: 'timestamptz',
-    after: '(i.created_at, i.id) <',
+    direction: 'down',
   },
-  oldest: {
-    order: 'i.created_at asc nulls first, i.id asc nulls first',
-    key: 'created_at',
-    type: 'timestamptz',
-    after: '(i.created_at, i.id) >',
+  oldest: { ...byCreation, order: 'i.created_at asc nulls first, i.id asc nulls first', direction: 'up' },
+  due: {
+    order: 'i.due_date, i.id',
+    key: 'due_date',
+    column: 'i.due_date',
+    id: 'i.id',
+    type: 'date',
+    direction: 'up',
+    hasGaps: true,
   },
-  due: { order: 'i.due_date, i.id', key: 'due_date', type: 'date', after: '(i.due_date, i.id) >' },
 };
-
-export function encodeCursor(row: ListedInvoice, sort: InvoiceSort): string {
-  return Buffer.from(JSON.stringify([row[orders[sort].key], row.id])).toString('base64url');
-}
-
-function decodeCursor(cursor: string): [string | null, string] {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const isKnown = (value === null || !Number.isNaN(Date.parse(value))) && /^[0-9a-f-]{36}$/.test(id);
-    if (isKnown) return [value, id];
-  } catch {}
-  throw invalid('This page of the list does not exist any more. Start again from the top.', {
-    cursor: 'Not a cursor',
-  });
-}
 
 export function listQuery(
   businessId: string,
@@ -87,7 +78,7 @@ export function listQuery(
 ): NamedQuery {
   const values: unknown[] = [businessId, today];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const { order, type, after } = orders[query.sort];
+  const order = invoiceOrders[query.sort];
   // $2 is named even when nothing compares with it, so that its type is always known.
   const tests = ['i.business_id = $1', `i.status <> 'cancelled'`, '$2::date is not null'];
   if (query.status) tests.push(statusTest(query.status));
@@ -98,16 +89,9 @@ export function listQuery(
     tests.push(
       `i.id in (select id from find_invoices(${bind(query.search.toLowerCase().replace(/^#/, ''))}, 1000))`,
     );
-  if (query.cursor) {
-    const [value, id] = decodeCursor(query.cursor);
-    if (value === null) tests.push(`i.due_date is null and i.id > ${bind(id)}`);
-    else {
-      const isLater = `${after} (${bind(value)}::${type}, ${bind(id)}::uuid)`;
-      tests.push(query.sort === 'due' ? `(${isLater} or i.due_date is null)` : isLater);
-    }
-  }
-  const text = `select ${listColumns} from ${listSource} where ${tests.join(' and ')} order by ${order} limit ${bind(query.limit)}`;
-  return { name: `invoices-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`, text, values };
+  if (query.cursor) tests.push(afterCursor(order, query.cursor, bind));
+  const text = `select ${listColumns} from ${listSource} where ${tests.join(' and ')} order by ${order.order} limit ${bind(query.limit)}`;
+  return named('invoices', text, values);
 }
 
 /** Adds what people see: the displayed status, by the same rule as everywhere. */

@@ -1,7 +1,7 @@
 import { audit } from '../platform/audit.ts';
+import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, withBusiness } from '../platform/with-business.ts';
-import { mayShowOrphans } from './orphans.ts';
 
 /** Links every orphan that is tied to no other business to this one, and says how many (T3). */
 export async function recoverInvoices(platform: Platform, actor: Actor): Promise<{ count: number }> {

@@ -1,10 +1,38 @@
-import { invalid, notFound } from '@dayworks/shared/errors';
+import { invalid } from '@dayworks/shared/errors';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
+import { lockEstimate } from '../estimates/lock-estimate.ts';
+import { settleEstimate } from '../estimates/settle-estimate.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockInvoice } from './lock-invoice.ts';
+
+/** An estimate is locked before its invoice, as everywhere. One that was deleted itself has nothing left to follow. */
+async function lockSourceEstimate(tx: Tx, actor: Actor, invoiceId: string): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ estimate_id: string }>(
+    `select e.id as estimate_id from invoices i join estimates e on e.business_id = i.business_id and e.id = i.estimate_id
+     where i.business_id = $1 and i.id = $2 and e.deleted_at is null`,
+    [actor.businessId, invoiceId],
+  );
+  const estimateId = rows[0]?.estimate_id;
+  if (estimateId) await lockEstimate(tx, actor, estimateId);
+  return estimateId;
+}
+
+/** Money before the invoice, in the order in which every writer touches the figures that follow them. */
+async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const statements = [
+    `delete from payment_refunds where business_id = $1 and payment_id in (
+       select id from payments where business_id = $1 and invoice_id = $2)`,
+    'delete from payments where business_id = $1 and invoice_id = $2',
+    'delete from invoice_items where business_id = $1 and invoice_id = $2',
+    `update invoices set status = 'cancelled', subtotal = 0, discount = 0, tax = 0, total = 0, balance_due = 0,
+       deposit = 0, paid_at = null, version = version + 1
+     where business_id = $1 and id = $2`,
+  ];
+  await Promise.all(statements.map((text) => tx.$client.query(text, [actor.businessId, id])));
+}
 
 /**
  * Payments and items go, totals become zero, the row stays as cancelled (M11); the audit log keeps all of it.
@@ -17,18 +45,13 @@ export async function removeInvoice(platform: Platform, actor: Actor, id: string
       [actor.businessId, id],
     );
     if (cancelled.length > 0) return null;
+    const estimateId = await lockSourceEstimate(tx, actor, id);
     const before = await lockInvoice(tx, platform, actor, id);
     const problem = invoiceActionProblem('delete', before, businessDay(actor));
     if (problem) throw invalid(problem);
-    const { rows } = await tx.$client.query<{ id: string }>(
-      `with gone_payments as (delete from payments where business_id = $1 and invoice_id = $2),
-            gone_items as (delete from invoice_items where business_id = $1 and invoice_id = $2)
-       update invoices set status = 'cancelled', subtotal = 0, discount = 0, tax = 0, total = 0, balance_due = 0,
-         deposit = 0, rounding = 0, paid_at = null, version = version + 1
-       where business_id = $1 and id = $2 returning id`,
-      [actor.businessId, id],
-    );
-    if (!rows[0]) throw notFound('Invoice not found');
+    await takeAway(tx, actor, id);
+    // It may be billed again.
+    if (estimateId) await settleEstimate(tx, actor, estimateId);
     await audit(tx, actor, { action: 'delete', entity: 'invoice', entityId: id, before });
     return null;
   });

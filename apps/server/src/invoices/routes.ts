@@ -1,4 +1,5 @@
 import { member, open } from '../http/procedures.ts';
+import { billEstimate } from './bill-estimate.ts';
 import { createInvoice } from './create-invoice.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { getInvoice } from './get-invoice.ts';
@@ -32,6 +33,9 @@ export const invoicesRoutes = {
   ),
   remind: invoices.remind.handler(({ context, input }) =>
     remindInvoice(context.platform, context.actor, input.id),
+  ),
+  fromEstimate: invoices.fromEstimate.handler(({ context, input }) =>
+    billEstimate(context.platform, context.actor, input, context.idempotencyKey),
   ),
   recover: invoices.recover.handler(({ context }) => recoverInvoices(context.platform, context.actor)),
   paidHistory: invoices.paidHistory.handler(({ context }) => paidHistory(context.platform, context.actor)),

@@ -1,8 +1,15 @@
+import { countedTotal } from '@dayworks/shared/documents/counted-payments';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { settle } from '@dayworks/shared/invoices/settle';
 import { fromCents } from '@dayworks/shared/money';
 import type { Tx } from '../platform/with-business.ts';
 import { readInvoice } from './lock-invoice.ts';
+
+/** What came in on the source estimate, for display. An imported invoice without one keeps what it says. */
+function receivedBefore({ estimate_id, deposit, payments }: Invoice): number {
+  if (!estimate_id) return deposit;
+  return fromCents(countedTotal(payments.filter((payment) => payment.estimate_id === estimate_id)));
+}
 
 /** Reads the locked invoice back, decides its status and balance by the shared rule, and stores what it decided. */
 export async function settleInvoice(
@@ -19,10 +26,12 @@ export async function settleInvoice(
     viewed_at: settled.viewed_at,
     paid_at: settled.paid_at,
     balance_due: fromCents(settled.balance),
+    deposit: receivedBefore(invoice),
   };
   await tx.$client.query({
     name: 'invoice-settle',
-    text: `update invoices set status = $3, sent_at = $4, viewed_at = $5, paid_at = $6, balance_due = $7, rounding = $8
+    text: `update invoices set status = $3, sent_at = $4, viewed_at = $5, paid_at = $6, balance_due = $7,
+             deposit = $8
            where business_id = $1 and id = $2`,
     values: [
       actor.businessId,
@@ -32,7 +41,7 @@ export async function settleInvoice(
       change.viewed_at,
       change.paid_at,
       change.balance_due,
-      fromCents(settled.rounding),
+      change.deposit,
     ],
   });
   return { ...invoice, ...change };

@@ -1,11 +1,10 @@
-import { sharedPath } from '@dayworks/shared/documents/share-link';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import { wasSent } from '@dayworks/shared/invoices/invoice-status';
 import type { InvoiceSharing, SharedUser } from '@dayworks/shared/invoices/shared-invoice';
+import { describeLink, renewKey, setLinkEnabled } from '../documents/document-link.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
-import { shareKey } from '../platform/share-key.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { getInvoice } from './get-invoice.ts';
 import { lockInvoice, readInvoice } from './lock-invoice.ts';
@@ -14,25 +13,17 @@ const lookUpLimit = { name: 'share look-up', max: 60, windowSeconds: 60 * 60 };
 
 async function describeSharing(
   tx: Tx,
-  { secret }: Platform,
+  platform: Platform,
   actor: Actor,
   id: string,
 ): Promise<InvoiceSharing> {
   const invoice = await readInvoice(tx, actor, id);
-  const { rows: links } = await tx.$client.query<{ share_version: number }>(
-    'select share_version from invoices where business_id = $1 and id = $2',
-    [actor.businessId, id],
-  );
+  const link = await describeLink(tx, platform, actor, { kind: 'invoice', id }, wasSent(invoice));
   const { rows: users } = await tx.$client.query<SharedUser>(
     'select id, email, name from shared_profiles($1)',
     [id],
   );
-  const key = shareKey(secret, 'invoice', id, links[0]?.share_version ?? 1);
-  return {
-    link_enabled: invoice.link_enabled,
-    path: wasSent(invoice) && invoice.link_enabled ? sharedPath('invoice', id, key) : null,
-    users,
-  };
+  return { ...link, users };
 }
 
 export async function getSharing(platform: Platform, actor: Actor, id: string): Promise<InvoiceSharing> {
@@ -119,22 +110,14 @@ export async function switchLink(
   enabled: boolean,
 ): Promise<InvoiceSharing> {
   return changeSharing(platform, actor, id, enabled ? 'link_on' : 'link_off', async (tx) => {
-    await tx.$client.query('update invoices set link_enabled = $3 where business_id = $1 and id = $2', [
-      actor.businessId,
-      id,
-      enabled,
-    ]);
+    await setLinkEnabled(tx, actor, { kind: 'invoice', id }, enabled);
     return { link_enabled: enabled };
   });
 }
 
-/** Every link handed out before is dead at once. */
 export async function renewLink(platform: Platform, actor: Actor, id: string): Promise<InvoiceSharing> {
   return changeSharing(platform, actor, id, 'link_renew', async (tx) => {
-    await tx.$client.query(
-      'update invoices set share_version = share_version + 1, link_enabled = true where business_id = $1 and id = $2',
-      [actor.businessId, id],
-    );
+    await renewKey(tx, actor, { kind: 'invoice', id });
     return { link_enabled: true };
   });
 }

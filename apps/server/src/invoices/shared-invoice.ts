@@ -1,6 +1,5 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { countedAmount } from '@dayworks/shared/documents/counted-payments';
 import { notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { displayedStatus, hasOverdueMark, wasSent } from '@dayworks/shared/invoices/invoice-status';
@@ -9,43 +8,18 @@ import {
   type SharedInvoice,
   type SharedInvoiceKey,
 } from '@dayworks/shared/invoices/shared-invoice';
-import { fromCents } from '@dayworks/shared/money';
-import type { SignedIn } from '../auth/sessions.ts';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
+import { receivedPayments } from '../documents/received-payments.ts';
+import { countPageView, findReader, type Reader } from '../documents/shared-document.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { audit } from '../platform/audit.ts';
-import { countTry } from '../platform/rate-limit.ts';
-import { isShareKey } from '../platform/share-key.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
 import { invoiceQuery } from './invoice-queries.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
-const pageLimit = { name: 'shared invoice', max: 60, windowSeconds: 60 };
-
-interface Found {
-  business_id: string;
-  share_version: number;
-  link_enabled: boolean;
-  shared_with: string[];
-}
-
-export interface OpenedInvoice {
+export interface OpenedInvoice extends Reader {
   invoice: Invoice;
   business: Letterhead;
-  businessId: string;
-  /** Somebody outside the business: only they can make an invoice 'viewed'. */
-  isOutsider: boolean;
-}
-
-function mayOpen(
-  found: Found,
-  { id, key }: SharedInvoiceKey,
-  secret: string,
-  session: SignedIn | null,
-): boolean {
-  if (key) return found.link_enabled && isShareKey(key, secret, 'invoice', id, found.share_version);
-  if (!session) return false;
-  return session.membership?.businessId === found.business_id || found.shared_with.includes(session.userId);
 }
 
 /** Wrong key, wrong id, draft and deleted all look the same (M17): there is nothing to open. */
@@ -53,49 +27,25 @@ export async function findSharedInvoice(
   context: Pick<RequestContext, 'platform' | 'findSession'>,
   input: SharedInvoiceKey,
 ): Promise<OpenedInvoice | undefined> {
-  const { database, secret } = context.platform;
-  const { rows } = await database.app.query<Found>({
-    name: 'find-shared-invoice',
-    text: 'select * from find_shared_invoice($1)',
-    values: [input.id],
-  });
-  const found = rows[0];
-  const session = await context.findSession();
-  if (!found || !mayOpen(found, input, secret, session)) return undefined;
-  const scope = { businessId: found.business_id };
-  const [[invoice], [business]] = await readBusiness<[Invoice[], Letterhead[]]>(database.app, scope, [
-    invoiceQuery('own', found.business_id, input.id),
-    letterheadQuery(found.business_id),
-  ]);
+  const reader = await findReader(context, 'invoice', input);
+  if (!reader) return undefined;
+  const [[invoice], [business]] = await readBusiness<[Invoice[], Letterhead[]]>(
+    context.platform.database.app,
+    reader,
+    [invoiceQuery('own', reader.businessId, input.id), letterheadQuery(reader.businessId)],
+  );
   if (!invoice || !business || invoice.status === 'cancelled' || !wasSent(invoice)) return undefined;
-  return {
-    invoice,
-    business,
-    businessId: found.business_id,
-    isOutsider: session?.membership?.businessId !== found.business_id,
-  };
+  return { ...reader, invoice, business };
 }
 
 export async function getSharedInvoice(
   context: RequestContext,
   input: SharedInvoiceKey,
 ): Promise<OpenedInvoice> {
-  await countTry(context.platform.database.app, pageLimit, context.address);
+  await countPageView(context, 'invoice');
   const opened = await findSharedInvoice(context, input);
   if (!opened) throw notFound(linkUnavailableText);
   return opened;
-}
-
-/** What was really received: completed payments, less refunds. */
-export function receivedPayments(payments: Invoice['payments']): SharedInvoice['payments'] {
-  return payments
-    .filter((payment) => countedAmount(payment) > 0)
-    .map((payment) => ({
-      id: payment.id,
-      amount: fromCents(countedAmount(payment)),
-      payment_date: payment.payment_date,
-      payment_method: payment.payment_method,
-    }));
 }
 
 /** The public projection: what a letter would say, field by field. */
@@ -139,8 +89,8 @@ export async function openSharedInvoice(
 
 /** Said by the rendered page itself, so that link previews of mail programs do not count (M10). */
 export async function markViewed(context: RequestContext, input: SharedInvoiceKey): Promise<null> {
-  const { invoice, businessId, isOutsider } = await getSharedInvoice(context, input);
-  if (!isOutsider || invoice.viewed_at) return null;
+  const { invoice, businessId, memberId } = await getSharedInvoice(context, input);
+  if (memberId || invoice.viewed_at) return null;
   const actor = { businessId, userId: null, requestId: context.requestId };
   return withBusiness(context.platform.database.app, actor, async (tx) => {
     const { rowCount } = await tx.$client.query(

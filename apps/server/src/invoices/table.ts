@@ -20,8 +20,12 @@ export const invoices = orphanableTable(
     deposit: money().notNull().default(0),
     /** Kept by settle in the same transaction as every change of money. */
     balance_due: money().notNull().default(0),
-    /** The cent that a payment may fall short, so that the ledger still adds up. */
-    rounding: money().notNull().default(0),
+    /** What a paid invoice has no payments for, kept by a trigger: a missing cent, or all of an imported one. */
+    uncovered: money().notNull().default(0),
+    /** The day it stands for in the ledger, as ledger_day() has it; a column, so that row security lets an index use it. */
+    ledger_date: day()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(paid_at, date, (created_at at time zone 'UTC')::date)`),
     sent_at: instant(),
     viewed_at: instant(),
     paid_at: day(),
@@ -60,6 +64,9 @@ export const invoices = orphanableTable(
       .on(table.business_id, table.due_date, table.id)
       .where(sql`status <> 'cancelled'`),
     index('invoices_date_idx').on(table.business_id, table.date, table.id).where(sql`status <> 'cancelled'`),
+    index('invoices_uncovered_idx')
+      .on(table.business_id, table.ledger_date.desc().nullsLast(), table.id)
+      .where(sql`uncovered <> 0`),
     index('invoices_project_idx').on(table.business_id, table.project_id),
     check('invoices_status_check', oneOf(table.status, invoiceStatuses)),
   ],

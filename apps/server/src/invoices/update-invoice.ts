@@ -1,9 +1,10 @@
+import { editedTotalProblem } from '@dayworks/shared/documents/edited-total';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type { Invoice, InvoiceEdit } from '@dayworks/shared/invoices/invoice';
-import { editedTotalProblem } from '@dayworks/shared/invoices/invoice-balance';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import { lineArrays, lineNames, unnestLines } from '../documents/write-lines.ts';
+import { refuseForeignAddress } from '../documents/parties.ts';
+import { replaceLines } from '../documents/write-lines.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -25,15 +26,7 @@ export async function updateInvoice(platform: Platform, actor: Actor, edit: Invo
     const belowPaid = editedTotalProblem(exact.total, before.payments);
     if (belowPaid) throw invalid(belowPaid, { items: belowPaid });
     const totals = totalsInDollars(exact);
-    const { rows: owned } = await tx.$client.query(
-      `select from customer_addresses where business_id = $1 and id = $2 and customer_id = $3`,
-      [actor.businessId, edit.customer_address_id, before.customer_id],
-    );
-    if (edit.customer_address_id && owned.length === 0) {
-      throw invalid('Please choose one of the customer’s addresses', {
-        customer_address_id: 'Please choose one of the customer’s addresses',
-      });
-    }
+    await refuseForeignAddress(tx, actor, before.customer_id, edit.customer_address_id);
     await tx.$client.query({
       name: 'invoice-update',
       text: `update invoices set date = $3, due_date = $4, subtotal = $5, discount = $6, tax = $7, total = $8,
@@ -58,17 +51,7 @@ export async function updateInvoice(platform: Platform, actor: Actor, edit: Invo
         edit.customer_address_id,
       ],
     });
-    await tx.$client.query({
-      name: 'invoice-items-delete',
-      text: 'delete from invoice_items where business_id = $1 and invoice_id = $2',
-      values: [actor.businessId, edit.id],
-    });
-    await tx.$client.query({
-      name: 'invoice-items-insert',
-      text: `insert into invoice_items (business_id, invoice_id, ${lineNames})
-             select $1, $2, line.* from ${unnestLines(3)}`,
-      values: [actor.businessId, edit.id, ...lineArrays(edit.items)],
-    });
+    await replaceLines(tx, actor, 'invoice', edit.id, edit.items);
     const after = await settleInvoice(tx, actor, edit.id, before.total);
     await audit(tx, actor, { action: 'update', entity: 'invoice', entityId: edit.id, before, after });
     return after;

@@ -1,10 +1,11 @@
 import { paymentMethods, paymentStatuses } from '@dayworks/shared/documents/payment-method';
 import { sql } from 'drizzle-orm';
-import { check, index, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, text, uuid } from 'drizzle-orm/pg-core';
+import { customers } from '../customers/table.ts';
 import { estimates } from '../estimates/table.ts';
 import { invoices } from '../invoices/table.ts';
-import { day, money, oneOf, version } from '../platform/columns.ts';
-import { linkTo, orphanableTable } from '../platform/tenant-table.ts';
+import { day, instant, money, oneOf, version } from '../platform/columns.ts';
+import { linkTo, orphanableTable, tenantTable } from '../platform/tenant-table.ts';
 
 /** Belongs to an invoice, an estimate or neither (M24). */
 export const payments = orphanableTable(
@@ -12,6 +13,8 @@ export const payments = orphanableTable(
   {
     invoice_id: uuid(),
     estimate_id: uuid(),
+    /** Filled in from the document by a trigger; named by hand only on a direct payment. */
+    customer_id: uuid(),
     amount: money().notNull(),
     payment_date: day().notNull(),
     payment_method: text().$type<(typeof paymentMethods)[number]>().notNull().default('cash'),
@@ -21,16 +24,59 @@ export const payments = orphanableTable(
     refunded_amount: money().notNull().default(0),
     provider: text(),
     received_by: uuid(),
+    voided_at: instant(),
+    void_reason: text(),
     version: version(),
+    /** Whole cents for the order of the list: row security keeps comparisons of numeric from an index. */
+    amount_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(amount * 100)::bigint`),
   },
   (table) => [
     ...linkTo(table, table.invoice_id, invoices),
     ...linkTo(table, table.estimate_id, estimates),
+    ...linkTo(table, table.customer_id, customers),
+    index('payments_customer_id_idx').on(
+      table.business_id,
+      table.customer_id,
+      table.payment_date.desc().nullsLast(),
+    ),
     index('payments_invoice_id_idx').on(table.business_id, table.invoice_id),
     index('payments_estimate_id_idx').on(table.business_id, table.estimate_id),
     index('payments_date_idx').on(table.business_id, table.payment_date.desc().nullsLast(), table.id),
+    index('payments_largest_idx').on(
+      table.business_id,
+      table.amount_cents.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    // Rare among many, so each has a short index of its own.
+    index('payments_status_idx')
+      .on(table.business_id, table.status, table.payment_date.desc().nullsLast(), table.id)
+      .where(sql`status <> 'completed'`),
+    index('payments_deposit_idx')
+      .on(table.business_id, table.payment_date.desc().nullsLast(), table.id)
+      .where(sql`estimate_id is not null`),
+    index('payments_direct_idx')
+      .on(table.business_id, table.payment_date.desc().nullsLast(), table.id)
+      .where(sql`invoice_id is null and estimate_id is null`),
     check('payments_method_check', oneOf(table.payment_method, paymentMethods)),
     check('payments_status_check', oneOf(table.status, paymentStatuses)),
     check('payments_document_check', sql`${table.invoice_id} is null or ${table.estimate_id} is null`),
+  ],
+);
+
+/** Money that went back, on the day it did (M24); the sum stands on the payment. */
+export const payment_refunds = tenantTable(
+  'payment_refunds',
+  {
+    payment_id: uuid().notNull(),
+    amount: money().notNull(),
+    refund_date: day().notNull(),
+    notes: text(),
+    refunded_by: uuid(),
+  },
+  (table) => [
+    ...linkTo(table, table.payment_id, payments),
+    index('payment_refunds_payment_id_idx').on(table.business_id, table.payment_id),
+    index('payment_refunds_date_idx').on(table.business_id, table.refund_date.desc().nullsLast(), table.id),
+    check('payment_refunds_amount_check', sql`${table.amount} > 0`),
   ],
 );

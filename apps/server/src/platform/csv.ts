@@ -1,10 +1,11 @@
 const formulaStart = /^[=+\-@\t\r]/;
+const plainNumber = /^-\d+(\.\d+)?$/;
 
 /** Quoted where needed; text that a spreadsheet would run as a formula gets a leading apostrophe. */
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = formulaStart.test(value.trimStart()) ? `'${value}` : value;
+  const safe = formulaStart.test(value.trimStart()) && !plainNumber.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

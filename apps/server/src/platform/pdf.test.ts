@@ -20,6 +20,7 @@ const paper = (number: string): PdfDocument => ({
   payments: [],
   notes: null,
   terms: null,
+  signature: null,
 });
 
 const broken = {

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { createAuthMessages } from '../auth/auth-messages.ts';
 import { createAuth } from '../auth/better-auth.ts';
 import { Sessions } from '../auth/sessions.ts';
+import { attachEstimatePdf } from '../estimates/get-estimate-pdf.ts';
 import { attachInvoicePdf } from '../invoices/get-invoice-pdf.ts';
 import { createMailer } from '../outbox/mailer.ts';
 import { createMessageSender } from '../outbox/send-message.ts';
 import { createTexter } from '../outbox/sms.ts';
+import { attachReceipt } from '../payments/get-receipt.ts';
 import { makeDataDir } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openDatabase, roleUrl } from './database.ts';
@@ -81,7 +83,11 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
       'send-message': createMessageSender(
         platform,
         { mailer, texter: createTexter(env) },
-        { 'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id) },
+        {
+          'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
+          'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
+          'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
+        },
       ),
       sweep: createSweep(database),
     });

@@ -15,7 +15,8 @@ const mayLackBusiness = [
 ];
 /** The business itself, people across businesses, and counters that belong to nobody. */
 const withoutBusinessColumn = ['business_settings', 'profiles', 'rate_limits'];
-const withoutLiveEvents = ['audit_log', 'files', 'idempotency_keys'];
+/** Nobody shows these rows themselves: the money days and totals change only with rows that are told of. */
+const withoutLiveEvents = ['audit_log', 'business_totals', 'files', 'idempotency_keys', 'money_days'];
 
 let owner: pg.Client;
 let tenantTables: string[] = [];
@@ -168,7 +169,7 @@ describe("the server's roles", () => {
     );
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {
-      expect(row.config, row.name).toEqual(['search_path=public, pg_temp']);
+      expect(row.config, row.name).toContain('search_path=public, pg_temp');
       expect(row.public, row.name).toBe(false);
     }
   });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
@@ -31,8 +32,24 @@ const setTenant = (businessId: string) => ({
 /** Unawaited statements of a pipeline must not become unhandled rejections; the last awaited one reports. */
 const swallow = () => {};
 
-/** One transaction of a business. Nothing slow belongs inside. */
+/** The database gave up on one of two transactions that waited for each other: done again, it goes through. */
+const gaveWay = new Set(['40P01', '40001']);
+const mostTries = 5;
+const longestPauseMs = 50;
+
+/** One transaction of a business. Nothing slow belongs inside, and nothing that must not be done twice. */
 export async function withBusiness<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryTransaction(pool, scope, work);
+    } catch (error) {
+      if (attempt === mostTries || !gaveWay.has((error as pg.DatabaseError).code ?? '')) throw error;
+      await delay(Math.random() * longestPauseMs);
+    }
+  }
+}
+
+async function tryTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

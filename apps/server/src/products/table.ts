@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, text } from 'drizzle-orm/pg-core';
 import { money, taxRate, version } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
@@ -16,7 +16,6 @@ export const item_catalog = tenantTable(
     cost: money(),
     tax_rate: taxRate().notNull().default(0),
     active: boolean().notNull().default(true),
-    use_count: integer().notNull().default(0),
     version: version(),
   },
   (table) => [

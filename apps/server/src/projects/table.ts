@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, text, uuid } from 'drizzle-orm/pg-core';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { day, money, version } from '../platform/columns.ts';
 import { linkTo, orphanableTable } from '../platform/tenant-table.ts';
@@ -22,12 +22,17 @@ export const projects = orphanableTable(
     state: text(),
     zip_code: text(),
     customer_address_id: uuid(),
+    /** The member who looks after it. */
+    manager_id: uuid(),
+    /** Its place in the column of its status, lowest first. */
+    position: bigint({ mode: 'number' }).notNull().default(0),
     version: version(),
   },
   (table) => [
     ...linkTo(table, table.customer_id, customers),
     ...linkTo(table, table.customer_address_id, customer_addresses),
-    index('projects_business_id_status_idx').on(table.business_id, table.status, table.created_at),
+    index('projects_board_idx').on(table.business_id, table.status, table.position, table.id),
+    index('projects_customer_idx').on(table.business_id, table.customer_id),
     check(
       'projects_status_check',
       sql`${table.status} in ('planning', 'in_progress', 'on_hold', 'completed', 'cancelled')`,

@@ -33,6 +33,11 @@ export const pages: Page[] = [
     ...lazyPage(() => import('../features/shared-invoice/shared-invoice-page.tsx')),
   },
   {
+    path: paths.sharedEstimate.path,
+    access: 'anyone',
+    ...lazyPage(() => import('../features/shared-estimate/shared-estimate-page.tsx')),
+  },
+  {
     path: paths.uiKit.path,
     access: 'anyone',
     title: 'UI kit',
@@ -43,6 +48,18 @@ export const pages: Page[] = [
     access: 'member',
     title: 'Dashboard',
     ...lazyPage(() => import('../features/dashboard/dashboard-page.tsx')),
+  },
+  {
+    path: paths.customers.path,
+    access: 'member',
+    title: 'Customers',
+    ...lazyPage(() => import('../features/customers/customers-page.tsx')),
+  },
+  {
+    path: paths.customer.path,
+    access: 'member',
+    title: 'Customer',
+    ...lazyPage(() => import('../features/customer/customer-page.tsx')),
   },
   {
     path: paths.invoices.path,
@@ -61,6 +78,60 @@ export const pages: Page[] = [
     access: 'member',
     title: 'Edit Invoice',
     ...lazyPage(() => import('../features/invoice-form/invoice-edit-page.tsx')),
+  },
+  {
+    path: paths.products.path,
+    access: 'member',
+    title: 'Products',
+    ...lazyPage(() => import('../features/products/products-page.tsx')),
+  },
+  {
+    path: paths.projects.path,
+    access: 'member',
+    title: 'Projects',
+    ...lazyPage(() => import('../features/projects/projects-page.tsx')),
+  },
+  {
+    path: paths.estimates.path,
+    access: 'member',
+    title: 'Estimates',
+    ...lazyPage(() => import('./estimates-screen.tsx')),
+  },
+  {
+    path: paths.estimateNew.path,
+    access: 'member',
+    title: 'New Estimate',
+    ...lazyPage(() => import('../features/estimate-form/estimate-new-page.tsx')),
+  },
+  {
+    path: paths.estimateEdit.path,
+    access: 'member',
+    title: 'Edit Estimate',
+    ...lazyPage(() => import('../features/estimate-form/estimate-edit-page.tsx')),
+  },
+  {
+    path: paths.payments.path,
+    access: 'member',
+    title: 'Payments',
+    ...lazyPage(() => import('../features/payments/payments-page.tsx')),
+  },
+  {
+    path: paths.transactions.path,
+    access: 'member',
+    title: 'Transactions',
+    ...lazyPage(() => import('../features/payments/transactions-page.tsx')),
+  },
+  {
+    path: paths.allPayments.path,
+    access: 'member',
+    title: 'All payments',
+    ...lazyPage(() => import('../features/payments/all-payments-page.tsx')),
+  },
+  {
+    path: paths.sales.path,
+    access: 'member',
+    title: 'Sales',
+    ...lazyPage(() => import('../features/sales/sales-page.tsx')),
   },
   {
     path: paths.settings.path,

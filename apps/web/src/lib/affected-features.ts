@@ -14,16 +14,44 @@ const features: Record<Feature, Reach> = {
   auth: { tables: [], alsoIn: ['members', 'outbox'] },
   business: { tables: ['business_settings'], alsoIn: [] },
   members: { tables: ['members', 'invitations', 'profiles'], alsoIn: ['outbox'] },
-  outbox: { tables: ['outbox'], alsoIn: ['invoices'] },
-  customers: { tables: ['customers', 'customer_addresses'], alsoIn: ['invoices', 'projects'] },
-  products: { tables: ['item_catalog'], alsoIn: [] },
-  projects: { tables: ['projects'], alsoIn: ['invoices'] },
-  invoices: {
-    tables: ['invoices', 'invoice_items', 'estimates'],
-    alsoIn: ['customers', 'payments', 'outbox'],
+  outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
+  customers: {
+    tables: ['customers', 'customer_addresses', 'appointments'],
+    alsoIn: ['invoices', 'estimates', 'projects', 'threads', 'dashboard'],
   },
-  payments: { tables: ['payments'], alsoIn: ['invoices', 'customers'] },
-  documents: { tables: [], alsoIn: ['invoices', 'outbox'] },
+  products: { tables: ['item_catalog'], alsoIn: [] },
+  projects: {
+    tables: ['projects'],
+    alsoIn: ['invoices', 'estimates', 'customers', 'threads', 'dashboard'],
+  },
+  estimates: {
+    tables: ['estimates', 'estimate_items', 'estimate_signatures'],
+    alsoIn: ['invoices', 'projects', 'customers', 'products', 'outbox', 'threads', 'sales', 'dashboard'],
+  },
+  invoices: {
+    tables: ['invoices', 'invoice_items'],
+    alsoIn: [
+      'customers',
+      'products',
+      'projects',
+      'estimates',
+      'payments',
+      'outbox',
+      'threads',
+      'ledger',
+      'sales',
+      'dashboard',
+    ],
+  },
+  payments: {
+    tables: ['payments', 'payment_refunds'],
+    alsoIn: ['invoices', 'estimates', 'projects', 'customers', 'threads', 'ledger', 'sales', 'dashboard'],
+  },
+  documents: { tables: [], alsoIn: ['invoices', 'estimates', 'outbox'] },
+  threads: { tables: [], alsoIn: [] },
+  ledger: { tables: [], alsoIn: [] },
+  sales: { tables: [], alsoIn: [] },
+  dashboard: { tables: ['marketing_stats', 'campaigns'], alsoIn: [] },
 };
 
 const names = Object.keys(features) as Feature[];

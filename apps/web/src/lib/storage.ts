@@ -11,7 +11,13 @@ export const storageKeys = {
 /** What was typed into a form and is not saved yet. The owner: who types it, and for what. */
 export const draftKey = (form: 'invoice' | 'estimate', owner: string) => `draft:${form}:${owner}` as const;
 
-type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof draftKey>;
+/** The customers seen last, for when the server cannot be reached. The owner: who saw them, and in which business. */
+export const customersKey = (owner: string) => `customers:${owner}` as const;
+
+type StorageKey =
+  | (typeof storageKeys)[keyof typeof storageKeys]
+  | ReturnType<typeof draftKey>
+  | ReturnType<typeof customersKey>;
 type Area = 'localStorage' | 'sessionStorage';
 
 /** Storage can be switched off or full; the app then works without memory. */

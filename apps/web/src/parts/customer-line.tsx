@@ -3,7 +3,9 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { Fragment } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 
-type CustomerLineProps = { customer: Omit<CustomerSummary, 'id'> | null };
+export type ShownCustomer = Pick<CustomerSummary, 'first_name' | 'last_name' | 'company' | 'phone' | 'email'>;
+
+type CustomerLineProps = { customer: ShownCustomer | null };
 
 /** Who it is, and below it what tells two of the same name apart. */
 export function CustomerLine({ customer }: CustomerLineProps) {

@@ -1,105 +1,81 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import { emptyCustomer, NewCustomer } from '@dayworks/shared/customers/customer';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
-import { api, newIdempotencyKey } from '../lib/api.ts';
-import { errorMessage, hasCode } from '../lib/errors.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../lib/api.ts';
+import { errorMessage } from '../lib/errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { showFieldErrors } from './form-errors.ts';
+import { CustomerField } from './customer-form/customer-field.tsx';
+import { LookAlikes } from './customer-form/look-alikes.tsx';
+import { useNewCustomer } from './customer-form/use-new-customer.ts';
 import { customerFromText } from './new-customer-text.ts';
-import { formatPhone } from './phone-text.ts';
+import { failureToast } from './outcome-toast.ts';
 
 type NewCustomerFieldsProps = {
   /** What was searched for in vain. */
   name: string;
   /** Whether the form around it waits for this customer. */
   isAwaited: boolean;
+  /** Made now, or found to be there already. */
   onCreated: (customer: CustomerOption) => void;
   onCancel: () => void;
 };
 
 const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
 
-/** The answer to the first try was lost, and something was changed since. */
-const savedAlreadyText =
-  'The first try was saved after all. Search for the customer, or save again to make another one.';
-
 /** The few fields that make a customer. It stands inside another form, so it cannot be one itself. */
 export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewCustomerFieldsProps) {
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  const { register, handleSubmit, setError, setValue, control } = useForm({
-    resolver: zodResolver(NewCustomer),
-    defaultValues: { ...emptyCustomer(), ...customerFromText(name) },
-  });
-  const { errors } = useFormState({ control });
-  const create = useMutation(api.customers.create.mutationOptions({ context: { idempotencyKey } }));
+  const [initial] = useState(() => customerFromText(name));
+  const { control, failure, isSaving, save } = useNewCustomer({ initial, shown, onCreated });
+  const [usedId, setUsedId] = useState<string | null>(null);
+  const fieldsRef = useRef<HTMLFieldSetElement>(null);
 
-  const save = handleSubmit((customer) =>
-    create.mutate(customer, {
-      onSuccess: onCreated,
-      onError: (error) => {
-        const isSavedAlready = hasCode(error, 'CONFLICT');
-        if (isSavedAlready) setIdempotencyKey(newIdempotencyKey());
-        if (showFieldErrors(error, shown, setError)) return;
-        setError('root', { message: isSavedAlready ? savedAlreadyText : errorMessage(error) });
-      },
-    }),
-  );
+  useEffect(() => fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+
   const saveOnEnter = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
     if (!isPlainEnter || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!create.isPending) void save();
+    save();
+  };
+  const pickExisting = async (id: string) => {
+    setUsedId(id);
+    try {
+      onCreated(await api.customers.option.call({ id }));
+    } catch (error) {
+      setUsedId(null);
+      failureToast('Error', errorMessage(error));
+    }
   };
 
   return (
     <fieldset
+      ref={fieldsRef}
       onKeyDown={saveOnEnter}
       className="m-0 min-w-0 rounded-8 border border-accent-border bg-surface-0 p-4"
     >
       <legend className="sr-only">New customer</legend>
       <p className="mb-3 font-semibold">New customer</p>
-      {errors.root && (
-        <div className="mb-3">
+      <div className="grid gap-3">
+        {failure && (
           <Alert tone="danger" live>
-            {errors.root.message}
+            {failure}
           </Alert>
+        )}
+        <div className="grid grid-cols-12 gap-3">
+          {shown.map((field, index) => (
+            <CustomerField key={field} name={field} control={control} isFirst={index === 0} />
+          ))}
         </div>
-      )}
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="First name" error={errors.first_name?.message}>
-          <Input autoFocus dir="auto" autoComplete="off" {...register('first_name')} />
-        </Field>
-        <Field label="Last name" error={errors.last_name?.message}>
-          <Input dir="auto" autoComplete="off" {...register('last_name')} />
-        </Field>
-        <Field label="Company" optional error={errors.company?.message} className="col-span-2">
-          <Input dir="auto" autoComplete="off" {...register('company')} />
-        </Field>
-        <Field label="Phone" optional error={errors.phone?.message} className="max-sm:col-span-2">
-          <Input
-            type="tel"
-            autoComplete="off"
-            {...register('phone', {
-              onBlur: (event) => setValue('phone', formatPhone(event.target.value)),
-            })}
-          />
-        </Field>
-        <Field label="Email" optional error={errors.email?.message} className="max-sm:col-span-2">
-          <Input
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoComplete="off"
-            {...register('email')}
-          />
-        </Field>
+        <LookAlikes
+          control={control}
+          action={({ id, archived_at }) =>
+            !archived_at && (
+              <Button size="xs" loading={usedId === id} onClick={() => void pickExisting(id)}>
+                Use this customer
+              </Button>
+            )
+          }
+        />
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
         {isAwaited && (
@@ -107,15 +83,10 @@ export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewC
             Save the new customer first
           </p>
         )}
-        <Button variant="ghost" size="sm" disabled={create.isPending} onClick={onCancel}>
+        <Button variant="ghost" size="sm" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>
-        <Button
-          size="sm"
-          data-invalid={isAwaited ? '' : undefined}
-          loading={create.isPending}
-          onClick={() => void save()}
-        >
+        <Button size="sm" data-invalid={isAwaited ? '' : undefined} loading={isSaving} onClick={save}>
           Save Customer
         </Button>
       </div>

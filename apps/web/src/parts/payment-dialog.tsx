@@ -2,7 +2,7 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payment-method';
 import type { Dollars } from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
@@ -31,19 +31,36 @@ type PaymentDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** Refusals of single fields are shown under them; the rest is for the caller to say. */
   onSave: (payment: PaymentValues) => Promise<unknown>;
+  /** What else there is to choose about the amount; its value is the caller's. */
+  children?: ReactNode;
+  /** Above the amount: what is paid, where that is still to be chosen. */
+  subject?: ReactNode;
+  /** Says under its own fields what the subject lacks, and whether it lacks anything. */
+  isSubjectMissing?: () => boolean;
+  /** What the amount most likely is, now that the subject is known; an amount that was typed stays. */
+  suggestedAmount?: Dollars;
 };
 
 /** Records or changes a payment. Mount it anew for each, so that it starts from that payment. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { title, submitLabel, amountHelp, initial, today, amountProblem, open, onOpenChange, onSave } = props;
+  const { subject, isSubjectMissing, suggestedAmount } = props;
   const formId = useId();
-  const { register, control, handleSubmit, setError } = useForm({
+  const { register, control, handleSubmit, setError, setValue } = useForm({
     resolver: zodResolver(PaymentForm),
     defaultValues: paymentTexts(initial),
   });
-  const { errors, isSubmitting } = useFormState({ control });
+  const { errors, dirtyFields, isSubmitting } = useFormState({ control });
+
+  const suggest = useEffectEvent((amount: Dollars) => {
+    if (!dirtyFields.amount) setValue('amount', amount.toFixed(2));
+  });
+  useEffect(() => {
+    if (suggestedAmount !== undefined) suggest(suggestedAmount);
+  }, [suggestedAmount]);
 
   const submit = handleSubmit(async (payment) => {
+    if (isSubjectMissing?.()) return;
     const problem = amountProblem(payment.amount);
     if (problem) return setError('amount', { message: problem }, { shouldFocus: true });
     try {
@@ -80,6 +97,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         onKeyDown={submitOnCtrlEnter}
         className="grid gap-4"
       >
+        {subject}
         <Field label="Amount" error={errors.amount?.message} help={amountHelp}>
           <Controller
             control={control}
@@ -95,6 +113,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
             )}
           />
         </Field>
+        {props.children}
         <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
           <Field label="Payment date" error={errors.payment_date?.message}>
             <Controller

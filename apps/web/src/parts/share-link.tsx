@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { mailtoHref, shareMailDraft } from '@dayworks/shared/documents/share-link';
-import type { InvoiceSharing } from '@dayworks/shared/invoices/shared-invoice';
+import type { DocumentLink } from '@dayworks/shared/documents/share-link-state';
 import { Copy, Mail, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../lib/errors.ts';
@@ -10,14 +10,18 @@ import { Input } from '../ui/input.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
 import { copyText } from './copy-text.ts';
-import type { SharingActions } from './share-panel.tsx';
 import { shareTexts } from './share-texts.ts';
+
+export interface LinkActions {
+  switchLink(enabled: boolean): Promise<unknown>;
+  renewLink(): Promise<unknown>;
+}
 
 type ShareLinkProps = {
   kind: DocumentKind;
-  sharing: InvoiceSharing;
+  sharing: DocumentLink;
   problem: string | undefined;
-  actions: Pick<SharingActions, 'switchLink' | 'renewLink'>;
+  actions: LinkActions;
 };
 
 /** The public page: on or off, its address, and a new address that makes every older one useless. */
@@ -50,7 +54,7 @@ export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
   };
 
   return (
-    <section className="grid gap-3 border-line border-t pt-4">
+    <section className="grid gap-3 border-line not-first:border-t not-first:pt-4">
       <Switch
         position="end"
         label="Link for your customer"

@@ -1,53 +1,46 @@
-import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
+import type { DocumentLink } from '@dayworks/shared/documents/share-link-state';
 import type { InvoiceSharing } from '@dayworks/shared/invoices/shared-invoice';
-import { Alert } from '../ui/alert.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { ShareByEmail } from './share-by-email.tsx';
-import { ShareLink } from './share-link.tsx';
+import { ShareDialog, type ShareDialogProps } from './share-dialog.tsx';
+import { type LinkActions, ShareLink } from './share-link.tsx';
 import { SharedWith } from './shared-with.tsx';
 
-export interface SharingActions {
+export interface SharingActions extends LinkActions {
   share(email: string): Promise<unknown>;
   unshare(userId: string): Promise<unknown>;
-  switchLink(enabled: boolean): Promise<unknown>;
-  renewLink(): Promise<unknown>;
 }
 
-type SharePanelProps = {
-  kind: DocumentKind;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type PanelProps<Sharing, Actions> = Omit<ShareDialogProps, 'children'> & {
   /** Undefined while it is on its way. */
-  sharing: InvoiceSharing | undefined;
-  problem: string | undefined;
+  sharing: Sharing | undefined;
   /** Why the link leads nowhere yet. */
   linkProblem: string | undefined;
-  actions: SharingActions;
+  actions: Actions;
 };
 
 /** Who may see a document: users by their address, and whoever has the link. */
-export function SharePanel(props: SharePanelProps) {
-  const { kind, open, onOpenChange, sharing, problem, linkProblem, actions } = props;
+export function SharePanel(props: PanelProps<InvoiceSharing, SharingActions>) {
+  const { sharing, linkProblem, actions, ...dialog } = props;
+  const { kind } = dialog;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="lg" title={`Share ${documentLabels[kind]}`}>
-      {problem && <Alert tone="danger">{problem}</Alert>}
-      {!problem && !sharing && (
-        <Loading label="Loading who it is shared with">
-          <div className="grid gap-5">
-            <Skeleton className="h-9 w-full rounded-8" />
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="h-24 w-full rounded-8" />
-          </div>
-        </Loading>
-      )}
+    <ShareDialog {...dialog}>
       {sharing && (
-        <div className="grid gap-5">
+        <>
           <ShareByEmail kind={kind} onShare={actions.share} />
           <SharedWith kind={kind} users={sharing.users} onRemove={actions.unshare} />
           <ShareLink kind={kind} sharing={sharing} problem={linkProblem} actions={actions} />
-        </div>
+        </>
       )}
-    </Dialog>
+    </ShareDialog>
+  );
+}
+
+/** For a document that is shared by its link alone. */
+export function ShareLinkPanel(props: PanelProps<DocumentLink, LinkActions>) {
+  const { sharing, linkProblem, actions, ...dialog } = props;
+  return (
+    <ShareDialog {...dialog}>
+      {sharing && <ShareLink kind={dialog.kind} sharing={sharing} problem={linkProblem} actions={actions} />}
+    </ShareDialog>
   );
 }

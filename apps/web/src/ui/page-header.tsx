@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -18,16 +19,31 @@ export function PageHeader({ title, sub, crumbs, badge, avatar, actions }: PageH
           {crumbs}
         </nav>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-x-4 gap-y-3',
+          avatar ? 'max-md:items-start' : undefined,
+        )}
+      >
         {avatar}
         <div className="min-w-0 flex-1">
-          <h1 className="flex items-center gap-2.5 font-semibold text-24 tracking-tighter">
+          <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-24 tracking-tighter">
             <span className="min-w-0 break-words">{title}</span>
             {badge}
           </h1>
           {sub && <div className="mt-0.5 text-fg-2">{sub}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div
+            className={cx(
+              'flex flex-wrap items-center gap-2',
+              // Beside a picture there is no room left for them on a phone.
+              avatar ? 'max-sm:w-full max-sm:[&>a]:flex-1' : undefined,
+            )}
+          >
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,8 @@ import { cardSurface } from './card.tsx';
 import { cx } from './cx.ts';
 
 const columnClasses = {
-  3: 'grid-cols-3 max-xl:grid-cols-2',
+  // Only three of them stay side by side: on two lines they would leave a hole.
+  3: 'grid-cols-3 max-xl:grid-cols-2 sm:has-[>:last-child:nth-child(3)]:grid-cols-3!',
   4: 'grid-cols-4 max-xl:grid-cols-2',
 };
 
@@ -20,7 +21,8 @@ export function Stats({ columns = 3, label, children }: StatsProps) {
 }
 
 type StatProps = {
-  label: string;
+  /** A link in it may cover the whole cell. */
+  label: ReactNode;
   icon?: ReactNode;
   figure: ReactNode;
   /** Small words after the figure: '4 invoices'. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { toastStore } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-store.ts';
@@ -25,7 +26,8 @@ export function Toaster() {
     if (openCount === 0) toastStore.resume('hover');
   }, [openCount]);
 
-  return (
+  // Beside the page and not in it: sheets and dialogs lie over the page as a whole.
+  return createPortal(
     <section
       ref={regionRef}
       data-toaster=""
@@ -57,7 +59,8 @@ export function Toaster() {
       <div className="sr-only" role="alert" aria-live="assertive" aria-atomic="true">
         {urgent ? newestText : ''}
       </div>
-    </section>
+    </section>,
+    document.body,
   );
 }
 

@@ -7,7 +7,8 @@ import type { ShownTooltip } from './tooltip-store.ts';
 /** Mounted once at the root: the place where every tooltip appears. */
 export function TooltipLayer() {
   const shown = useSyncExternalStore(tooltipStore.subscribe, tooltipStore.getShown);
-  return shown && createPortal(<TooltipBox shown={shown} />, document.body);
+  // What it belongs to may have gone while the tooltip waited.
+  return shown?.anchor.isConnected && createPortal(<TooltipBox shown={shown} />, document.body);
 }
 
 function TooltipBox({ shown }: { shown: ShownTooltip }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isTimeZone } from '../calendar-date.ts';
-import { Id, NullableEmail, nullableText, requiredText, Version } from '../fields.ts';
+import { Id, NullableEmail, nullableText, PaymentTerms, requiredText, Version } from '../fields.ts';
 
 export const logoMaxBytes = 2 * 1024 * 1024;
 export const logoTooLargeText = 'Please choose a picture of up to 2 MB';
@@ -17,6 +17,8 @@ export const Business = z.object({
   city: nullableText(100),
   state: nullableText(60),
   zip_code: nullableText(20),
+  /** Days until an invoice is due, where the customer has no terms of their own. */
+  payment_terms: PaymentTerms.nullable(),
   version: Version,
 });
 export type Business = z.infer<typeof Business>;

@@ -1,8 +1,16 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id } from '../fields.ts';
-import { Customer, NewCustomer } from './customer.ts';
-import { CustomerAddress, NewCustomerAddress } from './customer-address.ts';
+import { Customer, CustomerEdit, NewCustomer } from './customer.ts';
+import { CustomerAddress, CustomerAddressEdit, NewCustomerAddress } from './customer-address.ts';
+import {
+  CustomerOverview,
+  CustomerPage,
+  CustomerPageQuery,
+  CustomerQuery,
+  LookAlike,
+  LookAlikeQuery,
+} from './customer-list.ts';
 
 /** A customer as pickers show it. */
 export const CustomerOption = Customer.pick({
@@ -21,25 +29,49 @@ export const CustomerOption = Customer.pick({
 });
 export type CustomerOption = z.infer<typeof CustomerOption>;
 
+/** How early or late the customer pays, in days after the due date, over the invoices paid so far. */
+const PayingHabit = z.object({ days: z.number(), count: z.int() });
+
+export const CustomerDetail = Customer.extend({
+  addresses: z.array(CustomerAddress),
+  /** Invoices with a balance, and the first day one of them is due. */
+  open_invoices: z.object({ count: z.int(), next_due: z.string().nullable() }),
+  invoice_count: z.int(),
+  estimate_count: z.int(),
+  project_count: z.int(),
+  pays: PayingHabit.nullable(),
+  next_appointment: z.string().nullable(),
+});
+export type CustomerDetail = z.infer<typeof CustomerDetail>;
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['customers'] });
+
+const ById = z.strictObject({ id: Id });
+
 export const customersContract = {
-  options: oc
-    .route({ method: 'GET', path: '/customers/options', tags: ['customers'] })
+  list: route('GET', '/customers').input(CustomerPageQuery).output(CustomerPage),
+  overview: route('GET', '/customers/overview').output(CustomerOverview),
+  lookAlikes: route('GET', '/customers/look-alikes').input(LookAlikeQuery).output(z.array(LookAlike)),
+  exportCsv: route('GET', '/customers/export').input(CustomerQuery).output(z.file()),
+  recover: route('POST', '/customers/recover').output(z.object({ count: z.int() })),
+  options: route('GET', '/customers/options')
     .input(z.strictObject({ search: z.string().trim().max(100).default('') }))
     .output(z.array(CustomerOption)),
-  option: oc
-    .route({ method: 'GET', path: '/customers/options/{id}', tags: ['customers'] })
-    .input(z.strictObject({ id: Id }))
-    .output(CustomerOption),
-  create: oc
-    .route({ method: 'POST', path: '/customers', tags: ['customers'] })
-    .input(NewCustomer)
-    .output(CustomerOption),
-  addresses: oc
-    .route({ method: 'GET', path: '/customers/{customer_id}/addresses', tags: ['customers'] })
+  option: route('GET', '/customers/options/{id}').input(ById).output(CustomerOption),
+  get: route('GET', '/customers/{id}').input(ById).output(CustomerDetail),
+  create: route('POST', '/customers').input(NewCustomer).output(Customer),
+  update: route('PATCH', '/customers/{id}').input(CustomerEdit).output(Customer),
+  archive: route('POST', '/customers/{id}/archive').input(ById).output(Customer),
+  restore: route('POST', '/customers/{id}/restore').input(ById).output(Customer),
+  addresses: route('GET', '/customers/{customer_id}/addresses')
     .input(z.strictObject({ customer_id: Id }))
     .output(z.array(CustomerAddress)),
-  addAddress: oc
-    .route({ method: 'POST', path: '/customers/{customer_id}/addresses', tags: ['customers'] })
+  addAddress: route('POST', '/customers/{customer_id}/addresses')
     .input(NewCustomerAddress)
     .output(CustomerAddress),
+  updateAddress: route('PATCH', '/customers/addresses/{id}')
+    .input(CustomerAddressEdit)
+    .output(CustomerAddress),
+  removeAddress: route('DELETE', '/customers/addresses/{id}').input(ById).output(z.null()),
 };

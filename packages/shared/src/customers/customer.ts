@@ -1,8 +1,23 @@
 import * as z from 'zod';
-import { Id, Money, NullableEmail, nullableText, PaymentTerms, Timestamp, text, Version } from '../fields.ts';
+import {
+  Id,
+  Money,
+  NonNegativeMoney,
+  NullableEmail,
+  nullableText,
+  PaymentTerms,
+  requiredText,
+  Timestamp,
+  Version,
+} from '../fields.ts';
 import { customerName, unknownCustomer } from './customer-name.ts';
 
 export const customerTypes = ['residential', 'commercial'] as const;
+
+/** Each word once, whatever its letters' case; the first writing stays. */
+function uniqueTags(tags: string[]): string[] {
+  return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+}
 
 export const Customer = z.object({
   id: Id,
@@ -22,8 +37,10 @@ export const Customer = z.object({
   city: nullableText(100),
   state: nullableText(100),
   zip_code: nullableText(20),
-  tags: z.array(text(50)).max(50),
+  tags: z.array(requiredText(50, 'A tag needs a word')).max(50, 'At most 50 tags').overwrite(uniqueTags),
   lead_source: nullableText(100),
+  /** Who sent them. */
+  referred_by: nullableText(200),
   payment_terms: PaymentTerms.nullable(),
   tax_exempt: z.boolean(),
   marketing_consent: z.boolean(),
@@ -31,6 +48,8 @@ export const Customer = z.object({
   archived_at: Timestamp.nullable(),
   /** Net money received. */
   lifetime_value: Money,
+  /** What is still to be paid on invoices that were sent. */
+  balance_due: NonNegativeMoney,
   appointment_count: z.int().min(0),
   last_appointment: Timestamp.nullable(),
 });
@@ -44,6 +63,7 @@ export const CustomerSummary = Customer.pick({
   email: true,
   company: true,
   phone: true,
+  sms_ok: true,
 });
 export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
@@ -55,6 +75,7 @@ const CustomerFields = Customer.omit({
   version: true,
   archived_at: true,
   lifetime_value: true,
+  balance_due: true,
   appointment_count: true,
   last_appointment: true,
 })
@@ -81,13 +102,14 @@ export function emptyCustomer(): NewCustomer {
     type: 'residential',
     email: null,
     phone: null,
-    sms_ok: false,
+    sms_ok: true,
     address: null,
     city: null,
     state: null,
     zip_code: null,
     tags: [],
     lead_source: null,
+    referred_by: null,
     payment_terms: null,
     tax_exempt: false,
     marketing_consent: false,

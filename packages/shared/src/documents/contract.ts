@@ -5,7 +5,7 @@ import { MessageChannel, MessageStatus } from '../outbox/message.ts';
 
 /** send-document (M19): the recipient comes from the server's data, never from the caller. */
 export const SendDocument = z.strictObject({
-  type: z.enum(['invoice']),
+  type: z.enum(['invoice', 'estimate']),
   document_id: Id,
   method: MessageChannel,
 });

@@ -1,4 +1,5 @@
 /** What the document core serves: invoices and estimates follow the same rules. */
-export type DocumentKind = 'invoice' | 'estimate';
+export const documentKinds = ['invoice', 'estimate'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentLabels: Record<DocumentKind, string> = { invoice: 'Invoice', estimate: 'Estimate' };

@@ -20,17 +20,26 @@ export function paymentAmountProblem(amount: Dollars, balance: Cents): string | 
     : `Enter an amount above $0.00 and up to the balance of ${formatCents(balance)}`;
 }
 
-/** A changed payment may take up what the other payments leave open, and not fall below what was refunded of it. */
+/** Nothing limits a payment that is made on no document. */
+export function directPaymentProblem(amount: Dollars): string | undefined {
+  return isMoney(amount) && amount > 0 ? undefined : 'Enter an amount above $0.00';
+}
+
+/**
+ * A changed payment may take up what the other payments of its document leave open, and not fall below what was
+ * refunded of it.
+ */
 export function changedPaymentProblem(
   payment: CountablePayment,
   amount: Dollars,
-  document: { total: Dollars; payments: readonly CountablePayment[] },
+  document: { total: Dollars; payments: readonly CountablePayment[] } | null,
 ): string | undefined {
   if (payment.status !== 'completed') return 'Only a completed payment can be changed';
   if (amount === payment.amount) return undefined;
   if (amount < payment.refunded_amount) {
     return `The amount cannot be below the ${formatMoney(payment.refunded_amount)} already refunded`;
   }
+  if (!document) return directPaymentProblem(amount);
   const others = document.payments.filter((other) => other.id !== payment.id);
   const open = maxCents(zeroCents, subtractCents(toCents(document.total), countedTotal(others)));
   return paymentAmountProblem(amount, addCents(open, toCents(payment.refunded_amount)));

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { type CountablePayment, countedAmount, countedTotal, latestCountedDate } from './counted-payments.ts';
-import { changedPaymentProblem, paymentAmountProblem } from './payment-amount.ts';
+import { changedPaymentProblem, directPaymentProblem, paymentAmountProblem } from './payment-amount.ts';
 import { paymentStatuses } from './payment-method.ts';
+import { voidProblem } from './void-payment.ts';
 
 function payment(fields: Partial<CountablePayment> = {}): CountablePayment {
   return {
@@ -102,5 +103,42 @@ describe('changing a payment', () => {
 
   test('its date and notes can change even if more was paid than is due', () => {
     expect(changedPaymentProblem(first, 60, { total: 5, payments: [first] })).toBeUndefined();
+  });
+});
+
+describe('a payment on no document', () => {
+  test.each([
+    [0.01, undefined],
+    [0, 'Enter an amount above $0.00'],
+    [-5, 'Enter an amount above $0.00'],
+    [1.005, 'Enter an amount above $0.00'],
+  ])('of $%f: %s', (amount, expected) => {
+    expect(directPaymentProblem(amount)).toBe(expected);
+    expect(changedPaymentProblem(payment({ amount: 7 }), amount, null)).toBe(expected);
+  });
+
+  test('may become as large as it was, and not less than was refunded', () => {
+    const refunded = payment({ amount: 60, refunded_amount: 10 });
+    expect(changedPaymentProblem(refunded, 999_999, null)).toBeUndefined();
+    expect(changedPaymentProblem(refunded, 9.99, null)).toBe(
+      'The amount cannot be below the $10.00 already refunded',
+    );
+    expect(changedPaymentProblem(payment({ status: 'voided' }), 60, null)).toBe(
+      'Only a completed payment can be changed',
+    );
+  });
+});
+
+describe('voiding a payment', () => {
+  const voidable = { ...payment(), provider: null };
+  test.each([
+    [{}, undefined],
+    ...paymentStatuses
+      .filter((status) => status !== 'completed')
+      .map((status) => [{ status }, 'Only a completed payment can be voided'] as const),
+    [{ provider: 'stripe' }, 'This payment was taken online: refund it there'],
+    [{ refunded_amount: 0.01 }, 'A part of this payment was refunded: refund the rest instead'],
+  ] as const)('%j: %s', (fields, expected) => {
+    expect(voidProblem({ ...voidable, ...fields })).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { CountablePayment } from '../documents/counted-payments.ts';
 import { emptyLineItem } from '../documents/line-item.ts';
 import { noServiceAddress } from '../documents/service-address.ts';
 import { cents } from '../money.ts';
-import { depositAsked, depositState, paymentCreatesInvoice } from './deposit.ts';
+import { depositAsked, depositLabel, depositState, paymentCreatesInvoice } from './deposit.ts';
 import { EstimateEdit, NewEstimate } from './estimate.ts';
 
 const id = '3e91b6c0-0000-4000-8000-000000000001';
@@ -91,9 +91,16 @@ describe('estimate input', () => {
     expect(messages(fields)).toEqual(expected);
   });
 
-  test('an edit carries a version and is strict', () => {
-    expect(EstimateEdit.safeParse({ ...filled, id, version: 1 }).success).toBe(true);
-    expect(EstimateEdit.safeParse({ ...filled, id, version: 1, status: 'approved' }).success).toBe(false);
-    expect(EstimateEdit.safeParse({ ...filled, id }).success).toBe(false);
+  test('an edit carries a version, is strict and leaves the customer alone', () => {
+    const { customer_id, ...editable } = filled;
+    expect(EstimateEdit.safeParse({ ...editable, id, version: 1 }).success).toBe(true);
+    expect(EstimateEdit.safeParse({ ...editable, id, version: 1, customer_id }).success).toBe(false);
+    expect(EstimateEdit.safeParse({ ...editable, id, version: 1, status: 'approved' }).success).toBe(false);
+    expect(EstimateEdit.safeParse({ ...editable, id }).success).toBe(false);
   });
+});
+
+test('the deposit is named with its percentage', () => {
+  expect(depositLabel({ deposit_type: 'percent', deposit_value: 30 })).toBe('Deposit, 30%');
+  expect(depositLabel({ deposit_type: 'amount', deposit_value: 30 })).toBe('Deposit');
 });

@@ -59,3 +59,8 @@ export function depositState(
 export function paymentCreatesInvoice(payment: { isDeposit: boolean }, hasLiveInvoice: boolean): boolean {
   return !payment.isDeposit && !hasLiveInvoice;
 }
+
+/** 'Deposit, 30%' or 'Deposit': what the amount beside it is. */
+export function depositLabel({ deposit_type, deposit_value }: DepositTerms): string {
+  return deposit_type === 'percent' ? `Deposit, ${deposit_value}%` : 'Deposit';
+}

@@ -1,3 +1,5 @@
+import { type CalendarDate, isBefore } from '../calendar-date.ts';
+
 export const estimateStatuses = [
   'draft',
   'sent',
@@ -20,3 +22,44 @@ export const estimateStatusLabels: Record<EstimateStatus, string> = {
   expired: 'Expired',
   converted: 'Converted',
 };
+
+/** What has happened to an estimate so far; its status is worked out from it and never set by hand. */
+export interface EstimateCourse {
+  sent_at: string | null;
+  viewed_at: string | null;
+  changes_requested_at: string | null;
+  approved_at: string | null;
+  declined_at: string | null;
+  /** It has a live invoice or a project. */
+  is_converted: boolean;
+}
+
+/** The status to store. An expired one is not stored: the calendar alone decides it. */
+export function estimateStatus(course: EstimateCourse): EstimateStatus {
+  if (course.is_converted) return 'converted';
+  if (course.approved_at) return 'approved';
+  if (course.declined_at) return 'declined';
+  if (course.changes_requested_at) return 'changes_requested';
+  if (course.viewed_at) return 'viewed';
+  return course.sent_at ? 'sent' : 'draft';
+}
+
+const waiting: readonly EstimateStatus[] = ['sent', 'viewed', 'changes_requested'];
+
+/** Waiting for the customer's word (D2a). */
+export function isWaiting(status: EstimateStatus): boolean {
+  return waiting.includes(status);
+}
+
+export interface DatedEstimate {
+  status: EstimateStatus;
+  valid_until: CalendarDate | null;
+}
+
+/** The status that people see. Valid until today is still valid. */
+export function displayedEstimateStatus(estimate: DatedEstimate, today: CalendarDate): EstimateStatus {
+  const isPast = estimate.valid_until !== null && isBefore(estimate.valid_until, today);
+  if (isWaiting(estimate.status)) return isPast ? 'expired' : estimate.status;
+  // An imported one may be stored as expired; a later date makes it valid again.
+  return estimate.status === 'expired' && estimate.valid_until !== null && !isPast ? 'sent' : estimate.status;
+}

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { addDays, type CalendarDate as Day } from '../calendar-date.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import { DocumentFields, documentInput, refuseImpossibleTotals } from '../documents/document.ts';
 import { DocumentPayment } from '../documents/document-payment.ts';
 import { LineItem } from '../documents/line-item.ts';
+import { noServiceAddress } from '../documents/service-address.ts';
 import {
   CalendarDate,
   Id,
@@ -38,8 +40,21 @@ export const Estimate = DocumentFields.extend({
   deposit_paid_at: Timestamp.nullable(),
   sent_at: Timestamp.nullable(),
   viewed_at: Timestamp.nullable(),
+  changes_requested_at: Timestamp.nullable(),
+  /** What the customer wants changed. */
+  change_request: nullableText(4000),
+  approved_at: Timestamp.nullable(),
+  declined_at: Timestamp.nullable(),
+  decline_reason: nullableText(4000),
+  link_enabled: z.boolean(),
+  /** The live invoice and the project it has become. */
+  invoice_id: Id.nullable(),
+  project_id: Id.nullable(),
+  /** Total less what was received on it and on its invoice. */
+  balance_due: NonNegativeMoney,
   customer: CustomerSummary.nullable(),
   items: z.array(EstimateItem),
+  /** Those of the estimate and of its invoice. */
   payments: z.array(DocumentPayment),
 });
 export type Estimate = z.infer<typeof Estimate>;
@@ -54,7 +69,10 @@ const EstimateFields = documentInput('estimate').extend(
   }).shape,
 );
 
-function refuseImpossibleEstimate(input: z.infer<typeof EstimateFields>, context: z.RefinementCtx): void {
+function refuseImpossibleEstimate(
+  input: Omit<z.infer<typeof EstimateFields>, 'customer_id'>,
+  context: z.RefinementCtx,
+): void {
   refuseImpossibleTotals(input, context);
   const message = depositProblem(input);
   if (message) context.addIssue({ code: 'custom', path: ['deposit_value'], message });
@@ -63,7 +81,28 @@ function refuseImpossibleEstimate(input: z.infer<typeof EstimateFields>, context
 export const NewEstimate = EstimateFields.superRefine(refuseImpossibleEstimate);
 export type NewEstimate = z.infer<typeof NewEstimate>;
 
-export const EstimateEdit = EstimateFields.extend({ id: Id, version: Version }).superRefine(
-  refuseImpossibleEstimate,
-);
+/** The customer is fixed once the estimate exists. */
+export const EstimateEdit = EstimateFields.omit({ customer_id: true })
+  .extend({ id: Id, version: Version })
+  .superRefine(refuseImpossibleEstimate);
 export type EstimateEdit = z.infer<typeof EstimateEdit>;
+
+/** How long an offer usually stands. */
+const validDays = 30;
+
+/** A new form; its missing customer and items are what validation asks for. */
+export function emptyEstimate(today: Day): NewEstimate {
+  return {
+    ...noServiceAddress,
+    customer_id: '',
+    title: null,
+    valid_until: addDays(today, validDays),
+    payment_terms: null,
+    deposit_type: null,
+    deposit_value: null,
+    discount: 0,
+    notes: null,
+    terms: null,
+    items: [],
+  };
+}

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { DocumentMessage, SentDocument } from '../documents/contract.ts';
+import { DocumentEvent } from '../documents/document-event.ts';
 import { Id } from '../fields.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import { InvoiceOverview, InvoicePage, InvoicePageQuery, InvoiceQuery } from './invoice-list.ts';
@@ -11,19 +12,9 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: `/${st
 
 const ById = z.strictObject({ id: Id });
 
-/** What happened to the invoice, newest first, in words. */
-export const InvoiceEvent = z.object({
-  id: z.number(),
-  action: z.string(),
-  by: z.string().nullable(),
-  at: z.iso.datetime({ offset: true }),
-  amount: z.number().nullable(),
-});
-export type InvoiceEvent = z.infer<typeof InvoiceEvent>;
-
 export const InvoiceDetail = Invoice.extend({
   messages: z.array(DocumentMessage),
-  events: z.array(InvoiceEvent),
+  events: z.array(DocumentEvent),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
@@ -36,6 +27,10 @@ export const invoicesContract = {
   remove: route('DELETE', '/invoices/{id}').input(ById).output(z.null()),
   markSent: route('POST', '/invoices/{id}/mark-sent').input(ById).output(Invoice),
   remind: route('POST', '/invoices/{id}/remind').input(ById).output(SentDocument),
+  /** The estimate as a draft invoice, with its items, terms and what was received on it. */
+  fromEstimate: route('POST', '/invoices/from-estimate')
+    .input(z.strictObject({ estimate_id: Id }))
+    .output(Invoice),
   recover: route('POST', '/invoices/recover').output(z.object({ count: z.int() })),
   /** How many were paid and their average, for the coach's comparison (D3). */
   paidHistory: route('GET', '/invoices/paid-history').output(

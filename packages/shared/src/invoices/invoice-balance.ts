@@ -1,13 +1,5 @@
 import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
-import {
-  type Cents,
-  type Dollars,
-  formatCents,
-  maxCents,
-  subtractCents,
-  toCents,
-  zeroCents,
-} from '../money.ts';
+import { type Cents, type Dollars, maxCents, subtractCents, toCents, zeroCents } from '../money.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
 
 /**
@@ -20,14 +12,4 @@ export function balanceDue(
 ): Cents {
   if (invoice.status === 'paid' || invoice.status === 'cancelled' || !invoice.total) return zeroCents;
   return maxCents(zeroCents, subtractCents(toCents(invoice.total), countedTotal(payments)));
-}
-
-/** An edit may not leave the customer having paid more than the invoice asks for. */
-export function editedTotalProblem(
-  newTotal: Cents,
-  payments: readonly CountablePayment[],
-): string | undefined {
-  const received = countedTotal(payments);
-  if (newTotal >= received) return undefined;
-  return `The new total of ${formatCents(newTotal)} is below the ${formatCents(received)} already paid: refund first`;
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import { copiedItem } from '../documents/copied-item.ts';
 import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
 import { dueDate } from '../documents/due-date.ts';
 import type { LineItemInput } from '../documents/line-item.ts';
@@ -30,10 +31,6 @@ export interface InvoiceFromEstimate extends Pick<Invoice, CopiedField> {
   items: LineItemInput[];
 }
 
-function copyItem({ name, description, quantity, unit, price, tax_rate }: LineItemInput): LineItemInput {
-  return { id: null, name, description, quantity, unit, price, tax_rate };
-}
-
 /** Terms of the customer and of the business step in, in this order, where the estimate has none. */
 export function invoiceFromEstimate(
   estimate: SourceEstimate,
@@ -54,6 +51,6 @@ export function invoiceFromEstimate(
     service_state: estimate.service_state,
     service_zipcode: estimate.service_zipcode,
     customer_address_id: estimate.customer_address_id,
-    items: estimate.items.map(copyItem),
+    items: estimate.items.map(copiedItem),
   };
 }

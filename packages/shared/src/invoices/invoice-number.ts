@@ -1,8 +1,7 @@
-/** For people to read; nothing is ever looked up by it, except in search. */
-export function invoiceNumber(id: string): string {
-  return id.slice(0, 8);
-}
+import { documentNumber, documentTitle } from '../documents/document-number.ts';
+
+export const invoiceNumber = documentNumber;
 
 export function invoiceTitle(id: string): string {
-  return `Invoice #${invoiceNumber(id)}`;
+  return documentTitle('invoice', id);
 }

@@ -75,7 +75,7 @@ describe('a new invoice', () => {
 });
 
 describe('an edit', () => {
-  const { customer_id: _customer, project_id: _project, ...editable } = filled;
+  const { customer_id: _customer, project_id: _project, estimate_id: _estimate, ...editable } = filled;
 
   test('carries the version that was seen, and leaves customer and project alone', () => {
     expect(problems({ ...editable, id, version: 3 }, InvoiceEdit)).toEqual({});

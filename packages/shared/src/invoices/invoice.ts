@@ -46,13 +46,15 @@ const InvoiceFields = documentInput('invoice').extend({
   date: requiredDate('Invoice date is required'),
   due_date: requiredDate('Due date is required'),
   project_id: Id.nullable(),
+  /** The estimate it bills: what was received on that counts, and it can be billed only once. */
+  estimate_id: Id.nullable().default(null),
 });
 
 export const NewInvoice = InvoiceFields.superRefine(refuseImpossibleTotals);
 export type NewInvoice = z.infer<typeof NewInvoice>;
 
-/** Customer and project are fixed once the invoice exists. */
-export const InvoiceEdit = InvoiceFields.omit({ customer_id: true, project_id: true })
+/** Customer, project and estimate are fixed once the invoice exists. */
+export const InvoiceEdit = InvoiceFields.omit({ customer_id: true, project_id: true, estimate_id: true })
   .extend({ id: Id, version: Version })
   .superRefine(refuseImpossibleTotals);
 export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
@@ -63,6 +65,7 @@ export function emptyInvoice(today: Day, paymentTerms: number | null): NewInvoic
     ...noServiceAddress,
     customer_id: '',
     project_id: null,
+    estimate_id: null,
     date: today,
     due_date: dueDate(today, paymentTerms),
     discount: 0,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { type CountablePayment, countedTotal, latestCountedDate } from '../documents/counted-payments.ts';
-import { type Cents, type Dollars, maxCents, oneCent, subtractCents, toCents, zeroCents } from '../money.ts';
+import { type Cents, type Dollars, oneCent, toCents } from '../money.ts';
 import { balanceDue } from './invoice-balance.ts';
 import { type InvoiceStatus, wasSent } from './invoice-status.ts';
 
@@ -24,8 +24,6 @@ export interface Settlement {
   /** Day of the latest counted payment, while the invoice is paid. */
   paid_at: CalendarDate | null;
   balance: Cents;
-  /** The cent by which payments may fall short, for the ledger. */
-  rounding: Cents;
 }
 
 const tolerance = oneCent;
@@ -64,12 +62,6 @@ function paidAtFor(invoice: UnsettledInvoice, status: InvoiceStatus): CalendarDa
   return wasImportedAsPaid(invoice) ? invoice.paid_at : latestCountedDate(invoice.payments);
 }
 
-function missingCent(invoice: UnsettledInvoice, status: InvoiceStatus): Cents {
-  const counted = countedTotal(invoice.payments);
-  if (status !== 'paid' || counted === 0) return zeroCents;
-  return maxCents(zeroCents, subtractCents(toCents(invoice.total), counted));
-}
-
 /**
  * Runs after every change of payments, refunds, items, discount, sent_at or viewed_at, and alone decides the stored
  * status. Running it again on its own result changes nothing.
@@ -82,6 +74,5 @@ export function settle(invoice: UnsettledInvoice): Settlement {
     status,
     paid_at: paidAtFor(invoice, status),
     balance: balanceDue({ status, total: invoice.total }, invoice.payments),
-    rounding: missingCent(invoice, status),
   };
 }

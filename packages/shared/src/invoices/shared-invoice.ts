@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { paymentMethods } from '../documents/payment-method.ts';
+import { DocumentLink } from '../documents/share-link-state.ts';
 import { CalendarDate, Id, NonNegativeMoney } from '../fields.ts';
 import { Invoice, InvoiceItem } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
@@ -60,10 +61,5 @@ export type SharedInvoiceKey = z.infer<typeof SharedInvoiceKey>;
 export const SharedUser = z.object({ id: Id, email: z.string(), name: z.string() });
 export type SharedUser = z.infer<typeof SharedUser>;
 
-export const InvoiceSharing = z.object({
-  link_enabled: z.boolean(),
-  /** Null while the invoice is a draft: the page opens once it has been sent. */
-  path: z.string().nullable(),
-  users: z.array(SharedUser),
-});
+export const InvoiceSharing = DocumentLink.extend({ users: z.array(SharedUser) });
 export type InvoiceSharing = z.infer<typeof InvoiceSharing>;

@@ -1,13 +1,45 @@
 import { oc } from '@orpc/contract';
-import { NewInvoicePayment, Payment, PaymentEdit } from './payment.ts';
+import * as z from 'zod';
+import { SentDocument } from '../documents/contract.ts';
+import { Id } from '../fields.ts';
+import { MessageChannel } from '../outbox/message.ts';
+import {
+  EstimatePayment,
+  NewDirectPayment,
+  NewEstimatePayment,
+  NewInvoicePayment,
+  NewRefund,
+  Payment,
+  PaymentEdit,
+  VoidPayment,
+} from './payment.ts';
+import {
+  PaymentDetail,
+  PaymentOverview,
+  PaymentPage,
+  PaymentPageQuery,
+  PaymentQuery,
+} from './payment-list.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['payments'] });
+
+const ById = z.strictObject({ id: Id });
 
 export const paymentsContract = {
-  record: oc
-    .route({ method: 'POST', path: '/payments', tags: ['payments'] })
-    .input(NewInvoicePayment)
-    .output(Payment),
-  update: oc
-    .route({ method: 'PATCH', path: '/payments/{id}', tags: ['payments'] })
-    .input(PaymentEdit)
-    .output(Payment),
+  list: route('GET', '/payments').input(PaymentPageQuery).output(PaymentPage),
+  overview: route('GET', '/payments/overview').output(PaymentOverview),
+  exportCsv: route('GET', '/payments/export').input(PaymentQuery).output(z.file()),
+  get: route('GET', '/payments/{id}').input(ById).output(PaymentDetail),
+  record: route('POST', '/payments').input(NewInvoicePayment).output(Payment),
+  /** Any of them marks the deposit as paid; one that is no deposit turns the estimate into an invoice (M21). */
+  recordOnEstimate: route('POST', '/payments/on-estimate').input(NewEstimatePayment).output(EstimatePayment),
+  recordDirect: route('POST', '/payments/direct').input(NewDirectPayment).output(Payment),
+  update: route('PATCH', '/payments/{id}').input(PaymentEdit).output(Payment),
+  refund: route('POST', '/payments/{payment_id}/refunds').input(NewRefund).output(Payment),
+  void: route('POST', '/payments/{id}/void').input(VoidPayment).output(Payment),
+  receipt: route('GET', '/payments/{id}/receipt').input(ById).output(z.file()),
+  sendReceipt: route('POST', '/payments/{id}/receipt/send')
+    .input(ById.extend({ method: MessageChannel }))
+    .output(SentDocument),
 };

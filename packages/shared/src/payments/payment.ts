@@ -1,15 +1,19 @@
 import * as z from 'zod';
 import { DocumentPayment } from '../documents/document-payment.ts';
 import { defaultPaymentMethod, paymentMethods } from '../documents/payment-method.ts';
-import { Id, Money, requiredDate, Timestamp, Version } from '../fields.ts';
+import { Id, Money, nullableText, requiredDate, requiredText, Timestamp, Version } from '../fields.ts';
 
 export const Payment = DocumentPayment.extend({
   /** Null only on imported rows that no business has recovered yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
+  /** Who paid: the customer of its document, or the one named on a direct payment. */
+  customer_id: Id.nullable(),
   /** The member who took the money. */
   received_by: Id.nullable(),
+  voided_at: Timestamp.nullable(),
+  void_reason: nullableText(500),
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -31,6 +35,29 @@ export type NewEstimatePayment = z.infer<typeof NewEstimatePayment>;
 
 export const PaymentEdit = PaymentFields.extend({ id: Id, version: Version });
 export type PaymentEdit = z.infer<typeof PaymentEdit>;
+
+/** Money that belongs to no document (M24). */
+export const NewDirectPayment = PaymentFields.extend({ customer_id: Id.nullable().default(null) });
+export type NewDirectPayment = z.infer<typeof NewDirectPayment>;
+
+export const VoidPayment = z.strictObject({
+  id: Id,
+  reason: requiredText(500, 'Please say why this payment is taken back'),
+});
+export type VoidPayment = z.infer<typeof VoidPayment>;
+
+/** Money that went back, on a day of its own: the payment stays as it was received. */
+export const NewRefund = z.strictObject({
+  payment_id: Id,
+  amount: z.number('Refund amount is required').pipe(Money),
+  refund_date: requiredDate('Refund date is required'),
+  notes: Payment.shape.notes,
+});
+export type NewRefund = z.infer<typeof NewRefund>;
+
+/** An estimate payment, and the invoice it was put on or has made. */
+export const EstimatePayment = z.object({ payment: Payment, invoice_id: Id.nullable() });
+export type EstimatePayment = z.infer<typeof EstimatePayment>;
 
 export function emptyPayment(today: string, balance: number): z.infer<typeof PaymentFields> {
   return {

@@ -1,13 +1,24 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { CatalogItem, NewCatalogItem } from './catalog-item.ts';
+import { Id } from '../fields.ts';
+import { CatalogItem, CatalogItemEdit, NewCatalogItem } from './catalog-item.ts';
+import { ProductOverview, ProductPage, ProductPageQuery, ProductQuery, ProductRow } from './product-list.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['products'] });
 
 export const productsContract = {
-  catalog: oc
-    .route({ method: 'GET', path: '/products/catalog', tags: ['products'] })
-    .output(z.array(CatalogItem)),
-  create: oc
-    .route({ method: 'POST', path: '/products', tags: ['products'] })
-    .input(NewCatalogItem)
+  /** What pickers offer: the active items, the most used first. */
+  catalog: route('GET', '/products/catalog').output(z.array(ProductRow)),
+  list: route('GET', '/products').input(ProductPageQuery).output(ProductPage),
+  overview: route('GET', '/products/overview').output(ProductOverview),
+  exportCsv: route('GET', '/products/export').input(ProductQuery).output(z.file()),
+  get: route('GET', '/products/{id}')
+    .input(z.strictObject({ id: Id }))
+    .output(ProductRow),
+  create: route('POST', '/products').input(NewCatalogItem).output(CatalogItem),
+  update: route('PATCH', '/products/{id}').input(CatalogItemEdit).output(CatalogItem),
+  setActive: route('PUT', '/products/{id}/active')
+    .input(z.strictObject({ id: Id, active: z.boolean() }))
     .output(CatalogItem),
 };

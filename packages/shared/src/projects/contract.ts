@@ -1,11 +1,49 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { Id } from '../fields.ts';
-import { Project } from './project.ts';
+import { CustomerSummary } from '../customers/customer.ts';
+import { Id, NonNegativeMoney } from '../fields.ts';
+import { NewProject, Project, ProjectEdit } from './project.ts';
+import {
+  ProjectBoardQuery,
+  ProjectCard,
+  ProjectColumn,
+  ProjectColumnQuery,
+  ProjectMove,
+} from './project-board.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['projects'] });
+
+const ById = z.strictObject({ id: Id });
+
+/** An invoice or estimate of the project, by its number, status and money. */
+const ProjectDocument = z.object({
+  id: Id,
+  status: z.string(),
+  date: z.string().nullable(),
+  total: NonNegativeMoney,
+  balance_due: NonNegativeMoney,
+});
+
+export const ProjectDetail = Project.extend({
+  customer: CustomerSummary.nullable(),
+  manager: z.string().nullable(),
+  invoiced: NonNegativeMoney,
+  paid: NonNegativeMoney,
+  invoices: z.array(ProjectDocument),
+  /** The estimate it grew from, with what was received on it, while no live invoice has taken it over. */
+  estimate: ProjectDocument.extend({ has_invoice: z.boolean() }).nullable(),
+});
+export type ProjectDetail = z.infer<typeof ProjectDetail>;
 
 export const projectsContract = {
-  get: oc
-    .route({ method: 'GET', path: '/projects/{id}', tags: ['projects'] })
-    .input(z.strictObject({ id: Id }))
-    .output(Project),
+  board: route('GET', '/projects/board').input(ProjectBoardQuery).output(z.array(ProjectColumn)),
+  column: route('GET', '/projects/column')
+    .input(ProjectColumnQuery)
+    .output(z.object({ projects: z.array(ProjectCard), next: z.string().nullable() })),
+  exportCsv: route('GET', '/projects/export').input(ProjectBoardQuery).output(z.file()),
+  get: route('GET', '/projects/{id}').input(ById).output(ProjectDetail),
+  create: route('POST', '/projects').input(NewProject).output(Project),
+  update: route('PATCH', '/projects/{id}').input(ProjectEdit).output(Project),
+  move: route('POST', '/projects/{id}/move').input(ProjectMove).output(ProjectCard),
 };

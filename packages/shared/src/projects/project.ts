@@ -4,6 +4,7 @@ import {
   Id,
   NonNegativeMoney,
   nullableText,
+  requiredId,
   requiredText,
   Timestamp,
   Version,
@@ -29,6 +30,8 @@ export const Project = z.object({
   state: nullableText(100),
   zip_code: nullableText(20),
   customer_address_id: Id.nullable(),
+  /** The member who looks after it. */
+  manager_id: Id.nullable(),
 });
 export type Project = z.infer<typeof Project>;
 
@@ -36,14 +39,49 @@ export type Project = z.infer<typeof Project>;
 export const ProjectSummary = Project.pick({ id: true, name: true, end_date: true, status: true });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
-export const NewProject = Project.omit({
+const ProjectFields = Project.omit({
   id: true,
   business_id: true,
   created_at: true,
   updated_at: true,
   version: true,
-}).strict();
+})
+  .extend({ customer_id: requiredId('Please select a customer') })
+  .strict();
+
+function refuseEndBeforeStart(
+  project: { start_date: string | null; end_date: string | null },
+  context: z.RefinementCtx,
+): void {
+  const { start_date, end_date } = project;
+  if (start_date && end_date && end_date < start_date) {
+    context.addIssue({ code: 'custom', path: ['end_date'], message: 'The end cannot be before the start' });
+  }
+}
+
+export const NewProject = ProjectFields.superRefine(refuseEndBeforeStart);
 export type NewProject = z.infer<typeof NewProject>;
 
-export const ProjectEdit = NewProject.extend({ id: Id, version: Version });
+export const ProjectEdit = ProjectFields.extend({ id: Id, version: Version }).superRefine(
+  refuseEndBeforeStart,
+);
 export type ProjectEdit = z.infer<typeof ProjectEdit>;
+
+/** A new form; its missing customer and name are what validation asks for. */
+export function emptyProject(): NewProject {
+  return {
+    name: '',
+    description: null,
+    customer_id: '',
+    status: 'planning',
+    start_date: null,
+    end_date: null,
+    budget: null,
+    address: null,
+    city: null,
+    state: null,
+    zip_code: null,
+    customer_address_id: null,
+    manager_id: null,
+  };
+}

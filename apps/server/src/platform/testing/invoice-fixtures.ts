@@ -1,6 +1,7 @@
 import { emptyCustomer, type NewCustomer } from '@dayworks/shared/customers/customer';
 import type { Invoice, NewInvoice } from '@dayworks/shared/invoices/invoice';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
+import type { NewDirectPayment } from '@dayworks/shared/payments/payment';
 import type { Client, Owner } from './test-client.ts';
 
 export const someItems = [
@@ -90,4 +91,15 @@ export const payment = (invoice_id: string, amount: number) => ({
   payment_method: 'check' as const,
   notes: null,
   reference: null,
+});
+
+/** Money on no document. */
+export const directPayment = (amount: number, fields: Partial<NewDirectPayment> = {}): NewDirectPayment => ({
+  amount,
+  payment_date: '2026-11-10',
+  payment_method: 'cash',
+  notes: null,
+  reference: null,
+  customer_id: null,
+  ...fields,
 });

@@ -1,12 +1,14 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { PaletteCustomers } from '../../features/customers/palette-customers.tsx';
 import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { PaletteDialog } from '../../ui/palette.tsx';
 import { ActionsGroup } from './actions-group.tsx';
+import { CreationsGroup } from './creations-group.tsx';
 import { ScreensGroup } from './screens-group.tsx';
 
 /** Records that features find go first; a feature adds its group here. */
-const recordGroups: readonly ComponentType<PaletteGroupProps>[] = [];
+const recordGroups: readonly ComponentType<PaletteGroupProps>[] = [PaletteCustomers];
 
 type CommandPaletteProps = {
   open: boolean;
@@ -52,6 +54,7 @@ export default function CommandPalette({
       {recordGroups.map((RecordGroup) => (
         <RecordGroup key={RecordGroup.name} {...group} />
       ))}
+      <CreationsGroup {...group} />
       <ScreensGroup {...group} />
       <ActionsGroup {...group} onShowShortcuts={onShowShortcuts} onToggleSidebar={onToggleSidebar} />
     </PaletteDialog>

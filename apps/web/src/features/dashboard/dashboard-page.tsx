@@ -1,36 +1,43 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
 import type { Membership } from '@dayworks/shared/business/business';
+import type { ChartPeriod, Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useBusiness } from '../../lib/business.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useNow } from '../../parts/use-now.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { DashboardFigures } from './dashboard-figures.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { dayOf, firstNameOf, greeting } from './greeting.ts';
-import { type Step, StepCard } from './step-card.tsx';
-import { useFinishingTouches, useFirstSteps } from './use-steps.ts';
+import { RecommendationsCard } from './recommendations-card.tsx';
+import { RoiNote } from './roi-note.tsx';
+import { SalesCard } from './sales-card.tsx';
+import { UpcomingCard } from './upcoming-card.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { WaitingCard } from './waiting-card.tsx';
 
 export default function DashboardPage() {
   usePageTitle('Dashboard');
   const session = useSession();
   const state = useBusiness();
   if (session.status !== 'signed-in' || state.status !== 'loaded') return <DashboardSkeleton />;
-  return <Welcome user={session.session.user} business={state.business} />;
+  return <DashboardContent user={session.session.user} business={state.business} />;
 }
 
-const isOpen = (steps: readonly Step[]) => steps.some((step) => !step.done);
-
-function Welcome({ user, business }: { user: SessionUser; business: Membership }) {
+function DashboardContent({ user, business }: { user: SessionUser; business: Membership }) {
   const now = useNow();
-  const firstSteps = useFirstSteps(business);
-  const finishingTouches = useFinishingTouches(user, business);
-  if (!firstSteps || !finishingTouches) return <DashboardSkeleton />;
+  const [period, setPeriod] = useState<ChartPeriod>('12w');
+  const { data, error, refetch } = useDashboard(period);
+  if (!data && !error) return <DashboardSkeleton />;
   const name = firstNameOf(user.name);
   return (
     <Page>
@@ -46,28 +53,51 @@ function Welcome({ user, business }: { user: SessionUser; business: Membership }
           </>
         }
         sub={dayOf(now, business.time_zone)}
+        actions={
+          <Button asChild variant="primary">
+            <Link to={paths.invoiceNew.getHref()}>
+              <Plus />
+              New Invoice
+            </Link>
+          </Button>
+        }
       />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        {isOpen(firstSteps) && <StepCard title="First steps" steps={firstSteps} numbered />}
-        {isOpen(finishingTouches) && <StepCard title="Make it yours" steps={finishingTouches} />}
-        {!isOpen([...firstSteps, ...finishingTouches]) && <AllSet />}
-      </div>
+      <FirstSteps user={user} business={business} />
+      {data ? (
+        <Figures dashboard={data} period={period} onPeriod={setPeriod} />
+      ) : (
+        <Alert
+          tone="danger"
+          live
+          title="The dashboard could not be loaded"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(error)}
+        </Alert>
+      )}
     </Page>
   );
 }
 
-function AllSet() {
+type FiguresProps = { dashboard: Dashboard; period: ChartPeriod; onPeriod: (period: ChartPeriod) => void };
+
+function Figures({ dashboard, period, onPeriod }: FiguresProps) {
   return (
-    <Card className="xl:col-span-2">
-      <EmptyState
-        action={
-          <Button asChild variant="primary">
-            <Link to={paths.invoices.getHref()}>Go to invoices</Link>
-          </Button>
-        }
-      >
-        Everything is set up. Have a good day out there.
-      </EmptyState>
-    </Card>
+    <>
+      <DashboardFigures dashboard={dashboard} />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <SalesCard chart={dashboard.chart} period={period} onPeriod={onPeriod} />
+        <RecommendationsCard recommendations={dashboard.recommendations} />
+      </div>
+      <div className="mt-4 grid items-stretch gap-4 lg:grid-cols-2">
+        <UpcomingCard appointments={dashboard.upcoming} />
+        <WaitingCard estimates={dashboard.estimates} projects={dashboard.projects} />
+      </div>
+      <RoiNote roi={dashboard.marketing_roi} />
+    </>
   );
 }

@@ -21,6 +21,7 @@ export function useFirstSteps(business: Membership): Step[] | undefined {
       title: 'Add your first customer',
       text: 'Somebody you have done a job for lately.',
       done: (customers.data?.length ?? 0) > 0,
+      to: `${paths.customers.getHref()}?new=1`,
     },
     {
       title: 'Write your first invoice',

@@ -1,18 +1,17 @@
 import { emptyInvoice, type Invoice } from '@dayworks/shared/invoices/invoice';
 import { describe, expect, it } from 'vitest';
 import {
-  discountSoFar,
+  editInto,
   type InvoiceValues,
   parseInvoiceEdit,
   parseNewInvoice,
   valuesFromInvoice,
-  valuesFromNew,
 } from './invoice-values.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const item = { id, name: 'Visit', description: null, quantity: 1, unit: 'ea', price: 99.5, tax_rate: 8.5 };
 const filled: InvoiceValues = {
-  ...valuesFromNew(emptyInvoice('2026-05-14', 14)),
+  ...valuesFromInvoice(emptyInvoice('2026-05-14', 14)),
   customer_id: id,
   items: [item],
   discount: '1,0',
@@ -29,6 +28,7 @@ describe('parseNewInvoice', () => {
     ).toEqual({
       customer_id: id,
       project_id: null,
+      estimate_id: null,
       customer_address_id: null,
       date: '2026-05-14',
       due_date: '2026-05-28',
@@ -48,7 +48,7 @@ describe('parseNewInvoice', () => {
   });
 
   it('says in the exact words what is missing', () => {
-    const empty = { ...valuesFromNew(emptyInvoice('2026-05-14', null)), date: '', due_date: '' };
+    const empty = { ...valuesFromInvoice(emptyInvoice('2026-05-14', null)), date: '', due_date: '' };
     expect(messagesOf(empty)).toEqual(
       expect.arrayContaining([
         ['customer_id', 'Please select a customer'],
@@ -88,15 +88,16 @@ describe('valuesFromInvoice', () => {
   });
 });
 
-describe('discountSoFar', () => {
-  it.each([
-    ['', 0],
-    ['12.5', 12.5],
-    ['12.', 12],
-    ['1,2', 0],
-    ['0.005', 0],
-    ['abc', 0],
-  ])('counts %j as %d', (text, amount) => {
-    expect(discountSoFar(text)).toBe(amount);
+describe('editInto', () => {
+  const input = { ...emptyInvoice('2026-05-14', 14), customer_id: id, items: [item], notes: 'Ring twice' };
+  const stored = { ...input, id, version: 2, notes: null } as unknown as Invoice;
+
+  it('gives the stored invoice the new content', () => {
+    const { customer_id: _, project_id: _project, estimate_id: _estimate, ...content } = input;
+    expect(editInto(stored, input)).toEqual({ ...content, id, version: 2 });
+  });
+
+  it.each(['customer_id', 'project_id', 'estimate_id'])('cannot give it another %s', (field) => {
+    expect(editInto(stored, { ...input, [field]: 'another' })).toBeUndefined();
   });
 });

@@ -1,19 +1,21 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { countedTotal } from '@dayworks/shared/documents/counted-payments';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceForProject } from '@dayworks/shared/invoices/invoice-for-project';
+import { type Cents, zeroCents } from '@dayworks/shared/money';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { useBusiness } from '../../lib/business.ts';
-import { useSession } from '../../lib/session.ts';
-import { type InvoiceValues, valuesFromNew } from './invoice-values.ts';
+import { useFormStart } from '../../parts/document-form/use-form-start.ts';
+import type { NewDocumentStart } from '../../parts/document-form/use-new-document.ts';
+import { billForProject } from './bill-for-project.ts';
+import { type InvoiceValues, valuesFromInvoice } from './invoice-values.ts';
 
-export interface InvoiceStart {
-  /** Whose draft it is, and for what. */
-  owner: string;
+export interface InvoiceStart extends NewDocumentStart<InvoiceValues> {
   today: string;
-  values: InvoiceValues;
+  usualTerms: number | null;
+  /** What the customer has paid on the estimate that it bills. */
+  received: Cents;
   project: ProjectSummary | null;
   customer: CustomerOption | null;
   /** What the address asked for and nobody has. */
@@ -22,31 +24,54 @@ export interface InvoiceStart {
 
 type StartFrom = { projectId: string | null; customerId: string | null };
 
+/** The project that the address names, and the estimate it grew from while that has no invoice. */
+function useBilledProject(projectId: string | null) {
+  // Whether the estimate has an invoice by now decides what is billed: what is remembered of it may be too old.
+  const project = useQuery(
+    api.projects.get.queryOptions({
+      input: projectId ? { id: projectId } : skipToken,
+      refetchOnMount: 'always',
+    }),
+  );
+  const known = project.isFetchedAfterMount ? project.data : undefined;
+  const estimateId = known?.estimate && !known.estimate.has_invoice ? known.estimate.id : null;
+  const estimate = useQuery(
+    api.estimates.get.queryOptions({ input: estimateId ? { id: estimateId } : skipToken }),
+  );
+  return {
+    project: known,
+    isProjectMissing: project.isError,
+    estimate: estimateId ? estimate.data : undefined,
+    isPending:
+      (projectId !== null && !project.isFetchedAfterMount) || (estimateId !== null && estimate.isPending),
+  };
+}
+
 /** What a new invoice begins with; undefined while that is on its way. */
 export function useInvoiceStart({ projectId, customerId }: StartFrom): InvoiceStart | undefined {
-  const session = useSession();
-  const business = useBusiness();
-  const project = useQuery(
-    api.projects.get.queryOptions({ input: projectId ? { id: projectId } : skipToken }),
-  );
-  const presetId = project.data?.customer_id ?? customerId;
-  const customer = useQuery(
-    api.customers.option.queryOptions({ input: presetId ? { id: presetId } : skipToken }),
-  );
-  if (session.status !== 'signed-in' || business.status !== 'loaded') return undefined;
-  if ((projectId && project.isPending) || (presetId && customer.isPending)) return undefined;
+  const { project, isProjectMissing, estimate, isPending } = useBilledProject(projectId);
+  const start = useFormStart({
+    customerId: project?.customer_id ?? customerId,
+    topicId: projectId ?? customerId,
+  });
+  if (!start || isPending) return undefined;
 
-  const today = todayIn(business.business.time_zone, new Date());
+  const { owner, today, customer, usualTerms } = start;
   const fresh = {
-    ...emptyInvoice(today, customer.data?.payment_terms ?? null),
-    customer_id: customer.data?.id ?? '',
+    ...emptyInvoice(today, customer?.payment_terms ?? usualTerms),
+    customer_id: customer?.id ?? '',
   };
+  const forProject = project ? invoiceForProject(fresh, project) : fresh;
   return {
-    owner: [business.business.id, session.session.user.id, projectId ?? customerId].filter(Boolean).join(':'),
+    owner,
     today,
-    values: valuesFromNew(project.data ? invoiceForProject(fresh, project.data) : fresh),
-    project: project.data ?? null,
-    customer: customer.data ?? null,
-    missing: project.isError ? 'project' : customer.isError ? 'customer' : null,
+    usualTerms,
+    values: valuesFromInvoice(
+      estimate ? billForProject(forProject, estimate, customer, usualTerms) : forProject,
+    ),
+    received: estimate ? countedTotal(estimate.payments) : zeroCents,
+    project: project ?? null,
+    customer,
+    missing: isProjectMissing ? 'project' : start.isCustomerMissing ? 'customer' : null,
   };
 }

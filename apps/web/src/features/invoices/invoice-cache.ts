@@ -6,9 +6,9 @@ import type {
   InvoiceRow,
   StatusCard,
 } from '@dayworks/shared/invoices/invoice-list';
-import type { QueryKey } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryClient, refreshTables } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { rollBack, type Snapshot, takeSnapshot } from '../../parts/cache-snapshot.ts';
 import { shownInList } from './optimistic-invoice.ts';
 import { overviewWithout } from './without-invoice.ts';
 
@@ -17,19 +17,9 @@ const listKey = api.invoices.list.key();
 const overviewKey = api.invoices.overview.queryKey();
 const detailKey = (id: string) => api.invoices.get.queryKey({ input: { id } });
 
-export type Snapshot = [QueryKey, unknown][];
+export const takeInvoiceSnapshot = () => takeSnapshot(allKey);
 
-/** Before something is shown that the server has yet to confirm: no older answer may arrive on top of it. */
-export async function takeSnapshot(): Promise<Snapshot> {
-  await queryClient.cancelQueries({ queryKey: allKey });
-  return queryClient.getQueriesData({ queryKey: allKey });
-}
-
-/** The server said no: everything as it was, and asked for again, since it may have changed meanwhile. */
-export function rollBack(snapshot: Snapshot | undefined): void {
-  for (const [key, data] of snapshot ?? []) queryClient.setQueryData(key, data);
-  refreshTables(['invoices']);
-}
+export const rollBackInvoices = (snapshot: Snapshot | undefined) => rollBack(snapshot, ['invoices']);
 
 const pages = () =>
   queryClient.getQueriesData<InvoicePage>({ queryKey: listKey }).flatMap(([, page]) => page?.invoices ?? []);

@@ -4,45 +4,36 @@ import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { ListRow } from '../../parts/list/list-row.tsx';
+import type { RowPlace } from '../../parts/list/row-layout.ts';
+import { RowLink } from '../../parts/list/row-link.tsx';
+import { RowName } from '../../parts/list/row-name.tsx';
+import type { SheetLink } from '../../parts/sheet-address.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { dueLine, isLate, lateText } from './due-text.ts';
-import { type RowLayout, rowLook } from './row-layout.ts';
-import type { SheetLink } from './use-invoice-address.ts';
+import { invoiceRowShape } from './invoice-row-shape.tsx';
 
-type InvoiceListRowProps = {
+type InvoiceListRowProps = RowPlace & {
   row: InvoiceRow;
   today: CalendarDate;
-  layout: RowLayout;
   linkTo: SheetLink;
-  /** In a list of which only a part is in the document: how far down it stands, and as which row. */
-  top?: number;
-  number?: number;
 };
 
 /** Scrolling draws the list again and again, and its rows hardly ever. */
 export const InvoiceListRow = memo(function InvoiceListRow(props: InvoiceListRowProps) {
   const { row, today, layout, linkTo, top, number } = props;
   const compact = layout === 'compact';
+  const name = customerName(row.customer);
   const late = lateText(row, today);
   const when = dueLine(row);
   return (
-    <li
-      data-tone={row.displayed_status}
-      style={top === undefined ? undefined : { top }}
-      // How many there are in all is not known: -1 says so.
-      aria-setsize={number && -1}
-      aria-posinset={number}
-      className={cx(
-        rowLook[layout],
-        top === undefined ? 'relative' : 'absolute inset-x-0',
-        'transition-colors before:absolute before:top-2.5 before:bottom-2.5 before:w-[3px] before:rounded-[2px] before:bg-tone-line focus-within:bg-surface-hover hover:bg-surface-hover',
-        compact ? 'before:left-1.5' : 'before:left-2',
-      )}
-    >
-      <Who row={row} />
+    <ListRow shape={invoiceRowShape} tone={row.displayed_status} layout={layout} top={top} number={number}>
+      <RowName
+        name={name}
+        number={invoiceNumber(row.id)}
+        note={row.customer?.company === name ? null : row.customer?.company}
+      />
       <div
         className={
           compact ? 'col-span-2 mt-1.5 flex min-w-0 items-center gap-2' : 'grid justify-items-start gap-1'
@@ -70,59 +61,7 @@ export const InvoiceListRow = memo(function InvoiceListRow(props: InvoiceListRow
           </span>
         )}
       </div>
-      <DetailsLink row={row} linkTo={linkTo} isWholeRow={compact} />
-    </li>
+      <RowLink link={linkTo(row.id)} ofWhich={`${invoiceNumber(row.id)}, ${name}`} isWholeRow={compact} />
+    </ListRow>
   );
 });
-
-type DetailsLinkProps = Pick<InvoiceListRowProps, 'row' | 'linkTo'> & { isWholeRow: boolean };
-
-/** The whole row opens the sheet; where there is room, a button in it says so. */
-function DetailsLink({ row, linkTo, isWholeRow }: DetailsLinkProps) {
-  const ofWhich = ` of ${invoiceNumber(row.id)}, ${customerName(row.customer)}`;
-  if (isWholeRow) {
-    return (
-      <Link
-        {...linkTo(row.id)}
-        className="absolute inset-0 scroll-mt-32 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
-      >
-        <span className="sr-only">View Details{ofWhich}</span>
-      </Link>
-    );
-  }
-  return (
-    <Button
-      size="sm"
-      asChild
-      className="scroll-mt-32 after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
-    >
-      <Link {...linkTo(row.id)}>
-        View Details
-        <span className="sr-only">{ofWhich}</span>
-      </Link>
-    </Button>
-  );
-}
-
-function Who({ row: { id, customer } }: { row: InvoiceRow }) {
-  const name = customerName(customer);
-  const company = customer?.company !== name && customer?.company;
-  return (
-    <div className="min-w-0 leading-5">
-      <span className="block truncate font-semibold">
-        <bdi>{name}</bdi>
-      </span>
-      <span className="flex min-w-0 gap-1.5 text-13 text-fg-2">
-        <span className="text-12 text-fg-3 tabular-nums leading-5">{invoiceNumber(id)}</span>
-        {company && (
-          <>
-            <span aria-hidden="true" className="text-fg-3">
-              ·
-            </span>
-            <bdi className="truncate">{company}</bdi>
-          </>
-        )}
-      </span>
-    </div>
-  );
-}

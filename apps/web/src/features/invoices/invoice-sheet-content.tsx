@@ -2,29 +2,30 @@ import type { DocumentPayment } from '@dayworks/shared/documents/document-paymen
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { DocumentActions } from '../../parts/document-sheet/document-actions.tsx';
+import { SheetActivity } from '../../parts/document-sheet/sheet-activity.tsx';
+import { SheetItems } from '../../parts/document-sheet/sheet-items.tsx';
+import { SheetMessages } from '../../parts/document-sheet/sheet-messages.tsx';
+import { SheetPayments } from '../../parts/document-sheet/sheet-payments.tsx';
+import { SheetProse } from '../../parts/document-sheet/sheet-prose.tsx';
+import { SheetTotals } from '../../parts/document-sheet/sheet-totals.tsx';
 import { useBusinessDay } from '../../parts/use-business-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetBody } from '../../ui/sheet.tsx';
 import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
-import { SheetActions } from './sheet-actions.tsx';
-import { SheetActivity } from './sheet-activity.tsx';
 import { SheetBalance } from './sheet-balance.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
 import { InvoiceSheetFooter } from './sheet-footer.tsx';
-import { SheetItems } from './sheet-items.tsx';
-import { SheetMessages } from './sheet-messages.tsx';
-import { SheetPayments } from './sheet-payments.tsx';
-import { SheetSection } from './sheet-section.tsx';
-import { SheetTotals } from './sheet-totals.tsx';
 import { useDeleteInvoice } from './use-delete-invoice.ts';
 
 const InvoiceShare = lazy(() => import('./invoice-share.tsx'));
 const InvoicePayment = lazy(() => import('./invoice-payment.tsx'));
+const RefundDialog = lazy(() => import('../../parts/refund-dialog.tsx'));
 
 /** Over the sheet, one at a time. */
 type Overlay =
   | { name: 'share' | 'delete' | 'recordPayment' }
-  | { name: 'editPayment'; payment: DocumentPayment };
+  | { name: 'editPayment' | 'refund'; payment: DocumentPayment };
 
 type InvoiceSheetContentProps = { invoice: InvoiceDetail; onClose: () => void; onEdit: () => void };
 
@@ -45,18 +46,25 @@ export function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetCo
     <>
       <SheetBody>
         <SheetBalance invoice={invoice} day={day} />
-        <SheetActions
-          invoice={invoice}
+        <DocumentActions
+          kind="invoice"
+          id={invoice.id}
           onShare={() => setOverlay({ name: 'share' })}
           onEdit={onEdit}
           onDelete={askToDelete}
         />
         <SheetFacts invoice={invoice} />
-        <SheetItems invoice={invoice} />
-        <SheetTotals invoice={invoice} today={day.today} />
-        {invoice.notes && <Prose title="Notes" text={invoice.notes} />}
-        {invoice.terms && <Prose title="Terms and Conditions" text={invoice.terms} />}
-        <SheetPayments invoice={invoice} onEdit={(payment) => setOverlay({ name: 'editPayment', payment })} />
+        <SheetItems items={invoice.items} />
+        <SheetTotals document={invoice} balanceDue={invoice.balance_due} today={day.today} />
+        <SheetProse title="Notes" text={invoice.notes} />
+        <SheetProse title="Terms and Conditions" text={invoice.terms} />
+        <SheetPayments
+          kind="invoice"
+          documentId={invoice.id}
+          payments={invoice.payments}
+          onEdit={(payment) => setOverlay({ name: 'editPayment', payment })}
+          onRefund={(payment) => setOverlay({ name: 'refund', payment })}
+        />
         <SheetMessages messages={invoice.messages} day={day} />
         <SheetActivity events={invoice.events} day={day} />
         <Button variant="danger-quiet" onClick={askToDelete} className="-mx-3.5 mt-4 sm:hidden">
@@ -83,17 +91,10 @@ export function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetCo
         {overlay?.name === 'editPayment' && (
           <InvoicePayment invoice={invoice} payment={overlay.payment} open onOpenChange={closeOverlay} />
         )}
+        {overlay?.name === 'refund' && (
+          <RefundDialog payment={overlay.payment} open onOpenChange={closeOverlay} />
+        )}
       </Suspense>
     </>
-  );
-}
-
-function Prose({ title, text }: { title: string; text: string }) {
-  return (
-    <SheetSection title={title}>
-      <p className="whitespace-pre-line break-words text-13 text-fg-2" dir="auto">
-        {text}
-      </p>
-    </SheetSection>
   );
 }

@@ -1,13 +1,14 @@
 import { formatMoney } from '@dayworks/shared/money';
 import { documentTabs } from '../../parts/document-tabs.ts';
+import { CreateLink } from '../../parts/list/create-link.tsx';
 import { SectionTabs } from '../../parts/section-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NewInvoiceLink } from './new-invoice-link.tsx';
-import { OpenInvoice, prepareSheet } from './open-invoice.tsx';
+import { OpenInvoice, prepareSheet } from './open-invoice.ts';
 import { RecentInvoices } from './recent-invoices.tsx';
 import { StatusCards } from './status-cards.tsx';
+import { useInvoiceCreation } from './use-invoice-creation.ts';
 import { useOverview } from './use-overview.ts';
 
 function owedText({ count, total }: { count: number; total: number }): string {
@@ -17,6 +18,7 @@ function owedText({ count, total }: { count: number; total: number }): string {
 
 export default function InvoicesPage() {
   const { data: overview, isError } = useOverview();
+  const creation = useInvoiceCreation();
   return (
     <Page onPointerOver={prepareSheet}>
       <PageHeader
@@ -26,7 +28,7 @@ export default function InvoicesPage() {
             {overview ? owedText(overview.unpaid) : !isError && <Skeleton className="my-1 h-3 w-64" />}
           </div>
         }
-        actions={<NewInvoiceLink variant="primary" />}
+        actions={<CreateLink {...creation} variant="primary" />}
       />
       <SectionTabs tabs={documentTabs} />
       {(overview || !isError) && <StatusCards overview={overview} />}

@@ -5,17 +5,13 @@ import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoi
 import { settle } from '@dayworks/shared/invoices/settle';
 import { fromCents } from '@dayworks/shared/money';
 import type { NewInvoicePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
+import { pendingPaymentId } from '../../parts/document-sheet/pending-payment.ts';
 
 /** What the server will decide, by the rule it decides with. */
 function settled(invoice: InvoiceDetail): InvoiceDetail {
-  const { balance, rounding: _, ...change } = settle({ ...invoice, totalBefore: invoice.total });
+  const { balance, ...change } = settle({ ...invoice, totalBefore: invoice.total });
   return { ...invoice, ...change, balance_due: fromCents(balance) };
 }
-
-const pendingPrefix = 'pending-';
-
-/** The server has not numbered it yet. */
-export const isPendingPayment = ({ id }: { id: string }) => id.startsWith(pendingPrefix);
 
 export function withPayment(
   invoice: InvoiceDetail,
@@ -23,7 +19,7 @@ export function withPayment(
 ): InvoiceDetail {
   const pending = {
     ...payment,
-    id: `${pendingPrefix}${invoice.payments.length}`,
+    id: pendingPaymentId(invoice.payments.length),
     invoice_id,
     estimate_id: null,
     status: 'completed',

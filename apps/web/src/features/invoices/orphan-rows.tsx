@@ -1,12 +1,13 @@
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { useRef } from 'react';
+import { useRowLayout } from '../../parts/list/use-row-layout.ts';
+import { useSheetLink } from '../../parts/sheet-address.ts';
 import { useBusinessDay } from '../../parts/use-business-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InvoiceListRow } from './invoice-row.tsx';
-import { useSheetLink } from './use-invoice-address.ts';
-import { useRecoverInvoices } from './use-list-actions.ts';
-import { useRowLayout } from './use-row-layout.ts';
+import { sheetParam } from './open-invoice.ts';
+import { useRecoverInvoices } from './use-recover-invoices.ts';
 
 type OrphanRowsProps = { rows: readonly InvoiceRow[]; hasOwnInvoices: boolean };
 
@@ -14,7 +15,7 @@ type OrphanRowsProps = { rows: readonly InvoiceRow[]; hasOwnInvoices: boolean };
 export function OrphanRows({ rows, hasOwnInvoices }: OrphanRowsProps) {
   const { today } = useBusinessDay();
   const recover = useRecoverInvoices();
-  const linkTo = useSheetLink();
+  const linkTo = useSheetLink(sheetParam);
   const listRef = useRef<HTMLUListElement>(null);
   const layout = useRowLayout(listRef);
   return (

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { Button } from '../../ui/button.tsx';
-import { useSendReminder } from './use-send.ts';
+import { useSendReminder } from './use-send-reminder.ts';
 
 type ReminderButtonProps = { row: InvoiceRow; today: CalendarDate };
 

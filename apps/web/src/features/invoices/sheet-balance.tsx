@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
+import { SheetAmount } from '../../parts/document-sheet/sheet-amount.tsx';
 import type { BusinessDay } from '../../parts/use-business-day.ts';
 import { dayAndTime } from '../../parts/when-text.ts';
 import { cx } from '../../ui/cx.ts';
@@ -20,10 +21,7 @@ export function SheetBalance({ invoice, day }: { invoice: InvoiceDetail; day: Bu
   const news = lastNews(invoice, day);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 py-5">
-      <div>
-        <p className="text-13 text-fg-2">Balance due</p>
-        <p className="font-semibold text-36 tabular-nums tracking-[-0.026em]">{formatMoney(balance_due)}</p>
-      </div>
+      <SheetAmount label="Balance due" amount={balance_due} />
       <p className={cx('ml-auto pb-1 text-right text-13', isLate(shown) && 'font-medium text-danger-fg')}>
         {dueNote(shown, day.today)}
         {news && <span className="block font-normal text-fg-3">{news}</span>}

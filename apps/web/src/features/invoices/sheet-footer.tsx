@@ -2,10 +2,11 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
 import { Banknote, Bell, Check } from 'lucide-react';
+import { QuietAction } from '../../parts/document-sheet/quiet-action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SheetFooter } from '../../ui/sheet.tsx';
 import { useMarkSent } from './use-mark-sent.ts';
-import { useSendReminder } from './use-send.ts';
+import { useSendReminder } from './use-send-reminder.ts';
 
 type InvoiceSheetFooterProps = { invoice: InvoiceDetail; today: CalendarDate; onRecordPayment: () => void };
 
@@ -32,30 +33,22 @@ export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceS
   );
 }
 
-const quiet =
-  'sm:-ml-3.5 sm:border-transparent sm:bg-transparent sm:text-fg-2 sm:disabled:bg-transparent sm:disabled:text-fg-disabled max-sm:px-2';
-
 function MarkSentButton({ id }: { id: string }) {
   const markSent = useMarkSent();
   return (
-    <Button className={quiet} loading={markSent.isPending} onClick={() => markSent.mutate({ id })}>
+    <QuietAction loading={markSent.isPending} onClick={() => markSent.mutate({ id })}>
       <Check />
       Mark as sent
-    </Button>
+    </QuietAction>
   );
 }
 
 function RemindButton({ id, isDone }: { id: string; isDone: boolean }) {
   const remind = useSendReminder();
   return (
-    <Button
-      className={quiet}
-      disabled={isDone}
-      loading={remind.isPending}
-      onClick={() => remind.mutate({ id })}
-    >
+    <QuietAction disabled={isDone} loading={remind.isPending} onClick={() => remind.mutate({ id })}>
       <Bell />
       {isDone ? 'Reminded today' : 'Send Reminder'}
-    </Button>
+    </QuietAction>
   );
 }

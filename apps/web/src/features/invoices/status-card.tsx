@@ -8,7 +8,7 @@ import { Count } from '../../ui/count.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { noFilters, writeQuery } from './invoice-query.ts';
+import { invoiceQuery } from './invoice-query.ts';
 import { listId } from './list-id.ts';
 
 type StatusCardProps = {
@@ -61,7 +61,7 @@ export function StatusCard({
         <ul className="flex-1 py-1">{card ? children : <RowSkeletons />}</ul>
       )}
       <Link
-        to={`?${writeQuery(params, { ...noFilters, status: filter })}`}
+        to={`?${invoiceQuery.write(params, { ...invoiceQuery.all, status: filter })}`}
         onClick={showAll}
         className="flex items-center justify-between rounded-b-10 border-line border-t px-5 py-2.5 font-medium text-13 text-fg-2 transition-colors hover:bg-surface-hover hover:text-fg-1 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] max-sm:px-4 touch:min-h-11"
       >

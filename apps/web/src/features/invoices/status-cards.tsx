@@ -7,19 +7,20 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
+import { type SheetLink, useSheetLink } from '../../parts/sheet-address.ts';
 import { type BusinessDay, useBusinessDay } from '../../parts/use-business-day.ts';
 import { dayText } from '../../parts/when-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { isLate } from './due-text.ts';
+import { sheetParam } from './open-invoice.ts';
 import { ReminderButton } from './reminder-button.tsx';
 import { StatusCard } from './status-card.tsx';
-import { useSheetLink } from './use-invoice-address.ts';
 
 /** Three beside each other where there is room; else a strip that is pushed sideways. */
 export function StatusCards({ overview }: { overview: InvoiceOverview | undefined }) {
   const day = useBusinessDay();
-  const linkTo = useSheetLink();
+  const linkTo = useSheetLink(sheetParam);
   return (
     <div className="@container mb-4 touch:-mx-4">
       <div className="grid grid-cols-[3fr_4fr_3fr] gap-4 @max-[860px]:flex @max-[860px]:snap-x @max-[860px]:snap-mandatory @max-[860px]:gap-3 @max-[860px]:overflow-x-auto @max-[860px]:[scrollbar-width:none] touch:px-4">
@@ -109,7 +110,7 @@ function DraftRow({ row, day }: { row: InvoiceRow; day: BusinessDay }) {
 
 type CardRowProps = {
   row: InvoiceRow;
-  link: ReturnType<ReturnType<typeof useSheetLink>>;
+  link: ReturnType<SheetLink>;
   amount: Dollars;
   note: string;
   late?: boolean;

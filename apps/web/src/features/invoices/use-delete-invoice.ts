@@ -3,9 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage, isRefused } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { failureToast, successToast } from './failure-toast.ts';
-import { findListed, forgetDetail, rollBack, showRemoved, takeSnapshot } from './invoice-cache.ts';
-import { holdList, releaseList, restList } from './list-rest.ts';
+import { failureToast, successToast } from '../../parts/outcome-toast.ts';
+import {
+  findListed,
+  forgetDetail,
+  rollBackInvoices,
+  showRemoved,
+  takeInvoiceSnapshot,
+} from './invoice-cache.ts';
+import { invoiceSource } from './invoice-source.ts';
 
 const retries = 3;
 const retryDelayMs = 1_000;
@@ -28,21 +34,21 @@ export function useDeleteInvoice() {
       retry: (failures, error) => failures < retries && !isRefused(error),
       retryDelay: retryDelayMs,
       onMutate: async ({ id }) => {
-        holdList();
-        const snapshot = await takeSnapshot();
+        invoiceSource.rest.hold();
+        const snapshot = await takeInvoiceSnapshot();
         const row: InvoiceRow | undefined = findListed(id);
         if (row) showRemoved(row);
         return { snapshot };
       },
       onSuccess: (_, { id }) => {
-        restList();
+        invoiceSource.rest.rest();
         forgetDetail(id);
         for (const name of moneyLists) void queryClient.invalidateQueries({ queryKey: [name] });
         successToast('Delete successful', 'The invoice has been deleted.');
       },
       onError: (error, _, context) => {
-        releaseList();
-        rollBack(context?.snapshot);
+        invoiceSource.rest.release();
+        rollBackInvoices(context?.snapshot);
         reportFailure(error);
       },
     }),

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { failureToast, successToast } from '../../parts/outcome-toast.ts';
 import { useBusinessDay } from '../../parts/use-business-day.ts';
-import { failureToast, successToast } from './failure-toast.ts';
-import { findDetail, rollBack, showChanged, takeSnapshot } from './invoice-cache.ts';
+import { findDetail, rollBackInvoices, showChanged, takeInvoiceSnapshot } from './invoice-cache.ts';
 import { markedAsSent } from './optimistic-invoice.ts';
 
 export function useMarkSent() {
@@ -11,14 +11,14 @@ export function useMarkSent() {
   return useMutation(
     api.invoices.markSent.mutationOptions({
       onMutate: async ({ id }) => {
-        const snapshot = await takeSnapshot();
+        const snapshot = await takeInvoiceSnapshot();
         const invoice = findDetail(id);
         if (invoice) showChanged(markedAsSent(invoice, new Date()), today);
         return { snapshot };
       },
       onSuccess: () => successToast('Success', 'Invoice marked as sent'),
       onError: (error, _, context) => {
-        rollBack(context?.snapshot);
+        rollBackInvoices(context?.snapshot);
         failureToast('Error', errorMessage(error));
       },
     }),

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { useListRests } from './list-rest.ts';
-import { refreshEveryMs, whileListRests } from './use-invoice-pages.ts';
+import { listRefresh } from '../../parts/list/list-refresh.ts';
+import { useListRests } from '../../parts/list/list-rest.ts';
+import { invoiceSource } from './invoice-source.ts';
 
 /** The status cards, the counts of the filters, and rows that no business has yet. */
 export function useOverview() {
-  const rests = useListRests();
-  return useQuery(
-    api.invoices.overview.queryOptions({
-      refetchInterval: refreshEveryMs,
-      enabled: whileListRests(rests),
-    }),
-  );
+  const rests = useListRests(invoiceSource.rest);
+  return useQuery(api.invoices.overview.queryOptions(listRefresh(rests)));
 }

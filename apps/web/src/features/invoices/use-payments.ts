@@ -2,16 +2,17 @@ import { defaultPaymentMethod } from '@dayworks/shared/documents/payment-method'
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
+import type { Snapshot } from '../../parts/cache-snapshot.ts';
+import { failureToast, successToast } from '../../parts/outcome-toast.ts';
 import { useBusinessDay } from '../../parts/use-business-day.ts';
-import { failureToast, successToast } from './failure-toast.ts';
-import { findDetail, rollBack, type Snapshot, showChanged, takeSnapshot } from './invoice-cache.ts';
+import { findDetail, rollBackInvoices, showChanged, takeInvoiceSnapshot } from './invoice-cache.ts';
 import { withChangedPayment, withPayment } from './optimistic-invoice.ts';
 
 /** In what is sent the method may be left out. */
 const usual = { payment_method: defaultPaymentMethod };
 
 function undo(error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {
-  rollBack(context?.snapshot);
+  rollBackInvoices(context?.snapshot);
   // Trying again does not help somebody whose payment was changed by another one meanwhile.
   const isOutdated = hasCode(error, 'CONFLICT');
   failureToast('Error', isOutdated ? errorMessage(error) : 'Failed to record payment. Please try again.');
@@ -24,7 +25,7 @@ export function useRecordPayment(idempotencyKey: string) {
     api.payments.record.mutationOptions({
       context: { idempotencyKey },
       onMutate: async (payment) => {
-        const snapshot = await takeSnapshot();
+        const snapshot = await takeInvoiceSnapshot();
         const invoice = findDetail(payment.invoice_id);
         if (invoice) showChanged(withPayment(invoice, { ...usual, ...payment }), today);
         return { snapshot };
@@ -40,7 +41,7 @@ export function useUpdatePayment(invoiceId: string) {
   return useMutation(
     api.payments.update.mutationOptions({
       onMutate: async (edit) => {
-        const snapshot = await takeSnapshot();
+        const snapshot = await takeInvoiceSnapshot();
         const invoice = findDetail(invoiceId);
         if (invoice) showChanged(withChangedPayment(invoice, { ...usual, ...edit }), today);
         return { snapshot };

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import { useBusinessForm } from './use-business-form.ts';
 
@@ -79,6 +80,31 @@ export function BusinessSection({ business }: { business: Membership }) {
                 <Input autoComplete="postal-code" {...text('zip_code')} />
               </Field>
             </div>
+          </div>
+        </Card>
+        <Card>
+          <SectionHeader title="Invoices" text="What a new invoice starts with." />
+          <div className={fields}>
+            <Controller
+              control={control}
+              name="payment_terms"
+              render={({ field: { value, onChange, ...field }, fieldState }) => (
+                <Field
+                  label="Payment terms"
+                  help="Days until an invoice is due, unless the customer has terms of their own. Empty means 30."
+                  error={fieldState.error?.message}
+                >
+                  <NumberInput
+                    {...field}
+                    value={value === null ? '' : String(value)}
+                    onValueChange={(text) => onChange(text.trim() === '' ? null : Number(text))}
+                    maxDecimals={0}
+                    min="0"
+                    suffix="days"
+                  />
+                </Field>
+              )}
+            />
           </div>
         </Card>
       </div>

@@ -18,13 +18,14 @@ const textFields = [
   'zip_code',
 ] as const satisfies (keyof BusinessEdit)[];
 
-const editFields = [...textFields, 'time_zone'] as const;
+const editFields = [...textFields, 'time_zone', 'payment_terms'] as const;
 
 type TextField = (typeof textFields)[number];
 
 function editOf(business: BusinessEdit): BusinessEdit {
-  const { business_name, time_zone, email, phone, address, city, state, zip_code, version } = business;
-  return { business_name, time_zone, email, phone, address, city, state, zip_code, version };
+  const { business_name, time_zone, email, phone, address, city, state, zip_code, payment_terms, version } =
+    business;
+  return { business_name, time_zone, email, phone, address, city, state, zip_code, payment_terms, version };
 }
 
 /** An empty field means there is none; only the name must not be missing. */

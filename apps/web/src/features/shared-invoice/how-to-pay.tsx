@@ -1,7 +1,7 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
-import { LetterSection } from './letter-section.tsx';
+import { LetterSection } from '../../parts/letter/letter-section.tsx';
 
 export const howToPayId = 'how-to-pay';
 

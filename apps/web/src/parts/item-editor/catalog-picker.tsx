@@ -1,29 +1,34 @@
 import { catalogLabel } from '@dayworks/shared/documents/catalog-pick';
-import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
+import type { ProductRow } from '@dayworks/shared/products/product-list';
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox } from '../../ui/combobox.tsx';
 import { type ComboboxOption, filterOptions } from '../../ui/filter-options.ts';
 
 type CatalogPickerProps = {
-  catalog: readonly CatalogItem[] | undefined;
+  /** The most used first. */
+  catalog: readonly ProductRow[] | undefined;
   isFailed: boolean;
-  onPick: (entry: CatalogItem | undefined) => void;
+  onPick: (entry: ProductRow | undefined) => void;
   onCreate: (name: string) => void;
 };
 
 type CatalogOption = ComboboxOption & { unit: string };
+
+/** What is used again and again stands apart, so that it is found without reading. */
+const mostUsedAtMost = 5;
 
 /** A catalog may hold thousands, and nobody reads beyond the first screens. */
 const shownAtMost = 100;
 
 export function CatalogPicker({ catalog = [], isFailed, onPick, onCreate }: CatalogPickerProps) {
   const [query, setQuery] = useState('');
-  const options: CatalogOption[] = catalog.map((entry) => ({
+  const options: CatalogOption[] = catalog.map((entry, rank) => ({
     value: entry.id,
     label: catalogLabel(entry),
     keywords: [entry.description ?? '', entry.sku ?? '', entry.category ?? ''],
     unit: entry.unit,
+    group: query.trim() === '' ? groupOf(entry, rank) : undefined,
   }));
   return (
     <Combobox
@@ -49,6 +54,9 @@ export function CatalogPicker({ catalog = [], isFailed, onPick, onCreate }: Cata
     />
   );
 }
+
+const groupOf = ({ uses }: ProductRow, rank: number) =>
+  uses > 0 && rank < mostUsedAtMost ? 'Most used' : undefined;
 
 function emptyText(isFailed: boolean, count: number): string {
   if (isFailed) return 'The catalog cannot be loaded right now';

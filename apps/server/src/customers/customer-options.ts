@@ -1,0 +1,46 @@
+import { CustomerOption } from '@dayworks/shared/customers/contract';
+import { notFound } from '@dayworks/shared/errors';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, readBusiness } from '../platform/with-business.ts';
+import { columnsOf } from './customer-columns.ts';
+import { listQuery } from './list-query.ts';
+
+const optionColumns = columnsOf(CustomerOption.shape);
+const optionLimit = 50;
+
+/** For pickers: the newest customers, or those that match what was typed. */
+export async function listCustomerOptions(
+  { database }: Platform,
+  actor: Actor,
+  search: string,
+): Promise<CustomerOption[]> {
+  const query = {
+    search,
+    status: null,
+    since: null,
+    tag: null,
+    sort: 'newest',
+    cursor: null,
+    limit: optionLimit,
+  } as const;
+  const [rows] = await readBusiness<[CustomerOption[]]>(database.app, actor, [
+    listQuery(actor, optionColumns, query),
+  ]);
+  return rows;
+}
+
+export async function getCustomerOption(
+  { database }: Platform,
+  actor: Actor,
+  id: string,
+): Promise<CustomerOption> {
+  const [rows] = await readBusiness<[CustomerOption[]]>(database.app, actor, [
+    {
+      name: 'customer-option',
+      text: `select ${optionColumns} from customers c where c.business_id = $1 and c.id = $2`,
+      values: [actor.businessId, id],
+    },
+  ]);
+  if (!rows[0]) throw notFound('Customer not found');
+  return rows[0];
+}

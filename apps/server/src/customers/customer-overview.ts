@@ -1,0 +1,68 @@
+import {
+  type CustomerFilter,
+  type CustomerOverview,
+  type CustomerRow,
+  customerFilters,
+} from '@dayworks/shared/customers/customer-list';
+import { mayShowOrphans } from '../platform/may-show-orphans.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, readBusiness } from '../platform/with-business.ts';
+import { rowColumns } from './list-customers.ts';
+import { statusTest } from './list-query.ts';
+
+/** Counts stop here: beyond it the screen says '999+', and the cost stays the same however many there are. */
+const countLimit = 1000;
+const tagLimit = 50;
+const orphanLimit = 100;
+
+const countQuery = (name: string, filter: CustomerFilter | null) =>
+  `select '${name}' as name, (select count(*)::int from (
+     select from customers c where c.business_id = $1 and ${statusTest(filter)} limit ${countLimit}) as counted) as count`;
+
+const countsText = [
+  countQuery('all', null),
+  ...customerFilters.map((filter) => countQuery(filter, filter)),
+].join(' union all ');
+
+interface Counted {
+  name: CustomerFilter | 'all';
+  count: number;
+}
+
+export async function getCustomerOverview(platform: Platform, actor: Actor): Promise<CustomerOverview> {
+  const values = [actor.businessId];
+  const [counts, [owed], tags] = await readBusiness<
+    [Counted[], { balance_due: number }[], CustomerOverview['tags']]
+  >(platform.database.app, actor, [
+    { name: 'customers-counts', text: countsText, values },
+    {
+      name: 'customers-owed',
+      text: `select coalesce(sum(c.balance_due), 0) as balance_due from customers c
+             where c.business_id = $1 and ${statusTest('owing')}`,
+      values,
+    },
+    {
+      name: 'customers-tags',
+      text: `select tag, count(*)::int as count from customers c, unnest(c.tags) as tag
+             where c.business_id = $1 and c.archived_at is null and c.tags <> '{}'
+             group by tag order by count desc, lower(tag), tag limit ${tagLimit}`,
+      values,
+    },
+  ]);
+  return {
+    counts: Object.fromEntries(counts.map(({ name, count }) => [name, count])) as CustomerOverview['counts'],
+    balance_due: owed?.balance_due ?? 0,
+    tags,
+    orphans: await listOrphans(platform),
+  };
+}
+
+async function listOrphans(platform: Platform): Promise<CustomerRow[]> {
+  if (!(await mayShowOrphans(platform))) return [];
+  const { rows } = await platform.database.operator.query<CustomerRow>({
+    name: 'customers-orphans',
+    text: `select ${rowColumns} from customers c
+           where c.business_id is null order by c.created_at desc, c.id desc limit ${orphanLimit}`,
+  });
+  return rows;
+}

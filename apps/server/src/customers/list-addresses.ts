@@ -1,0 +1,23 @@
+import { CustomerAddress } from '@dayworks/shared/customers/customer-address';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import { columnsOf } from './customer-columns.ts';
+
+/** Primary first. */
+export const addressesQuery = (businessId: string, customerId: string): NamedQuery => ({
+  name: 'customer-addresses',
+  text: `select ${columnsOf(CustomerAddress.shape, 'a')} from customer_addresses a
+         where a.business_id = $1 and a.customer_id = $2 order by a.is_primary desc, a.created_at, a.id`,
+  values: [businessId, customerId],
+});
+
+export async function listAddresses(
+  { database }: Platform,
+  actor: Actor,
+  customerId: string,
+): Promise<CustomerAddress[]> {
+  const [rows] = await readBusiness<[CustomerAddress[]]>(database.app, actor, [
+    addressesQuery(actor.businessId, customerId),
+  ]);
+  return rows;
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CustomerPageQuery,
+  CustomerRow,
+  customerFilters,
+  customerSorts,
+} from '@dayworks/shared/customers/customer-list';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool, roleUrl } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
+import { type NamedQuery, type Tx, withBusiness } from '../platform/with-business.ts';
+import { columnsOf } from './customer-columns.ts';
+import { encodeCursor, listQuery, type Sorted } from './list-query.ts';
+
+const businessId = randomUUID();
+const own = 50_000;
+let pool: pg.Pool;
+
+/** 50,000 customers in one business and half as many in others, written by the database itself. */
+async function fill(ownerUrl: string) {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `insert into business_settings (id, user_id, business_name, time_zone)
+     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 20) n`,
+    [businessId],
+  );
+  await owner.query('alter table customers disable trigger user');
+  const firsts = `array['Elena','Tom','Priya','Joseph','Grace','Marcus','Hannah','Luis','Nora','Ben','Amara','Russell','Ingrid','Wei','Carla','Dennis']`;
+  const lasts = `array['Marsh','Hadley','Raman','Okafor','Lindqvist','Bell','Kim','Ferreira','Whitfield','Castellano','Osei','Tate','Halvorsen','Zhang','Mendoza','Oakley','Novak','Sullivan','Greer']`;
+  await owner.query(
+    `insert into customers (business_id, created_at, first_name, last_name, company, type, email, phone, address, city, tags,
+       archived_at, lifetime_value, balance_due)
+     select b.id, now() - (n / 50) * interval '1 hour', (${firsts})[1 + n % 16], (${lasts})[1 + n * 7 % 19] || ' ' || substr(md5(n::text), 1, 5),
+       case when n % 9 = 0 then 'Company ' || substr(md5(n::text), 6, 6) end, case when n % 9 = 0 then 'commercial' else 'residential' end,
+       'c' || n || '@mailbox.example', '503555' || lpad((n % 10000)::text, 4, '0'), (n % 9000) || ' SE Stark St', 'Portland',
+       case when n % 100 = 0 then array['vip'] else '{}' end, case when n % 500 = 0 then now() end,
+       case when n % 3 = 0 then n % 4000 else 0 end, case when n % 200 = 0 then 1 + n % 900 else 0 end
+     from business_settings b, generate_series(1, $2::int) n where b.id = $1 or n <= $2 / 40`,
+    [businessId, own],
+  );
+  await owner.query('alter table customers enable trigger user');
+  await owner.query(
+    `insert into customers (business_id, first_name, last_name, company) values ($1, 'Joseph', 'Okafor', 'Okafor Properties LLC')`,
+    [businessId],
+  );
+  await owner.query('vacuum analyze customers');
+  await owner.end();
+}
+
+beforeAll(async () => {
+  const ownerUrl = await createTestDatabase();
+  await fill(ownerUrl);
+  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 2, log: createLog('silent') });
+}, 240_000);
+afterAll(() => pool.end());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+
+/** As the server's role, with row security on: what an owner's plan shows would prove nothing. */
+async function planOf(query: NamedQuery): Promise<Plan[]> {
+  return withBusiness(pool, { businessId }, async (tx) => {
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
+      text: `explain (analyze, format json) ${query.text}`,
+      values: query.values,
+    });
+    const [row] = rows;
+    if (!row) throw new Error('no plan');
+    return flatten(row['QUERY PLAN'][0].Plan);
+  });
+}
+
+const columns = columnsOf(CustomerRow.shape);
+const page = (fields: Record<string, unknown>) =>
+  listQuery({ businessId, timeZone: 'UTC' }, columns, CustomerPageQuery.parse(fields));
+
+const ofCustomers = (plan: Plan[]) => plan.filter((node) => node['Relation Name'] === 'customers');
+const rowsRead = (plan: Plan[]) =>
+  Math.max(
+    ...ofCustomers(plan).map(
+      (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+    ),
+  );
+
+async function expectCheap(query: NamedQuery, most: number, isEmpty = false) {
+  const plan = await planOf(query);
+  expect(plan[0]?.['Actual Rows'] === 0).toBe(isEmpty);
+  expect(ofCustomers(plan).map((node) => node['Node Type'])).not.toContain('Seq Scan');
+  expect(rowsRead(plan)).toBeLessThanOrEqual(most);
+}
+
+describe.each(customerSorts)('by %s', (sort) => {
+  test('the first page reads little more than it shows', () => expectCheap(page({ sort }), 70));
+
+  test.each([0.5, 0.99])('a page at %s of the list costs what the first one costs', async (part) => {
+    const start = await withBusiness(pool, { businessId }, async (tx: Tx) => {
+      const whole = page({ sort });
+      const { rows } = await tx.$client.query<Sorted>({
+        text: whole.text.replace(/limit \$\d+$/, `offset ${Math.floor(own * 0.99 * part)} limit $2`),
+        values: [businessId, 1],
+      });
+      return rows[0] as Sorted;
+    });
+    await expectCheap(page({ sort, cursor: encodeCursor(start) }), 70);
+  });
+
+  // Rare ones are looked for among their own: 250 owe, 100 are archived, 500 have the tag.
+  test.each(customerFilters)('only %s', (status) => expectCheap(page({ sort, status }), 600));
+  // The planner may walk the order itself until it has a page of them.
+  test('with a tag', () => expectCheap(page({ sort, tag: 'vip' }), own / 2));
+  test('since a day', () => expectCheap(page({ sort, since: '2999-01-01' }), 600, true));
+  test('with a tag nobody has', () => expectCheap(page({ sort, tag: 'none' }), 600, true));
+});
+
+describe('a search', () => {
+  /** What the function does inside no plan shows, but the database counts it. */
+  async function search(typed: string, fields: Record<string, unknown> = {}) {
+    return withBusiness(pool, { businessId }, async (tx) => {
+      const count = async () => {
+        const { rows } = await tx.$client.query<{ seq: number; idx: number; fetched: number }>(
+          `select coalesce(sum(seq_scan), 0) as seq, coalesce(sum(idx_scan), 0) as idx,
+             coalesce(sum(idx_tup_fetch), 0) as fetched
+           from pg_stat_xact_user_tables where relname = 'customers'`,
+        );
+        return rows[0] ?? { seq: 0, idx: 0, fetched: 0 };
+      };
+      const before = await count();
+      const { rows } = await tx.$client.query<{ first_name: string; last_name: string }>(
+        page({ search: typed, ...fields }),
+      );
+      const after = await count();
+      return {
+        rows,
+        seqScans: after.seq - before.seq,
+        indexScans: after.idx - before.idx,
+        fetched: after.fetched - before.fetched,
+      };
+    });
+  }
+
+  test.each([
+    ['a name', 'joseph okafor', {}],
+    ['a mistyped name', 'jospeh okafr', {}],
+    ['a company', 'okafor properties', {}],
+    ['a telephone number', '5035550117', {}],
+    ['a number as others write it', '(503) 555-0117', {}],
+    ['an email address', 'c4711@mailbox.example', {}],
+    ['a mistyped city that all have', 'portlnd', {}],
+    ['nobody', 'nobody at all', {}],
+    ['one who owes', 'joseph', { status: 'owing' }],
+    ['an archived one', 'joseph', { status: 'archived' }],
+  ])('for %s uses an index', async (_name, typed, fields) => {
+    const { seqScans, indexScans } = await search(typed, fields);
+    expect(seqScans).toBe(0);
+    expect(indexScans).toBeGreaterThan(0);
+  });
+
+  test('finds the one that is meant among fifty thousand, mistyped', async () => {
+    const { rows } = await search('jospeh okafor propertis');
+    expect(rows[0]).toMatchObject({ first_name: 'Joseph', last_name: 'Okafor' });
+  });
+
+  // Whoever is like it is compared only so far: working out the likeness of all would take seconds.
+  test.each(['portlnd', 'c4711@mailbox.exmple'])(
+    'for %s, that is like them all, stops early',
+    async (typed) => {
+      const { rows, fetched } = await search(typed);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(fetched).toBeLessThan(own / 10);
+    },
+  );
+});

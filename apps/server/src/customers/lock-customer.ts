@@ -1,0 +1,32 @@
+import type { Customer } from '@dayworks/shared/customers/customer';
+import { notFound } from '@dayworks/shared/errors';
+import { mayShowOrphans } from '../platform/may-show-orphans.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { customerColumns } from './customer-columns.ts';
+
+/** Documents may still be written for the customer meanwhile: only its own fields are locked. */
+async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefined> {
+  const { rows } = await tx.$client.query<Customer>({
+    name: 'customer-lock',
+    text: `select ${customerColumns} from customers c where c.business_id = $1 and c.id = $2 for no key update`,
+    values: [actor.businessId, id],
+  });
+  return rows[0];
+}
+
+/** Any write to a shown orphan links it first (T3). */
+async function linkOrphan(tx: Tx, platform: Platform, id: string): Promise<boolean> {
+  if (!(await mayShowOrphans(platform))) return false;
+  const { rows } = await tx.$client.query<{ linked: number }>('select recover_customers($1) as linked', [id]);
+  return (rows[0]?.linked ?? 0) > 0;
+}
+
+/** The customer, locked against every other writer; an orphan becomes ours first. */
+export async function lockCustomer(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Customer> {
+  const own = await lock(tx, actor, id);
+  if (own) return own;
+  const linked = (await linkOrphan(tx, platform, id)) ? await lock(tx, actor, id) : undefined;
+  if (!linked) throw notFound('Customer not found');
+  return linked;
+}

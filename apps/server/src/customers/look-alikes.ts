@@ -1,0 +1,25 @@
+import { LookAlike, type LookAlikeQuery } from '@dayworks/shared/customers/customer-list';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, readBusiness } from '../platform/with-business.ts';
+import { columnsOf } from './customer-columns.ts';
+
+const { reason: _, ...customerShape } = LookAlike.shape;
+
+/** Customers, archived ones too, that may be the one about to be made. */
+export async function findLookAlikes(
+  { database }: Platform,
+  actor: Actor,
+  { first_name, last_name, company, email, phone }: LookAlikeQuery,
+): Promise<LookAlike[]> {
+  const name = `${first_name} ${last_name}`.trim();
+  const [rows] = await readBusiness<[LookAlike[]]>(database.app, actor, [
+    {
+      name: 'customers-look-alikes',
+      text: `select ${columnsOf(customerShape)}, found.reason from find_look_alikes($2, $3, $4, $5) as found
+             join customers c on c.business_id = $1 and c.id = found.id
+             order by c.archived_at nulls first, c.created_at desc, c.id`,
+      values: [actor.businessId, name, company, email, phone.replaceAll(/\D/g, '')],
+    },
+  ]);
+  return rows;
+}

@@ -1,0 +1,126 @@
+import type {
+  CustomerAddress,
+  CustomerAddressEdit,
+  NewCustomerAddress,
+} from '@dayworks/shared/customers/customer-address';
+import { conflict, notFound } from '@dayworks/shared/errors';
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../platform/audit.ts';
+import { once } from '../platform/idempotency.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { returnedAddress } from './customer-columns.ts';
+import { addressesQuery } from './list-addresses.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { customer_addresses } from './table.ts';
+
+const inBusiness = (actor: Actor, id: string) =>
+  and(eq(customer_addresses.business_id, actor.businessId), eq(customer_addresses.id, id));
+
+/** Made before the new one: at no moment are there two. */
+async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<void> {
+  await tx
+    .update(customer_addresses)
+    .set({ is_primary: false })
+    .where(
+      and(
+        eq(customer_addresses.business_id, actor.businessId),
+        eq(customer_addresses.customer_id, customerId),
+        eq(customer_addresses.is_primary, true),
+      ),
+    );
+}
+
+/** The customer's other addresses, while its lock keeps everybody else from changing which one is primary. */
+async function lockAddresses(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  customerId: string,
+): Promise<CustomerAddress[]> {
+  await lockCustomer(tx, platform, actor, customerId);
+  const { rows } = await tx.$client.query<CustomerAddress>(addressesQuery(actor.businessId, customerId));
+  return rows;
+}
+
+async function lockAddress(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<CustomerAddress[]> {
+  const [found] = await tx
+    .select({ customer_id: customer_addresses.customer_id })
+    .from(customer_addresses)
+    .where(inBusiness(actor, id));
+  const all = found ? await lockAddresses(tx, platform, actor, found.customer_id) : [];
+  const address = all.find((candidate) => candidate.id === id);
+  if (!address) throw notFound('Address not found');
+  return [address, ...all.filter((candidate) => candidate !== address)];
+}
+
+/** A customer's first address is the primary one. */
+export async function addAddress(
+  platform: Platform,
+  actor: Actor,
+  input: NewCustomerAddress,
+  idempotencyKey: string | undefined,
+): Promise<CustomerAddress> {
+  return withBusiness(platform.database.app, actor, (tx) =>
+    once(tx, actor, { route: 'customers.addAddress', key: idempotencyKey, input }, async () => {
+      const others = await lockAddresses(tx, platform, actor, input.customer_id);
+      const is_primary = input.is_primary || others.length === 0;
+      if (is_primary) await unmakePrimary(tx, actor, input.customer_id);
+      const [created] = await tx
+        .insert(customer_addresses)
+        .values({ ...input, is_primary, business_id: actor.businessId })
+        .returning(returnedAddress);
+      if (!created) throw new Error('insert returned nothing');
+      await audit(tx, actor, {
+        action: 'create',
+        entity: 'customer_address',
+        entityId: created.id,
+        after: created,
+      });
+      return created;
+    }),
+  );
+}
+
+export async function updateAddress(
+  platform: Platform,
+  actor: Actor,
+  { id, version, ...fields }: CustomerAddressEdit,
+): Promise<CustomerAddress> {
+  return withBusiness(platform.database.app, actor, async (tx) => {
+    const [before] = await lockAddress(tx, platform, actor, id);
+    if (before?.version !== version) {
+      throw conflict('this address was changed by someone else. Reload to see the latest.');
+    }
+    if (fields.is_primary) await unmakePrimary(tx, actor, before.customer_id);
+    const [after] = await tx
+      .update(customer_addresses)
+      .set({ ...fields, version: version + 1 })
+      .where(inBusiness(actor, id))
+      .returning(returnedAddress);
+    if (!after) throw new Error('update returned nothing');
+    await audit(tx, actor, { action: 'update', entity: 'customer_address', entityId: id, before, after });
+    return after;
+  });
+}
+
+const documents = ['projects', 'estimates', 'invoices'];
+
+/** Documents keep the address they were written with; only the link to the saved one goes. */
+export async function removeAddress(platform: Platform, actor: Actor, id: string): Promise<null> {
+  return withBusiness(platform.database.app, actor, async (tx) => {
+    const [before, next] = await lockAddress(tx, platform, actor, id);
+    for (const table of documents) {
+      await tx.$client.query(
+        `update ${table} set customer_address_id = null where business_id = $1 and customer_address_id = $2`,
+        [actor.businessId, id],
+      );
+    }
+    await tx.delete(customer_addresses).where(inBusiness(actor, id));
+    if (before?.is_primary && next) {
+      await tx.update(customer_addresses).set({ is_primary: true }).where(inBusiness(actor, next.id));
+    }
+    await audit(tx, actor, { action: 'delete', entity: 'customer_address', entityId: id, before });
+    return null;
+  });
+}

@@ -1,0 +1,199 @@
+import { addDays, type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
+import { customerObject } from '../documents/document-queries.ts';
+import type { NamedQuery } from '../platform/with-business.ts';
+
+export interface Moment {
+  businessId: string;
+  timeZone: string;
+  now: Date;
+  today: CalendarDate;
+  monthStart: CalendarDate;
+  previousStart: CalendarDate;
+}
+
+const shownAppointments = 6;
+const shownEstimates = 5;
+/** Advice looks at the oldest so many: enough to find what matters, and no more as history grows. */
+const lookedThrough = 200;
+/** Counts stop here; the screen says '999+'. */
+const countLimit = 1000;
+
+const startOf = (parameter: string, zone: string) => `(${parameter}::date::timestamp at time zone ${zone})`;
+
+export function moneyDays({ businessId }: Moment, from: CalendarDate): NamedQuery {
+  return {
+    name: 'dashboard-money',
+    text: `select day, ((received - given_back + uncovered) * 100)::float8 as cents
+           from money_days where business_id = $1 and day >= $2`,
+    values: [businessId, from],
+  };
+}
+
+/** Payments less refunds of the last 30 days; what a paid invoice covers of an estimate is counted there (D1). */
+export function recentPayments({ businessId, today }: Moment, from: CalendarDate): NamedQuery {
+  const isCovered = `exists (select from invoices i
+      where i.business_id = $1 and i.estimate_id = p.estimate_id and i.status = 'paid')`;
+  return {
+    name: 'dashboard-recent',
+    text: `select coalesce(sum(amount), 0) as total, count(*) filter (where amount > 0)::int as count from (
+             select p.amount from payments p
+             where p.business_id = $1 and p.payment_date between $2 and $3 and p.status in ('completed', 'refunded')
+               and (p.estimate_id is null or not ${isCovered})
+             union all
+             select -r.amount from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id
+             where r.business_id = $1 and r.refund_date between $2 and $3
+               and (p.estimate_id is null or not ${isCovered})
+           ) as moved`,
+    values: [businessId, from, today],
+  };
+}
+
+export function totals({ businessId, today }: Moment): NamedQuery {
+  return {
+    name: 'dashboard-totals',
+    text: `select coalesce((select customers from business_totals where business_id = $1), 0) as customers,
+             coalesce((select unpaid_count from business_totals where business_id = $1), 0) as unpaid_count,
+             coalesce((select unpaid_total from business_totals where business_id = $1), 0) as unpaid_total,
+             (select count(*)::int from (select from invoices i
+                left join projects p on p.business_id = i.business_id and p.id = i.project_id
+                where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue', 'partially_paid')
+                  and i.due_date < $2 and i.balance_due > 0 and (i.project_id is null or p.end_date < $2)
+                limit ${countLimit}) as late) as overdue_count,
+             exists (select from invoices where business_id = $1) as has_invoices,
+             exists (select from payments where business_id = $1) as has_payments`,
+    values: [businessId, today],
+  };
+}
+
+/** This month, the month before, and whether there was anything earlier to compare with (D2). */
+export function counts({ businessId, timeZone, monthStart, previousStart, today }: Moment): NamedQuery {
+  const nextMonth = startOfMonth(addDays(monthStart, 31));
+  return {
+    name: 'dashboard-counts',
+    text: `select
+        (select count(*)::int from customers where business_id = $1
+          and created_at >= ${startOf('$2', '$5')} and created_at < ${startOf('$4', '$5')}) as new_customers,
+        (select count(*)::int from invoices
+          where business_id = $1 and status <> 'cancelled' and date >= $2 and date <= $6) as invoices,
+        (select count(*)::int from invoices
+          where business_id = $1 and status <> 'cancelled' and date >= $3 and date < $2) as invoices_before,
+        exists (select from invoices where business_id = $1 and status <> 'cancelled' and date < $2) as has_earlier_invoices,
+        (select count(*)::int from appointments where business_id = $1 and status <> 'cancelled'
+          and start_time >= ${startOf('$2', '$5')} and start_time < ${startOf('$4', '$5')}) as appointments,
+        (select count(*)::int from appointments where business_id = $1 and status <> 'cancelled'
+          and start_time >= ${startOf('$3', '$5')} and start_time < ${startOf('$2', '$5')}) as appointments_before,
+        exists (select from appointments
+          where business_id = $1 and start_time < ${startOf('$2', '$5')}) as has_earlier_appointments`,
+    values: [businessId, monthStart, previousStart, nextMonth, timeZone, today],
+  };
+}
+
+const appointmentColumns = `a.id, a.title, a.type, a.status, a.start_time, a.end_time, a.address,
+  ${customerObject('a')} as customer`;
+
+/** Scheduled and confirmed, the next 7 days (D2a). */
+export function upcoming({ businessId, now }: Moment): NamedQuery {
+  return {
+    name: 'dashboard-upcoming',
+    text: `select ${appointmentColumns} from appointments a
+           where a.business_id = $1 and a.status in ('scheduled', 'confirmed')
+             and a.start_time >= $2 and a.start_time < $2::timestamptz + interval '7 days'
+           order by a.start_time, a.id limit ${shownAppointments}`,
+    values: [businessId, now],
+  };
+}
+
+/** The rows behind the count of this month. */
+export function monthAppointments({ businessId, timeZone, monthStart }: Moment): NamedQuery {
+  return {
+    name: 'dashboard-month-appointments',
+    text: `select ${appointmentColumns} from appointments a
+           where a.business_id = $1 and a.status <> 'cancelled'
+             and a.start_time >= ${startOf('$2', '$4')} and a.start_time < ${startOf('$3', '$4')}
+           order by a.start_time, a.id limit ${countLimit}`,
+    values: [businessId, monthStart, startOfMonth(addDays(monthStart, 31)), timeZone],
+  };
+}
+
+export function projectCounts({ businessId }: Moment): NamedQuery {
+  return {
+    name: 'dashboard-projects',
+    text: `select (select count(*)::int from projects where business_id = $1 and status = 'planning') as pending,
+             (select count(*)::int from projects where business_id = $1 and status = 'in_progress') as in_progress`,
+    values: [businessId],
+  };
+}
+
+export function estimateSums({ businessId, today }: Moment): NamedQuery {
+  const figures = (
+    condition: string,
+  ) => `(select jsonb_build_object('count', count(*), 'total', coalesce(sum(total), 0))
+    from estimates where business_id = $1 and deleted_at is null and ${condition})`;
+  return {
+    name: 'dashboard-estimates',
+    text: `select ${figures(`status in ('sent', 'viewed', 'changes_requested') and (valid_until is null or valid_until >= $2)`)} as waiting,
+             ${figures(`status = 'draft'`)} as drafts`,
+    values: [businessId, today],
+  };
+}
+
+export function waitingEstimates({ businessId, today }: Moment): NamedQuery {
+  return {
+    name: 'dashboard-waiting',
+    text: `select e.id, e.business_id, e.created_at, e.updated_at, e.title, e.status, e.valid_until, e.total,
+             e.deposit_paid, e.sent_at, e.viewed_at, e.approved_at, ${customerObject('e')} as customer
+           from estimates e where e.business_id = $1 and e.deleted_at is null
+             and e.status in ('sent', 'viewed', 'changes_requested') and (e.valid_until is null or e.valid_until >= $2)
+           order by e.created_at desc nulls last, e.id desc nulls last limit ${shownEstimates}`,
+    values: [businessId, today],
+  };
+}
+
+export function lateInvoices({ businessId, today }: Moment): NamedQuery {
+  return {
+    name: 'dashboard-late',
+    text: `select late.id, late.balance_due, late.due_date, late.reminded_on, ${customerObject('late')} as customer from (
+             select i.id, i.business_id, i.customer_id, i.balance_due, i.due_date, i.reminded_on from invoices i
+             left join projects p on p.business_id = i.business_id and p.id = i.project_id
+             where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue', 'partially_paid')
+               and i.due_date < $2 and i.balance_due > 0 and (i.project_id is null or p.end_date < $2)
+             order by i.due_date desc limit ${lookedThrough}) as late
+           order by late.balance_due desc limit 5`,
+    values: [businessId, today],
+  };
+}
+
+export function coldEstimates({ businessId, today, timeZone }: Moment): NamedQuery {
+  return {
+    name: 'dashboard-cold',
+    text: `select cold.id, cold.total, (greatest(cold.sent_at, cold.viewed_at) at time zone $3)::date as quiet_since,
+             ${customerObject('cold')} as customer from (
+             select e.id, e.business_id, e.customer_id, e.total, e.sent_at, e.viewed_at from estimates e
+             where e.business_id = $1 and e.deleted_at is null and e.status in ('sent', 'viewed')
+               and (e.valid_until is null or e.valid_until >= $2) and e.sent_at is not null
+             order by e.created_at desc nulls last limit ${lookedThrough}) as cold
+           order by cold.total desc limit 20`,
+    values: [businessId, today, timeZone],
+  };
+}
+
+/** The coming week, Monday to Sunday, and how many there were in the eight weeks before this one. */
+export function weekAhead({ businessId, timeZone }: Moment, monday: CalendarDate): NamedQuery {
+  return {
+    name: 'dashboard-week',
+    text: `select count(*) filter (where start_time >= ${startOf('$2', '$4')})::int as ahead,
+             count(*) filter (where start_time < ${startOf('$3', '$4')})::int as past
+           from appointments where business_id = $1 and status <> 'cancelled'
+             and start_time >= ${startOf('($3::date - 56)', '$4')} and start_time < ${startOf('($2::date + 7)', '$4')}`,
+    values: [businessId, monday, addDays(monday, -7), timeZone],
+  };
+}
+
+export function latestRoi({ businessId }: Moment): NamedQuery {
+  return {
+    name: 'dashboard-roi',
+    text: `select date, marketing_roi as value from marketing_stats where business_id = $1
+           order by date desc nulls last limit 1`,
+    values: [businessId],
+  };
+}

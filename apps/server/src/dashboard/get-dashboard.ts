@@ -1,0 +1,200 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  endOfMonth,
+  startOfMonth,
+  startOfWeek,
+} from '@dayworks/shared/calendar-date';
+import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { chartBars, sumSpans } from '@dayworks/shared/dashboard/chart-bars';
+import type { ChartPeriod, Dashboard, UpcomingAppointment } from '@dayworks/shared/dashboard/dashboard';
+import { recommend } from '@dayworks/shared/dashboard/recommendation';
+import { changePercent, countTrend, newCustomerPercent } from '@dayworks/shared/dashboard/trend';
+import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
+import { cents, fromCents } from '@dayworks/shared/money';
+import { asEstimateRow } from '../estimates/list-query.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, readBusiness } from '../platform/with-business.ts';
+import * as queries from './dashboard-queries.ts';
+
+const recentDays = 30;
+
+function momentOf(actor: Actor): queries.Moment {
+  const today = businessDay(actor);
+  const monthStart = startOfMonth(today);
+  const { businessId, timeZone, now } = actor;
+  return { businessId, timeZone, now, today, monthStart, previousStart: addMonths(monthStart, -1) };
+}
+
+interface Totals {
+  customers: number;
+  unpaid_count: number;
+  unpaid_total: number;
+  overdue_count: number;
+  has_invoices: boolean;
+  has_payments: boolean;
+}
+
+interface Counts {
+  new_customers: number;
+  invoices: number;
+  invoices_before: number;
+  has_earlier_invoices: boolean;
+  appointments: number;
+  appointments_before: number;
+  has_earlier_appointments: boolean;
+}
+
+interface LateRow {
+  id: string;
+  balance_due: number;
+  due_date: CalendarDate;
+  reminded_on: CalendarDate | null;
+  customer: CustomerSummary | null;
+}
+
+interface ColdRow {
+  id: string;
+  total: number;
+  quiet_since: CalendarDate;
+  customer: CustomerSummary | null;
+}
+
+type Answers = [
+  days: { day: CalendarDate; cents: number }[],
+  recent: { total: number; count: number }[],
+  totals: Totals[],
+  counts: Counts[],
+  upcoming: UpcomingAppointment[],
+  projects: { pending: number; in_progress: number }[],
+  estimates: Pick<Dashboard['estimates'], 'waiting' | 'drafts'>[],
+  waiting: Omit<EstimateRow, 'displayed_status'>[],
+  late: LateRow[],
+  cold: ColdRow[],
+  week: { ahead: number; past: number }[],
+  roi: NonNullable<Dashboard['marketing_roi']>[],
+];
+
+/** Every figure of the dashboard in one round trip, each counted by a shared rule. */
+export async function getDashboard(
+  { database }: Platform,
+  actor: Actor,
+  period: ChartPeriod,
+): Promise<Dashboard> {
+  const moment = momentOf(actor);
+  const { today, monthStart, previousStart } = moment;
+  const bars = chartBars(period, today);
+  const recentFrom = addDays(today, 1 - recentDays);
+  const monday = addDays(startOfWeek(today), 7);
+  const months = [
+    { from: monthStart, to: endOfMonth(today) },
+    { from: previousStart, to: addDays(monthStart, -1) },
+  ];
+  const spans = [...bars, ...bars.map(({ before }) => before), ...months];
+  const earliest = spans.reduce((first, { from }) => (from < first ? from : first), today);
+  const [
+    days,
+    [recent],
+    [totals],
+    [counts],
+    upcoming,
+    [projects],
+    [estimates],
+    waiting,
+    late,
+    cold,
+    [week],
+    [roi],
+  ] = await readBusiness<Answers>(database.app, actor, [
+    queries.moneyDays(moment, earliest),
+    queries.recentPayments(moment, recentFrom),
+    queries.totals(moment),
+    queries.counts(moment),
+    queries.upcoming(moment),
+    queries.projectCounts(moment),
+    queries.estimateSums(moment),
+    queries.waitingEstimates(moment),
+    queries.lateInvoices(moment),
+    queries.coldEstimates(moment),
+    queries.weekAhead(moment, monday),
+    queries.latestRoi(moment),
+  ]);
+  if (!totals || !counts || !recent || !projects || !estimates || !week)
+    throw new Error('a count has one row');
+  const sums = sumSpans(days, spans).map((sum) => cents(sum));
+  const revenueOf = (index: number) => fromCents(sums[index] ?? cents(0));
+  const [current, previous] = sums.slice(-2) as [(typeof sums)[number], (typeof sums)[number]];
+  const chart = bars.map(({ from, to, is_running }, index) => ({
+    from,
+    to,
+    is_running,
+    revenue: revenueOf(index),
+    before: revenueOf(bars.length + index),
+  }));
+  const sumOf = (values: readonly number[]) =>
+    fromCents(cents(values.reduce((sum, value) => sum + value, 0)));
+  return {
+    today,
+    revenue: {
+      current: fromCents(current),
+      previous: fromCents(previous),
+      change_percent: changePercent(current, previous),
+    },
+    recent_payments: { ...recent, from: recentFrom },
+    pending_invoices: {
+      total: totals.unpaid_total,
+      count: totals.unpaid_count,
+      overdue_count: totals.overdue_count,
+    },
+    new_customers: {
+      count: counts.new_customers,
+      all: totals.customers,
+      percent: newCustomerPercent(counts.new_customers, totals.customers),
+    },
+    invoices: {
+      count: counts.invoices,
+      previous: counts.invoices_before,
+      trend: countTrend('invoices', counts.invoices, counts.invoices_before, counts.has_earlier_invoices),
+    },
+    appointments: {
+      count: counts.appointments,
+      previous: counts.appointments_before,
+      trend: countTrend(
+        'appointments',
+        counts.appointments,
+        counts.appointments_before,
+        counts.has_earlier_appointments,
+      ),
+    },
+    chart: {
+      period,
+      bars: chart,
+      total: sumOf(sums.slice(0, bars.length)),
+      before: sumOf(sums.slice(bars.length, 2 * bars.length)),
+    },
+    recommendations: recommend({
+      today,
+      late: late.map((row) => ({ ...row, customer: customerName(row.customer) })),
+      waiting: cold.map((row) => ({ ...row, customer: customerName(row.customer) })),
+      week: { from: monday, appointments: week.ahead, usual: week.past / 8 },
+    }),
+    upcoming,
+    projects,
+    estimates: { ...estimates, newest: waiting.map((row) => asEstimateRow(row, today)) },
+    marketing_roi: roi ?? null,
+    is_new: totals.customers === 0 && !totals.has_invoices && !totals.has_payments,
+  };
+}
+
+export async function listMonthAppointments(
+  { database }: Platform,
+  actor: Actor,
+): Promise<UpcomingAppointment[]> {
+  const [rows] = await readBusiness<[UpcomingAppointment[]]>(database.app, actor, [
+    queries.monthAppointments(momentOf(actor)),
+  ]);
+  return rows;
+}

@@ -1,0 +1,138 @@
+import type { AppointmentStatus, AppointmentType } from '@dayworks/shared/appointments/appointment-status';
+import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import type { DemoContext } from './bluebird.ts';
+import { customerNamed } from './customers.ts';
+import { type AppointmentRow, type CustomerRow, rowOf } from './rows.ts';
+import type { Books } from './sample-estimates.ts';
+import type { DemoInvoice } from './settled-invoice.ts';
+import { instantOn, isWeekday } from './working-days.ts';
+
+interface Visit {
+  name: string;
+  title: string;
+  customer: CustomerRow;
+  on: CalendarDate;
+  status: AppointmentStatus;
+  type?: AppointmentType;
+  /** Quarter hours after midnight and in length; left open, some time of the working day. */
+  from?: number;
+  quarters?: number;
+}
+
+const firstQuarter = 8 * 4;
+const lastQuarter = 15 * 4;
+
+function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
+  const random = context.random(visit.name);
+  const from = visit.from ?? random.between(firstQuarter, lastQuarter);
+  const quarters = visit.quarters ?? random.between(4, 14);
+  return {
+    ...rowOf(
+      context,
+      visit.name,
+      instantOn(addDays(visit.on, -random.between(2, 9)), random.between(480, 960)),
+    ),
+    version: 1,
+    title: visit.title,
+    customer_id: visit.customer.id,
+    type: visit.type ?? 'visit',
+    status: visit.status,
+    start_time: instantOn(visit.on, from * 15),
+    end_time: instantOn(visit.on, (from + quarters) * 15),
+    arrival_window_minutes: random.pick([null, 30, 60]),
+    address: visit.customer.address,
+    assignee_id: random.pick(context.people).id,
+    recurrence: null,
+    instructions: null,
+  };
+}
+
+/** The visits of the board: the deck, and what is on there today. */
+function sampleVisits(context: DemoContext, customers: readonly CustomerRow[]): Visit[] {
+  const customer = customerNamed(customers, 'Okafor Properties LLC');
+  const visit = (daysAgo: number, title: string, rest: Partial<Visit>): Visit => ({
+    name: `visit ${title}`,
+    title,
+    customer,
+    on: addDays(context.today, -daysAgo),
+    status: 'completed',
+    ...rest,
+  });
+  return [
+    visit(23, 'Deck rebuild, framing', { from: 32, quarters: 34 }),
+    visit(20, 'Deck rebuild, boards', { from: 32, quarters: 32 }),
+    visit(15, 'Deck rebuild, final coat', { from: 36, quarters: 17 }),
+    visit(0, 'Measure the deck of unit 4', {
+      status: 'confirmed',
+      type: 'assessment',
+      from: 57,
+      quarters: 4,
+    }),
+  ];
+}
+
+const doneCount = 34;
+/** The others of them took place. */
+const turnedOut: Partial<Record<number, AppointmentStatus>> = {
+  5: 'cancelled',
+  11: 'no_show',
+  19: 'cancelled',
+};
+
+/** Where there is a bill there was a visit, on the day it was written. */
+function pastVisits({ customers }: Books, invoices: readonly DemoInvoice[]): Visit[] {
+  const known = new Map(customers.map((customer) => [customer.id, customer]));
+  return invoices
+    .filter(({ invoice }) => invoice.status !== 'cancelled' && invoice.sent_at !== null)
+    .toSorted((a, b) => (a.invoice.created_at < b.invoice.created_at ? 1 : -1))
+    .slice(0, doneCount)
+    .flatMap(({ invoice, items: [item] }, index): Visit[] => {
+      const customer = known.get(invoice.customer_id ?? '');
+      if (!customer || !item || !invoice.date) return [];
+      return [
+        {
+          name: `visit of invoice ${index}`,
+          title: item.name,
+          customer,
+          on: invoice.date,
+          status: turnedOut[index] ?? 'completed',
+        },
+      ];
+    });
+}
+
+const aheadDays = 7;
+const aheadCount = 22;
+
+/** The coming week, on its working days. */
+function comingVisits(context: DemoContext, { customers, catalog }: Books): Visit[] {
+  const services = catalog.filter(({ kind, active }) => kind === 'service' && active);
+  const days = Array.from({ length: aheadDays }, (_, index) => addDays(context.today, index + 1)).filter(
+    isWeekday,
+  );
+  return Array.from({ length: aheadCount }, (_, index): Visit => {
+    const name = `coming visit ${index}`;
+    const random = context.random(name);
+    const isCall = random.chance(0.15);
+    return {
+      name,
+      title: isCall ? 'Call about the estimate' : random.pick(services).name,
+      customer: random.pick(customers),
+      on: days[index % days.length] ?? context.today,
+      status: random.chance(0.4) ? 'confirmed' : 'scheduled',
+      ...(isCall && { type: 'call', quarters: 2 }),
+    };
+  });
+}
+
+export function createAppointments(
+  context: DemoContext,
+  books: Books,
+  invoices: readonly DemoInvoice[],
+): AppointmentRow[] {
+  return [
+    ...sampleVisits(context, books.customers),
+    ...pastVisits(books, invoices),
+    ...comingVisits(context, books),
+  ].map((visit) => createAppointment(context, visit));
+}

@@ -1,0 +1,27 @@
+import { CustomerSummary } from '@dayworks/shared/customers/customer';
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+
+/** The customer as documents embed it; `row` is the alias of the customer. */
+export const customerSummary = (row: string) =>
+  `jsonb_build_object(${Object.keys(CustomerSummary.shape)
+    .map((field) => `'${field}', ${row}.${field}`)
+    .join(', ')})`;
+
+/** `row` is the alias of the document. */
+export const customerObject = (row: string) => `(select ${customerSummary('c')}
+  from customers c where c.id = ${row}.customer_id and c.business_id is not distinct from ${row}.business_id)`;
+
+/** The lines in their order; `tenant` is what the business of a line must satisfy. */
+export const itemsArray = (kind: DocumentKind, row: string, tenant: '= $1' | 'is null') => `coalesce((
+    select jsonb_agg(jsonb_build_object('id', it.id, '${kind}_id', it.${kind}_id, 'name', it.name,
+      'description', it.description, 'quantity', it.quantity, 'unit', it.unit, 'price', it.price,
+      'tax_rate', it.tax_rate, 'total', it.total) order by it.position)
+    from ${kind}_items it where it.business_id ${tenant} and it.${kind}_id = ${row}.id), '[]')`;
+
+export const paymentObject = (
+  row: string,
+) => `jsonb_build_object('id', ${row}.id, 'invoice_id', ${row}.invoice_id,
+    'estimate_id', ${row}.estimate_id, 'amount', ${row}.amount, 'payment_date', ${row}.payment_date,
+    'payment_method', ${row}.payment_method, 'status', ${row}.status, 'notes', ${row}.notes,
+    'reference', ${row}.reference, 'refunded_amount', ${row}.refunded_amount, 'provider', ${row}.provider,
+    'version', ${row}.version)`;

@@ -1,0 +1,64 @@
+import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { invalid } from '@dayworks/shared/errors';
+import type { ProjectSummary } from '@dayworks/shared/projects/project';
+import type { Actor, Scope, Tx } from '../platform/with-business.ts';
+import { customerSummary } from './document-queries.ts';
+
+interface PointedAt {
+  customer_id: string;
+  customer_address_id: string | null;
+  project_id: string | null;
+}
+
+interface Found {
+  customer: CustomerSummary | null;
+  project: ProjectSummary | null;
+  project_customer_id: string | null;
+  owns_address: boolean;
+}
+
+const refuse = (field: keyof PointedAt, message: string) => invalid(message, { [field]: message });
+const refuseAddress = () => refuse('customer_address_id', 'Please choose one of the customer’s addresses');
+
+/** Everything a new document points at, in one look; what is not this business's is refused. */
+export async function findParties(
+  tx: Tx,
+  actor: Actor,
+  input: PointedAt,
+): Promise<{ customer: CustomerSummary; project: ProjectSummary | null }> {
+  const { rows } = await tx.$client.query<Found>({
+    name: 'document-parties',
+    text: `select
+      (select ${customerSummary('c')} from customers c where business_id = $1 and id = $2) as customer,
+      (select jsonb_build_object('id', id, 'name', name, 'end_date', end_date, 'status', status)
+        from projects where business_id = $1 and id = $3) as project,
+      (select customer_id from projects where business_id = $1 and id = $3) as project_customer_id,
+      $4::uuid is null or exists (select from customer_addresses
+        where business_id = $1 and customer_id = $2 and id = $4) as owns_address`,
+    values: [actor.businessId, input.customer_id, input.project_id, input.customer_address_id],
+  });
+  const { customer, project, project_customer_id, owns_address } = rows[0] as Found;
+  if (!customer) throw refuse('customer_id', 'Please select a customer');
+  if (input.project_id && !project) throw refuse('project_id', 'Project not found');
+  if (project_customer_id && project_customer_id !== input.customer_id) {
+    throw refuse('customer_id', 'This project belongs to another customer');
+  }
+  if (!owns_address) throw refuseAddress();
+  return { customer, project };
+}
+
+/** An edit may choose another address, of the same customer. */
+export async function refuseForeignAddress(
+  tx: Tx,
+  actor: Scope,
+  customerId: string | null,
+  addressId: string | null,
+): Promise<void> {
+  if (!addressId) return;
+  const { rowCount } = await tx.$client.query({
+    name: 'document-address',
+    text: 'select from customer_addresses where business_id = $1 and customer_id = $2 and id = $3',
+    values: [actor.businessId, customerId, addressId],
+  });
+  if (rowCount === 0) throw refuseAddress();
+}

@@ -1,0 +1,65 @@
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import type { SignedIn } from '../auth/sessions.ts';
+import type { RequestContext } from '../http/procedures.ts';
+import { countTry } from '../platform/rate-limit.ts';
+import { isShareKey } from '../platform/share-key.ts';
+
+interface SharedKey {
+  id: string;
+  key: string;
+}
+
+interface Found {
+  business_id: string;
+  share_version: number;
+  link_enabled: boolean;
+  /** Invoices can be shared with single users, too. */
+  shared_with?: string[];
+}
+
+export interface Reader {
+  businessId: string;
+  /** Null for somebody outside the business: only they can make a document 'viewed'. */
+  memberId: string | null;
+}
+
+function mayOpen(
+  found: Found,
+  kind: DocumentKind,
+  link: SharedKey,
+  secret: string,
+  session: SignedIn | null,
+) {
+  const { id, key } = link;
+  if (key) return found.link_enabled && isShareKey(key, secret, kind, id, found.share_version);
+  if (!session) return false;
+  const isMember = session.membership?.businessId === found.business_id;
+  return isMember || (found.shared_with?.includes(session.userId) ?? false);
+}
+
+/** Who may read by this link, and whose document it is; undefined for a wrong key and a wrong id alike (M17). */
+export async function findReader(
+  { platform, findSession }: Pick<RequestContext, 'platform' | 'findSession'>,
+  kind: DocumentKind,
+  link: SharedKey,
+): Promise<Reader | undefined> {
+  const { rows } = await platform.database.app.query<Found>({
+    name: `find-shared-${kind}`,
+    text: `select * from find_shared_${kind}($1)`,
+    values: [link.id],
+  });
+  const [found] = rows;
+  const session = await findSession();
+  if (!found || !mayOpen(found, kind, link, platform.secret, session)) return undefined;
+  const isMember = session?.membership?.businessId === found.business_id;
+  return { businessId: found.business_id, memberId: isMember ? session.userId : null };
+}
+
+export function countPageView({ platform, address }: RequestContext, kind: DocumentKind): Promise<void> {
+  return countTry(platform.database.app, { name: `shared ${kind}`, max: 60, windowSeconds: 60 }, address);
+}
+
+/** Drawing costs far more than reading. */
+export function countPdf({ platform, address }: RequestContext, kind: DocumentKind): Promise<void> {
+  return countTry(platform.database.app, { name: `shared ${kind} pdf`, max: 20, windowSeconds: 60 }, address);
+}

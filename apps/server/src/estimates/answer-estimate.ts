@@ -1,0 +1,147 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { invalid, notFound } from '@dayworks/shared/errors';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import {
+  type EstimateWords,
+  rememberedWords,
+  wordsAfterChangeRequest,
+  wordsAfterDecline,
+  wordsAfterViewing,
+} from '@dayworks/shared/estimates/estimate-course';
+import { type EstimateAction, estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import {
+  type DeclineEstimate,
+  estimateLinkUnavailableText,
+  type RequestChanges,
+  type SharedEstimate,
+  type SharedEstimateKey,
+} from '@dayworks/shared/estimates/shared-estimate';
+import type { RequestContext } from '../http/procedures.ts';
+import { audit } from '../platform/audit.ts';
+import { countTry } from '../platform/rate-limit.ts';
+import { type Tx, withBusiness } from '../platform/with-business.ts';
+import { lockEstimate } from './lock-estimate.ts';
+import { type CustomersWord, notifyOwner } from './notify-owner.ts';
+import { asOffer, findSharedEstimate, getSharedEstimate, type OpenedEstimate } from './shared-estimate.ts';
+import { storeWords } from './store-estimate-status.ts';
+
+/** Each answer sends a letter to the owner. */
+const answerLimit = { name: 'shared estimate answer', max: 20, windowSeconds: 10 * 60 };
+
+/** An answer by the link: the page opens for whoever gives it, and the estimate stays locked until it is stored. */
+export async function answerByLink(
+  context: RequestContext,
+  input: SharedEstimateKey,
+  answer: (tx: Tx, estimate: Estimate, opened: OpenedEstimate) => Promise<void>,
+): Promise<SharedEstimate> {
+  const { database } = context.platform;
+  const opened = await getSharedEstimate(context, input);
+  await countTry(database.app, answerLimit, context.address);
+  await withBusiness(database.app, opened, async (tx) =>
+    answer(tx, await lockEstimate(tx, opened, input.id), opened),
+  );
+  const after = await findSharedEstimate(context, input);
+  if (!after) throw notFound(estimateLinkUnavailableText);
+  return asOffer(after.estimate, after.business, context.now);
+}
+
+/** Nobody of the business, as a rule; a member who hands over the tablet is named. */
+export const auditedBy = (context: RequestContext, { businessId, memberId }: OpenedEstimate) => ({
+  businessId,
+  userId: memberId,
+  requestId: context.requestId,
+});
+
+export function refuseAnswer(
+  action: EstimateAction,
+  estimate: Estimate,
+  { business }: OpenedEstimate,
+  now: Date,
+): void {
+  const problem = estimateActionProblem(action, estimate, todayIn(business.time_zone, now));
+  if (problem) throw invalid(problem);
+}
+
+interface Answer {
+  action: 'decline' | 'requestChanges';
+  event: string;
+  said: CustomersWord['said'];
+  message: string | null;
+  words: (words: EstimateWords, now: string) => EstimateWords;
+}
+
+async function storeAnswer(
+  context: RequestContext,
+  tx: Tx,
+  before: Estimate,
+  opened: OpenedEstimate,
+  { action, event, said, message, words }: Answer,
+): Promise<void> {
+  refuseAnswer(action, before, opened, context.now);
+  const after = await storeWords(
+    tx,
+    opened,
+    before,
+    words(rememberedWords(before), context.now.toISOString()),
+  );
+  await audit(tx, auditedBy(context, opened), {
+    action: event,
+    entity: 'estimate',
+    entityId: before.id,
+    before: { status: before.status },
+    after: { status: after.status, message },
+  });
+  await notifyOwner(tx, context.platform, opened, before, {
+    who: customerName(before.customer),
+    said,
+    message,
+  });
+}
+
+export async function declineEstimate(
+  context: RequestContext,
+  input: DeclineEstimate,
+): Promise<SharedEstimate> {
+  return answerByLink(context, input, async (tx, estimate, opened) => {
+    // A second click says nothing new.
+    if (estimate.status === 'declined') return;
+    await storeAnswer(context, tx, estimate, opened, {
+      action: 'decline',
+      event: 'decline',
+      said: 'declined',
+      message: input.reason,
+      words: (words, now) => wordsAfterDecline(words, now, input.reason),
+    });
+  });
+}
+
+export async function requestChanges(
+  context: RequestContext,
+  input: RequestChanges,
+): Promise<SharedEstimate> {
+  return answerByLink(context, input, async (tx, estimate, opened) => {
+    if (estimate.status === 'changes_requested' && estimate.change_request === input.message) return;
+    await storeAnswer(context, tx, estimate, opened, {
+      action: 'requestChanges',
+      event: 'request_changes',
+      said: 'asked for changes to',
+      message: input.message,
+      words: (words, now) => wordsAfterChangeRequest(words, now, input.message),
+    });
+  });
+}
+
+/** Said by the rendered page itself, so that link previews of mail programs do not count (M10). */
+export async function markViewed(context: RequestContext, input: SharedEstimateKey): Promise<null> {
+  const opened = await getSharedEstimate(context, input);
+  if (opened.memberId || opened.estimate.viewed_at) return null;
+  return withBusiness(context.platform.database.app, opened, async (tx) => {
+    const estimate = await lockEstimate(tx, opened, input.id);
+    if (estimate.viewed_at) return null;
+    const words = wordsAfterViewing(rememberedWords(estimate), context.now.toISOString());
+    await storeWords(tx, opened, estimate, words);
+    await audit(tx, auditedBy(context, opened), { action: 'view', entity: 'estimate', entityId: input.id });
+    return null;
+  });
+}

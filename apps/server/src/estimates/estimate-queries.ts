@@ -1,0 +1,43 @@
+import { getTableColumns } from 'drizzle-orm';
+import { customerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
+import { named } from '../platform/keyset.ts';
+import type { NamedQuery } from '../platform/with-business.ts';
+import { estimates } from './table.ts';
+
+const internal = new Set(['share_version', 'deleted_at']);
+
+const estimateColumns = Object.keys(getTableColumns(estimates))
+  .filter((name) => !internal.has(name))
+  .map((name) => `e.${name}`)
+  .join(', ');
+
+/** An estimate has at most one invoice that was not deleted. */
+const liveInvoice = `left join lateral (select i.id from invoices i
+    where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled' limit 1) live on true`;
+
+/** Its payments and those of its invoice, once, with what they are worth today. */
+const moneyReceived = `cross join lateral (
+    select coalesce(jsonb_agg(${paymentObject('pay')} order by pay.payment_date, pay.created_at), '[]') as payments,
+      coalesce(sum(net_received(pay.status, pay.amount, pay.refunded_amount)), 0.00) as received
+    from payments pay where pay.business_id = $1 and (pay.estimate_id = e.id or pay.invoice_id = live.id)) money`;
+
+/** One estimate with everything it embeds. $1 is the business, $2 the estimate; a deleted one is not there. */
+export function estimateQuery(businessId: string, id: string, extra = ''): NamedQuery {
+  return named(
+    'estimate',
+    `select ${estimateColumns}, live.id as invoice_id, greatest(0.00, e.total - money.received) as balance_due,
+             ${customerObject('e')} as customer, ${itemsArray('estimate', 'e', '= $1')} as items, money.payments ${extra}
+           from estimates e ${liveInvoice} ${moneyReceived}
+           where e.business_id = $1 and e.id = $2 and e.deleted_at is null`,
+    [businessId, id],
+  );
+}
+
+export const signatureObject = (row: string) => `jsonb_build_object('id', ${row}.id,
+    'estimate_version', ${row}.estimate_version, 'name', ${row}.name, 'drawing', ${row}.drawing,
+    'signed_at', ${row}.signed_at, 'total', ${row}.document -> 'total')`;
+
+/** The signature of the version that stands; a changed estimate waits for a new one (M25). */
+export const signatureColumn = `, (select ${signatureObject('s')} from estimate_signatures s
+    where s.business_id = $1 and s.estimate_id = e.id and s.estimate_version = e.version
+    order by s.signed_at limit 1) as signature`;

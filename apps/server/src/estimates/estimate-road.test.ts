@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addEstimate,
+  addSentEstimate,
+  asEstimateEdit,
+  deposit,
+} from '../platform/testing/estimate-fixtures.ts';
+import { payment } from '../platform/testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+describe('statuses', () => {
+  const send = (id: string) => owner.client.estimates.markSent({ id });
+  const decide = (decision: 'approved' | 'declined') => (id: string) =>
+    owner.client.estimates.decide({ id, decision });
+  const edit = async (id: string) =>
+    owner.client.estimates.update(asEstimateEdit(await owner.client.estimates.get({ id })));
+  const email = (id: string) =>
+    owner.client.documents.send({ type: 'estimate', document_id: id, method: 'email' });
+  const toProject = (id: string) => owner.client.estimates.toProject({ id });
+  const bill = (estimate_id: string) => owner.client.invoices.fromEstimate({ estimate_id });
+  const unbill = async (id: string) => {
+    const { invoice_id } = await owner.client.estimates.get({ id });
+    return owner.client.invoices.remove({ id: invoice_id ?? '' });
+  };
+  const pay = (id: string) => owner.client.payments.recordOnEstimate(deposit(id, 10));
+
+  type Step = (id: string) => Promise<unknown>;
+  test.each<[string, Step[], EstimateStatus]>([
+    ['sent', [send], 'sent'],
+    ['sent by email', [email], 'sent'],
+    ['approved by telephone', [send, decide('approved')], 'approved'],
+    ['approved as a draft', [decide('approved')], 'approved'],
+    ['declined', [send, decide('declined')], 'declined'],
+    ['a no that became a yes', [send, decide('declined'), decide('approved')], 'approved'],
+    ['a no, changed', [send, decide('declined'), edit], 'sent'],
+    ['a no, sent again', [send, decide('declined'), email], 'sent'],
+    ['a yes, sent again', [send, decide('approved'), email], 'approved'],
+    ['a yes, changed', [send, decide('approved'), edit], 'sent'],
+    ['a draft, changed', [edit], 'draft'],
+    ['a project', [send, decide('approved'), toProject], 'converted'],
+    ['an invoice', [send, bill], 'converted'],
+    ['an invoice that was deleted', [send, decide('approved'), bill, unbill], 'approved'],
+    ['a draft whose invoice was deleted', [bill, unbill], 'draft'],
+    ['a project whose invoice was deleted', [send, toProject, bill, unbill], 'converted'],
+    ['a deposit', [send, pay], 'sent'],
+    ['a deposit on a yes', [send, decide('approved'), pay], 'approved'],
+  ])('%s', async (_name, steps, status) => {
+    const { id } = await addEstimate(owner);
+    for (const step of steps) await step(id);
+    const stored = await owner.client.estimates.get({ id });
+    expect(stored.status).toBe(status);
+    const { estimates } = await owner.client.estimates.list({ search: id.slice(0, 8), status });
+    expect(estimates.map((row) => row.id)).toEqual([id]);
+  });
+
+  test('a second sending, a second yes and a second no are refused', async () => {
+    const { id } = await addSentEstimate(owner);
+    await expect(send(id)).rejects.toMatchObject({ message: 'This estimate has already been sent' });
+    await decide('declined')(id);
+    await expect(decide('declined')(id)).rejects.toMatchObject({
+      message: 'This estimate has already been declined',
+    });
+    await decide('approved')(id);
+    await expect(decide('approved')(id)).rejects.toMatchObject({
+      message: 'This estimate has already been approved',
+    });
+  });
+
+  test('an imported one keeps its status through a payment', async () => {
+    const { id } = await addEstimate(owner);
+    await server.platform.database.operator.query(`update estimates set status = 'viewed' where id = $1`, [
+      id,
+    ]);
+    await pay(id);
+    expect(await owner.client.estimates.get({ id })).toMatchObject({
+      status: 'viewed',
+      sent_at: expect.any(String),
+      viewed_at: expect.any(String),
+      deposit_paid: true,
+    });
+  });
+});
+
+describe('to a project', () => {
+  test('with its customer, place and total as budget, on top of planning, once', async () => {
+    const estimate = await addSentEstimate(owner, {
+      title: 'Kitchen',
+      service_address: '4 Elm St',
+      service_city: 'Portland',
+    });
+    const older = await owner.client.estimates.toProject({ id: (await addEstimate(owner)).id });
+    const context = { idempotencyKey: randomUUID() };
+    const [project, again] = await Promise.all([
+      owner.client.estimates.toProject({ id: estimate.id }, { context }),
+      owner.client.estimates.toProject({ id: estimate.id }, { context }),
+    ]);
+    expect(again).toEqual(project);
+    expect(project).toMatchObject({
+      name: 'Kitchen',
+      status: 'planning',
+      customer_id: estimate.customer_id,
+      budget: 604.48,
+      address: '4 Elm St',
+      city: 'Portland',
+    });
+    expect(older.name).toBe('Elena Marsh');
+    expect(await owner.client.estimates.get({ id: estimate.id })).toMatchObject({
+      status: 'converted',
+      project_id: project.id,
+    });
+    const board = await owner.client.projects.board({});
+    const planned = board.find(({ status }) => status === 'planning')?.projects.map(({ id }) => id) ?? [];
+    expect(planned.indexOf(project.id)).toBe(0);
+    expect(planned.indexOf(older.id)).toBe(1);
+    await expect(owner.client.estimates.toProject({ id: estimate.id })).rejects.toMatchObject({
+      message: 'This estimate already has a project',
+    });
+  });
+
+  test('the invoice it already has becomes one of the project’s', async () => {
+    const { id } = await addSentEstimate(owner);
+    const invoice = await owner.client.invoices.fromEstimate({ estimate_id: id });
+    const project = await owner.client.estimates.toProject({ id });
+    expect((await owner.client.invoices.get({ id: invoice.id })).project?.id).toBe(project.id);
+  });
+});
+
+test('payments of the estimate and of its invoice count once', async () => {
+  const { id } = await addSentEstimate(owner);
+  await owner.client.payments.recordOnEstimate(deposit(id, 100));
+  const invoice = await owner.client.invoices.fromEstimate({ estimate_id: id });
+  await owner.client.payments.record({ ...payment(invoice.id, 50), payment_date: '2026-11-11' });
+  const both = await owner.client.estimates.get({ id });
+  expect(both.payments.map(({ amount }) => amount)).toEqual([100, 50]);
+  expect(both).toMatchObject({ balance_due: 454.48, invoice_id: invoice.id, deposit_paid: true });
+});

@@ -1,0 +1,66 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { invalid } from '@dayworks/shared/errors';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { emptyProject, type NewProject, type Project } from '@dayworks/shared/projects/project';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { once } from '../platform/idempotency.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { insertProject } from '../projects/create-project.ts';
+import { lockEstimate } from './lock-estimate.ts';
+import { storeEstimateStatus } from './store-estimate-status.ts';
+
+function projectFrom(estimate: Estimate): NewProject {
+  const { customer_id } = estimate;
+  if (!customer_id) throw invalid('This estimate has no customer to work for');
+  return {
+    ...emptyProject(),
+    name: estimate.title ?? customerName(estimate.customer),
+    customer_id,
+    budget: estimate.total,
+    address: estimate.service_address,
+    city: estimate.service_city,
+    state: estimate.service_state,
+    zip_code: estimate.service_zipcode,
+    customer_address_id: estimate.customer_address_id,
+  };
+}
+
+/** The work begins: one project per estimate, with its place and its total as the budget. */
+export async function estimateToProject(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  idempotencyKey: string | undefined,
+): Promise<Project> {
+  return withBusiness(platform.database.app, actor, (tx) =>
+    once(tx, actor, { route: 'estimates.toProject', key: idempotencyKey, input: { id } }, async () => {
+      const estimate = await lockEstimate(tx, actor, id);
+      const problem = estimateActionProblem('toProject', estimate, businessDay(actor));
+      if (problem) throw invalid(problem);
+      const project = await insertProject(tx, actor, projectFrom(estimate));
+      await tx.$client.query('update estimates set project_id = $3 where business_id = $1 and id = $2', [
+        actor.businessId,
+        id,
+        project.id,
+      ]);
+      // The invoice it already has becomes one of the project's.
+      await tx.$client.query(
+        `update invoices set project_id = $3
+         where business_id = $1 and estimate_id = $2 and status <> 'cancelled' and project_id is null`,
+        [actor.businessId, id, project.id],
+      );
+      const after = await storeEstimateStatus(tx, actor, id);
+      await audit(tx, actor, {
+        action: 'to_project',
+        entity: 'estimate',
+        entityId: id,
+        before: { status: estimate.status },
+        after: { status: after.status, project_id: project.id },
+      });
+      return project;
+    }),
+  );
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addEstimate,
+  addSentEstimate,
+  asEstimateEdit,
+  deposit,
+  newEstimate,
+} from '../platform/testing/estimate-fixtures.ts';
+import { addCustomer, someItems } from '../platform/testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let stranger: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUpOwner(server);
+  stranger = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+const today = () => todayIn('America/Los_Angeles', new Date());
+const someItem = someItems[0] as (typeof someItems)[number];
+const notFound = { status: 404, message: 'Estimate not found' };
+describe('create', () => {
+  test('stores a draft with the totals of the rules', async () => {
+    const created = await addEstimate(owner, {
+      title: 'Gutters and drains',
+      payment_terms: 14,
+      deposit_type: 'percent',
+      deposit_value: 30,
+    });
+    expect(created).toMatchObject({
+      status: 'draft',
+      title: 'Gutters and drains',
+      version: 1,
+      subtotal: 598.75,
+      discount: 10,
+      tax: 15.73,
+      total: 604.48,
+      balance_due: 604.48,
+      deposit_paid: false,
+      invoice_id: null,
+      project_id: null,
+      payments: [],
+      customer: { first_name: 'Elena' },
+    });
+    expect(created.items.map(({ name, total }) => [name, total])).toEqual([
+      ['Gutter cleaning', 185],
+      ['Drain clearing', 413.75],
+    ]);
+    const { messages, events, signatures, ...stored } = await owner.client.estimates.get({ id: created.id });
+    expect(stored).toEqual(created);
+    expect({ messages, signatures }).toEqual({ messages: [], signatures: [] });
+    expect(events.map(({ action, by }) => [action, by])).toEqual([['create', 'Robin Vale']]);
+  });
+
+  test('a double submit makes one', async () => {
+    const input = await newEstimate(owner.client);
+    const context = { idempotencyKey: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => owner.client.estimates.create(input, { context })),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const { estimates } = await owner.client.estimates.list({ customer_id: input.customer_id });
+    expect(estimates).toHaveLength(1);
+  });
+
+  test('refuses what is not the business’s own', async () => {
+    const theirs = await addCustomer(stranger.client);
+    await expect(addEstimate(owner, { customer_id: theirs })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { customer_id: 'Please select a customer' } },
+    });
+    await expect(addEstimate(owner, { customer_address_id: randomUUID() })).rejects.toMatchObject({
+      data: { fields: { customer_address_id: 'Please choose one of the customer’s addresses' } },
+    });
+  });
+
+  test('refuses impossible deposits', async () => {
+    const refused = { status: 400 };
+    await expect(addEstimate(owner, { deposit_type: 'percent', deposit_value: 101 })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(addEstimate(owner, { deposit_type: 'amount', deposit_value: 604.49 })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(addEstimate(owner, { deposit_type: 'amount' })).rejects.toMatchObject(refused);
+  });
+});
+
+test('an estimate of another business does not exist', async () => {
+  const { id } = await addSentEstimate(owner);
+  const { estimates } = stranger.client;
+  for (const call of [
+    () => estimates.get({ id }),
+    () => estimates.remove({ id }),
+    () => estimates.duplicate({ id }),
+    () => estimates.markSent({ id }),
+    () => estimates.decide({ id, decision: 'approved' }),
+    () => estimates.toProject({ id }),
+    () => estimates.pdf({ id }),
+    () => estimates.link({ id }),
+    () => estimates.renewLink({ id }),
+  ]) {
+    await expect(call()).rejects.toMatchObject(notFound);
+  }
+});
+
+describe('update', () => {
+  test('replaces fields and items and raises the version', async () => {
+    const draft = await addEstimate(owner);
+    const updated = await owner.client.estimates.update({
+      ...asEstimateEdit(draft),
+      title: 'New roof',
+      discount: 0,
+      deposit_type: 'amount',
+      deposit_value: 50,
+      items: [{ ...someItem, id: null, name: 'Roof', price: 100, tax_rate: 0 }],
+    });
+    expect(updated).toMatchObject({
+      title: 'New roof',
+      total: 100,
+      version: 2,
+      status: 'draft',
+      deposit_value: 50,
+    });
+    expect(updated.items.map(({ name }) => name)).toEqual(['Roof']);
+    expect(await owner.client.estimates.get({ id: draft.id })).toMatchObject(updated);
+  });
+
+  test('of two editors one is told, and what the other saved stands', async () => {
+    const draft = await addEstimate(owner);
+    const edits = ['first', 'second'].map((notes) => ({ ...asEstimateEdit(draft), notes }));
+    const answers = await Promise.allSettled(edits.map((edit) => owner.client.estimates.update(edit)));
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused.map(({ reason }) => [reason.status, reason.message])).toEqual([
+      [409, 'this estimate was changed by someone else. Reload to see the latest.'],
+    ]);
+    const winner = answers.findIndex((answer) => answer.status === 'fulfilled');
+    expect((await owner.client.estimates.get({ id: draft.id })).notes).toBe(edits[winner]?.notes);
+  });
+
+  test('not below what was received', async () => {
+    const { id } = await addSentEstimate(owner);
+    await owner.client.payments.recordOnEstimate(deposit(id, 300));
+    const edit = asEstimateEdit(await owner.client.estimates.get({ id }));
+    const cheap = { ...someItem, id: null, price: 299.99, tax_rate: 0 };
+    await expect(
+      owner.client.estimates.update({ ...edit, discount: 0, items: [cheap] }),
+    ).rejects.toMatchObject({
+      message: 'The new total of $299.99 is below the $300.00 already paid: refund first',
+    });
+    const exact = await owner.client.estimates.update({
+      ...edit,
+      discount: 0,
+      items: [{ ...cheap, price: 300 }],
+    });
+    expect(exact).toMatchObject({ total: 300, balance_due: 0 });
+  });
+
+  test('not once it has become something else', async () => {
+    const estimate = await addSentEstimate(owner);
+    await owner.client.estimates.toProject({ id: estimate.id });
+    await expect(owner.client.estimates.update(asEstimateEdit(estimate))).rejects.toMatchObject({
+      message: 'This estimate has become a project: change that one instead',
+    });
+  });
+});
+
+describe('remove', () => {
+  test('it is gone everywhere, and a second time says the same', async () => {
+    const { id, customer_id } = await addSentEstimate(owner);
+    expect(await owner.client.estimates.remove({ id })).toBeNull();
+    expect(await owner.client.estimates.remove({ id })).toBeNull();
+    await expect(owner.client.estimates.get({ id })).rejects.toMatchObject(notFound);
+    await expect(owner.client.payments.recordOnEstimate(deposit(id, 10))).rejects.toMatchObject(notFound);
+    await expect(
+      owner.client.documents.send({ type: 'estimate', document_id: id, method: 'email' }),
+    ).rejects.toMatchObject(notFound);
+    expect((await owner.client.estimates.list({ customer_id })).estimates).toEqual([]);
+    expect((await owner.client.estimates.list({ search: id.slice(0, 8) })).estimates).toEqual([]);
+    await expect(owner.client.estimates.remove({ id: randomUUID() })).rejects.toMatchObject(notFound);
+  });
+
+  test('not while money of it is here', async () => {
+    const { id } = await addSentEstimate(owner);
+    const { payment } = await owner.client.payments.recordOnEstimate(deposit(id, 100));
+    await expect(owner.client.estimates.remove({ id })).rejects.toMatchObject({
+      message: 'Money was received on this estimate: refund it first',
+    });
+    await owner.client.payments.refund({
+      payment_id: payment.id,
+      amount: 100,
+      refund_date: '2026-11-12',
+      notes: null,
+    });
+    expect(await owner.client.estimates.remove({ id })).toBeNull();
+  });
+});
+
+test('a duplicate is a new draft with the same customer, items and terms', async () => {
+  const source = await addSentEstimate(owner, {
+    title: 'Roof',
+    terms: 'Half before',
+    deposit_type: 'percent',
+    deposit_value: 50,
+  });
+  await owner.client.estimates.decide({ id: source.id, decision: 'approved' });
+  const copy = await owner.client.estimates.duplicate({ id: source.id });
+  expect(copy).toMatchObject({
+    status: 'draft',
+    version: 1,
+    customer_id: source.customer_id,
+    title: 'Roof',
+    terms: 'Half before',
+    deposit_value: 50,
+    total: source.total,
+    valid_until: addDays(today(), 30),
+    sent_at: null,
+    approved_at: null,
+  });
+  expect(copy.id).not.toBe(source.id);
+  expect(copy.items.map(({ name, total }) => [name, total])).toEqual(
+    source.items.map(({ name, total }) => [name, total]),
+  );
+  expect(copy.items.some(({ id }) => source.items.some((item) => item.id === id))).toBe(false);
+});

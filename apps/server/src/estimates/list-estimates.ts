@@ -1,0 +1,98 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+import {
+  type EstimateFilter,
+  type EstimateOverview,
+  type EstimatePage,
+  type EstimatePageQuery,
+  estimateFilters,
+} from '@dayworks/shared/estimates/estimate-list';
+import { businessDay } from '../platform/business-day.ts';
+import { encodeCursor } from '../platform/keyset.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import { asEstimateRow, estimateOrders, type ListedEstimate, listQuery, statusTest } from './list-query.ts';
+
+export async function listEstimates(
+  { database }: Platform,
+  actor: Actor,
+  query: EstimatePageQuery,
+): Promise<EstimatePage> {
+  const today = businessDay(actor);
+  const [rows] = await readBusiness<[ListedEstimate[]]>(database.app, actor, [
+    listQuery(actor, { ...query, limit: query.limit + 1 }),
+  ]);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    estimates: page.map((row) => asEstimateRow(row, today)),
+    next: rows.length > query.limit && last ? encodeCursor(last, estimateOrders[query.sort]) : null,
+  };
+}
+
+/** How far back the win rate looks. */
+const decidedDays = 90;
+/** Counts stop here: beyond it the screen says '999+', and the cost stays the same however long the history grows. */
+const countLimit = 1000;
+
+interface Counted {
+  filter: EstimateFilter | 'all';
+  count: number;
+}
+
+interface Summed {
+  figure: 'draft' | 'waiting' | 'approved' | 'declined';
+  count: number;
+  total: number;
+}
+
+const countQuery = (filter: Counted['filter'], test: string) =>
+  `select '${filter}' as filter, (select count(*)::int from (select from estimates e
+     where e.business_id = $1 and e.deleted_at is null and ${test} limit ${countLimit}) as counted) as count`;
+
+const sumQuery = (figure: Summed['figure'], test: string) =>
+  `select '${figure}' as figure, count(*)::int as count, coalesce(sum(total), 0) as total from estimates e
+   where e.business_id = $1 and e.deleted_at is null and ${test}`;
+
+const inLastDays = (column: string) => `e.${column} >= ($3::date)::timestamp at time zone $4`;
+
+const countsText = [
+  countQuery('all', '$2::date is not null'),
+  ...estimateFilters.map((filter) => countQuery(filter, statusTest(filter))),
+].join(' union all ');
+
+const sumsText = [
+  sumQuery('draft', statusTest('draft')),
+  sumQuery('waiting', statusTest('waiting')),
+  sumQuery('approved', inLastDays('approved_at')),
+  sumQuery('declined', inLastDays('declined_at')),
+].join(' union all ');
+
+/** Counts first, then sums. */
+export function overviewQueries(
+  actor: Pick<Actor, 'businessId' | 'timeZone' | 'now'>,
+): [NamedQuery, NamedQuery] {
+  const today = businessDay(actor);
+  return [
+    { name: 'estimates-counts', text: countsText, values: [actor.businessId, today] },
+    {
+      name: 'estimates-sums',
+      text: sumsText,
+      values: [actor.businessId, today, addDays(today, -decidedDays), actor.timeZone],
+    },
+  ];
+}
+
+export async function getEstimateOverview({ database }: Platform, actor: Actor): Promise<EstimateOverview> {
+  const [counts, sums] = await readBusiness<[Counted[], Summed[]]>(
+    database.app,
+    actor,
+    overviewQueries(actor),
+  );
+  const figures = Object.fromEntries(sums.map(({ figure, count, total }) => [figure, { count, total }]));
+  return {
+    ...(figures as Omit<EstimateOverview, 'counts'>),
+    counts: Object.fromEntries(
+      counts.map(({ filter, count }) => [filter, count]),
+    ) as EstimateOverview['counts'],
+  };
+}

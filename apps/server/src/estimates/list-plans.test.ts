@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { EstimatePageQuery, estimateFilters, estimateSorts } from '@dayworks/shared/estimates/estimate-list';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool, roleUrl } from '../platform/database.ts';
+import { encodeCursor } from '../platform/keyset.ts';
+import { createLog } from '../platform/log.ts';
+import { mostRowsRead, planOf, scansWholeTable } from '../platform/testing/plans.ts';
+import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
+import { withBusiness } from '../platform/with-business.ts';
+import { estimateQuery } from './estimate-queries.ts';
+import { overviewQueries } from './list-estimates.ts';
+import { estimateOrders, type ListedEstimate, listQuery } from './list-query.ts';
+
+const businessId = randomUUID();
+const customerId = randomUUID();
+const actor = { businessId, timeZone: 'America/Los_Angeles', now: new Date('2026-06-01T20:00:00Z') };
+let pool: pg.Pool;
+
+/** 50,000 estimates in one business, as many again spread over others: written by the database itself, in seconds. */
+async function fill(ownerUrl: string) {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `insert into business_settings (id, user_id, business_name, time_zone)
+     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 20) n`,
+    [businessId],
+  );
+  await owner.query(
+    `insert into customers (id, business_id, first_name, last_name, company)
+     select case when n = 1 then $2::uuid else gen_random_uuid() end, $1, 'First' || n, 'Last' || n % 997, 'Company ' || n % 331
+     from generate_series(1, 2000) n`,
+    [businessId, customerId],
+  );
+  await owner.query('alter table estimates disable trigger user');
+  await owner.query(
+    `insert into estimates (id, business_id, customer_id, title, created_at, valid_until, status, total, approved_at, declined_at)
+     select (lpad(to_hex(n::bigint * 40503 % 4294967296), 8, '0') || substr(md5(b.id::text || n), 1, 24))::uuid,
+       b.id, case when b.id = $1 then c.ids[1 + n % 2000] end, 'Job ' || n % 613 || ' of the house', $2::timestamptz - n * interval '1 hour',
+       date '2026-06-30' - n / 200, status, n % 5000,
+       case when status in ('approved', 'converted') then $2::timestamptz - n * interval '1 hour' end,
+       case when status = 'declined' then $2::timestamptz - n * interval '1 hour' end
+     from business_settings b, (select array_agg(id) as ids from customers) c, generate_series(1, 50000) n,
+       lateral (select (array['draft', 'sent', 'viewed', 'changes_requested', 'approved', 'declined', 'converted', 'converted', 'converted', 'expired'])[1 + n % 10] as status) s
+     where b.id = $1 or n <= 2500`,
+    [businessId, actor.now],
+  );
+  await owner.query('alter table estimates enable trigger user');
+  await owner.query('analyze');
+  await owner.end();
+}
+
+beforeAll(async () => {
+  const ownerUrl = await createTestDatabase();
+  await fill(ownerUrl);
+  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 2, log: createLog('silent') });
+}, 180_000);
+afterAll(() => pool.end());
+
+const page = (fields: Record<string, unknown>) => listQuery(actor, EstimatePageQuery.parse(fields));
+
+const cases: [string, Record<string, unknown>][] = [
+  ['the first page', {}],
+  ...estimateSorts.map((sort): [string, Record<string, unknown>] => [`sorted by ${sort}`, { sort }]),
+  ...estimateFilters.map((status): [string, Record<string, unknown>] => [
+    `filtered by ${status}`,
+    { status },
+  ]),
+  ['one customer', { customer_id: customerId }],
+  ['a range of days', { from: '2026-05-01', to: '2026-05-03' }],
+  ['a search by name', { search: 'last42' }],
+  ['a search by title', { search: 'job 42 of' }],
+  ['a search by number', { search: 'abcd12' }],
+];
+
+test.each(cases)('%s uses an index', async (_name, fields) => {
+  expect(scansWholeTable(await planOf(pool, businessId, page(fields)), 'estimates')).toBe(false);
+});
+
+test('one estimate is found by an index', async () => {
+  const plan = await planOf(pool, businessId, estimateQuery(businessId, randomUUID()));
+  expect(scansWholeTable(plan, 'estimates')).toBe(false);
+});
+
+test('the win rate reads only what was decided lately', async () => {
+  const [, sums] = overviewQueries(actor);
+  const used = (await planOf(pool, businessId, sums)).map((node) => node['Index Name']);
+  expect(used).toEqual(expect.arrayContaining(['estimates_approved_idx', 'estimates_declined_idx']));
+});
+
+async function rowAt(offset: number): Promise<ListedEstimate> {
+  return withBusiness(pool, actor, async (tx) => {
+    const { rows } = await tx.$client.query<ListedEstimate>(
+      'select id, created_at, valid_until from estimates order by created_at offset $1 limit 1',
+      [offset],
+    );
+    return rows[0] as ListedEstimate;
+  });
+}
+
+test('a page deep in the list costs what the first one costs', async () => {
+  const cursor = encodeCursor(await rowAt(25_000), estimateOrders.newest);
+  expect(mostRowsRead(await planOf(pool, businessId, page({ cursor })), 'estimates')).toBeLessThan(500);
+});
+
+test('the first page reads little more than it shows', async () => {
+  expect(mostRowsRead(await planOf(pool, businessId, page({})), 'estimates')).toBeLessThanOrEqual(60);
+});

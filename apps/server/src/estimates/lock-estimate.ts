@@ -1,0 +1,24 @@
+import { notFound } from '@dayworks/shared/errors';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import type { Actor, Scope, Tx } from '../platform/with-business.ts';
+import { estimateQuery } from './estimate-queries.ts';
+
+export async function readEstimate(tx: Tx, actor: Scope, id: string): Promise<Estimate> {
+  const { rows } = await tx.$client.query<Estimate>(estimateQuery(actor.businessId, id));
+  if (!rows[0]) throw notFound('Estimate not found');
+  return rows[0];
+}
+
+/** The estimate with its money and its course locked against every other writer. */
+export async function lockEstimate(tx: Tx, actor: Pick<Actor, 'businessId'>, id: string): Promise<Estimate> {
+  // Both sent together: the read sees what the lock waited for.
+  const [, estimate] = await Promise.all([
+    tx.$client.query({
+      name: 'estimate-lock',
+      text: 'select from estimates where business_id = $1 and id = $2 for update',
+      values: [actor.businessId, id],
+    }),
+    readEstimate(tx, actor, id),
+  ]);
+  return estimate;
+}

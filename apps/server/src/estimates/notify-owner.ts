@@ -1,0 +1,59 @@
+import { documentNumber } from '@dayworks/shared/documents/document-number';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import { formatMoney } from '@dayworks/shared/money';
+import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Scope, Tx } from '../platform/with-business.ts';
+
+export interface CustomersWord {
+  who: string;
+  /** As it stands between the name and 'estimate #…'. */
+  said: 'approved' | 'declined' | 'asked for changes to';
+  message: string | null;
+}
+
+const factOf: Record<CustomersWord['said'], string> = {
+  approved: 'It was signed online. Next: ask for the deposit, or turn it into a project or an invoice.',
+  declined: 'It was declined online. Change it and send it again, or let it rest.',
+  'asked for changes to': 'Change the estimate and send it again: it then waits for a new answer.',
+};
+
+/** Tells the owner at once what the customer said on the public page; an answer goes to the customer. */
+export async function notifyOwner(
+  tx: Tx,
+  { jobs, env }: Platform,
+  actor: Scope,
+  estimate: Estimate,
+  { who, said, message }: CustomersWord,
+): Promise<void> {
+  const { rows } = await tx.$client.query<{ email: string; business_name: string }>(
+    `select profiles.email, business_name from business_settings join profiles on profiles.id = user_id
+     where business_settings.id = $1`,
+    [actor.businessId],
+  );
+  const [owner] = rows;
+  if (!owner) return;
+  const title = estimate.title ? `${estimate.title}, ` : '';
+  const content = {
+    from: owner.business_name,
+    heading: `${who} ${said} estimate #${documentNumber(estimate.id)}`,
+    paragraphs: [
+      `${title}${formatMoney(estimate.total)}`,
+      ...(message ? [`“${message}”`] : []),
+      factOf[said],
+    ],
+    button: { label: 'Open the estimate', url: `${env.publicUrl}/estimates?estimate=${estimate.id}` },
+    footer: `You get this message because you own ${owner.business_name} on Dayworks.`,
+  };
+  await queueMessage(tx.$client, jobs, {
+    businessId: actor.businessId,
+    channel: 'email',
+    recipient: owner.email,
+    senderName: 'Dayworks',
+    replyTo: estimate.customer?.email ?? null,
+    subject: content.heading,
+    text: emailText(content),
+    html: emailHtml(content),
+  });
+}

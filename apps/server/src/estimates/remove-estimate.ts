@@ -1,0 +1,30 @@
+import { invalid } from '@dayworks/shared/errors';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { lockEstimate } from './lock-estimate.ts';
+
+/**
+ * Gone from every screen; the row stays, because refunded payments and signatures point at it. Deleting what is already
+ * deleted answers the same, so a retry is harmless.
+ */
+export async function removeEstimate(platform: Platform, actor: Actor, id: string): Promise<null> {
+  return withBusiness(platform.database.app, actor, async (tx) => {
+    const { rowCount: isGone } = await tx.$client.query(
+      'select from estimates where business_id = $1 and id = $2 and deleted_at is not null',
+      [actor.businessId, id],
+    );
+    if (isGone) return null;
+    const before = await lockEstimate(tx, actor, id);
+    const problem = estimateActionProblem('delete', before, businessDay(actor));
+    if (problem) throw invalid(problem);
+    await tx.$client.query(
+      'update estimates set deleted_at = $3, version = version + 1 where business_id = $1 and id = $2',
+      [actor.businessId, id, actor.now],
+    );
+    await audit(tx, actor, { action: 'delete', entity: 'estimate', entityId: id, before });
+    return null;
+  });
+}

@@ -1,0 +1,95 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { notFound } from '@dayworks/shared/errors';
+import { depositAsked } from '@dayworks/shared/estimates/deposit';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import { rememberedWords } from '@dayworks/shared/estimates/estimate-course';
+import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import {
+  type EstimateSignature,
+  estimateLinkUnavailableText,
+  type SharedEstimate,
+  type SharedEstimateKey,
+} from '@dayworks/shared/estimates/shared-estimate';
+import { fromCents, toCents } from '@dayworks/shared/money';
+import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
+import { countPageView, findReader, type Reader } from '../documents/shared-document.ts';
+import type { RequestContext } from '../http/procedures.ts';
+import { readBusiness } from '../platform/with-business.ts';
+import { estimateQuery, signatureColumn } from './estimate-queries.ts';
+
+/** With the signature of the version that stands, when there is one. */
+export type SignableEstimate = Estimate & { signature: EstimateSignature | null };
+
+export interface OpenedEstimate extends Reader {
+  estimate: SignableEstimate;
+  business: Letterhead;
+}
+
+/** Wrong key, wrong id, draft and deleted all look the same (M17): there is nothing to open. */
+export async function findSharedEstimate(
+  context: Pick<RequestContext, 'platform' | 'findSession'>,
+  input: SharedEstimateKey,
+): Promise<OpenedEstimate | undefined> {
+  const reader = await findReader(context, 'estimate', input);
+  if (!reader) return undefined;
+  const [[estimate], [business]] = await readBusiness<[SignableEstimate[], Letterhead[]]>(
+    context.platform.database.app,
+    reader,
+    [estimateQuery(reader.businessId, input.id, signatureColumn), letterheadQuery(reader.businessId)],
+  );
+  if (!estimate || !business || !rememberedWords(estimate).sent_at) return undefined;
+  return { ...reader, estimate, business };
+}
+
+export async function getSharedEstimate(
+  context: RequestContext,
+  input: SharedEstimateKey,
+): Promise<OpenedEstimate> {
+  await countPageView(context, 'estimate');
+  const opened = await findSharedEstimate(context, input);
+  if (!opened) throw notFound(estimateLinkUnavailableText);
+  return opened;
+}
+
+/** The public projection: what the offer says, field by field. */
+export function asOffer(estimate: SignableEstimate, business: Letterhead, now: Date): SharedEstimate {
+  const { time_zone, ...letterhead } = business;
+  const today = todayIn(time_zone, now);
+  return {
+    id: estimate.id,
+    version: estimate.version,
+    today,
+    title: estimate.title,
+    date: todayIn(time_zone, new Date(estimate.created_at)),
+    valid_until: estimate.valid_until,
+    displayed_status: displayedEstimateStatus(estimate, today),
+    subtotal: estimate.subtotal,
+    discount: estimate.discount,
+    tax: estimate.tax,
+    total: estimate.total,
+    deposit_asked: fromCents(depositAsked(estimate, toCents(estimate.total))),
+    received: fromCents(countedTotal(estimate.payments)),
+    notes: estimate.notes,
+    terms: estimate.terms,
+    change_request: estimate.change_request,
+    service_address: estimate.service_address,
+    service_city: estimate.service_city,
+    service_state: estimate.service_state,
+    service_zipcode: estimate.service_zipcode,
+    items: estimate.items.map(({ estimate_id: _, ...item }) => item),
+    signature: estimate.signature,
+    customer_name: customerName(estimate.customer),
+    customer_company: estimate.customer?.company ?? null,
+    business: letterhead,
+  };
+}
+
+export async function openSharedEstimate(
+  context: RequestContext,
+  input: SharedEstimateKey,
+): Promise<SharedEstimate> {
+  const { estimate, business } = await getSharedEstimate(context, input);
+  return asOffer(estimate, business, context.now);
+}

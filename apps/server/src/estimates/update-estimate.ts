@@ -1,0 +1,46 @@
+import { editedTotalProblem } from '@dayworks/shared/documents/edited-total';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { conflict, invalid } from '@dayworks/shared/errors';
+import type { Estimate, EstimateEdit } from '@dayworks/shared/estimates/estimate';
+import { rememberedWords, wordsAfterEdit } from '@dayworks/shared/estimates/estimate-course';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { and, eq, sql } from 'drizzle-orm';
+import { refuseForeignAddress } from '../documents/parties.ts';
+import { replaceLines } from '../documents/write-lines.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { lockEstimate, readEstimate } from './lock-estimate.ts';
+import { storeWords } from './store-estimate-status.ts';
+import { estimates } from './table.ts';
+
+/** Replaces fields and items together, or changes nothing; a sent one waits for the customer again (M25). */
+export async function updateEstimate(
+  platform: Platform,
+  actor: Actor,
+  edit: EstimateEdit,
+): Promise<Estimate> {
+  return withBusiness(platform.database.app, actor, async (tx) => {
+    const before = await lockEstimate(tx, actor, edit.id);
+    if (before.version !== edit.version) {
+      throw conflict('this estimate was changed by someone else. Reload to see the latest.');
+    }
+    const problem = estimateActionProblem('edit', before, businessDay(actor));
+    if (problem) throw invalid(problem);
+    const { id, version: _, items, ...fields } = edit;
+    const totals = documentTotals(items, fields.discount);
+    const belowReceived = editedTotalProblem(totals.total, before.payments);
+    if (belowReceived) throw invalid(belowReceived, { items: belowReceived });
+    await refuseForeignAddress(tx, actor, before.customer_id, fields.customer_address_id);
+    await tx
+      .update(estimates)
+      .set({ ...fields, ...totalsInDollars(totals), version: sql`${estimates.version} + 1` })
+      .where(and(eq(estimates.business_id, actor.businessId), eq(estimates.id, id)));
+    await replaceLines(tx, actor, 'estimate', id, items);
+    await storeWords(tx, actor, before, wordsAfterEdit(rememberedWords(before)));
+    const after = await readEstimate(tx, actor, id);
+    await audit(tx, actor, { action: 'update', entity: 'estimate', entityId: id, before, after });
+    return after;
+  });
+}

@@ -1,0 +1,81 @@
+import { invalid } from '@dayworks/shared/errors';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { invoiceFromEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
+import { lockEstimate } from '../estimates/lock-estimate.ts';
+import { settleEstimate } from '../estimates/settle-estimate.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { once } from '../platform/idempotency.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { insertInvoice } from './insert-invoice.ts';
+import { settleInvoice } from './settle-invoice.ts';
+
+async function termsFor(tx: Tx, actor: Actor, customerId: string | null): Promise<(number | null)[]> {
+  const { rows } = await tx.$client.query<{ customer: number | null; business: number | null }>(
+    `select (select payment_terms from customers where business_id = $1 and id = $2) as customer,
+       (select payment_terms from business_settings where id = $1) as business`,
+    [actor.businessId, customerId],
+  );
+  return [rows[0]?.customer ?? null, rows[0]?.business ?? null];
+}
+
+/**
+ * The locked estimate as an invoice: its items, terms and project, due by its payment terms (M21, M22). Not settled yet:
+ * whoever calls it may still have a payment to record.
+ */
+export async function insertInvoiceFromEstimate(
+  tx: Tx,
+  actor: Actor,
+  estimate: Estimate,
+  status: 'draft' | 'sent',
+): Promise<{ id: string }> {
+  const { customer_id } = estimate;
+  if (!customer_id) throw invalid('This estimate has no customer to bill');
+  const copied = invoiceFromEstimate(
+    estimate,
+    businessDay(actor),
+    ...(await termsFor(tx, actor, customer_id)),
+  );
+  const { invoice } = await insertInvoice(tx, actor, {
+    ...copied,
+    customer_id,
+    project_id: estimate.project_id,
+    status,
+  });
+  await audit(tx, actor, {
+    action: 'create',
+    entity: 'invoice',
+    entityId: invoice.id,
+    after: { ...copied, status },
+  });
+  return { id: invoice.id };
+}
+
+export async function billEstimate(
+  platform: Platform,
+  actor: Actor,
+  input: { estimate_id: string },
+  idempotencyKey: string | undefined,
+): Promise<Invoice> {
+  return withBusiness(platform.database.app, actor, (tx) =>
+    once(tx, actor, { route: 'invoices.fromEstimate', key: idempotencyKey, input }, async () => {
+      const estimate = await lockEstimate(tx, actor, input.estimate_id);
+      const problem = estimateActionProblem('toInvoice', estimate, businessDay(actor));
+      if (problem) throw invalid(problem);
+      const { id } = await insertInvoiceFromEstimate(tx, actor, estimate, 'draft');
+      const invoice = await settleInvoice(tx, actor, id);
+      await settleEstimate(tx, actor, estimate.id);
+      await audit(tx, actor, {
+        action: 'to_invoice',
+        entity: 'estimate',
+        entityId: estimate.id,
+        before: { status: estimate.status },
+        after: { invoice_id: id },
+      });
+      return invoice;
+    }),
+  );
+}

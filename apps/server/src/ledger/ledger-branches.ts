@@ -1,0 +1,108 @@
+import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { afterDay, type DaySort, dayOrder } from '../platform/day-keyset.ts';
+
+export type Bind = (value: unknown) => string;
+
+/** Which entries of a branch: the filters, and where the page begins and how long it is. */
+export interface Narrowed {
+  query: LedgerQuery;
+  cursor: string | null;
+  limit: number | null;
+}
+
+interface Branch {
+  /** Same names and types in all of them; $1 is the business. */
+  select: string;
+  tests: string[];
+  day: string;
+  id: string;
+  method: string | null;
+  customer: string;
+}
+
+/**
+ * A deposit that a paid invoice covers is not counted a second time by the card of recent payments. An estimate has one
+ * live invoice at most, looked up for each deposit: 'not exists' would be answered by reading all paid invoices.
+ */
+const isUncovered = `coalesce((select i.status from invoices i
+    where i.business_id = $1 and i.estimate_id = p.estimate_id and i.status <> 'cancelled'), '') <> 'paid'`;
+
+function paymentsBranch({ kind, scope }: LedgerQuery): Branch | undefined {
+  if (kind && !['payment', 'deposit', 'void'].includes(kind)) return undefined;
+  const statuses = { payment: 'received', deposit: 'received', void: 'voided' } as const;
+  const wanted = kind ? statuses[kind as keyof typeof statuses] : scope === 'recent' ? 'received' : 'all';
+  const statusTests = {
+    received: `p.status in ('completed', 'refunded')`,
+    voided: `p.status = 'voided'`,
+    all: `p.status in ('completed', 'refunded', 'voided')`,
+  };
+  const tests = [statusTests[wanted], 'p.amount <> 0'];
+  if (kind === 'payment') tests.push('p.estimate_id is null');
+  if (kind === 'deposit') tests.push('p.estimate_id is not null');
+  if (scope === 'recent') tests.push(isUncovered, `p.status <> 'voided'`);
+  return {
+    select: `select p.id, p.business_id,
+        case when p.status = 'voided' then 'void' when p.estimate_id is not null then 'deposit' else 'payment' end as kind,
+        p.payment_date as date, p.created_at, gross_received(p.status, p.amount) as amount,
+        case when p.status = 'voided' then p.amount end as voided_amount, p.payment_method, p.reference,
+        coalesce(p.void_reason, p.notes) as notes, p.id as payment_id, p.customer_id, p.invoice_id, p.estimate_id
+      from payments p where p.business_id = $1`,
+    tests,
+    day: 'p.payment_date',
+    id: 'p.id',
+    method: 'p.payment_method',
+    customer: 'p.customer_id',
+  };
+}
+
+function refundsBranch({ kind, scope }: LedgerQuery): Branch | undefined {
+  if (kind && kind !== 'refund') return undefined;
+  return {
+    select: `select r.id, r.business_id, 'refund' as kind, r.refund_date as date, r.created_at, -r.amount as amount,
+        null::numeric as voided_amount, p.payment_method, p.reference, r.notes, p.id as payment_id, p.customer_id,
+        p.invoice_id, p.estimate_id
+      from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id where r.business_id = $1`,
+    tests: scope === 'recent' ? [isUncovered] : [],
+    day: 'r.refund_date',
+    id: 'r.id',
+    method: 'p.payment_method',
+    customer: 'p.customer_id',
+  };
+}
+
+const uncoveredKind = `case when i.uncovered > 0.01 then 'imported'
+    when counted_on(i.business_id, i.id, i.estimate_id) > 0 then 'rounding' else 'imported' end`;
+
+function invoicesBranch({ kind, scope, method }: LedgerQuery): Branch | undefined {
+  if (scope === 'recent' || method || (kind && kind !== 'rounding' && kind !== 'imported')) return undefined;
+  return {
+    select: `select i.id, i.business_id, ${uncoveredKind} as kind, i.ledger_date as date, i.created_at,
+        i.uncovered as amount, null::numeric as voided_amount, null::text as payment_method, null::text as reference,
+        null::text as notes, null::uuid as payment_id, i.customer_id, i.id as invoice_id, null::uuid as estimate_id
+      from invoices i where i.business_id = $1`,
+    tests: ['i.uncovered <> 0', ...(kind ? [`${uncoveredKind} = '${kind}'`] : [])],
+    day: 'i.ledger_date',
+    id: 'i.id',
+    method: null,
+    customer: 'i.customer_id',
+  };
+}
+
+function branchText(branch: Branch, sort: DaySort, { query, cursor, limit }: Narrowed, bind: Bind): string {
+  const tests = [...branch.tests];
+  if (query.method && branch.method) tests.push(`${branch.method} = '${query.method}'`);
+  if (query.customer_id) tests.push(`${branch.customer} = ${bind(query.customer_id)}`);
+  if (query.from) tests.push(`${branch.day} >= ${bind(query.from)}`);
+  if (query.to) tests.push(`${branch.day} <= ${bind(query.to)}`);
+  if (cursor) tests.push(afterDay(sort, branch, cursor, bind));
+  const all = `${branch.select} ${tests.map((test) => `and ${test}`).join(' ')}`;
+  return limit === null ? all : `(${all} order by ${dayOrder(sort, branch)} limit ${bind(limit)})`;
+}
+
+/** All entries that a filter leaves, each branch read from its own index; undefined when no branch can have one. */
+export function entriesText(narrowed: Narrowed, bind: Bind): string | undefined {
+  const { query } = narrowed;
+  const branches = [paymentsBranch(query), refundsBranch(query), invoicesBranch(query)];
+  const texts = branches.flatMap((branch) => (branch ? branchText(branch, query.sort, narrowed, bind) : []));
+  return texts.length > 0 ? texts.join(' union all ') : undefined;
+}

@@ -1,0 +1,81 @@
+import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { customerObject } from '../documents/document-queries.ts';
+import { dayOrder } from '../platform/day-keyset.ts';
+import { named } from '../platform/keyset.ts';
+import type { NamedQuery } from '../platform/with-business.ts';
+import { type Bind, entriesText } from './ledger-branches.ts';
+
+/** Only the whole ledger has running totals: a part of it adds up to nothing that anybody has. */
+const isWhole = ({ kind, method, customer_id, scope }: LedgerQuery) =>
+  !kind && !method && !customer_id && scope === 'all';
+
+const keys = { day: 'page.date', id: 'page.id' };
+
+/** What was received on the day of the page's oldest entry before that entry: within a day, higher ids come first. */
+const earlierThatDay = `select coalesce(sum(moved), 0) from (
+    select gross_received(status, amount) as moved from payments
+    where business_id = $1 and payment_date = (select date from oldest) and id > (select id from oldest)
+    union all
+    select -amount from payment_refunds
+    where business_id = $1 and refund_date = (select date from oldest) and id > (select id from oldest)
+    union all
+    select uncovered from invoices
+    where business_id = $1 and uncovered <> 0 and ledger_date = (select date from oldest) and id > (select id from oldest)
+  ) as earlier`;
+
+/** Ten years are 3,650 days at most, however many entries they hold. */
+const earlierDays = `select coalesce(sum(received - given_back + uncovered), 0) from money_days
+    where business_id = $1 and day < (select date from oldest)`;
+
+const runningTotal = `(${earlierDays}) + (${earlierThatDay})
+    + sum(page.amount) over (order by page.date, page.id desc) as running_total`;
+
+const documentObject = `case
+    when page.invoice_id is not null then jsonb_build_object('kind', 'invoice', 'id', page.invoice_id)
+    when page.estimate_id is not null then jsonb_build_object('kind', 'estimate', 'id', page.estimate_id) end`;
+
+export function ledgerQuery(
+  businessId: string,
+  { cursor, limit, ...query }: LedgerQuery & { cursor: string | null; limit: number },
+): NamedQuery | undefined {
+  const values: unknown[] = [businessId];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const entries = entriesText({ query, cursor, limit }, bind);
+  if (!entries) return undefined;
+  const text = `with page as (
+      select * from (${entries}) as page order by ${dayOrder(query.sort, keys)} limit ${bind(limit)}
+    ), oldest as (select date, id from page order by date, id desc limit 1)
+    select page.id, page.kind, page.date, page.created_at, page.amount, page.voided_amount, page.payment_method,
+      page.reference, page.notes, page.payment_id, ${customerObject('page')} as customer,
+      ${documentObject} as document, ${isWhole(query) ? runningTotal : 'null::numeric as running_total'}
+    from page order by ${dayOrder(query.sort, keys)}`;
+  return named('ledger', text, values);
+}
+
+function dayTests({ from, to }: LedgerQuery, day: string, bind: Bind): string {
+  const tests = ['business_id = $1'];
+  if (from) tests.push(`${day} >= ${bind(from)}`);
+  if (to) tests.push(`${day} <= ${bind(to)}`);
+  return tests.join(' and ');
+}
+
+/** From the days alone; only the voids, which count for nothing, are looked up. */
+function wholeTotalsText(query: LedgerQuery, bind: Bind): string {
+  return `select (coalesce(sum(entries), 0) + (select count(*) from payments
+      where ${dayTests(query, 'payment_date', bind)} and status = 'voided' and amount <> 0))::int as count,
+    coalesce(sum(received + uncovered), 0) as received, coalesce(sum(given_back), 0) as given_back,
+    coalesce(sum(received + uncovered - given_back), 0) as net
+    from money_days where ${dayTests(query, 'day', bind)}`;
+}
+
+export function totalsQuery(businessId: string, query: LedgerQuery): NamedQuery | undefined {
+  const values: unknown[] = [businessId];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  if (isWhole(query)) return named('ledger-totals', wholeTotalsText(query, bind), values);
+  const entries = entriesText({ query, cursor: null, limit: null }, bind);
+  if (!entries) return undefined;
+  const text = `select count(*)::int as count, coalesce(sum(amount) filter (where kind <> 'refund'), 0) as received,
+      coalesce(-sum(amount) filter (where kind = 'refund'), 0) as given_back, coalesce(sum(amount), 0) as net
+    from (${entries}) as entries`;
+  return named('ledger-totals', text, values);
+}

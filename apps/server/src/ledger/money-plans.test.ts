@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { paymentMethods, paymentStatuses } from '@dayworks/shared/documents/payment-method';
+import { LedgerPageQuery, LedgerQuery, ledgerKinds } from '@dayworks/shared/ledger/ledger-entry';
+import { PaymentPageQuery, paymentKinds, paymentSorts } from '@dayworks/shared/payments/payment-list';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listQuery } from '../payments/list-query.ts';
+import { outstandingQuery, receivedQuery } from '../payments/payment-overview.ts';
+import { encodeNumberCursor } from '../platform/cursor.ts';
+import { createPool, roleUrl } from '../platform/database.ts';
+import { encodeDayCursor } from '../platform/day-keyset.ts';
+import { createLog } from '../platform/log.ts';
+import { type PlanNode, planOf, rowsRead, scannedTables } from '../platform/testing/query-plan.ts';
+import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
+import type { NamedQuery } from '../platform/with-business.ts';
+import { ledgerQuery, totalsQuery } from './ledger-queries.ts';
+
+const businessId = randomUUID();
+const customerId = createHash('md5')
+  .update('customer 7')
+  .digest('hex')
+  .replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+const payments = 100_000;
+let pool: pg.Pool;
+
+const tables = ['customers', 'invoices', 'payments', 'payment_refunds'];
+
+/** Ids that follow from a number, so that rows can point at each other without being looked up. */
+const customer = (n: string) => `md5('customer ' || ${n})::uuid`;
+const invoice = (n: string) =>
+  `(lpad(to_hex((${n})::bigint * 40503 % 4294967296), 8, '0') || substr(md5((${n})::text), 1, 24))::uuid`;
+
+/** 100,000 payments of one business over 500 days, and as many businesses around it as make it a small part. */
+async function fill(ownerUrl: string) {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  for (const table of tables) await owner.query(`alter table ${table} disable trigger user`);
+  await owner.query(
+    `insert into business_settings (id, user_id, business_name, time_zone)
+     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 20) n`,
+    [businessId],
+  );
+  await owner.query(
+    `insert into customers (id, business_id, first_name, last_name)
+     select ${customer('n')}, $1, 'First' || n, 'Last' || n % 997 from generate_series(0, 1999) n`,
+    [businessId],
+  );
+  await owner.query(
+    `insert into invoices (id, business_id, customer_id, created_at, date, status, total, balance_due, paid_at, uncovered)
+     select ${invoice('n')}, $1, ${customer('n % 2000')}, now(), date '2026-06-01' - n / 40, 'paid', 500, 0,
+       date '2026-06-01' - n / 40, case when n % 10 = 0 then 500 when n % 10 = 1 then 0.01 else 0 end
+     from generate_series(0, 19999) n`,
+    [businessId],
+  );
+  await owner.query(
+    `insert into payments (business_id, customer_id, invoice_id, amount, payment_date, payment_method, status, reference)
+     select b.id, case when b.id = $1 then ${customer('n % 2000')} end,
+       case when b.id = $1 and n % 50 > 0 then ${invoice('n % 20000')} end,
+       (n::bigint * 7919 % 90000) / 100.0 + 1, date '2026-06-01' - n / 200,
+       (array['cash', 'check', 'credit_card', 'bank_transfer', 'other'])[1 + n % 5],
+       case when n % 500 = 0 then 'voided' when n % 501 = 0 then 'refunded' when n % 1000 = 7 then 'pending' else 'completed' end,
+       'Check ' || n
+     from business_settings b, generate_series(1, ${payments}) n where b.id = $1 or n <= 1000`,
+    [businessId],
+  );
+  await owner.query(
+    `insert into payment_refunds (business_id, payment_id, amount, refund_date)
+     select business_id, id, 1, payment_date + 3 from payments where business_id = $1 limit 20000`,
+    [businessId],
+  );
+  await owner.query(
+    `insert into money_days (business_id, day, received, entries)
+     select $1, date '2026-06-01' - n, 1000, 200 from generate_series(0, 500) n`,
+    [businessId],
+  );
+  for (const table of tables) await owner.query(`alter table ${table} enable trigger user`);
+  await owner.query('vacuum analyze');
+  await owner.end();
+}
+
+beforeAll(async () => {
+  const ownerUrl = await createTestDatabase();
+  await fill(ownerUrl);
+  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 2, log: createLog('silent') });
+}, 240_000);
+afterAll(() => pool.end());
+
+const deepId = '80000000-0000-4000-8000-000000000000';
+const deepDay = encodeDayCursor('2025-10-01', deepId);
+
+const list = (fields: object) => listQuery(businessId, PaymentPageQuery.parse(fields));
+const ledger = (fields: object) => ledgerQuery(businessId, LedgerPageQuery.parse(fields)) as NamedQuery;
+const totals = (fields: object) => totalsQuery(businessId, LedgerQuery.parse(fields)) as NamedQuery;
+
+async function expectIndexes(query: NamedQuery): Promise<PlanNode[]> {
+  const plan = await planOf(pool, businessId, query);
+  expect(scannedTables(plan, ['payments', 'invoices'])).toEqual([]);
+  return plan;
+}
+
+/** What is read for one page may be many times what it shows, but it must not grow with the history. */
+const fewRows = 3000;
+
+describe('the list of payments', () => {
+  const cases: object[] = [
+    {},
+    ...paymentSorts.map((sort) => ({ sort })),
+    ...paymentKinds.map((kind) => ({ kind })),
+    ...paymentStatuses.map((status) => ({ status })),
+    ...paymentMethods.map((method) => ({ method })),
+    { customer_id: customerId },
+    { from: '2026-05-01', to: '2026-05-03' },
+    { min: 899 },
+    { sort: 'largest', max: 5 },
+    { search: 'last42' },
+    { search: 'check 4242' },
+    { cursor: deepDay },
+    { cursor: deepDay, sort: 'oldest' },
+    { cursor: encodeNumberCursor(30_000, deepId), sort: 'largest' },
+  ];
+  test.each(cases)('%j reads little', async (fields) => {
+    expect(rowsRead(await expectIndexes(list(fields)))).toBeLessThan(fewRows);
+  });
+});
+
+describe('the ledger', () => {
+  const cases: object[] = [
+    {},
+    { sort: 'oldest' },
+    { cursor: deepDay },
+    { cursor: deepDay, sort: 'oldest' },
+    { from: '2026-05-01', to: '2026-05-03' },
+    { scope: 'recent', from: '2026-05-03', to: '2026-06-01' },
+    { customer_id: customerId },
+    { method: 'check' },
+    ...ledgerKinds.filter((kind) => kind !== 'deposit').map((kind) => ({ kind })),
+    { kind: 'deposit' },
+  ];
+  test.each(cases)('%j reads little', async (fields) => {
+    expect(rowsRead(await expectIndexes(ledger(fields)))).toBeLessThan(fewRows);
+  });
+
+  test('its totals come from the days', async () => {
+    const plan = await expectIndexes(totals({ from: '2025-01-01' }));
+    expect(rowsRead(plan)).toBeLessThan(fewRows);
+  });
+});
+
+test('the overview reads its days and the payments of its month', async () => {
+  const month = await expectIndexes(receivedQuery(businessId, { from: '2026-05-01', to: '2026-05-31' }));
+  expect(rowsRead(month)).toBeLessThan(31 * 200 + 200);
+  await expectIndexes(outstandingQuery(businessId, '2026-06-01'));
+});

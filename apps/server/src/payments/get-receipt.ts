@@ -1,0 +1,41 @@
+import { invalid, notFound } from '@dayworks/shared/errors';
+import { receiptProblem } from '@dayworks/shared/payments/receipt';
+import { type Letterhead, readLogo } from '../business/letterhead.ts';
+import type { Attachment } from '../outbox/send-message.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, readBusiness, type Scope } from '../platform/with-business.ts';
+import { type Receipt, type ReceiptRows, receiptFileName, receiptQueries } from './receipt.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const contentType = 'application/pdf';
+
+/** What the rows of a receipt say together; refused when no money came in. */
+export function asReceipt([[payment], [balance], [business]]: ReceiptRows): {
+  receipt: Receipt;
+  business: Letterhead;
+} {
+  if (!payment || !balance || !business) throw notFound('Payment not found');
+  const problem = receiptProblem(payment);
+  if (problem) throw invalid(problem);
+  return { receipt: { ...payment, ...balance }, business };
+}
+
+async function draw(platform: Platform, scope: Scope, id: string): Promise<Buffer<ArrayBuffer>> {
+  const rows = await readBusiness<ReceiptRows>(
+    platform.database.app,
+    scope,
+    receiptQueries(scope.businessId, id),
+  );
+  const { receipt, business } = asReceipt(rows);
+  const logo = await readLogo(platform, business.logo_url);
+  return Buffer.from(await platform.pdf.render(receiptPdf(receipt, business, logo)));
+}
+
+export async function getReceipt(platform: Platform, actor: Actor, id: string): Promise<File> {
+  return new File([await draw(platform, actor, id)], receiptFileName(id), { type: contentType });
+}
+
+/** Drawn when the message leaves, so it shows what is left to pay then. */
+export async function attachReceipt(platform: Platform, businessId: string, id: string): Promise<Attachment> {
+  return { filename: receiptFileName(id), content: await draw(platform, { businessId }, id), contentType };
+}

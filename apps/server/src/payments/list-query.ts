@@ -1,0 +1,72 @@
+import { toCents } from '@dayworks/shared/money';
+import type { PaymentPageQuery, PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
+import { customerObject } from '../documents/document-queries.ts';
+import { decodeNumberCursor, encodeNumberCursor } from '../platform/cursor.ts';
+import { afterDay, dayOrder, encodeDayCursor } from '../platform/day-keyset.ts';
+import { named } from '../platform/keyset.ts';
+import type { NamedQuery } from '../platform/with-business.ts';
+import { columnsOf } from './payment-rows.ts';
+
+/** So many are looked through for the filters beside the search. */
+const searchLimit = 1000;
+
+const documentObject = `case
+    when p.invoice_id is not null then jsonb_build_object('kind', 'invoice', 'id', p.invoice_id, 'title', null)
+    when p.estimate_id is not null then jsonb_build_object('kind', 'estimate', 'id', p.estimate_id, 'title',
+      (select title from estimates where estimates.business_id = $1 and estimates.id = p.estimate_id)) end`;
+
+/** The payment with the names that lists and its own page show; $1 is the business. */
+export const rowColumns = `${columnsOf('p')}, ${customerObject('p')} as customer, ${documentObject} as document,
+  (select nullif(name, '') from profiles where profiles.id = p.received_by) as receiver`;
+
+const kindTests: Record<NonNullable<PaymentQuery['kind']>, string> = {
+  invoice: 'p.invoice_id is not null',
+  deposit: 'p.estimate_id is not null',
+  direct: 'p.invoice_id is null and p.estimate_id is null',
+};
+
+const keys = { day: 'p.payment_date', id: 'p.id' };
+const largestFirst = 'p.amount_cents desc nulls last, p.id desc nulls last';
+
+const orderOf = (sort: PaymentQuery['sort']) => (sort === 'largest' ? largestFirst : dayOrder(sort, keys));
+
+export function cursorOf({ payment_date, amount, id }: PaymentRow, sort: PaymentQuery['sort']): string {
+  return sort === 'largest' ? encodeNumberCursor(toCents(amount), id) : encodeDayCursor(payment_date, id);
+}
+
+type Bind = (value: unknown) => string;
+
+function afterCursor(sort: PaymentQuery['sort'], cursor: string, bind: Bind): string {
+  if (sort !== 'largest') return afterDay(sort, keys, cursor, bind);
+  const [cents, id] = decodeNumberCursor(cursor);
+  return `(p.amount_cents, p.id) < (${bind(cents)}::bigint, ${bind(id)}::uuid)`;
+}
+
+function filterTests(query: PaymentQuery, bind: Bind): string[] {
+  const tests: string[] = [];
+  if (query.status) tests.push(`p.status = '${query.status}'`);
+  if (query.method) tests.push(`p.payment_method = '${query.method}'`);
+  if (query.kind) tests.push(kindTests[query.kind]);
+  if (query.customer_id) tests.push(`p.customer_id = ${bind(query.customer_id)}`);
+  if (query.received_by) tests.push(`p.received_by = ${bind(query.received_by)}`);
+  if (query.from) tests.push(`p.payment_date >= ${bind(query.from)}`);
+  if (query.to) tests.push(`p.payment_date <= ${bind(query.to)}`);
+  if (query.min !== null) tests.push(`p.amount_cents >= ${bind(toCents(query.min))}::bigint`);
+  if (query.max !== null) tests.push(`p.amount_cents <= ${bind(toCents(query.max))}::bigint`);
+  if (query.search)
+    tests.push(`p.id in (select id from find_payments(${bind(query.search.toLowerCase())}, ${searchLimit}))`);
+  return tests;
+}
+
+export function listQuery(
+  businessId: string,
+  { cursor, limit, ...query }: Omit<PaymentPageQuery, 'limit'> & { limit: number },
+): NamedQuery {
+  const values: unknown[] = [businessId];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const tests = ['p.business_id = $1', ...filterTests(query, bind)];
+  if (cursor) tests.push(afterCursor(query.sort, cursor, bind));
+  const text = `select ${rowColumns} from payments p where ${tests.join(' and ')}
+    order by ${orderOf(query.sort)} limit ${bind(limit)}`;
+  return named('payments', text, values);
+}

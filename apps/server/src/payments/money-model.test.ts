@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCustomer } from '../platform/testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+/** The bar is 10,000, which takes minutes: MONEY_SEQUENCES=10000. Every run of the tests goes through some of them. */
+const sequences = Number(process.env.MONEY_SEQUENCES ?? 150);
+const atOnce = 8;
+
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+type Step =
+  | { do: 'deposit' | 'payEstimate' | 'payInvoice'; cents: number }
+  | { do: 'refund'; which: number; cents: number }
+  | { do: 'bill' | 'send' | 'delete' };
+
+interface ModelPayment {
+  id: string;
+  on: 'estimate' | 'invoice';
+  cents: number;
+  back: number;
+}
+
+/** What a bookkeeper with a pencil would write down; it shares no line of code with the product. */
+class Ledger {
+  readonly total: number;
+  payments: ModelPayment[] = [];
+  invoice: { id: string; sent: boolean } | null = null;
+
+  constructor(total: number) {
+    this.total = total;
+  }
+
+  get received() {
+    return this.payments.reduce((sum, { cents, back }) => sum + cents - back, 0);
+  }
+
+  get onEstimate() {
+    return this.payments
+      .filter(({ on }) => on === 'estimate')
+      .reduce((sum, { cents, back }) => sum + cents - back, 0);
+  }
+
+  get isPaid() {
+    return this.received > 0 && this.received >= this.total - 1;
+  }
+
+  get invoiceStatus() {
+    if (this.isPaid) return 'paid';
+    if (this.received > 0) return 'partially_paid';
+    return this.invoice?.sent ? 'sent' : 'draft';
+  }
+
+  /** Without an invoice the tolerance of a cent does not apply: nothing is settled yet. */
+  get open() {
+    return this.invoice && this.isPaid ? 0 : this.total - this.received;
+  }
+
+  takes(cents: number) {
+    return cents > 0 && cents <= this.open;
+  }
+}
+
+const dollars = (cents: number) => cents / 100;
+const day = '2026-11-10';
+const paid = (cents: number) => ({
+  amount: dollars(cents),
+  payment_date: day,
+  payment_method: 'check' as const,
+  notes: null,
+  reference: null,
+});
+
+/** Whether the product accepted the step; anything but a refusal in words is a failure. */
+async function accepted<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if ((error as { status?: number }).status === 400) return null;
+    throw error;
+  }
+}
+
+async function take(step: Step, ledger: Ledger, estimateId: string): Promise<void> {
+  const { payments, invoices } = owner.client;
+  switch (step.do) {
+    case 'deposit':
+    case 'payEstimate': {
+      const is_deposit = step.do === 'deposit';
+      const result = await accepted(
+        payments.recordOnEstimate({ ...paid(step.cents), estimate_id: estimateId, is_deposit }),
+      );
+      expect(result !== null).toBe(ledger.takes(step.cents));
+      if (!result) return;
+      ledger.payments.push({ id: result.payment.id, on: 'estimate', cents: step.cents, back: 0 });
+      if (!is_deposit && !ledger.invoice) ledger.invoice = { id: result.invoice_id ?? '', sent: true };
+      expect(result.invoice_id).toBe(ledger.invoice?.id ?? null);
+      return;
+    }
+    case 'payInvoice': {
+      if (!ledger.invoice) return;
+      const result = await accepted(payments.record({ ...paid(step.cents), invoice_id: ledger.invoice.id }));
+      expect(result !== null).toBe(ledger.takes(step.cents));
+      if (result) ledger.payments.push({ id: result.id, on: 'invoice', cents: step.cents, back: 0 });
+      return;
+    }
+    case 'refund': {
+      const payment = ledger.payments[step.which % Math.max(1, ledger.payments.length)];
+      if (!payment) return;
+      const refund = { payment_id: payment.id, amount: dollars(step.cents), refund_date: day, notes: null };
+      const result = await accepted(payments.refund(refund));
+      expect(result !== null).toBe(step.cents > 0 && step.cents <= payment.cents - payment.back);
+      if (result) payment.back += step.cents;
+      return;
+    }
+    case 'bill': {
+      const result = await accepted(invoices.fromEstimate({ estimate_id: estimateId }));
+      expect(result !== null).toBe(ledger.invoice === null);
+      if (result) ledger.invoice = { id: result.id, sent: false };
+      return;
+    }
+    case 'send': {
+      if (!ledger.invoice || ledger.invoice.sent) return;
+      await invoices.markSent({ id: ledger.invoice.id });
+      ledger.invoice.sent = true;
+      return;
+    }
+    case 'delete': {
+      if (!ledger.invoice) return;
+      await invoices.remove({ id: ledger.invoice.id });
+      ledger.invoice = null;
+      ledger.payments = ledger.payments.filter(({ on }) => on === 'estimate');
+    }
+  }
+}
+
+async function compare(ledger: Ledger, estimateId: string, customerId: string): Promise<void> {
+  const { client } = owner;
+  const estimate = await client.estimates.get({ id: estimateId });
+  const customer = await client.customers.get({ id: customerId });
+  expect({
+    deposit_paid: estimate.deposit_paid,
+    status: estimate.status,
+    invoice_id: estimate.invoice_id,
+    lifetime_value: customer.lifetime_value,
+    balance_due: customer.balance_due,
+  }).toEqual({
+    deposit_paid: ledger.onEstimate > 0,
+    status: ledger.invoice ? 'converted' : 'draft',
+    invoice_id: ledger.invoice?.id ?? null,
+    lifetime_value: dollars(ledger.received),
+    balance_due: ledger.invoice && ledger.invoiceStatus !== 'draft' ? dollars(ledger.open) : 0,
+  });
+  if (!ledger.invoice) return;
+  const invoice = await client.invoices.get({ id: ledger.invoice.id });
+  expect({
+    status: invoice.status,
+    total: invoice.total,
+    balance_due: invoice.balance_due,
+    deposit: invoice.deposit,
+  }).toEqual({
+    status: ledger.invoiceStatus,
+    total: dollars(ledger.total),
+    balance_due: dollars(ledger.open),
+    deposit: dollars(ledger.onEstimate),
+  });
+}
+
+const total = 48_250;
+const someCents = fc.oneof(
+  fc.integer({ min: -1, max: total + 2 }),
+  fc.constantFrom(total, total - 1, total - 2, total / 2, 1, 0),
+);
+const someStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constantFrom('deposit' as const, 'payEstimate' as const, 'payInvoice' as const),
+    cents: someCents,
+  }),
+  fc.record({ do: fc.constant('refund' as const), which: fc.nat(5), cents: someCents }),
+  fc.record({ do: fc.constantFrom('bill' as const, 'send' as const, 'delete' as const) }),
+);
+
+async function play(steps: readonly Step[]): Promise<void> {
+  const { client } = owner;
+  const customerId = await addCustomer(client, { email: `${randomUUID()}@example.test` });
+  const item = {
+    id: null,
+    name: 'Deck',
+    description: null,
+    quantity: 1,
+    unit: 'ea',
+    price: total / 100,
+    tax_rate: 0,
+  };
+  const { id } = await client.estimates.create({
+    ...emptyEstimate(day),
+    customer_id: customerId,
+    items: [item],
+  });
+  const ledger = new Ledger(total);
+  for (const step of steps) {
+    await take(step, ledger, id);
+    await compare(ledger, id, customerId);
+  }
+}
+
+test(`${sequences} random roads from estimate to refund end as a naive ledger says`, async () => {
+  const roads = fc.sample(fc.array(someStep, { minLength: 2, maxLength: 9 }), {
+    numRuns: sequences,
+    seed: 20261115,
+  });
+  let next = 0;
+  const walk = async () => {
+    for (let road = roads[next++]; road; road = roads[next++]) {
+      await play(road).catch((error) => {
+        throw new Error(`${JSON.stringify(road)}\n${(error as Error).message}`, { cause: error });
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, walk));
+}, 3_600_000);

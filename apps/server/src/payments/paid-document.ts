@@ -1,0 +1,72 @@
+import type { CountablePayment } from '@dayworks/shared/documents/counted-payments';
+import type { Cents } from '@dayworks/shared/money';
+import { toCents } from '@dayworks/shared/money';
+import { lockEstimate } from '../estimates/lock-estimate.ts';
+import { settleEstimate } from '../estimates/settle-estimate.ts';
+import { lockInvoice } from '../invoices/lock-invoice.ts';
+import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { audit } from '../platform/audit.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+
+/** What a payment was made on, locked against every other writer of its money. */
+export interface PaidDocument {
+  kind: 'invoice' | 'estimate';
+  id: string;
+  total: number;
+  payments: readonly CountablePayment[];
+  balance: Cents;
+  status: string;
+  /** The live invoice that the money counts on, when there is one. */
+  invoiceId: string | null;
+}
+
+/**
+ * An estimate is locked before its invoice and a payment after both, as everywhere, so that two writers cannot block
+ * each other. A direct payment has no document.
+ */
+export async function lockPaidDocument(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  on: { invoice_id: string | null; estimate_id: string | null },
+): Promise<PaidDocument | null> {
+  if (on.estimate_id) {
+    const estimate = await lockEstimate(tx, actor, on.estimate_id);
+    const invoice = estimate.invoice_id && (await lockInvoice(tx, platform, actor, estimate.invoice_id));
+    return {
+      kind: 'estimate',
+      id: estimate.id,
+      status: estimate.status,
+      // Once it is billed, the invoice says how much is asked for.
+      total: invoice ? invoice.total : estimate.total,
+      payments: invoice ? invoice.payments : estimate.payments,
+      balance: toCents(invoice ? invoice.balance_due : estimate.balance_due),
+      invoiceId: estimate.invoice_id,
+    };
+  }
+  if (!on.invoice_id) return null;
+  const { id, status, total, payments, balance_due } = await lockInvoice(tx, platform, actor, on.invoice_id);
+  return { kind: 'invoice', id, status, total, payments, balance: toCents(balance_due), invoiceId: id };
+}
+
+/** After every change of payments: invoice and estimate follow, and their history says why (M6, M21). */
+export async function settlePaidDocument(
+  tx: Tx,
+  actor: Actor,
+  document: PaidDocument,
+  event: { action: string; amount: number },
+): Promise<void> {
+  const invoice = document.invoiceId ? await settleInvoice(tx, actor, document.invoiceId) : null;
+  const estimate = document.kind === 'estimate' ? await settleEstimate(tx, actor, document.id) : null;
+  const note = (entity: 'invoice' | 'estimate', entityId: string, status: string) =>
+    audit(tx, actor, {
+      action: event.action,
+      entity,
+      entityId,
+      before: { status: document.status },
+      after: { status, amount: event.amount },
+    });
+  if (invoice) await note('invoice', invoice.id, invoice.status);
+  if (estimate) await note('estimate', estimate.id, estimate.status);
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addSentEstimate, deposit } from '../platform/testing/estimate-fixtures.ts';
+import {
+  addCustomer,
+  addSentInvoice,
+  directPayment as direct,
+  payment,
+  someTotal,
+} from '../platform/testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let other: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await signUpOwner(server);
+});
+beforeEach(async () => {
+  owner = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+/** The fields that an edit may change. */
+function edited(amount: number) {
+  const { customer_id: _, ...fields } = direct(amount);
+  return fields;
+}
+
+const actionsOf = async (entity: string, id: string) => {
+  const { rows } = await server.platform.database.operator.query<{ action: string }>(
+    'select action from audit_log where entity = $1 and entity_id = $2 order by id',
+    [entity, id],
+  );
+  return rows.map(({ action }) => action);
+};
+
+describe('a direct payment', () => {
+  test('belongs to no document, may name a customer, and is recorded once per key', async () => {
+    const customer_id = await addCustomer(owner.client);
+    const context = { idempotencyKey: randomUUID() };
+    const input = direct(80.5, { customer_id, reference: 'Tip jar' });
+    const recorded = await owner.client.payments.recordDirect(input, { context });
+    expect(await owner.client.payments.recordDirect(input, { context })).toEqual(recorded);
+    expect(recorded).toMatchObject({
+      amount: 80.5,
+      customer_id,
+      invoice_id: null,
+      estimate_id: null,
+      status: 'completed',
+      received_by: owner.userId,
+      voided_at: null,
+    });
+    expect((await owner.client.customers.get({ id: customer_id })).lifetime_value).toBe(80.5);
+    expect(await actionsOf('payment', recorded.id)).toEqual(['record']);
+    expect((await owner.client.payments.list({})).payments).toHaveLength(1);
+  });
+
+  test.each([0, -1])('of %d is refused', async (amount) => {
+    await expect(owner.client.payments.recordDirect(direct(amount))).rejects.toMatchObject({
+      status: 400,
+      message: 'Enter an amount above $0.00',
+    });
+  });
+
+  test('names only a customer of the business', async () => {
+    const customer_id = await addCustomer(other.client);
+    await expect(owner.client.payments.recordDirect(direct(5, { customer_id }))).rejects.toMatchObject({
+      status: 400,
+      message: 'Please select a customer',
+    });
+  });
+
+  test('can be changed, refunded and changed no further than what went back', async () => {
+    const { id, version } = await owner.client.payments.recordDirect(direct(50));
+    const changed = await owner.client.payments.update({ ...edited(70), id, version });
+    expect(changed).toMatchObject({ amount: 70, version: version + 1 });
+    await owner.client.payments.refund({
+      payment_id: id,
+      amount: 20,
+      refund_date: '2026-11-12',
+      notes: null,
+    });
+    const now = await owner.client.payments.get({ id });
+    const edit = { ...edited(19.99), id, version: now.version };
+    await expect(owner.client.payments.update(edit)).rejects.toMatchObject({
+      message: 'The amount cannot be below the $20.00 already refunded',
+    });
+    await expect(owner.client.payments.update({ ...edit, amount: 60, version: 1 })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe('a void', () => {
+  test('takes the payment back: the invoice is open again, and nothing counts it any more', async () => {
+    const { id, customer_id } = await addSentInvoice(owner);
+    const paid = await owner.client.payments.record(payment(id, someTotal));
+    expect((await owner.client.invoices.get({ id })).status).toBe('paid');
+    const voided = await owner.client.payments.void({ id: paid.id, reason: ' Check bounced ' });
+    expect(voided).toMatchObject({
+      status: 'voided',
+      void_reason: 'Check bounced',
+      voided_at: expect.any(String),
+      amount: someTotal,
+    });
+    expect(await owner.client.invoices.get({ id })).toMatchObject({
+      status: 'sent',
+      balance_due: someTotal,
+      paid_at: null,
+    });
+    expect(await owner.client.customers.get({ id: customer_id ?? '' })).toMatchObject({
+      lifetime_value: 0,
+      balance_due: someTotal,
+    });
+    expect(await owner.client.sales.reconcile()).toEqual({
+      ledger: 0,
+      invoices: 0,
+      payments: 0,
+      difference: 0,
+    });
+    expect(await actionsOf('payment', paid.id)).toEqual(['record', 'void']);
+    expect(await actionsOf('invoice', id)).toContain('void');
+    const again = await owner.client.payments.record(payment(id, someTotal));
+    expect(again.status).toBe('completed');
+  });
+
+  test('on an estimate clears its deposit and reopens its invoice', async () => {
+    const { id } = await addSentEstimate(owner);
+    const first = await owner.client.payments.recordOnEstimate(deposit(id, 100));
+    expect((await owner.client.estimates.get({ id })).deposit_paid).toBe(true);
+    await owner.client.payments.void({ id: first.payment.id, reason: 'Wrong customer' });
+    expect(await owner.client.estimates.get({ id })).toMatchObject({
+      deposit_paid: false,
+      deposit_paid_at: null,
+      balance_due: someTotal,
+    });
+    const whole = await owner.client.payments.recordOnEstimate(deposit(id, someTotal, false));
+    const invoiceId = whole.invoice_id ?? '';
+    expect((await owner.client.invoices.get({ id: invoiceId })).status).toBe('paid');
+    await owner.client.payments.void({ id: whole.payment.id, reason: 'Wrong amount' });
+    expect(await owner.client.invoices.get({ id: invoiceId })).toMatchObject({
+      status: 'sent',
+      balance_due: someTotal,
+      deposit: 0,
+    });
+  });
+
+  test('is refused without a reason, twice, and after a refund', async () => {
+    const { id } = await owner.client.payments.recordDirect(direct(50));
+    await expect(owner.client.payments.void({ id, reason: ' ' })).rejects.toMatchObject({
+      message: 'Please say why this payment is taken back',
+    });
+    await owner.client.payments.refund({ payment_id: id, amount: 1, refund_date: '2026-11-12', notes: null });
+    await expect(owner.client.payments.void({ id, reason: 'x' })).rejects.toMatchObject({
+      message: 'A part of this payment was refunded: refund the rest instead',
+    });
+    const second = await owner.client.payments.recordDirect(direct(50));
+    const context = { idempotencyKey: randomUUID() };
+    const voided = await owner.client.payments.void({ id: second.id, reason: 'x' }, { context });
+    expect(await owner.client.payments.void({ id: second.id, reason: 'x' }, { context })).toEqual(voided);
+    await expect(owner.client.payments.void({ id: second.id, reason: 'x' })).rejects.toMatchObject({
+      message: 'Only a completed payment can be voided',
+    });
+    await expect(
+      owner.client.payments.update({ ...edited(5), id: second.id, version: voided.version }),
+    ).rejects.toMatchObject({ message: 'Only a completed payment can be changed' });
+  });
+
+  test('of many at once exactly one is accepted', async () => {
+    const { id } = await addSentInvoice(owner);
+    const paid = await owner.client.payments.record(payment(id, 100));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => owner.client.payments.void({ id: paid.id, reason: 'x' })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await owner.client.invoices.get({ id })).balance_due).toBe(someTotal);
+  });
+});
+
+test('a payment has its refunds and the names of all who took part', async () => {
+  const { id: invoiceId } = await addSentInvoice(owner);
+  const { id } = await owner.client.payments.record(payment(invoiceId, 100));
+  await owner.client.payments.refund({
+    payment_id: id,
+    amount: 30,
+    refund_date: '2026-11-12',
+    notes: 'Late',
+  });
+  expect(await owner.client.payments.get({ id })).toMatchObject({
+    customer: { first_name: 'Elena' },
+    document: { kind: 'invoice', id: invoiceId, title: null },
+    receiver: 'Robin Vale',
+    refunded_amount: 30,
+    refunds: [{ amount: 30, refund_date: '2026-11-12', notes: 'Late', by: 'Robin Vale' }],
+  });
+});
+
+test('what belongs to another business is not there, whatever is asked of it', async () => {
+  const { id, version } = await other.client.payments.recordDirect(direct(50));
+  const calls = [
+    () => owner.client.payments.get({ id }),
+    () => owner.client.payments.update({ ...edited(5), id, version }),
+    () => owner.client.payments.void({ id, reason: 'x' }),
+    () => owner.client.payments.refund({ payment_id: id, amount: 1, refund_date: '2026-11-12', notes: null }),
+    () => owner.client.payments.receipt({ id }),
+    () => owner.client.payments.sendReceipt({ id, method: 'email' }),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 });
+  expect((await owner.client.payments.list({})).payments).toEqual([]);
+  expect((await other.client.payments.get({ id })).status).toBe('completed');
+});

@@ -1,0 +1,53 @@
+import { refundProblem } from '@dayworks/shared/documents/refund-amount';
+import { invalid } from '@dayworks/shared/errors';
+import { addCents, fromCents, toCents } from '@dayworks/shared/money';
+import type { NewRefund, Payment } from '@dayworks/shared/payments/payment';
+import { audit } from '../platform/audit.ts';
+import { once } from '../platform/idempotency.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
+import { findPayment, storePayment } from './payment-rows.ts';
+import { payment_refunds } from './table.ts';
+
+async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund): Promise<Payment> {
+  const refunded = addCents(toCents(before.refunded_amount), toCents(refund.amount));
+  const [row] = await tx
+    .insert(payment_refunds)
+    .values({ ...refund, business_id: actor.businessId, refunded_by: actor.userId })
+    .returning();
+  const after = await storePayment(tx, actor, {
+    ...before,
+    refunded_amount: fromCents(refunded),
+    status: refunded === toCents(before.amount) ? 'refunded' : before.status,
+  });
+  await audit(tx, actor, {
+    action: 'refund',
+    entity: 'payment',
+    entityId: before.id,
+    before,
+    after: { ...after, refund: row },
+  });
+  return after;
+}
+
+/** A dated row of its own; invoice and estimate follow in the same transaction (M24). */
+export async function refundPayment(
+  platform: Platform,
+  actor: Actor,
+  input: NewRefund,
+  idempotencyKey: string | undefined,
+): Promise<Payment> {
+  return withBusiness(platform.database.app, actor, (tx) =>
+    once(tx, actor, { route: 'payments.refund', key: idempotencyKey, input }, async () => {
+      const found = await findPayment(tx, actor, input.payment_id);
+      const document = await lockPaidDocument(tx, platform, actor, found);
+      const before = await findPayment(tx, actor, input.payment_id, 'for update');
+      const problem = refundProblem(before, input);
+      if (problem) throw invalid(problem, { amount: problem });
+      const after = await giveBack(tx, actor, before, input);
+      if (document) await settlePaidDocument(tx, actor, document, { action: 'refund', amount: input.amount });
+      return after;
+    }),
+  );
+}

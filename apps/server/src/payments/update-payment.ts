@@ -1,0 +1,26 @@
+import { changedPaymentProblem } from '@dayworks/shared/documents/payment-amount';
+import { conflict, invalid } from '@dayworks/shared/errors';
+import type { Payment, PaymentEdit } from '@dayworks/shared/payments/payment';
+import { audit } from '../platform/audit.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
+import { findPayment, storePayment } from './payment-rows.ts';
+
+export async function updatePayment(platform: Platform, actor: Actor, edit: PaymentEdit): Promise<Payment> {
+  return withBusiness(platform.database.app, actor, async (tx) => {
+    const document = await lockPaidDocument(tx, platform, actor, await findPayment(tx, actor, edit.id));
+    const before = await findPayment(tx, actor, edit.id, 'for update');
+    if (before.version !== edit.version) {
+      throw conflict('This payment was changed by someone else. Reload to see the latest.');
+    }
+    const problem = changedPaymentProblem(before, edit.amount, document);
+    if (problem) throw invalid(problem, { amount: problem });
+    const after = await storePayment(tx, actor, { ...before, ...edit });
+    await audit(tx, actor, { action: 'update', entity: 'payment', entityId: edit.id, before, after });
+    if (document) {
+      await settlePaidDocument(tx, actor, document, { action: 'payment_update', amount: after.amount });
+    }
+    return after;
+  });
+}

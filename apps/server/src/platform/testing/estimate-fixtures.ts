@@ -1,0 +1,76 @@
+import { type Estimate, emptyEstimate, type NewEstimate } from '@dayworks/shared/estimates/estimate';
+import { addCustomer, payment, someItems } from './invoice-fixtures.ts';
+import type { Client, Owner } from './test-client.ts';
+
+/** Far enough ahead that no test meets its last day. */
+const validUntil = '2099-12-31';
+
+/** The same items as a test invoice: 604.48 in all. */
+export async function newEstimate(client: Client, fields: Partial<NewEstimate> = {}): Promise<NewEstimate> {
+  return {
+    ...emptyEstimate('2026-11-01'),
+    valid_until: validUntil,
+    customer_id: fields.customer_id ?? (await addCustomer(client)),
+    items: someItems,
+    discount: 10,
+    ...fields,
+  };
+}
+
+export async function addEstimate(
+  { client }: Pick<Owner, 'client'>,
+  fields: Partial<NewEstimate> = {},
+): Promise<Estimate> {
+  return client.estimates.create(await newEstimate(client, fields));
+}
+
+export async function addSentEstimate(
+  owner: Pick<Owner, 'client'>,
+  fields: Partial<NewEstimate> = {},
+): Promise<Estimate> {
+  const { id } = await addEstimate(owner, fields);
+  return owner.client.estimates.markSent({ id });
+}
+
+/** Sent, with the key of its link. */
+export async function addOpenEstimate(
+  owner: Pick<Owner, 'client'>,
+  fields: Partial<NewEstimate> = {},
+): Promise<{ id: string; key: string; version: number }> {
+  const { id, version } = await addSentEstimate(owner, fields);
+  return { id, version, key: await estimateKey(owner, id) };
+}
+
+export async function estimateKey({ client }: Pick<Owner, 'client'>, id: string): Promise<string> {
+  const { path } = await client.estimates.link({ id });
+  return new URL(path ?? '', 'http://page').searchParams.get('key') ?? '';
+}
+
+export function asEstimateEdit(estimate: Estimate) {
+  const { id, version, title, valid_until, payment_terms, deposit_type, deposit_value } = estimate;
+  const { service_address, service_city, service_state, service_zipcode, customer_address_id } = estimate;
+  const { discount, notes, terms, items } = estimate;
+  return {
+    id,
+    version,
+    title,
+    valid_until,
+    payment_terms,
+    deposit_type,
+    deposit_value,
+    service_address,
+    service_city,
+    service_state,
+    service_zipcode,
+    customer_address_id,
+    discount,
+    notes,
+    terms,
+    items: items.map(({ estimate_id: _estimate, total: _total, ...item }) => item),
+  };
+}
+
+export const deposit = (estimate_id: string, amount: number, is_deposit = true) => {
+  const { invoice_id: _, ...fields } = payment('', amount);
+  return { ...fields, estimate_id, is_deposit };
+};

@@ -1,0 +1,76 @@
+import type { ProductPageQuery, ProductRow, ProductSort } from '@dayworks/shared/products/product-list';
+import { decodeNumberCursor, encodeNumberCursor } from '../platform/cursor.ts';
+import { named } from '../platform/keyset.ts';
+import type { NamedQuery } from '../platform/with-business.ts';
+
+const columns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description, p.kind, p.sku,
+  p.category, p.unit, p.price, p.cost, p.tax_rate, p.active`;
+
+const newest = 'order by created_at desc nulls last, id desc nulls last limit';
+
+/** Read from the newest documents instead of kept on the item: always true, and the same cost after years of work. */
+const recentUses = `select lower(line.name) as name, count(*)::int as uses from (
+    select it.name from (select id from invoices where business_id = $1 and status <> 'cancelled' ${newest} 300) i
+      join invoice_items it on it.business_id = $1 and it.invoice_id = i.id
+    union all
+    select it.name from (select id from estimates where business_id = $1 and deleted_at is null ${newest} 100) e
+      join estimate_items it on it.business_id = $1 and it.estimate_id = e.id
+  ) as line group by 1`;
+
+const selectProducts = `with recent as (${recentUses})
+  select ${columns}, coalesce(recent.uses, 0) as uses
+  from item_catalog p left join recent on recent.name = lower(p.name)`;
+
+/** What a sort looks at first, highest first; then the alphabet, and the id for twins. */
+const sortKeys: Record<ProductSort, { sql: string; of: (row: ProductRow) => number }> = {
+  used: { sql: 'coalesce(recent.uses, 0)', of: (row) => row.uses },
+  price: { sql: 'p.price', of: (row) => row.price },
+  name: { sql: '0::int', of: () => 0 },
+};
+
+const orderOf = (sort: ProductSort) => `${sortKeys[sort].sql} desc, lower(p.name), p.id`;
+
+export const catalogQuery = (businessId: string): NamedQuery => ({
+  name: 'catalog',
+  text: `${selectProducts} where p.business_id = $1 and p.active order by ${orderOf('used')} limit 2000`,
+  values: [businessId],
+});
+
+export const productQuery = (businessId: string, id: string): NamedQuery => ({
+  name: 'product',
+  text: `${selectProducts} where p.business_id = $1 and p.id = $2`,
+  values: [businessId, id],
+});
+
+export const encodeCursor = (row: ProductRow, sort: ProductSort): string =>
+  encodeNumberCursor(sortKeys[sort].of(row), row.id);
+
+const statusTests = {
+  service: `p.active and p.kind = 'service'`,
+  product: `p.active and p.kind = 'product'`,
+  inactive: 'not p.active',
+};
+
+export function listQuery(
+  businessId: string,
+  query: Omit<ProductPageQuery, 'limit'> & { limit: number },
+): NamedQuery {
+  const values: unknown[] = [businessId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const tests = ['p.business_id = $1', query.status ? statusTests[query.status] : 'p.active'];
+  if (query.category) tests.push(`lower(p.category) = ${bind(query.category.toLowerCase())}`);
+  if (query.search) {
+    tests.push(
+      `strpos(lower(concat_ws(' ', p.name, p.sku, p.category, p.description)), ${bind(query.search.toLowerCase())}) > 0`,
+    );
+  }
+  if (query.cursor) {
+    const [key, id] = decodeNumberCursor(query.cursor);
+    const { sql } = sortKeys[query.sort];
+    const [from, last] = [`${bind(key)}::numeric`, `${bind(id)}::uuid`];
+    tests.push(`(${sql} < ${from} or (${sql} = ${from} and (lower(p.name), p.id) >
+      (select lower(name), id from item_catalog where business_id = $1 and id = ${last})))`);
+  }
+  const text = `${selectProducts} where ${tests.join(' and ')} order by ${orderOf(query.sort)} limit ${bind(query.limit)}`;
+  return named('products', text, values);
+}

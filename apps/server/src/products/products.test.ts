@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { emptyCatalogItem, type NewCatalogItem } from '@dayworks/shared/products/catalog-item';
+import type { ProductSort } from '@dayworks/shared/products/product-list';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCustomer, addInvoice } from '../platform/testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let other: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await signUpOwner(server);
+});
+beforeEach(async () => {
+  owner = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query(sql, values)).rows;
+
+const addProduct = (name: string, fields: Partial<NewCatalogItem> = {}) =>
+  owner.client.products.create({ ...emptyCatalogItem(), name, ...fields });
+
+const line = (name: string) => ({
+  id: null,
+  name,
+  description: null,
+  quantity: 1,
+  unit: 'ea',
+  price: 10,
+  tax_rate: 0,
+});
+
+async function namesOf(query: Parameters<Owner['client']['products']['list']>[0]): Promise<string[]> {
+  return (await owner.client.products.list(query)).products.map(({ name }) => name);
+}
+
+describe('uses', () => {
+  test('lines of that name on documents, whatever their letters; cancelled ones do not count', async () => {
+    const customer_id = await addCustomer(owner.client);
+    await addProduct('Drain clearing');
+    await addProduct('Attic fan');
+    await addProduct('Gutter cleaning');
+    await addInvoice(owner, {
+      customer_id,
+      discount: 0,
+      items: [line('drain CLEARING'), line('Drain clearing')],
+    });
+    await addInvoice(owner, { customer_id, discount: 0, items: [line('Gutter cleaning')] });
+    const gone = await addInvoice(owner, { customer_id, discount: 0, items: [line('Attic fan')] });
+    await owner.client.invoices.remove({ id: gone.id });
+    await rowsOf(
+      `with e as (insert into estimates (business_id, customer_id) values ($1, $2) returning *)
+       insert into estimate_items (business_id, estimate_id, name, quantity, unit, price, tax_rate, total, position)
+       select $1, e.id, 'Drain clearing', 1, 'ea', 10, 0, 10, 0 from e`,
+      owner.businessId,
+      customer_id,
+    );
+    const catalog = await owner.client.products.catalog();
+    expect(catalog.map(({ name, uses }) => [name, uses])).toEqual([
+      ['Drain clearing', 3],
+      ['Gutter cleaning', 1],
+      ['Attic fan', 0],
+    ]);
+  });
+
+  test('pickers are offered what is active, and nothing of another business', async () => {
+    await addProduct('Seen');
+    await addProduct('Hidden', { active: false });
+    await other.client.products.create({ ...emptyCatalogItem(), name: 'Theirs' });
+    expect((await owner.client.products.catalog()).map(({ name }) => name)).toEqual(['Seen']);
+  });
+});
+
+describe('list', () => {
+  test('filters by kind, activity and category, and searches name, number, category and description', async () => {
+    await addProduct('Valve', { kind: 'product', sku: 'BV-100%', category: 'Parts' });
+    await addProduct('Inspection', { category: 'Visits', description: 'Roof and gutters' });
+    await addProduct('Old rate', { active: false });
+    expect(await namesOf({})).toEqual(['Inspection', 'Valve']);
+    expect(await namesOf({ status: 'product' })).toEqual(['Valve']);
+    expect(await namesOf({ status: 'service' })).toEqual(['Inspection']);
+    expect(await namesOf({ status: 'inactive' })).toEqual(['Old rate']);
+    expect(await namesOf({ category: 'parts' })).toEqual(['Valve']);
+    expect(await namesOf({ search: 'bv-100%' })).toEqual(['Valve']);
+    expect(await namesOf({ search: '%' })).toEqual(['Valve']);
+    expect(await namesOf({ search: 'GUTTERS' })).toEqual(['Inspection']);
+    expect(await owner.client.products.overview()).toEqual({
+      counts: { all: 2, service: 1, product: 1, inactive: 1 },
+      categories: ['Parts', 'Visits'],
+    });
+  });
+
+  test.each<[ProductSort, string[]]>([
+    ['used', ['alpha', 'Beta', 'Beta', 'Gamma', 'delta']],
+    ['name', ['alpha', 'Beta', 'Beta', 'delta', 'Gamma']],
+    ['price', ['Gamma', 'alpha', 'Beta', 'Beta', 'delta']],
+  ])('sorted by %s, page by page, each once', async (sort, expected) => {
+    await addInvoice(owner, {
+      discount: 0,
+      items: [line('Beta'), line('alpha'), line('ALPHA'), line('gamma')],
+    });
+    const prices = { Gamma: 30.5, Beta: 20, alpha: 20, delta: 1 };
+    for (const [name, price] of Object.entries(prices)) await addProduct(name, { price });
+    await addProduct('Beta', { price: 20 });
+    const seen: { id: string; name: string }[] = [];
+    for (let cursor: string | null = null, first = true; first || cursor; first = false) {
+      const page: Awaited<ReturnType<Owner['client']['products']['list']>> = await owner.client.products.list(
+        { sort, cursor, limit: 2 },
+      );
+      seen.push(...page.products);
+      cursor = page.next;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(5);
+    expect(seen.map(({ name }) => name)).toEqual(expected);
+  });
+
+  test('CSV with cost and margin, formulas disarmed, a loss as a number', async () => {
+    await addProduct('=cmd', { price: 10, cost: 12.5, sku: 'A1', tax_rate: 8.5 });
+    const [header, row] = (await (await owner.client.products.exportCsv({})).text()).split('\r\n');
+    expect(header).toContain('Name,Description,Kind,SKU,Category,Unit,Price,Cost,Margin,Margin %');
+    expect(row).toBe("'=cmd,,service,A1,,ea,10.00,12.50,-2.50,-25,8.5,yes,0");
+  });
+});
+
+describe('write', () => {
+  test('an edit raises the version, a stale one is refused', async () => {
+    const product = await addProduct('Valve', { price: 12 });
+    const { business_id: _b, created_at: _c, updated_at: _u, ...edit } = product;
+    expect(await owner.client.products.update({ ...edit, price: 13.5, cost: 4 })).toMatchObject({
+      price: 13.5,
+      cost: 4,
+      version: 2,
+    });
+    await expect(owner.client.products.update({ ...edit, price: 1 })).rejects.toMatchObject({
+      status: 409,
+      message: 'this product was changed by someone else. Reload to see the latest.',
+    });
+    expect(await owner.client.products.get({ id: product.id })).toMatchObject({ price: 13.5, uses: 0 });
+  });
+
+  test('switched off and on again, told to the audit log; twice the same changes nothing', async () => {
+    const { id } = await addProduct('Valve');
+    await owner.client.products.setActive({ id, active: false });
+    expect(await owner.client.products.setActive({ id, active: false })).toMatchObject({
+      active: false,
+      version: 2,
+    });
+    expect(await owner.client.products.setActive({ id, active: true })).toMatchObject({ version: 3 });
+    const entries = await rowsOf(
+      `select action from audit_log where entity = 'catalog_item' and entity_id = $1 order by id`,
+      id,
+    );
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'update']);
+  });
+
+  test('one key makes one product; a product of another business is not found', async () => {
+    const key = randomUUID();
+    const input = { ...emptyCatalogItem(), name: 'Once' };
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        owner.client.products.create(input, { context: { idempotencyKey: key } }),
+      ),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const id = made[0]?.id ?? '';
+    const foreign = { status: 404, message: 'Product not found' };
+    await expect(other.client.products.get({ id })).rejects.toMatchObject(foreign);
+    await expect(other.client.products.update({ ...input, id, version: 1 })).rejects.toMatchObject(foreign);
+    await expect(other.client.products.setActive({ id, active: false })).rejects.toMatchObject(foreign);
+  });
+});

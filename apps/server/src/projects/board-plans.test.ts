@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { ProjectBoardQuery } from '@dayworks/shared/projects/project-board';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool, roleUrl } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
+import { type NamedQuery, withBusiness } from '../platform/with-business.ts';
+import { boardQuery, columnQuery, encodeCursor, type PlacedCard } from './board-query.ts';
+
+const businessId = randomUUID();
+const customerId = randomUUID();
+let pool: pg.Pool;
+
+/** 20,000 projects in one business and as many in others, each with an invoice. */
+async function fill(ownerUrl: string) {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `insert into business_settings (id, user_id, business_name, time_zone)
+     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 11) n`,
+    [businessId],
+  );
+  await owner.query(
+    `insert into customers (id, business_id, first_name, last_name)
+     select case when n = 1 then $2::uuid else gen_random_uuid() end, $1, 'First' || n, 'Last' || n % 997
+     from generate_series(1, 2000) n`,
+    [businessId, customerId],
+  );
+  await owner.query('alter table projects disable trigger user');
+  await owner.query(
+    `insert into projects (business_id, customer_id, name, status, budget, position)
+     select b.id, case when b.id = $1 then c.ids[1 + n % 2000] end, 'Project ' || md5(n::text),
+       (array['planning', 'in_progress', 'on_hold', 'completed', 'completed', 'cancelled'])[1 + n % 6], n, n * 1000
+     from business_settings b, (select array_agg(id) as ids from customers) c, generate_series(1, 20000) n
+     where b.id = $1 or n <= 2000`,
+    [businessId],
+  );
+  await owner.query('alter table projects enable trigger user');
+  await owner.query('alter table invoices disable trigger user');
+  await owner.query(
+    `insert into invoices (business_id, project_id, status, total, balance_due)
+     select business_id, id, 'sent', 100, 40 from projects on conflict do nothing`,
+  );
+  await owner.query('alter table invoices enable trigger user');
+  await owner.query('analyze');
+  await owner.end();
+}
+
+beforeAll(async () => {
+  const ownerUrl = await createTestDatabase();
+  await fill(ownerUrl);
+  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 2, log: createLog('silent') });
+}, 180_000);
+afterAll(() => pool.end());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+
+const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+
+/** As the server's role, with row security on: what an owner's plan shows would prove nothing. */
+async function planOf(query: NamedQuery): Promise<Plan[]> {
+  return withBusiness(pool, { businessId }, async (tx) => {
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
+      text: `explain (analyze, format json) ${query.text}`,
+      values: query.values,
+    });
+    const [row] = rows;
+    if (!row) throw new Error('no plan');
+    return flatten(row['QUERY PLAN'][0].Plan);
+  });
+}
+
+const largeTables = ['projects', 'invoices', 'customers'];
+
+const scanned = (plan: Plan[]) =>
+  plan
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name'] ?? '')
+    .filter((table) => largeTables.includes(table));
+
+const queryOf = (fields: Record<string, unknown>) => ProjectBoardQuery.parse(fields);
+
+test.each([
+  ['the whole board', {}],
+  ['one customer', { customer_id: customerId }],
+  ['a search by name', { search: 'abcd12' }],
+  ['a search by customer', { search: 'last42' }],
+])('%s uses indexes', async (_name, fields) => {
+  expect(scanned(await planOf(boardQuery(businessId, queryOf(fields), 51)))).toEqual([]);
+});
+
+test('a page deep in a column reads little more than it shows', async () => {
+  const [card] = await withBusiness(pool, { businessId }, async (tx) => {
+    const { rows } = await tx.$client.query<PlacedCard>(
+      `select id, position from projects where status = 'completed' order by position, id offset 5000 limit 1`,
+    );
+    return rows;
+  });
+  const cursor = encodeCursor(card as PlacedCard);
+  const plan = await planOf(columnQuery(businessId, { ...queryOf({}), status: 'completed', cursor }, 51));
+  expect(scanned(plan)).toEqual([]);
+  const read = plan.filter((node) => node['Relation Name'] === 'projects');
+  expect(Math.max(...read.map((node) => node['Actual Rows'] * node['Actual Loops']))).toBeLessThan(200);
+});

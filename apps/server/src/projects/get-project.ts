@@ -1,0 +1,41 @@
+import { notFound } from '@dayworks/shared/errors';
+import type { ProjectDetail } from '@dayworks/shared/projects/contract';
+import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, readBusiness } from '../platform/with-business.ts';
+import { customerObject, invoiceSums, managerName, projectColumns } from './project-queries.ts';
+
+/** $3 is today. */
+const invoicesArray = `coalesce((
+    select jsonb_agg(jsonb_build_object('id', i.id,
+      'status', displayed_status(i.status, i.due_date, i.project_id, p.end_date, $3), 'date', i.date,
+      'total', i.total, 'balance_due', i.balance_due) order by i.created_at desc, i.id)
+    from invoices i where i.business_id = $1 and i.project_id = p.id and i.status <> 'cancelled'), '[]')`;
+
+const received = (column: string, of: string) => `coalesce((
+    select sum(greatest(0.00, pay.amount - pay.refunded_amount)) from payments pay
+    where pay.business_id = $1 and pay.${column} = ${of} and pay.status = 'completed'), 0)`;
+
+/** $4 is the business's time zone: an estimate has no date of its own. */
+const estimateObject = `(
+    select jsonb_build_object('id', e.id, 'status', displayed_estimate_status(e.status, e.valid_until, $3),
+      'date', (e.created_at at time zone $4)::date, 'total', e.total,
+      'balance_due', greatest(0.00, e.total - ${received('estimate_id', 'e.id')} - ${received('invoice_id', 'i.id')}),
+      'has_invoice', i.id is not null)
+    from estimates e left join invoices i
+      on i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled'
+    where e.business_id = $1 and e.project_id = p.id and e.deleted_at is null limit 1)`;
+
+export async function getProject({ database }: Platform, actor: Actor, id: string): Promise<ProjectDetail> {
+  const [rows] = await readBusiness<[ProjectDetail[]]>(database.app, actor, [
+    {
+      name: 'project-get',
+      text: `select ${projectColumns}, ${customerObject} as customer, ${managerName} as manager,
+               sums.invoiced, sums.paid, ${invoicesArray} as invoices, ${estimateObject} as estimate
+             from projects p ${invoiceSums} where p.business_id = $1 and p.id = $2`,
+      values: [actor.businessId, id, businessDay(actor), actor.timeZone],
+    },
+  ]);
+  if (!rows[0]) throw notFound('Project not found');
+  return rows[0];
+}

@@ -1,0 +1,46 @@
+import { notFound } from '@dayworks/shared/errors';
+import type { ProjectCard, ProjectMove } from '@dayworks/shared/projects/project-board';
+import type { ProjectStatus } from '@dayworks/shared/projects/project-status';
+import { audit } from '../platform/audit.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { findPlace, lockBoard } from './place.ts';
+import { cardColumns, invoiceSums } from './project-queries.ts';
+
+/** A new column is an edit of the status and raises the version; a new place in the same column is none. */
+export async function moveProject(
+  { database }: Platform,
+  actor: Actor,
+  move: ProjectMove,
+): Promise<ProjectCard> {
+  return withBusiness(database.app, actor, async (tx) => {
+    await lockBoard(tx, actor);
+    const { rows: found } = await tx.$client.query<{ status: ProjectStatus; position: number }>({
+      name: 'project-lock',
+      text: 'select status, position from projects where business_id = $1 and id = $2 for no key update',
+      values: [actor.businessId, move.id],
+    });
+    const before = found[0];
+    if (!before) throw notFound('Project not found');
+    const position = await findPlace(tx, actor, move);
+    await tx.$client.query({
+      name: 'project-move',
+      text: `update projects set position = $4, version = version + (status <> $3)::int, status = $3
+             where business_id = $1 and id = $2`,
+      values: [actor.businessId, move.id, move.status, position],
+    });
+    await audit(tx, actor, {
+      action: 'move',
+      entity: 'project',
+      entityId: move.id,
+      before,
+      after: { status: move.status, position },
+    });
+    const { rows: moved } = await tx.$client.query<ProjectCard>({
+      name: 'project-card',
+      text: `select ${cardColumns} from projects p ${invoiceSums} where p.business_id = $1 and p.id = $2`,
+      values: [actor.businessId, move.id],
+    });
+    return moved[0] as ProjectCard;
+  });
+}

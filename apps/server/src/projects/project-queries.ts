@@ -1,0 +1,23 @@
+import { customerSummary } from '../documents/document-queries.ts';
+
+/** What a row gives of its columns; `p` is the project. */
+export const projectColumns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description,
+  p.customer_id, p.status, p.start_date, p.end_date, p.budget, p.address, p.city, p.state, p.zip_code,
+  p.customer_address_id, p.manager_id`;
+
+export const customerObject = `(select ${customerSummary('c')}
+  from customers c where c.business_id = $1 and c.id = p.customer_id)`;
+
+export const managerName = '(select m.name from profiles m where m.id = p.manager_id)';
+
+/**
+ * Joined to `p`: what its live invoices ask for, and what was counted on them. A balance already counts the payments
+ * of the invoice and of its estimate; the cent it forgave was never received.
+ */
+export const invoiceSums = `cross join lateral (
+    select coalesce(sum(i.total), 0) as invoiced, coalesce(sum(i.total - i.balance_due - i.uncovered), 0) as paid
+    from invoices i where i.business_id = $1 and i.project_id = p.id and i.status not in ('draft', 'cancelled')
+  ) as sums`;
+
+export const cardColumns = `p.id, p.version, p.name, p.status, p.start_date, p.end_date, p.budget, p.address, p.city,
+  ${customerObject} as customer, ${managerName} as manager, sums.invoiced, sums.paid`;

@@ -1,0 +1,220 @@
+import { addDays, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
+import {
+  type LedgerEntry,
+  LedgerPageQuery,
+  LedgerQuery,
+  ledgerKinds,
+} from '@dayworks/shared/ledger/ledger-entry';
+import { recentPaymentsOf, revenueOf, uncoveredPart } from '@dayworks/shared/ledger/revenue';
+import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Random } from '../demo/random.ts';
+import { getLedgerTotals, listLedger } from '../ledger/list-ledger.ts';
+import { type PlayedHistory, playHistory } from '../platform/testing/history.ts';
+import { type HistoryBooks, readBooks } from '../platform/testing/history-rows.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { getSales } from './get-sales.ts';
+import { reconcile } from './reconcile.ts';
+
+/** MONEY_HISTORIES=5000 for the long run. Every run of the tests goes through some of them. */
+const histories = Number(process.env.MONEY_HISTORIES ?? 100);
+const atOnce = 4;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface ModelEntry {
+  id: string;
+  kind: LedgerEntry['kind'];
+  date: string;
+  cents: number;
+}
+
+/** The whole ledger, oldest first, as somebody with the rows and a pencil would write it. */
+function modelLedger(books: HistoryBooks): ModelEntry[] {
+  const hasCounted = (invoice: HistoryBooks['invoices'][number]) =>
+    books.payments.some(
+      ({ invoice_id, estimate_id, status, amount, refunded_amount }) =>
+        (invoice_id === invoice.id || (estimate_id !== null && estimate_id === invoice.estimate_id)) &&
+        status === 'completed' &&
+        amount > refunded_amount,
+    );
+  const entries: ModelEntry[] = [
+    ...books.payments
+      .filter(({ status }) => ['completed', 'refunded', 'voided'].includes(status))
+      .map(({ id, status, estimate_id, payment_date, amount }) => ({
+        id,
+        kind:
+          status === 'voided' ? ('void' as const) : estimate_id ? ('deposit' as const) : ('payment' as const),
+        date: payment_date,
+        cents: status === 'voided' ? 0 : toCents(amount),
+      })),
+    ...books.refunds.map((refund) => ({
+      id: refund.id,
+      kind: 'refund' as const,
+      date: refund.refund_date,
+      cents: -toCents(refund.amount),
+    })),
+    ...books.invoices.map((invoice) => {
+      const cents = uncoveredPart(invoice, books.payments);
+      const isRounding = cents <= 1 && hasCounted(invoice);
+      return {
+        id: invoice.id,
+        kind: isRounding ? ('rounding' as const) : ('imported' as const),
+        date: invoice.paid_on ?? '',
+        cents,
+      };
+    }),
+  ];
+  return entries
+    .filter(({ kind, cents }) => cents !== 0 || kind === 'void')
+    .toSorted((a, b) => (a.date === b.date ? (a.id > b.id ? -1 : 1) : a.date > b.date ? 1 : -1));
+}
+
+function withRunningTotals(entries: readonly ModelEntry[]) {
+  let sum = 0;
+  return entries.map(({ id, kind, date, cents }) => {
+    sum += cents;
+    return { id: `${kind}-${id}`, kind, date, amount: cents / 100, running_total: sum / 100 };
+  });
+}
+
+async function readAll({ actor }: PlayedHistory, fields: Partial<LedgerQuery>, limit: number) {
+  const entries: LedgerEntry[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: LedgerPageQuery = LedgerPageQuery.parse({ ...fields, limit, cursor });
+    const page = await listLedger(server.platform, actor, query);
+    expect(page.entries.length).toBeLessThanOrEqual(limit);
+    entries.push(...page.entries);
+    cursor = page.next;
+  } while (cursor);
+  return entries;
+}
+
+const shown = ({ id, kind, date, amount, running_total }: LedgerEntry) => ({
+  id,
+  kind,
+  date,
+  amount,
+  running_total,
+});
+
+async function compareLedger(history: PlayedHistory, books: HistoryBooks, random: Random): Promise<void> {
+  const model = withRunningTotals(modelLedger(books));
+  const limit = random.pick([1, 2, 3, 7, 100]);
+  expect((await readAll(history, { sort: 'oldest' }, limit)).map(shown)).toEqual(model);
+  const newest = await readAll(history, {}, limit);
+  expect(newest.map(shown)).toEqual(model.toReversed());
+
+  const [from, to] = [
+    addDays(history.today, -random.between(0, 300)),
+    addDays(history.today, random.between(-40, 40)),
+  ];
+  const inside = model.filter(({ date }) => date >= from && date <= to);
+  expect((await readAll(history, { from, to, sort: 'oldest' }, limit)).map(shown)).toEqual(inside);
+  expect(await getLedgerTotals(server.platform, history.actor, LedgerQuery.parse({ from, to }))).toEqual({
+    count: inside.length,
+    received: fromCents(
+      sumCents(inside.filter(({ kind }) => kind !== 'refund').map(({ amount }) => toCents(amount))),
+    ),
+    given_back: fromCents(
+      sumCents(inside.filter(({ kind }) => kind === 'refund').map(({ amount }) => toCents(-amount))),
+    ),
+    net: fromCents(revenueOf(books, { from, to })),
+  });
+  for (const kind of ledgerKinds) {
+    const ofKind = model.filter((entry) => entry.kind === kind);
+    const rows = await readAll(history, { kind, sort: 'oldest' }, 100);
+    expect(rows.map(({ id }) => id)).toEqual(ofKind.map(({ id }) => id));
+    expect(rows.every(({ running_total }) => running_total === null)).toBe(true);
+    const totals = await getLedgerTotals(server.platform, history.actor, LedgerQuery.parse({ kind }));
+    expect([totals.count, toCents(totals.net)]).toEqual([
+      ofKind.length,
+      sumCents(ofKind.map(({ amount }) => toCents(amount))),
+    ]);
+  }
+}
+
+async function compareRecent(history: PlayedHistory, books: HistoryBooks): Promise<void> {
+  const period = { from: addDays(history.today, -29), to: history.today };
+  const query = LedgerQuery.parse({ scope: 'recent', ...period });
+  const expected = recentPaymentsOf(books, period);
+  const { net, count } = await getLedgerTotals(server.platform, history.actor, query);
+  const rows = await readAll(history, query, 3);
+  expect(toCents(net)).toBe(expected);
+  expect(sumCents(rows.map(({ amount }) => toCents(amount)))).toBe(expected);
+  expect(count).toBe(rows.length);
+}
+
+/** Over all months there are, each dollar once; and every part of the sales adds up to the revenue. */
+async function compareSales(history: PlayedHistory, books: HistoryBooks): Promise<void> {
+  const dates = modelLedger(books).map(({ date }) => date);
+  const everything = { from: '1990-01-01', to: '2040-12-31' };
+  const whole = revenueOf(books, everything);
+  const months = [...new Set(dates.map(startOfMonth))];
+  expect(sumCents(months.map((from) => revenueOf(books, { from, to: endOfMonth(from) })))).toBe(whole);
+  const from = startOfMonth(addDays(history.today, -430));
+  const sales = await getSales(server.platform, history.actor, { from, to: history.today, step: 'month' });
+  expect(toCents(sales.revenue)).toBe(revenueOf(books, { from, to: history.today }));
+  expect(sumCents(sales.series.map(({ revenue }) => toCents(revenue)))).toBe(toCents(sales.revenue));
+  for (const { from: start, to, revenue } of sales.series)
+    expect([start, toCents(revenue)]).toEqual([start, revenueOf(books, { from: start, to })]);
+  const moved = revenueOf({ ...books, invoices: [] }, { from, to: history.today });
+  expect(sumCents(sales.by_method.map(({ revenue }) => toCents(revenue)))).toBe(moved);
+  expect(sumCents(sales.by_customer.map(({ revenue }) => toCents(revenue)))).toBe(toCents(sales.revenue));
+}
+
+test(`${histories} random histories: ledger, sales and reconciliation are what the rows say`, async () => {
+  let next = 0;
+  const walk = async () => {
+    for (let index = next++; index < histories; index = next++) {
+      const history = await playHistory(server.platform, `ledger ${index}`);
+      try {
+        const books = await readBooks(server.platform, history.actor.businessId);
+        const random = new Random(`reader ${index}`);
+        expect(await reconcile(server.platform, history.actor)).toMatchObject({
+          difference: 0,
+          ledger: fromCents(revenueOf(books, { from: '1990-01-01', to: '2040-12-31' })),
+        });
+        await compareLedger(history, books, random);
+        await compareRecent(history, books);
+        await compareSales(history, books);
+      } catch (error) {
+        const story = `history ${index}: ${history.steps.join(', ')}`;
+        throw new Error(`${story}\n${(error as Error).message}`, { cause: error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, walk));
+
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  const figures = async () => ({
+    days: (
+      await owner.query(
+        `select business_id, day::text, received, given_back, uncovered, entries from money_days
+         where entries <> 0 or received <> 0 or given_back <> 0 or uncovered <> 0 order by business_id, day`,
+      )
+    ).rows,
+    totals: (
+      await owner.query(
+        `select * from business_totals where (customers, unpaid_count, unpaid_total) <> (0, 0, 0) order by business_id`,
+      )
+    ).rows,
+    uncovered: (
+      await owner.query(
+        `select id, uncovered from invoices where business_id is not null and uncovered <> 0 order by id`,
+      )
+    ).rows,
+    customers: (await owner.query('select id, lifetime_value, balance_due from customers order by id')).rows,
+  });
+  const kept = await figures();
+  await owner.query('select recount_figures()');
+  expect(kept).toEqual(await figures());
+  await owner.end();
+}, 3_600_000);

@@ -1,0 +1,99 @@
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import type { SalesStep } from '@dayworks/shared/sales/sales';
+import { customerObject } from '../documents/document-queries.ts';
+import type { Actor, NamedQuery } from '../platform/with-business.ts';
+
+const shownCustomers = 10;
+const shownItems = 10;
+const shownSales = 10;
+
+type Asked = Pick<Actor, 'businessId'>;
+
+/** Sums of the days, by the first day of their step within the period. */
+export const seriesQuery = ({ businessId }: Asked, { from, to }: Period, step: SalesStep): NamedQuery => ({
+  name: `sales-by-${step}`,
+  text: `select greatest(date_trunc('${step}', day::timestamp)::date, $2) as start,
+           sum(received - given_back + uncovered) as revenue
+         from money_days where business_id = $1 and day between $2 and $3 group by 1`,
+  values: [businessId, from, to],
+});
+
+export const revenueQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
+  name: 'sales-revenue',
+  text: `select coalesce(sum(received - given_back + uncovered), 0) as revenue from money_days
+         where business_id = $1 and day between $2 and $3`,
+  values: [businessId, from, to],
+});
+
+export const ticketQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
+  name: 'sales-ticket',
+  text: `select count(*)::int as count, coalesce(round(avg(total), 2), 0) as average from invoices
+         where business_id = $1 and status = 'paid' and paid_at between $2 and $3`,
+  values: [businessId, from, to],
+});
+
+/** Judged by the calendar where the business is. */
+export function decidedQuery(
+  { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,
+  { from, to }: Period,
+): NamedQuery {
+  const decided = (column: string) => `(select count(*)::int from estimates
+      where business_id = $1 and deleted_at is null and ${column} >= ($2::date::timestamp at time zone $4)
+        and ${column} < (($3::date + 1)::timestamp at time zone $4))`;
+  return {
+    name: 'sales-decided',
+    text: `select ${decided('approved_at')} as won, ${decided('declined_at')} as lost`,
+    values: [businessId, from, to, timeZone],
+  };
+}
+
+/** What each customer brought in, as revenue counts it: payments less refunds, and what imported invoices lack. */
+export const customersQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
+  name: 'sales-by-customer',
+  text: `select ${customerObject('best')} as customer, best.revenue from (
+           select $1::uuid as business_id, customer_id, sum(amount) as revenue from (
+             select customer_id, amount from payments
+             where business_id = $1 and payment_date between $2 and $3 and status in ('completed', 'refunded')
+             union all
+             select p.customer_id, -r.amount from payment_refunds r
+             join payments p on p.business_id = $1 and p.id = r.payment_id
+             where r.business_id = $1 and r.refund_date between $2 and $3
+             union all
+             select customer_id, uncovered from invoices
+             where business_id = $1 and uncovered <> 0 and ledger_date between $2 and $3
+           ) as moved group by customer_id having sum(amount) <> 0
+           order by revenue desc, customer_id limit ${shownCustomers}
+         ) as best order by best.revenue desc, best.customer_id`,
+  values: [businessId, from, to],
+});
+
+export const itemsQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
+  name: 'sales-by-item',
+  text: `select line.name, sum(line.quantity) as quantity, sum(line.total) as total
+         from invoices i join invoice_items line on line.business_id = $1 and line.invoice_id = i.id
+         where i.business_id = $1 and i.status = 'paid' and i.paid_at between $2 and $3
+         group by line.name order by total desc, line.name limit ${shownItems}`,
+  values: [businessId, from, to],
+});
+
+export const methodsQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
+  name: 'sales-by-method',
+  text: `select method, sum(amount) as revenue from (
+           select payment_method as method, amount from payments
+           where business_id = $1 and payment_date between $2 and $3 and status in ('completed', 'refunded')
+           union all
+           select p.payment_method, -r.amount from payment_refunds r
+           join payments p on p.business_id = $1 and p.id = r.payment_id
+           where r.business_id = $1 and r.refund_date between $2 and $3
+         ) as moved group by method order by revenue desc, method`,
+  values: [businessId, from, to],
+});
+
+/** An imported invoice that does not say when it was paid is no recent sale. */
+export const recentSalesQuery = ({ businessId }: Asked): NamedQuery => ({
+  name: 'sales-recent',
+  text: `select i.id, ${customerObject('i')} as customer, i.total, i.paid_at from invoices i
+         where i.business_id = $1 and i.status = 'paid' and i.paid_at is not null
+         order by i.paid_at desc, i.created_at desc limit ${shownSales}`,
+  values: [businessId],
+});

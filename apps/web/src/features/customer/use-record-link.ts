@@ -1,0 +1,12 @@
+import type { Story, StoryEvent, StoryStep } from '@dayworks/shared/threads/story';
+import { use } from 'react';
+import { ScreensContext } from '../../parts/section-tabs.tsx';
+import { recordHref } from './record-href.ts';
+
+/** The link to a record, once the screen it opens on exists (S9). */
+export function useRecordLink(record: Pick<StoryEvent | StoryStep, 'kind' | 'record_id'>, story: Story) {
+  const isScreen = use(ScreensContext);
+  const href = recordHref(record, story);
+  const [screen = ''] = href?.split('?') ?? [];
+  return href && isScreen(screen) ? href : undefined;
+}

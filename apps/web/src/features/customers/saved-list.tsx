@@ -1,0 +1,69 @@
+import type { CustomerQuery } from '@dayworks/shared/customers/customer-list';
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useRowLayout } from '../../parts/list/use-row-layout.ts';
+import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { dayAndTime } from '../../parts/when-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { matchingCustomers } from './customer-match.ts';
+import { CustomerListRow } from './customer-row.tsx';
+import type { SavedCustomers } from './saved-customers.ts';
+import type { Fallback } from './use-fallback.ts';
+
+type SavedListProps = {
+  fallback: Fallback;
+  query: CustomerQuery;
+  /** What stands there when none of the saved ones matches. */
+  empty: ReactNode;
+};
+
+/** Says that the server is away, and shows what is known without it. */
+export function SavedList({ fallback, query, empty }: SavedListProps) {
+  if (fallback.kind === 'none') {
+    return (
+      <div className="border-line border-t p-5 narrow:p-4">
+        <Alert tone="danger" live>
+          Unable to load customer data. Check your connection.
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <>
+      <AwayNote savedAt={fallback.saved_at} />
+      {fallback.kind === 'saved' && <SavedRows saved={fallback} query={query} empty={empty} />}
+    </>
+  );
+}
+
+function AwayNote({ savedAt }: { savedAt: string }) {
+  const day = useBusinessDay();
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2 border-line border-t px-5 py-2.5 text-13 text-fg-2 narrow:px-4"
+    >
+      <WifiOff className="size-3.5 flex-none text-fg-3" />
+      Showing saved customers from {dayAndTime(savedAt, day)}. Changes are off until the server is back.
+    </p>
+  );
+}
+
+type SavedRowsProps = { saved: SavedCustomers; query: CustomerQuery; empty: ReactNode };
+
+function SavedRows({ saved, query, empty }: SavedRowsProps) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const layout = useRowLayout(listRef);
+  const { timeZone } = useBusinessDay();
+  const rows = matchingCustomers(saved.customers, query, timeZone);
+  return (
+    <>
+      <ul ref={listRef} aria-label="Saved customers">
+        {rows.map((row) => (
+          <CustomerListRow key={row.id} row={row} layout={layout} isReadOnly />
+        ))}
+      </ul>
+      {rows.length === 0 && empty}
+    </>
+  );
+}

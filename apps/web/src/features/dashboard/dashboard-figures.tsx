@@ -1,0 +1,107 @@
+import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import { formatMoneyWhole } from '@dayworks/shared/money';
+import { CalendarDays, CircleDollarSign, Hourglass, ReceiptText, UserPlus, Wallet } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { Stat, Stats, Trend } from '../../ui/stats.tsx';
+import { rowsOf } from './dashboard-hrefs.ts';
+import { FigureButton, FigureLink } from './figure-link.tsx';
+import { countOf, percentText, trendNote } from './figure-texts.ts';
+
+const AppointmentsDialog = lazy(() => import('./appointments-dialog.tsx'));
+
+type CountTrend = Dashboard['invoices']['trend'];
+
+function CountTrendMark({ trend }: { trend: CountTrend }) {
+  if (trend.direction === 'flat') return null;
+  const meaning = trend.is_sample ? 'neutral' : trend.direction === 'up' ? 'good' : 'bad';
+  return (
+    <Trend direction={trend.direction} meaning={meaning}>
+      {percentText(trend.percent)}
+    </Trend>
+  );
+}
+
+function RevenueTrend({ change }: { change: number }) {
+  if (change === 0) return null;
+  return (
+    <Trend direction={change > 0 ? 'up' : 'down'} meaning={change > 0 ? 'good' : 'bad'}>
+      {percentText(change)}
+    </Trend>
+  );
+}
+
+/** The six figures. Each opens its rows. */
+export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
+  const { today, revenue, recent_payments, pending_invoices, new_customers, invoices, appointments, chart } =
+    dashboard;
+  const [isListOpen, setListOpen] = useState(false);
+  return (
+    <>
+      <Stats label="Figures">
+        <Stat
+          lead
+          icon={<CircleDollarSign />}
+          label={<FigureLink to={rowsOf.revenue(today)}>Monthly Revenue</FigureLink>}
+          figure={formatMoneyWhole(revenue.current)}
+          trend={<RevenueTrend change={revenue.change_percent} />}
+          note={`vs ${formatMoneyWhole(revenue.previous)} last month`}
+          spark={<Sparkline points={chart.bars.map((bar) => bar.revenue)} accent />}
+        />
+        <Stat
+          icon={<Wallet />}
+          label={
+            <FigureLink to={rowsOf.recentPayments(recent_payments.from, today)}>Recent Payments</FigureLink>
+          }
+          figure={formatMoneyWhole(recent_payments.total)}
+          unit="30 days"
+          note={countOf(recent_payments.count, 'payment')}
+        />
+        <Stat
+          icon={<Hourglass />}
+          label={<FigureLink to={rowsOf.pendingInvoices()}>Pending Invoices</FigureLink>}
+          figure={formatMoneyWhole(pending_invoices.total)}
+          unit={countOf(pending_invoices.count, 'invoice')}
+          note={
+            pending_invoices.overdue_count > 0
+              ? `${countOf(pending_invoices.overdue_count, 'invoice')} overdue`
+              : 'none overdue'
+          }
+        />
+        <Stat
+          icon={<UserPlus />}
+          label={<FigureLink to={rowsOf.newCustomers(today)}>New Customers</FigureLink>}
+          figure={new_customers.count.toLocaleString('en-US')}
+          trend={
+            new_customers.percent > 0 && (
+              <Trend direction="up" meaning="good">
+                {percentText(new_customers.percent)}
+              </Trend>
+            )
+          }
+          note={`of ${countOf(new_customers.all, 'customer')}`}
+        />
+        <Stat
+          icon={<ReceiptText />}
+          label={<FigureLink to={rowsOf.invoices(today)}>Invoices</FigureLink>}
+          figure={invoices.count.toLocaleString('en-US')}
+          trend={<CountTrendMark trend={invoices.trend} />}
+          note={trendNote(invoices.trend)}
+        />
+        <Stat
+          wide
+          icon={<CalendarDays />}
+          label={<FigureButton onClick={() => setListOpen(true)}>Appointments</FigureButton>}
+          figure={appointments.count.toLocaleString('en-US')}
+          trend={<CountTrendMark trend={appointments.trend} />}
+          note={trendNote(appointments.trend)}
+        />
+      </Stats>
+      {isListOpen && (
+        <Suspense>
+          <AppointmentsDialog onClose={() => setListOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
+import { paths } from '../../lib/paths.ts';
+
+const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+
+/** Where the rows of a figure are, filtered so that they add up to it. */
+export const rowsOf = {
+  money: (from: CalendarDate, to: CalendarDate) => withQuery(paths.transactions.getHref(), { from, to }),
+  revenue: (today: CalendarDate) => rowsOf.money(startOfMonth(today), endOfMonth(today)),
+  recentPayments: (from: CalendarDate, today: CalendarDate) =>
+    withQuery(paths.transactions.getHref(), { scope: 'recent', from, to: today }),
+  pendingInvoices: () => withQuery(paths.invoices.getHref(), { status: 'unpaid' }),
+  newCustomers: (today: CalendarDate) => withQuery(paths.customers.getHref(), { since: startOfMonth(today) }),
+  invoices: (today: CalendarDate) =>
+    withQuery(paths.invoices.getHref(), { from: startOfMonth(today), to: today }),
+  waitingEstimates: () => withQuery(paths.estimates.getHref(), { status: 'waiting' }),
+  draftEstimates: () => withQuery(paths.estimates.getHref(), { status: 'draft' }),
+};
+
+export const invoiceHref = (id: string) => withQuery(paths.invoices.getHref(), { invoice: id });
+export const estimateHref = (id: string) => withQuery(paths.estimates.getHref(), { estimate: id });

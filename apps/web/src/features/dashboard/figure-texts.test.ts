@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { countOf, percentText, trendNote } from './figure-texts.ts';
+
+test('percents without a sign, counts with their word', () => {
+  expect(percentText(-12.5)).toBe('12.5%');
+  expect(percentText(100)).toBe('100%');
+  expect(countOf(1, 'invoice')).toBe('1 invoice');
+  expect(countOf(1250, 'invoice')).toBe('1,250 invoices');
+});
+
+test('a sample says that it is one', () => {
+  expect(trendNote({ percent: 5, direction: 'down', is_sample: true })).toContain('sample');
+  expect(trendNote({ percent: 5, direction: 'down', is_sample: false })).toBe('vs last month');
+});

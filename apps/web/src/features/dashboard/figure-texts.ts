@@ -1,0 +1,12 @@
+import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
+
+export const percentText = (percent: number) =>
+  `${Math.abs(percent).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
+
+export const countOf = (count: number, word: string) =>
+  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+
+/** What a trend is compared with; a fixed value that stands in says so (D2). */
+export function trendNote(trend: Dashboard['invoices']['trend']): string {
+  return trend.is_sample ? 'sample, nothing earlier yet' : 'vs last month';
+}

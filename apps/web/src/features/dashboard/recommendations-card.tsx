@@ -1,0 +1,50 @@
+import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import { formatMoney } from '@dayworks/shared/money';
+import { ShieldCheck, Sparkles } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { estimateHref, invoiceHref } from './dashboard-hrefs.ts';
+
+type Recommendation = Dashboard['recommendations'][number];
+
+function hrefOf({ action: { kind, record_id } }: Recommendation): string {
+  if (kind === 'remind' && record_id) return invoiceHref(record_id);
+  if (kind === 'follow_up' && record_id) return estimateHref(record_id);
+  return paths.customers.getHref();
+}
+
+const shown = 3;
+
+/** What to do next, why, and the way there. */
+export function RecommendationsCard({ recommendations }: Pick<Dashboard, 'recommendations'>) {
+  return (
+    <Card className="flex flex-col">
+      <CardHeader title="AI Recommendations" icon={<Sparkles />} />
+      {recommendations.length === 0 ? (
+        <EmptyState>Nothing needs a nudge today.</EmptyState>
+      ) : (
+        <ul className="mt-3 flex-1 border-line border-t">
+          {recommendations.slice(0, shown).map((advice) => (
+            <li key={advice.title} className="px-5 py-4 not-last:border-line not-last:border-b narrow:px-4">
+              <p className="flex justify-between gap-3 font-semibold">
+                <span className="min-w-0 break-words">{advice.title}</span>
+                {advice.weight > 0 && <span className="tabular-nums">{formatMoney(advice.weight)}</span>}
+              </p>
+              <p className="mt-1 text-13 text-fg-2">{advice.reason}</p>
+              <Button asChild size="xs" className="mt-2.5">
+                <Link to={hrefOf(advice)}>{advice.action.label}</Link>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex items-center gap-2 border-line border-t px-5 py-3 text-13 text-fg-3 narrow:px-4">
+        <ShieldCheck />
+        Worked out here, from your own data.
+      </p>
+    </Card>
+  );
+}

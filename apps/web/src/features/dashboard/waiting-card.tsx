@@ -1,0 +1,77 @@
+import { daysBetween, todayIn } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
+import { formatMoney } from '@dayworks/shared/money';
+import { ArrowRight } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { EstimateStatusBadge } from '../../parts/estimate-status-badge.tsx';
+import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { estimateHref, rowsOf } from './dashboard-hrefs.ts';
+import { countOf } from './figure-texts.ts';
+
+type WaitingCardProps = Pick<Dashboard, 'estimates' | 'projects'>;
+
+const quietLink = 'text-13 text-fg-2 hover:text-fg-1 hover:underline';
+
+/** Estimates that wait for an answer; drafts and projects are counted below. */
+export function WaitingCard({ estimates, projects }: WaitingCardProps) {
+  const { waiting, drafts, newest } = estimates;
+  return (
+    <Card className="flex flex-col">
+      <CardHeader
+        title="Waiting Estimates"
+        sub={waiting.count > 0 ? formatMoney(waiting.total) : undefined}
+        actions={
+          <Link to={rowsOf.waitingEstimates()} className={`${quietLink} flex items-center gap-1`}>
+            All estimates
+            <ArrowRight />
+          </Link>
+        }
+      />
+      {newest.length === 0 ? (
+        <EmptyState>No estimate is waiting for an answer.</EmptyState>
+      ) : (
+        <ul className="mt-3 flex-1 border-line border-t">
+          {newest.map((row) => (
+            <WaitingRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-5 py-3 narrow:px-4">
+        <Link to={rowsOf.draftEstimates()} className={quietLink}>
+          {countOf(drafts.count, 'draft')}, {formatMoney(drafts.total)}
+        </Link>
+        <Link to={paths.projects.getHref()} className={quietLink}>
+          {countOf(projects.pending, 'project')} pending, {projects.in_progress} in progress
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function WaitingRow({ row }: { row: EstimateRow }) {
+  const { today, timeZone } = useBusinessDay();
+  const since = todayIn(timeZone, new Date(row.sent_at ?? row.created_at));
+  return (
+    <li className="not-last:border-line not-last:border-b">
+      <Link
+        to={estimateHref(row.id)}
+        className="flex items-center gap-3 px-5 py-2.5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] narrow:px-4"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{customerName(row.customer)}</span>
+          <span className="block truncate text-13 text-fg-3">{row.title ?? 'Estimate'}</span>
+        </span>
+        <EstimateStatusBadge status={row.displayed_status} />
+        <span className="w-24 flex-none text-right tabular-nums">
+          <span className="block font-semibold">{formatMoney(row.total)}</span>
+          <span className="block text-12 text-fg-3">{countOf(daysBetween(since, today), 'day')}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

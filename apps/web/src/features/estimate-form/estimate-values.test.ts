@@ -1,0 +1,101 @@
+import { type Estimate, emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import { describe, expect, it } from 'vitest';
+import {
+  depositSoFar,
+  type EstimateValues,
+  editInto,
+  parseEstimateEdit,
+  parseNewEstimate,
+  valuesFromEstimate,
+} from './estimate-values.ts';
+
+const id = '11111111-1111-4111-8111-111111111111';
+const item = { id, name: 'Staining', description: null, quantity: 1, unit: 'ea', price: 200, tax_rate: 0 };
+const filled: EstimateValues = {
+  ...valuesFromEstimate(emptyEstimate('2026-05-14')),
+  customer_id: id,
+  title: ' Back deck ',
+  items: [item],
+};
+
+const messagesOf = (values: EstimateValues) =>
+  parseNewEstimate(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('parseNewEstimate', () => {
+  it('gives what the server is sent', () => {
+    const values = {
+      ...filled,
+      payment_terms: '14',
+      deposit_type: 'percent',
+      deposit_value: '33.3',
+      valid_until: '',
+    } as const;
+    expect(parseNewEstimate(values).data).toMatchObject({
+      customer_id: id,
+      title: 'Back deck',
+      valid_until: null,
+      payment_terms: 14,
+      deposit_type: 'percent',
+      deposit_value: 33.3,
+      discount: 0,
+      items: [item],
+    });
+  });
+
+  it('asks for no deposit once none is chosen, whatever was typed before', () => {
+    const values = { ...filled, deposit_type: null, deposit_value: '50' };
+    expect(parseNewEstimate(values).data).toMatchObject({ deposit_type: null, deposit_value: null });
+  });
+
+  it('says what is wrong, under its field', () => {
+    expect(messagesOf({ ...filled, items: [] })).toEqual([
+      ['items', 'Please add at least one item to the estimate'],
+    ]);
+    expect(messagesOf({ ...filled, deposit_type: 'percent' })).toEqual([
+      ['deposit_value', 'Enter both the kind and the size of the deposit'],
+    ]);
+    expect(messagesOf({ ...filled, deposit_type: 'amount', deposit_value: '200.01' })).toEqual([
+      ['deposit_value', 'Deposit cannot exceed the total'],
+    ]);
+    expect(messagesOf({ ...filled, payment_terms: '1.5' })).toEqual([['payment_terms', 'Use whole days']]);
+    expect(messagesOf({ ...filled, valid_until: '5/' })?.[0]?.[0]).toBe('valid_until');
+  });
+});
+
+describe('a stored estimate', () => {
+  const stored = {
+    ...emptyEstimate('2026-05-14'),
+    id,
+    version: 3,
+    customer_id: id,
+    payment_terms: 0,
+    deposit_type: 'amount',
+    deposit_value: 0,
+    items: [{ ...item, estimate_id: id, total: 200 }],
+  } as unknown as Estimate;
+
+  it('comes back as it was, zeros too', () => {
+    const values = valuesFromEstimate(stored);
+    expect(values).toMatchObject({ payment_terms: '0', deposit_value: '0' });
+    const edit = parseEstimateEdit(values, stored).data;
+    expect(edit).toMatchObject({ id, version: 3, payment_terms: 0, deposit_value: 0, items: [item] });
+    expect(edit).not.toHaveProperty('customer_id');
+  });
+
+  it('becomes what was meant, except for another customer', () => {
+    const input = { ...emptyEstimate('2026-05-14'), customer_id: id, items: [item], notes: 'Ring twice' };
+    const { customer_id: _, ...content } = input;
+    expect(editInto(stored, input)).toEqual({ ...content, id, version: 3 });
+    expect(editInto(stored, { ...input, customer_id: 'another' })).toBeUndefined();
+  });
+});
+
+it.each([
+  ['12.5', 12.5],
+  ['', null],
+  ['12.345', null],
+  ['-1', null],
+  ['abc', null],
+])('a deposit typed as %j counts as %j', (deposit_value, expected) => {
+  expect(depositSoFar({ ...filled, deposit_type: 'percent', deposit_value }).deposit_value).toBe(expected);
+});

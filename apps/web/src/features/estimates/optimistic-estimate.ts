@@ -1,0 +1,88 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
+import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
+import { depositState } from '@dayworks/shared/estimates/deposit';
+import {
+  type EstimateWords,
+  rememberedWords,
+  wordsAfterApproval,
+  wordsAfterDecline,
+  wordsAfterSending,
+} from '@dayworks/shared/estimates/estimate-course';
+import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
+import { displayedEstimateStatus, estimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { fromCents, maxCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
+import type { NewEstimatePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
+import { pendingPaymentId } from '../../parts/document-sheet/pending-payment.ts';
+
+/** What the server will decide, by the rules it decides with. */
+function spoken(estimate: EstimateDetail, words: EstimateWords): EstimateDetail {
+  const is_converted = estimate.status === 'converted';
+  return { ...estimate, ...words, status: estimateStatus({ ...words, is_converted }) };
+}
+
+export function markedAsSent(estimate: EstimateDetail, now: string): EstimateDetail {
+  return spoken(estimate, wordsAfterSending(rememberedWords(estimate), now));
+}
+
+export function decided(
+  estimate: EstimateDetail,
+  decision: 'approved' | 'declined',
+  now: string,
+): EstimateDetail {
+  const words = rememberedWords(estimate);
+  return spoken(
+    estimate,
+    decision === 'approved' ? wordsAfterApproval(words, now) : wordsAfterDecline(words, now, null),
+  );
+}
+
+/** Whether it becomes an invoice, the server's answer tells. */
+function settled(estimate: EstimateDetail, payments: DocumentPayment[], now: string): EstimateDetail {
+  const own = payments.filter(({ estimate_id }) => estimate_id === estimate.id);
+  const open = subtractCents(toCents(estimate.total), countedTotal(payments));
+  return {
+    ...estimate,
+    payments,
+    balance_due: fromCents(maxCents(zeroCents, open)),
+    ...depositState(own, estimate, now),
+  };
+}
+
+export function withPayment(
+  estimate: EstimateDetail,
+  { is_deposit: _, ...payment }: NewEstimatePayment,
+  now: string,
+): EstimateDetail {
+  const pending = {
+    ...payment,
+    id: pendingPaymentId(estimate.payments.length),
+    invoice_id: null,
+    status: 'completed',
+    refunded_amount: 0,
+    provider: null,
+    version: 1,
+  } as const;
+  return settled(estimate, [...estimate.payments, pending], now);
+}
+
+export function withChangedPayment(estimate: EstimateDetail, edit: PaymentEdit, now: string): EstimateDetail {
+  const payments = estimate.payments.map((payment) =>
+    payment.id === edit.id ? { ...payment, ...edit } : payment,
+  );
+  return settled(estimate, payments, now);
+}
+
+/** The part of it that lists show. */
+export function shownInList(estimate: EstimateDetail, today: CalendarDate) {
+  const { status, deposit_paid, sent_at, viewed_at, approved_at } = estimate;
+  return {
+    status,
+    deposit_paid,
+    sent_at,
+    viewed_at,
+    approved_at,
+    displayed_status: displayedEstimateStatus(estimate, today),
+  } satisfies Partial<EstimateRow>;
+}

@@ -1,0 +1,47 @@
+import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
+import { formatMoney } from '@dayworks/shared/money';
+import { depositFigures } from '../../parts/deposit-figures.ts';
+import { DocumentFacts } from '../../parts/document-sheet/document-facts.tsx';
+import type { BusinessDay } from '../../parts/use-business-day.ts';
+import { Fact } from '../../ui/facts.tsx';
+
+export function SheetFacts({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
+  const { created_at, valid_until, payment_terms } = estimate;
+  return (
+    <DocumentFacts document={estimate}>
+      <Fact label="Date">{formatLong(todayIn(day.timeZone, new Date(created_at)))}</Fact>
+      <Fact label="Valid until">{valid_until ? formatLong(valid_until) : 'No end date'}</Fact>
+      <DepositFact estimate={estimate} />
+      <Fact label="Payment terms">{termsText(payment_terms)}</Fact>
+    </DocumentFacts>
+  );
+}
+
+function termsText(days: number | null): string {
+  if (days === null) return 'As usual';
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+function DepositFact({ estimate }: { estimate: EstimateDetail }) {
+  const { asked, received, open } = depositFigures(estimate);
+  const share = estimate.deposit_type === 'percent' ? `, ${estimate.deposit_value}%` : '';
+  const receivedText = `${formatMoney(received)} received`;
+  if (asked === 0) return <Fact label="Deposit">None asked for</Fact>;
+  return (
+    <Fact
+      label={`Deposit${share}`}
+      note={
+        received === 0 ? (
+          'Not received yet'
+        ) : open > 0 ? (
+          receivedText
+        ) : (
+          <span className="text-success-fg">{receivedText}</span>
+        )
+      }
+    >
+      <span className="tabular-nums">{formatMoney(asked)}</span>
+    </Fact>
+  );
+}

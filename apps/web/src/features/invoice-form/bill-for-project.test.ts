@@ -1,0 +1,65 @@
+import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
+import { invoiceForProject } from '@dayworks/shared/invoices/invoice-for-project';
+import type { SourceEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
+import { expect, it } from 'vitest';
+import { billForProject } from './bill-for-project.ts';
+
+const item = {
+  id: 'line',
+  name: 'Staining',
+  description: null,
+  quantity: 2,
+  unit: 'hr',
+  price: 95,
+  tax_rate: 8.5,
+};
+const estimate = {
+  id: 'estimate',
+  customer_id: 'customer',
+  payment_terms: null,
+  discount: 15,
+  notes: 'Offer stands',
+  terms: 'Half before',
+  service_address: 'Elsewhere 1',
+  items: [item],
+  payments: [],
+} as unknown as SourceEstimate;
+const project = {
+  id: 'project',
+  name: 'Back deck',
+  customer_id: 'customer',
+  address: '9 Harbour Row',
+  city: null,
+  state: null,
+  zip_code: null,
+  customer_address_id: null,
+};
+const started = invoiceForProject(emptyInvoice('2026-05-14', 30), project);
+
+it('takes what was agreed from the estimate, place and notes from the project', () => {
+  expect(billForProject(started, estimate, null, null)).toMatchObject({
+    customer_id: 'customer',
+    project_id: 'project',
+    estimate_id: 'estimate',
+    discount: 15,
+    terms: 'Half before',
+    notes: 'Invoice for project: Back deck',
+    service_address: '9 Harbour Row',
+    items: [{ ...item, id: null }],
+  });
+});
+
+it.each([
+  [7, 14, 21, '2026-05-21'],
+  [null, 14, 21, '2026-05-28'],
+  [null, null, 21, '2026-06-04'],
+  [null, null, null, '2026-06-13'],
+])('is due by the terms of estimate %s, customer %s or business %s', (own, customers, usual, due) => {
+  const bill = billForProject(
+    started,
+    { ...estimate, payment_terms: own },
+    { payment_terms: customers },
+    usual,
+  );
+  expect(bill.due_date).toBe(due);
+});

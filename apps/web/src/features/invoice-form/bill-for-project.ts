@@ -1,0 +1,21 @@
+import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import type { NewInvoice } from '@dayworks/shared/invoices/invoice';
+import { invoiceFromEstimate, type SourceEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
+
+/**
+ * The bill of a project for the estimate it grew from: what was agreed, at the place and with the words of the project.
+ */
+export function billForProject(
+  invoice: NewInvoice,
+  estimate: SourceEstimate,
+  customer: Pick<CustomerOption, 'payment_terms'> | null,
+  usualTerms: number | null,
+): NewInvoice {
+  const { items, discount, terms, due_date, estimate_id } = invoiceFromEstimate(
+    estimate,
+    invoice.date,
+    customer?.payment_terms ?? null,
+    usualTerms,
+  );
+  return { ...invoice, items, discount, terms, due_date, estimate_id };
+}

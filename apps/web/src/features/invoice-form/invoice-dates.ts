@@ -1,0 +1,35 @@
+import { isCalendarDate } from '@dayworks/shared/calendar-date';
+import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { dueDate } from '@dayworks/shared/documents/due-date';
+import type { InvoiceValues } from './invoice-values.ts';
+
+/** Those of the customer, then those of the business (M22). */
+type Terms = readonly (number | null | undefined)[];
+type Dates = Pick<InvoiceValues, 'date' | 'due_date'>;
+
+/** Counting on from a year that no invoice can have would leave the calendar. */
+const canCountFrom = (date: string) => isCalendarDate(date) && date < '3000';
+
+/** A due date that nobody chose follows the invoice date and the terms. */
+function dueDateAfter(values: Dates, before: Terms, date: string, terms: Terms): string {
+  const wasChosen = canCountFrom(values.date) && values.due_date !== dueDate(values.date, ...before);
+  return wasChosen || !canCountFrom(date) ? values.due_date : dueDate(date, ...terms);
+}
+
+export function changeDate(values: Dates, date: string, terms: Terms): Dates {
+  return { date, due_date: dueDateAfter(values, terms, date, terms) };
+}
+
+/** Another customer has perhaps other terms. */
+export const followCustomerTerms =
+  (usualTerms: number | null) =>
+  (
+    values: Dates,
+    picked: Pick<CustomerOption, 'payment_terms'>,
+    before: Pick<CustomerOption, 'payment_terms'> | null,
+  ): Pick<Dates, 'due_date'> => ({
+    due_date: dueDateAfter(values, [before?.payment_terms, usualTerms], values.date, [
+      picked.payment_terms,
+      usualTerms,
+    ]),
+  });

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { reportNotSent, reportSent } from '../../parts/document-sheet/sent-report.ts';
+
+export function useSendReminder() {
+  return useMutation(
+    api.invoices.remind.mutationOptions({
+      onSuccess: (sent) => reportSent('Reminder', sent),
+      onError: (error) => reportNotSent('Reminder', error),
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import type { LedgerEntry, LedgerPage, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { addCents, type Dollars, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
+
+/** An entry with what its day adds up to, as far as the page holds the day. */
+export interface DayEntry extends LedgerEntry {
+  /** Null when the day goes on in the next page. Only the first entry of a day may be asked: the page may begin amid it. */
+  dayNet: Dollars | null;
+}
+
+function withDayNets({ entries, next }: LedgerPage): DayEntry[] {
+  const nets = new Map<string, ReturnType<typeof toCents>>();
+  for (const { date, amount } of entries) {
+    nets.set(date, addCents(nets.get(date) ?? zeroCents, toCents(amount)));
+  }
+  const cutDay = next === null ? undefined : entries.at(-1)?.date;
+  return entries.map((entry) => ({
+    ...entry,
+    dayNet: entry.date === cutDay ? null : fromCents(nets.get(entry.date) ?? zeroCents),
+  }));
+}
+
+const known = new WeakMap<LedgerPage, readonly DayEntry[]>();
+
+/** The same rows for the same page, so that they need not be drawn again. */
+export function dayEntriesOf(page: LedgerPage): readonly DayEntry[] {
+  const rows = known.get(page) ?? withDayNets(page);
+  known.set(page, rows);
+  return rows;
+}
+
+/** The running total when the day was over, told from its first entry in the list. */
+export function dayClose(
+  first: Pick<LedgerEntry, 'running_total' | 'amount'>,
+  net: Dollars,
+  sort: LedgerQuery['sort'],
+): Dollars | null {
+  if (first.running_total === null || sort === 'newest') return first.running_total;
+  const before = subtractCents(toCents(first.running_total), toCents(first.amount));
+  return fromCents(addCents(before, toCents(net)));
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { dayText, signedMoney } from './ledger-texts.ts';
+
+test.each([
+  [500, '+$500.00'],
+  [-20.5, '-$20.50'],
+  [0, '$0.00'],
+])('%d reads %s', (amount, text) => {
+  expect(signedMoney(amount)).toBe(text);
+});
+
+test('a day is named with its weekday', () => {
+  expect(dayText('2026-11-09')).toBe('Mon, Nov 9, 2026');
+  expect(dayText('2024-02-29')).toBe('Thu, Feb 29, 2024');
+});

@@ -1,0 +1,11 @@
+import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+
+interface Paid {
+  customer: CustomerSummary | null;
+  document: object | null;
+}
+
+/** A direct payment may come from nobody in particular. */
+export const payerText = ({ customer, document }: Paid) =>
+  customer || document ? customerName(customer) : 'No customer';

@@ -1,0 +1,11 @@
+import { errorMessage, fieldErrors, hasCode } from '../../lib/errors.ts';
+import { failureToast } from '../../parts/outcome-toast.ts';
+
+/** A refusal of a field stands under it. Trying again does not help when something was changed or deleted meanwhile. */
+export function reportFailure(error: unknown, tryAgainText: string): void {
+  if (Object.keys(fieldErrors(error)).length > 0) return;
+  const isFinal = hasCode(error, 'CONFLICT') || hasCode(error, 'NOT_FOUND');
+  failureToast('Error', isFinal ? errorMessage(error) : tryAgainText);
+}
+
+export const notRecordedText = 'Failed to record payment. Please try again.';

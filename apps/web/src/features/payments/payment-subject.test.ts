@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { amountHelp, amountProblem, type PaymentSubject, suggestedAmount } from './payment-subject.ts';
+
+const invoice: PaymentSubject = { kind: 'invoice', id: 'i', balance: 500 };
+const estimate: PaymentSubject = { kind: 'estimate', id: 'e', balance: 1000, openDeposit: 250 };
+const paidDeposit: PaymentSubject = { ...estimate, balance: 750, openDeposit: 0 };
+const direct: PaymentSubject = { kind: 'direct', customerId: null };
+
+test('the balance is suggested, and before it the deposit that was asked for', () => {
+  expect([invoice, estimate, paidDeposit, direct, null].map(suggestedAmount)).toEqual([
+    500,
+    250,
+    750,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('what is open stands below the amount', () => {
+  expect(amountHelp(invoice)).toBe('Balance due: $500.00');
+  expect(amountHelp(estimate)).toBe('Deposit asked for: $250.00 · Balance: $1,000.00');
+  expect(amountHelp(paidDeposit)).toBe('Balance: $750.00');
+  expect(amountHelp(direct)).toBeUndefined();
+});
+
+test('a document takes no more than its balance, money on no document any amount above zero', () => {
+  expect(amountProblem(invoice, 500)).toBeUndefined();
+  expect(amountProblem(invoice, 500.01)).toContain('$500.00');
+  expect(amountProblem(direct, 99_999)).toBeUndefined();
+  expect(amountProblem(direct, 0)).toBe('Enter an amount above $0.00');
+});

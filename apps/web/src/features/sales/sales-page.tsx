@@ -1,0 +1,91 @@
+import { Download } from 'lucide-react';
+import { errorMessage } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { CreateLink } from '../../parts/list/create-link.tsx';
+import { SectionTabs } from '../../parts/section-tabs.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { salesCsvHref } from './sales-hrefs.ts';
+import { SalesSkeleton } from './sales-skeleton.tsx';
+import { hasNoSales } from './sales-texts.ts';
+import { SalesToolbar } from './sales-toolbar.tsx';
+import { SalesView } from './sales-view.tsx';
+import { useSales } from './use-sales.ts';
+
+/** Reached from one another (S8). */
+const tabs = [
+  { label: 'Sales', href: paths.sales.getHref() },
+  { label: 'Financials', href: paths.financials.getHref() },
+];
+
+export default function SalesPage() {
+  const sales = useSales();
+  const { choice, change, query, problem, today } = sales;
+  return (
+    <Page>
+      <PageHeader
+        title="Sales"
+        sub={<span className="tabular-nums">{problem ? ' ' : periodText(query, today)}</span>}
+        actions={
+          !problem && (
+            <Button asChild>
+              <a href={salesCsvHref(query)} download>
+                <Download />
+                Export CSV
+              </a>
+            </Button>
+          )
+        }
+      />
+      <SectionTabs tabs={tabs} />
+      <SalesToolbar choice={choice} query={query} onChange={change} />
+      <SalesContent {...sales} />
+    </Page>
+  );
+}
+
+function SalesContent({
+  data,
+  error,
+  refetch,
+  problem,
+  query,
+  today,
+  isPlaceholderData,
+}: ReturnType<typeof useSales>) {
+  if (problem) return <Alert tone="warning">{problem}.</Alert>;
+  if (data && hasNoSales(data)) return <NothingSold />;
+  if (data) return <SalesView sales={data} query={query} today={today} isOld={isPlaceholderData} />;
+  if (!error) return <SalesSkeleton />;
+  return (
+    <Alert
+      tone="danger"
+      title="Unable to load the sales"
+      action={
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {errorMessage(error)}
+    </Alert>
+  );
+}
+
+function NothingSold() {
+  return (
+    <Card>
+      <EmptyState
+        art="chart"
+        action={<CreateLink label="New Invoice" href={paths.invoiceNew.getHref()} variant="primary" />}
+      >
+        No sales yet. They show here as soon as a payment is recorded.
+      </EmptyState>
+    </Card>
+  );
+}

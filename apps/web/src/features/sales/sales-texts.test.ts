@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { beforeText, percentText, shareOfLargest, soldText, ticketNote, winNote } from './sales-texts.ts';
+
+test.each([
+  ['2026-05-14', '2026-05-14', 'vs $8,850.00 on the day before'],
+  ['2026-05-13', '2026-05-14', 'vs $8,850.00 in the 2 days before'],
+  ['2020-01-01', '2023-12-31', 'vs $8,850.00 in the 1,461 days before'],
+])('%s to %s: %s', (from, to, expected) => {
+  expect(beforeText(8850, { from, to })).toBe(expected);
+});
+
+test('a change is told without its sign, which the arrow shows', () => {
+  expect([percentText(-12.4), percentText(100), percentText(1234.5)]).toEqual(['12.4%', '100%', '1,234.5%']);
+});
+
+test('notes count in words', () => {
+  expect([0, 1, 1200].map((count) => ticketNote({ count, average: 0 }))).toEqual([
+    'no invoice was paid',
+    'over 1 paid invoice',
+    'over 1,200 paid invoices',
+  ]);
+  expect(winNote({ won: 0, lost: 0, percent: null })).toBe('no estimate was decided');
+  expect(winNote({ won: 0, lost: 2, percent: 0 })).toBe('0 won of 2 decided');
+  expect(soldText(2.125)).toBe('2.125 sold');
+});
+
+test('bars are measured against the largest amount', () => {
+  const all = [400, 100, 0, -50];
+  expect(all.map((amount) => shareOfLargest(amount, all))).toEqual([100, 25, 0, 0]);
+  expect(shareOfLargest(-5, [-5])).toBe(0);
+});

@@ -1,0 +1,28 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
+import { cx } from '../../ui/cx.ts';
+import { ByCustomer, ByItem, ByMethod } from './breakdowns.tsx';
+import { RecentSalesCard } from './recent-sales-card.tsx';
+import { ReconciliationCard } from './reconciliation-card.tsx';
+import { RevenueCard } from './revenue-card.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+
+type SalesViewProps = { sales: Sales; query: SalesQuery; today: CalendarDate; isOld: boolean };
+
+export function SalesView({ sales, query, today, isOld }: SalesViewProps) {
+  return (
+    <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60')}>
+      <SalesFigures sales={sales} query={query} />
+      <RevenueCard series={sales.series} query={query} today={today} />
+      <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-[minmax(0,1fr)]">
+        <ByCustomer rows={sales.by_customer} />
+        <ByItem rows={sales.by_item} />
+        <RecentSalesCard recent={sales.recent} today={today} />
+        <div className="grid min-w-0 gap-4">
+          <ByMethod rows={sales.by_method} query={query} />
+          <ReconciliationCard />
+        </div>
+      </div>
+    </div>
+  );
+}

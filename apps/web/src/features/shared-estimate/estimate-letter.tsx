@@ -1,0 +1,116 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { documentNumber } from '@dayworks/shared/documents/document-number';
+import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
+import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
+import { lazy, Suspense, useState } from 'react';
+import { LetterFacts } from '../../parts/letter/letter-facts.tsx';
+import { LetterLayout, useIsWideLetter } from '../../parts/letter/letter-layout.tsx';
+import { LetterTotals } from '../../parts/letter/letter-totals.tsx';
+import { LoudAmount } from '../../parts/letter/loud-amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Answer, AnswerSection } from './answer-section.tsx';
+import { answerState } from './answer-state.ts';
+import { DepositBox } from './deposit-box.tsx';
+import { signedOn } from './signed-on.ts';
+import { ValidBadge } from './valid-badge.tsx';
+
+const SignDialog = lazy(() => import('./sign-dialog.tsx'));
+const WordsDialog = lazy(() => import('./words-dialog.tsx'));
+
+type EstimateLetterProps = { letter: SharedEstimate; link: SharedEstimateKey; pdfHref: string };
+
+export function EstimateLetter({ letter, link, pdfHref }: EstimateLetterProps) {
+  const isWide = useIsWideLetter();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const state = answerState(letter);
+  const isApproved = state === 'approved';
+  const canSign = state === 'open' || state === 'asked';
+  const written = { label: 'Date', text: formatLong(letter.date) };
+  const valid = {
+    label: 'Valid until',
+    text: letter.valid_until ? formatLong(letter.valid_until) : 'No end date',
+  };
+  return (
+    <>
+      <LetterLayout
+        isWide={isWide}
+        letter={letter}
+        kind="estimate"
+        number={documentNumber(letter.id)}
+        pdfHref={pdfHref}
+        subject={letter.title}
+        amount={
+          <LoudAmount label={isApproved ? 'Approved' : 'Total'} amount={letter.total} isSettled={isApproved}>
+            {isApproved ? signedText(letter) : validText(letter)}
+            {!isWide && !isApproved && <ValidBadge letter={letter} />}
+          </LoudAmount>
+        }
+        badge={<ValidBadge letter={letter} />}
+        facts={
+          <LetterFacts
+            letter={letter}
+            isWide={isWide}
+            labels={{ customer: 'Prepared for', place: 'Place of work' }}
+            dates={isWide ? [written, valid] : [written]}
+          />
+        }
+        itemsTitle="What you get"
+        totals={<Totals letter={letter} />}
+        afterTexts={<AnswerSection letter={letter} withSignButton={isWide} onAnswer={setAnswer} />}
+        pinned={canSign && <SignBar letter={letter} onSign={() => setAnswer('sign')} />}
+        thanks={isApproved ? 'Thank you. A copy is in the PDF.' : undefined}
+      />
+      <Suspense>
+        {answer === 'sign' && <SignDialog letter={letter} link={link} onClose={() => setAnswer(null)} />}
+        {(answer === 'changes' || answer === 'decline') && (
+          <WordsDialog
+            answer={answer}
+            businessName={letter.business.business_name}
+            link={link}
+            onClose={() => setAnswer(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function signedText({ signature }: SharedEstimate): string | null {
+  return signature && `Signed ${signedOn(signature)}`;
+}
+
+function validText({ valid_until }: SharedEstimate): string {
+  return valid_until ? `Valid until ${formatLong(valid_until)}` : 'No end date';
+}
+
+function Totals({ letter }: { letter: SharedEstimate }) {
+  const { total, received } = letter;
+  const settlement = received > 0 && {
+    lines: [{ label: 'Received', amount: -received }],
+    rest: { label: 'Balance', amount: fromCents(subtractCents(toCents(total), toCents(received))) },
+  };
+  return (
+    <>
+      <LetterTotals letter={letter} {...(settlement ? { settlement } : {})} />
+      <DepositBox letter={letter} />
+    </>
+  );
+}
+
+/** At the lower edge of a phone: the money and the word, always in reach. */
+function SignBar({ letter, onSign }: { letter: SharedEstimate; onSign: () => void }) {
+  return (
+    <section
+      aria-label="Approve"
+      className="sticky bottom-0 mt-6 -mb-8 border-line border-t bg-surface-1 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
+      <p className="flex items-baseline justify-between gap-4 pb-2.5">
+        <span className="text-13 text-fg-2">Total</span>
+        <span className="font-semibold text-20 tabular-nums tracking-tight">{formatMoney(letter.total)}</span>
+      </p>
+      <Button variant="primary" size="lg" className="h-12! w-full text-16!" onClick={onSign}>
+        Approve and sign
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { SignEstimate } from '@dayworks/shared/estimates/shared-estimate';
+import { expect, test } from 'vitest';
+import { draw, emptyDrawing, lift, putDown } from './signature-path.ts';
+
+test('strokes become path data within the box', () => {
+  const first = draw(putDown(emptyDrawing, { x: 10, y: 20.04 }), { x: 30.26, y: 999 });
+  const second = draw(putDown(lift(first), { x: -5, y: 60 }), { x: 500, y: 60 });
+  expect(second.path).toBe('M 10 20 L 10 20 L 30.3 120 M 0 60 L 0 60 L 400 60');
+});
+
+test('a hand that rests draws nothing, and neither does one in the air', () => {
+  const dot = putDown(emptyDrawing, { x: 10, y: 10 });
+  expect(draw(dot, { x: 10.5, y: 10.5 })).toBe(dot);
+  expect(draw(lift(dot), { x: 90, y: 90 }).path).toBe(dot.path);
+});
+
+test('however long somebody scribbles, the server accepts it', () => {
+  let drawing = putDown(emptyDrawing, { x: 0, y: 0 });
+  for (let step = 0; step < 10_000; step++)
+    drawing = draw(drawing, { x: step % 2 ? 399.9 : 0.1, y: step % 120 });
+  const { success } = SignEstimate.shape.drawing.safeParse(drawing.path);
+  expect(success).toBe(true);
+  expect(drawing.path.length).toBeGreaterThan(19_000);
+});

@@ -1,0 +1,53 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { settlementLines } from '@dayworks/shared/documents/summary-lines';
+import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
+import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
+import { LetterFacts } from '../../parts/letter/letter-facts.tsx';
+import { LetterLayout, useIsWideLetter } from '../../parts/letter/letter-layout.tsx';
+import { LetterPayments } from '../../parts/letter/letter-payments.tsx';
+import { LetterTotals } from '../../parts/letter/letter-totals.tsx';
+import { DueBadge } from './due-badge.tsx';
+import { HowToPay, howToPayId } from './how-to-pay.tsx';
+import { LetterAmount } from './letter-amount.tsx';
+
+type InvoiceLetterProps = { letter: SharedInvoice; pdfHref: string };
+
+export function InvoiceLetter({ letter, pdfHref }: InvoiceLetterProps) {
+  const isWide = useIsWideLetter();
+  const isPaid = letter.displayed_status === 'paid';
+  const date = { label: 'Invoice date', text: letter.date ? formatLong(letter.date) : 'No date' };
+  const due = { label: 'Due date', text: letter.due_date ? formatLong(letter.due_date) : 'No due date' };
+  return (
+    <LetterLayout
+      isWide={isWide}
+      letter={letter}
+      kind="invoice"
+      number={invoiceNumber(letter.id)}
+      pdfHref={pdfHref}
+      amount={<LetterAmount letter={letter} withBadge={!isWide && !isPaid} />}
+      badge={<DueBadge letter={letter} />}
+      mainAction={isPaid ? undefined : { label: 'How to pay', href: `#${howToPayId}` }}
+      facts={
+        <LetterFacts
+          letter={letter}
+          isWide={isWide}
+          labels={{ customer: 'Billed to', place: 'Work done at' }}
+          dates={isWide ? [date, due] : [date]}
+        />
+      }
+      itemsTitle={isPaid ? 'What you paid for' : 'What you are paying for'}
+      totals={
+        <LetterTotals
+          letter={letter}
+          settlement={{
+            lines: settlementLines(letter),
+            rest: { label: 'Amount due', amount: letter.balance_due },
+          }}
+        />
+      }
+      payments={<LetterPayments payments={letter.payments} />}
+      beforeTexts={!isPaid && <HowToPay letter={letter} />}
+      thanks={isPaid ? 'Nothing left to do. Thank you.' : undefined}
+    />
+  );
+}

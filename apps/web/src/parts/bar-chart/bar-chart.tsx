@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { type ChartBar, type SeriesNames, usualNames } from './chart-bar.ts';
+import { ChartDrawing } from './chart-drawing.tsx';
+import { createScale } from './chart-scale.ts';
+import { ChartTable } from './chart-table.tsx';
+import { ChartTargets } from './chart-targets.tsx';
+import { type BarText, chartSummary, tickText } from './chart-texts.ts';
+import { ChartTip } from './chart-tip.tsx';
+
+type BarChartProps = {
+  label: string;
+  bars: readonly ChartBar[];
+  /** Below the bar, short: 'May 4'. */
+  axisText: BarText;
+  /** Which days it is, exactly: 'May 4 – 10'. */
+  tooltipTitle: BarText;
+  names?: SeriesNames;
+  /** At least so many pixels; in a flex column it fills what is left. */
+  height?: number;
+  view?: 'chart' | 'table';
+};
+
+/** Money by day, week or month, against the same stretch before. */
+export function BarChart({ view = 'chart', ...chart }: BarChartProps) {
+  const { label, bars, tooltipTitle, names = usualNames, height = 228 } = chart;
+  if (bars.length === 0)
+    return (
+      <p className="grid flex-1 place-items-center text-13 text-fg-3" style={{ minHeight: height }}>
+        No figures for this period.
+      </p>
+    );
+  if (view === 'table') return <ChartTable label={label} bars={bars} title={tooltipTitle} names={names} />;
+  return <DrawnChart {...chart} names={names} height={height} />;
+}
+
+type DrawnChartProps = Omit<BarChartProps, 'view'> & { names: SeriesNames; height: number };
+
+function DrawnChart({ label, bars, axisText, tooltipTitle, names, height }: DrawnChartProps) {
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const scale = createScale(bars);
+  const activeIndex = bars.findIndex(({ key }) => key === activeKey);
+  const active = bars[activeIndex];
+  const longestTick = Math.max(...scale.ticks.map((tick) => tickText(tick).length));
+  return (
+    <div
+      className="@container relative flex flex-1 flex-col pt-2 pb-7 text-11 tabular-nums"
+      style={{ minHeight: height, paddingLeft: `calc(${longestTick}ch + 10px)` }}
+    >
+      <div className="relative flex-1">
+        <ChartDrawing
+          summary={chartSummary(label, bars, tooltipTitle, names)}
+          bars={bars}
+          scale={scale}
+          axisText={axisText}
+          activeKey={active?.key ?? null}
+        />
+        <ChartTargets
+          label={label}
+          bars={bars}
+          title={tooltipTitle}
+          names={names}
+          activeKey={active?.key ?? null}
+          onActivate={setActiveKey}
+        />
+        {active && (
+          <ChartTip
+            bar={active}
+            start={(activeIndex / bars.length) * 100}
+            end={((activeIndex + 1) / bars.length) * 100}
+            title={tooltipTitle}
+            names={names}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { cx } from '../../ui/cx.ts';
+import { type ChartBar, isCompared } from './chart-bar.ts';
+import { type ChartScale, isNamed, stepPath } from './chart-scale.ts';
+import { type BarText, tickText } from './chart-texts.ts';
+
+type ChartDrawingProps = {
+  summary: string;
+  bars: readonly ChartBar[];
+  scale: ChartScale;
+  axisText: BarText;
+  activeKey: string | null;
+};
+
+const namesThatFit = { wide: 14, narrow: 5 };
+
+/** What is seen; what can be pointed at lies over it. */
+export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: ChartDrawingProps) {
+  const isCrowded = bars.length > namesThatFit.wide;
+  return (
+    <div role="img" aria-label={summary} className="absolute inset-0">
+      <Grid scale={scale} />
+      <div className="absolute inset-0 grid auto-cols-[minmax(0,1fr)] grid-flow-col">
+        {bars.map((bar, index) => (
+          <div key={bar.key} className="relative">
+            <Bar bar={bar} scale={scale} isActive={bar.key === activeKey} isDense={bars.length > 45} />
+            <span
+              data-wide={isNamed(index, bars.length, namesThatFit.wide) ? '' : undefined}
+              data-narrow={isNamed(index, bars.length, namesThatFit.narrow) ? '' : undefined}
+              className={cx(
+                'absolute -bottom-6 whitespace-nowrap @min-[480px]:not-data-wide:hidden @max-[480px]:not-data-narrow:hidden',
+                // Below a column narrower than its name, the last one would leave the card.
+                isCrowded && index === bars.length - 1 ? 'right-0' : 'left-1/2 -translate-x-1/2',
+                bar.key === activeKey ? 'font-semibold text-fg-1' : 'text-chart-axis',
+              )}
+            >
+              {axisText(bar)}
+            </span>
+          </div>
+        ))}
+      </div>
+      {isCompared(bars) && (
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          <path
+            d={stepPath(bars, scale)}
+            className="fill-none stroke-[1.5] stroke-chart-compare [stroke-dasharray:4_3]"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function Grid({ scale: { ticks, riseOf } }: { scale: ChartScale }) {
+  return ticks.map((tick) => (
+    <div
+      key={tick}
+      className={cx('absolute inset-x-0 border-t', tick === 0 ? 'border-line-strong' : 'border-chart-grid')}
+      style={{ bottom: `${riseOf(tick)}%` }}
+    >
+      <span className="absolute -top-2 right-full mr-2.5 whitespace-nowrap text-chart-axis">
+        {tickText(tick)}
+      </span>
+    </div>
+  ));
+}
+
+const colours = {
+  rising: {
+    cap: 'rounded-t-[3px] border-t-2 border-chart-1',
+    resting: 'bg-chart-1-bar',
+    active: 'bg-chart-1',
+    running: 'bg-[repeating-linear-gradient(135deg,var(--chart-1-bar)_0_4px,transparent_4px_7px)]',
+  },
+  falling: {
+    cap: 'rounded-b-[3px] border-b-2 border-danger-line',
+    resting: 'bg-danger-bg',
+    active: 'bg-danger-line',
+    running: 'bg-[repeating-linear-gradient(135deg,var(--danger-bg)_0_4px,transparent_4px_7px)]',
+  },
+};
+
+type BarProps = { bar: ChartBar; scale: ChartScale; isActive: boolean; isDense: boolean };
+
+function Bar({ bar: { value, isRunning }, scale: { riseOf }, isActive, isDense }: BarProps) {
+  if (value === 0) return null;
+  const { cap, resting, active, running } = colours[value > 0 ? 'rising' : 'falling'];
+  const [low, high] = [riseOf(Math.min(0, value)), riseOf(Math.max(0, value))];
+  return (
+    <div
+      className={cx(
+        'absolute left-1/2 min-h-0.5 -translate-x-1/2 transition-colors',
+        isDense ? 'w-4/5' : 'w-[min(28px,62%)]',
+        cap,
+        isActive ? active : isRunning ? running : resting,
+      )}
+      // From above where it falls, so that a bar too low to see still hangs from the line of zero.
+      style={{
+        height: `${high - low}%`,
+        ...(value > 0 ? { bottom: `${low}%` } : { top: `${100 - high}%` }),
+      }}
+    />
+  );
+}

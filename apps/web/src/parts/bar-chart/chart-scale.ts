@@ -1,0 +1,63 @@
+import type { ChartBar } from './chart-bar.ts';
+
+const mostSteps = 5;
+const roundSteps = [1, 2, 2.5, 3, 4, 5];
+
+function* roundStepsFrom(power: number): Generator<number> {
+  for (let size = power; ; size *= 10) {
+    for (const factor of roundSteps) if (Number.isInteger(factor * size)) yield factor * size;
+  }
+}
+
+const stepsNeeded = (lowest: number, highest: number, step: number) =>
+  Math.ceil(highest / step) + Math.ceil(-lowest / step);
+
+/** Four steps are what reads well; values on both sides of zero need one more. */
+const mostOf = (lowest: number, highest: number) => (lowest < 0 && highest > 0 ? mostSteps : mostSteps - 1);
+
+/** A few round figures around all values, zero among them, from the lowest up. */
+export function roundTicks(values: readonly number[]): number[] {
+  const lowest = Math.min(0, ...values);
+  const highest = Math.max(0, ...values);
+  if (lowest === highest) return [0];
+  const tooSmall = 10 ** Math.floor(Math.log10((highest - lowest) / mostSteps));
+  for (const step of roundStepsFrom(Math.max(1, tooSmall))) {
+    if (stepsNeeded(lowest, highest, step) > mostOf(lowest, highest)) continue;
+    const first = -Math.ceil(-lowest / step);
+    const last = Math.ceil(highest / step);
+    return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  }
+  return [0];
+}
+
+export interface ChartScale {
+  ticks: number[];
+  /** How far from the lower edge, in percent of the height. */
+  riseOf: (value: number) => number;
+}
+
+export function createScale(bars: readonly ChartBar[]): ChartScale {
+  const ticks = roundTicks(bars.flatMap(({ value, before }) => [value, before ?? 0]));
+  const lowest = ticks[0] ?? 0;
+  const range = (ticks.at(-1) ?? 0) - lowest;
+  return { ticks, riseOf: (value) => (range === 0 ? 0 : ((value - lowest) / range) * 100) };
+}
+
+/** Whether the bar is named below, when so many names fit; counted from the newest, which always is. */
+export function isNamed(index: number, count: number, mostNames: number): boolean {
+  return (count - 1 - index) % Math.max(1, Math.ceil(count / mostNames)) === 0;
+}
+
+/** The comparison as steps over a square of 100, in as many pieces as there are gaps in it. */
+export function stepPath(bars: readonly ChartBar[], { riseOf }: ChartScale): string {
+  const width = 100 / bars.length;
+  const round = (share: number) => Math.round(share * 100) / 100;
+  return bars
+    .map(({ before }, index) => {
+      if (before === undefined) return '';
+      const isStart = bars[index - 1]?.before === undefined;
+      const left = `${round(index * width)} ${round(100 - riseOf(before))}`;
+      return `${isStart ? 'M' : 'L'}${left}H${round((index + 1) * width)}`;
+    })
+    .join('');
+}

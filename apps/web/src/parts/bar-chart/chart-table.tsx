@@ -1,0 +1,62 @@
+import { formatMoney } from '@dayworks/shared/money';
+import { Link } from '../../lib/router.tsx';
+import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/table.tsx';
+import { type ChartBar, isCompared, type SeriesNames } from './chart-bar.ts';
+import { type BarText, totalOf } from './chart-texts.ts';
+
+type ChartTableProps = { label: string; bars: readonly ChartBar[]; title: BarText; names: SeriesNames };
+
+/** The same figures to read or to listen to. */
+export function ChartTable({ label, bars, title, names }: ChartTableProps) {
+  const compared = isCompared(bars);
+  return (
+    <div className="max-h-120 overflow-auto [--sticky-top:0px] [&>section]:overflow-visible!">
+      <Table label={label}>
+        <TableHead>
+          <tr>
+            <Th>Period</Th>
+            <Th align="right">{names.value}</Th>
+            {compared && <Th align="right">{names.before}</Th>}
+          </tr>
+        </TableHead>
+        <TableBody>
+          {bars.map((bar) => (
+            <TableRow key={bar.key}>
+              <Td>
+                {bar.href ? (
+                  <Link to={bar.href} className="rounded-4 hover:text-accent-text hover:underline">
+                    {title(bar)}
+                  </Link>
+                ) : (
+                  title(bar)
+                )}
+                {bar.isRunning && <span className="text-fg-3"> so far</span>}
+              </Td>
+              <Money amount={bar.value} />
+              {compared && <Money amount={bar.before} />}
+            </TableRow>
+          ))}
+        </TableBody>
+        <tfoot>
+          <tr className="font-semibold">
+            <Td className="sticky bottom-0 border-t bg-surface-1">Total</Td>
+            <Money amount={totalOf(bars.map(({ value }) => value))} isTotal />
+            {compared && <Money amount={totalOf(bars.map(({ before }) => before ?? 0))} isTotal />}
+          </tr>
+        </tfoot>
+      </Table>
+    </div>
+  );
+}
+
+function Money({ amount, isTotal = false }: { amount: number | undefined; isTotal?: boolean }) {
+  return (
+    <Td
+      numeric
+      negative={(amount ?? 0) < 0}
+      className={isTotal ? 'sticky bottom-0 border-t bg-surface-1' : undefined}
+    >
+      {amount === undefined ? '—' : formatMoney(amount)}
+    </Td>
+  );
+}

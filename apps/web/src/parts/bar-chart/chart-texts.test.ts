@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type ChartBar, usualNames } from './chart-bar.ts';
+import { barLabel, chartSummary, tickText } from './chart-texts.ts';
+
+test.each([
+  [0, '$0'],
+  [900, '$900'],
+  [1250, '$1.25k'],
+  [12_000, '$12k'],
+  [-3000, '-$3k'],
+  [2_500_000, '$2.5M'],
+  [1_000_000_000, '$1B'],
+])('%d on the axis is %s', (tick, expected) => {
+  expect(tickText(tick)).toBe(expected);
+});
+
+const title = ({ from }: ChartBar) => from;
+const week = (from: string, value: number, more: Partial<ChartBar> = {}): ChartBar => ({
+  key: from,
+  from,
+  to: from,
+  value,
+  ...more,
+});
+
+test('a bar says its figures exactly', () => {
+  expect(barLabel(week('May 4', 11_820.5), title, usualNames)).toBe('May 4: $11,820.50');
+  expect(barLabel(week('May 11', -5, { before: 80, isRunning: true }), title, usualNames)).toBe(
+    'May 11: -$5.00 so far, Period before $80.00',
+  );
+});
+
+test('the summary adds up to the cent', () => {
+  const bars = [week('May 4', 0.1, { before: 1 }), week('May 11', 0.2, { before: 2 })];
+  expect(chartSummary('Sales', bars, title, usualNames)).toBe(
+    'Sales: $0.30 in all, most in May 11 with $0.20. Period before: $3.00.',
+  );
+});
+
+test.each([
+  [[], 'Sales: no figures'],
+  [[week('May 4', 10)], 'Sales: $10.00 in all.'],
+  [[week('May 4', 0), week('May 11', -5)], 'Sales: -$5.00 in all.'],
+])('the summary of few bars: %#', (bars, expected) => {
+  expect(chartSummary('Sales', bars, title, usualNames)).toBe(expected);
+});

@@ -1,0 +1,45 @@
+import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
+import { type ChartBar, isCompared, type SeriesNames } from './chart-bar.ts';
+
+const sizes = [
+  { from: 1_000_000_000, letter: 'B' },
+  { from: 1_000_000, letter: 'M' },
+  { from: 1000, letter: 'k' },
+];
+
+/** $900, $2.5k, -$12k */
+export function tickText(tick: number): string {
+  const amount = Math.abs(tick);
+  const size = sizes.find(({ from }) => amount >= from);
+  const figure = size ? `${Math.round((amount / size.from) * 100) / 100}${size.letter}` : amount;
+  return `${tick < 0 ? '-' : ''}$${figure}`;
+}
+
+export type BarText = (bar: ChartBar) => string;
+
+export const totalOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
+
+/** What a bar is called and what it says, for those who hear it. */
+export function barLabel(bar: ChartBar, title: BarText, { before }: SeriesNames): string {
+  const comparison = bar.before === undefined ? '' : `, ${before} ${formatMoney(bar.before)}`;
+  return `${title(bar)}: ${formatMoney(bar.value)}${bar.isRunning ? ' so far' : ''}${comparison}`;
+}
+
+/** The chart in one or two sentences. */
+export function chartSummary(
+  label: string,
+  bars: readonly ChartBar[],
+  title: BarText,
+  names: SeriesNames,
+): string {
+  const [first, ...rest] = bars;
+  if (!first) return `${label}: no figures`;
+  const best = rest.reduce((most, bar) => (bar.value > most.value ? bar : most), first);
+  const total = `${label}: ${formatMoney(totalOf(bars.map(({ value }) => value)))} in all`;
+  const most =
+    best.value > 0 && rest.length > 0 ? `, most in ${title(best)} with ${formatMoney(best.value)}` : '';
+  const before = isCompared(bars)
+    ? `. ${names.before}: ${formatMoney(totalOf(bars.map((bar) => bar.before ?? 0)))}`
+    : '';
+  return `${total}${most}${before}.`;
+}

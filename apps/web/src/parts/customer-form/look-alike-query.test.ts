@@ -1,0 +1,60 @@
+import type { LookAlike } from '@dayworks/shared/customers/customer-list';
+import { describe, expect, test } from 'vitest';
+import { lookAlikeQuery, reasonText } from './look-alike-query.ts';
+
+const nothing = { first_name: null, last_name: null, company: null, email: null, phone: null };
+
+describe('what is asked while a new customer is typed', () => {
+  test.each([
+    ['nothing', {}],
+    ['a first name alone', { first_name: 'Elena' }],
+    ['the start of a company', { company: 'Ma' }],
+    ['half an address', { email: 'elena@' }],
+    ['half a number', { phone: '(503) 55' }],
+  ])('%s is too little', (_, typed) => {
+    expect(lookAlikeQuery({ ...nothing, ...typed })).toBeNull();
+  });
+
+  test.each([
+    [
+      'a whole name',
+      { first_name: ' Elena ', last_name: 'Marsh' },
+      { first_name: 'Elena', last_name: 'Marsh' },
+    ],
+    ['a company', { company: 'Marsh & Co.' }, { company: 'Marsh & Co.' }],
+    ['an address', { email: 'e@x' }, { email: 'e@x' }],
+    ['a number', { phone: '555-0117' }, { phone: '555-0117' }],
+  ])('%s is enough', (_, typed, asked) => {
+    const blank = { first_name: '', last_name: '', company: '', email: '', phone: '' };
+    expect(lookAlikeQuery({ ...nothing, ...typed })).toEqual({ ...blank, ...asked });
+  });
+
+  test('more than the server takes is cut', () => {
+    expect(lookAlikeQuery({ ...nothing, company: 'x'.repeat(300) })?.company).toHaveLength(200);
+  });
+});
+
+describe('why it looks alike', () => {
+  const elena: LookAlike = {
+    id: '7f3a9c21-0000-4000-8000-000000000001',
+    first_name: 'Elena',
+    last_name: 'Marsh',
+    company: 'Marsh & Co.',
+    email: 'elena@example.test',
+    phone: '(503) 555-0117',
+    sms_ok: true,
+    city: 'Portland',
+    archived_at: null,
+    reason: 'phone',
+  };
+
+  test('says what is the same, and where the other one is', () => {
+    expect(reasonText(elena)).toBe('same phone, (503) 555-0117 · Marsh & Co. · Portland');
+    expect(reasonText({ ...elena, reason: 'company' })).toBe('same company, Marsh & Co. · Portland');
+  });
+
+  test('says that the other one is archived, and no name twice', () => {
+    const company = { ...elena, first_name: null, last_name: null, city: null, reason: 'name' as const };
+    expect(reasonText({ ...company, archived_at: '2026-05-04T10:00:00.000Z' })).toBe('same name · archived');
+  });
+});

@@ -1,0 +1,64 @@
+import type { NewCustomer } from '@dayworks/shared/customers/customer';
+import type { LookAlike } from '@dayworks/shared/customers/customer-list';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { useDebounced } from '../use-debounced.ts';
+import { lookAlikeQuery, reasonText } from './look-alike-query.ts';
+
+const typingPauseMs = 400;
+
+type LookAlikesProps = {
+  control: Control<NewCustomer>;
+  /** What can be done with one of them, beside looking at it. */
+  action?: (lookAlike: LookAlike) => ReactNode;
+};
+
+/** Warns while a new customer is typed that looks like one who is there already. It does not stand in the way. */
+export function LookAlikes({ control, action }: LookAlikesProps) {
+  const [first_name, last_name, company, email, phone] = useWatch({
+    control,
+    name: ['first_name', 'last_name', 'company', 'email', 'phone'],
+  });
+  const typed = JSON.stringify(lookAlikeQuery({ first_name, last_name, company, email, phone }));
+  const query: ReturnType<typeof lookAlikeQuery> = JSON.parse(useDebounced(typed, typingPauseMs));
+  const { data } = useQuery(
+    api.customers.lookAlikes.queryOptions({
+      input: query ?? skipToken,
+      placeholderData: keepPreviousData,
+      // Without an answer there is no warning, and nothing else depends on it.
+      retry: false,
+    }),
+  );
+  const found = query ? (data ?? []) : [];
+  return (
+    // It stays while it is empty: what is not there yet cannot be listened to.
+    <div aria-live="polite" className="empty:-mt-3">
+      {found.length > 0 && (
+        <Alert tone="warning" title="Looks like an existing customer">
+          <ul className="mt-1 grid gap-1">
+            {found.map((lookAlike) => (
+              <li key={lookAlike.id} className="flex flex-wrap items-baseline gap-x-2">
+                <Link
+                  to={paths.customer.getHref(lookAlike.id)}
+                  target="_blank"
+                  className="wrap-anywhere rounded-4 font-medium text-accent-text hover:underline"
+                >
+                  <bdi>{customerName(lookAlike)}</bdi>
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </Link>
+                <span className="wrap-anywhere text-fg-2">{reasonText(lookAlike)}</span>
+                {action?.(lookAlike)}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}

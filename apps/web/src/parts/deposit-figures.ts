@@ -1,0 +1,32 @@
+import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { depositAsked } from '@dayworks/shared/estimates/deposit';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import {
+  type Dollars,
+  fromCents,
+  maxCents,
+  minCents,
+  subtractCents,
+  toCents,
+  zeroCents,
+} from '@dayworks/shared/money';
+
+type MoneyOfEstimate = Pick<
+  Estimate,
+  'id' | 'total' | 'deposit_type' | 'deposit_value' | 'balance_due' | 'payments'
+>;
+
+export interface DepositFigures {
+  asked: Dollars;
+  /** Received on the estimate itself, deposit or not. */
+  received: Dollars;
+  /** What is still asked for before the work begins. */
+  open: Dollars;
+}
+
+export function depositFigures(estimate: MoneyOfEstimate): DepositFigures {
+  const asked = depositAsked(estimate, toCents(estimate.total));
+  const received = countedTotal(estimate.payments.filter(({ estimate_id }) => estimate_id === estimate.id));
+  const open = minCents(maxCents(zeroCents, subtractCents(asked, received)), toCents(estimate.balance_due));
+  return { asked: fromCents(asked), received: fromCents(received), open: fromCents(open) };
+}

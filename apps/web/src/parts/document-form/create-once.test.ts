@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/errors.ts';
+import { type CreateCalls, createOnce } from './create-once.ts';
+import { type Attempt, newAttempt } from './draft-store.ts';
+
+/** The customer of this kind of document is fixed once it exists. */
+type Input = { customer_id: string; notes: string };
+type Edit = { id: string; version: number; notes: string };
+type Stored = Input & { id: string; version: number };
+
+const lost = () => new TypeError('Failed to fetch');
+
+/** A server with the idempotency of ours; `fate` says what becomes of each request, one after the other. */
+function fakeServer(...fate: ('answer' | 'lost before' | 'lost after' | 'refused')[]) {
+  const keys = new Map<string, { body: string; stored: Stored }>();
+  const documents = new Map<string, Stored>();
+  const calls: CreateCalls<Input, Edit, Stored> = {
+    async create(input, key) {
+      const what = fate.shift() ?? 'answer';
+      if (what === 'lost before') throw lost();
+      if (what === 'refused') throw new ApiError(400, 'BAD_REQUEST', 'refused');
+      const body = JSON.stringify(input);
+      const known = keys.get(key);
+      if (known && known.body !== body) throw new ApiError(409, 'CONFLICT', 'used');
+      const stored = known?.stored ?? { ...input, id: `document ${keys.size + 1}`, version: 1 };
+      if (!known) documents.set(stored.id, stored);
+      keys.set(key, { body, stored });
+      if (what === 'lost after') throw lost();
+      return stored;
+    },
+    editInto: ({ id, version, customer_id }, input) =>
+      customer_id === input.customer_id ? { id, version, notes: input.notes } : undefined,
+    async update(edit) {
+      const before = documents.get(edit.id);
+      if (!before) throw new ApiError(404, 'NOT_FOUND', 'gone');
+      const stored = { ...before, ...edit, version: edit.version + 1 };
+      documents.set(edit.id, stored);
+      return stored;
+    },
+    async remove(id) {
+      documents.delete(id);
+    },
+  };
+  const contents = () => [...documents.values()].map(({ customer_id, notes }) => ({ customer_id, notes }));
+  return { calls, contents };
+}
+
+/** A form that is submitted until it works, with another content each time. */
+async function submitAll(server: ReturnType<typeof fakeServer>, inputs: Input[]) {
+  let attempt: Attempt<Input> = newAttempt();
+  const outcomes: string[] = [];
+  for (const input of inputs) {
+    await createOnce(input, attempt, server.calls, (next) => {
+      attempt = next;
+    }).then(
+      () => outcomes.push('saved'),
+      (error: Error) => outcomes.push(error.message),
+    );
+  }
+  return outcomes;
+}
+
+const first: Input = { customer_id: 'Priya', notes: 'first' };
+const second: Input = { ...first, notes: 'second' };
+const third: Input = { ...first, notes: 'third' };
+const forTom: Input = { ...first, customer_id: 'Tom' };
+
+describe('createOnce', () => {
+  it.each([
+    ['the request was lost', 'lost before'],
+    ['only the answer was lost', 'lost after'],
+  ] as const)('makes one document of a retry when %s', async (_, fate) => {
+    const server = fakeServer(fate);
+    expect(await submitAll(server, [first, first])).toEqual(['Failed to fetch', 'saved']);
+    expect(server.contents()).toEqual([first]);
+  });
+
+  it.each([
+    ['lost before', 'lost before'],
+    ['lost before', 'lost after'],
+    ['lost after', 'answer'],
+  ] as const)('keeps one document with the last content after %s, %s', async (...fate) => {
+    const server = fakeServer(...fate);
+    const outcomes = await submitAll(server, [first, second, third]);
+    expect(outcomes.at(-1)).toBe('saved');
+    expect(server.contents()).toEqual([third]);
+  });
+
+  it('replaces the document when another customer was chosen meanwhile', async () => {
+    const server = fakeServer('lost after');
+    expect(await submitAll(server, [first, forTom])).toEqual(['Failed to fetch', 'saved']);
+    expect(server.contents()).toEqual([forTom]);
+  });
+
+  it('takes a corrected document after a refusal', async () => {
+    const server = fakeServer('refused');
+    expect(await submitAll(server, [first, second])).toEqual(['refused', 'saved']);
+    expect(server.contents()).toEqual([second]);
+  });
+
+  it('makes a second document of the same draft in another tab', async () => {
+    const server = fakeServer();
+    const shared: Attempt<Input> = newAttempt();
+    const forget = () => {};
+    await createOnce(first, shared, server.calls, forget);
+    await createOnce(second, shared, server.calls, forget);
+    expect(server.contents()).toEqual([first, second]);
+  });
+});

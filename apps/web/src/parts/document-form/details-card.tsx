@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { CustomerLine, type ShownCustomer } from '../customer-line.tsx';
+import { CustomerPicker } from '../customer-picker.tsx';
+import { ServiceAddressField } from '../service-address.tsx';
+import type { DocumentFormModel } from './use-document-form.ts';
+import { changeServiceAddress, serviceAddressOf } from './value-changes.ts';
+
+/** Who, when and where: the pieces below, and between them what each kind of document has of its own. */
+export const DetailsCard = ({ children }: { children: ReactNode }) => (
+  <Card>
+    <CardBody className="grid gap-4 pt-5 narrow:pt-4">{children}</CardBody>
+  </Card>
+);
+
+/** Two short fields side by side, also on a phone. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-2 gap-4 max-sm:gap-3">{children}</div>
+);
+
+type CustomerFieldProps = {
+  model: DocumentFormModel;
+  /** Set when the customer cannot be changed; null is an imported document without one. */
+  fixed?: ShownCustomer | null;
+};
+
+export function CustomerField({ model, fixed }: CustomerFieldProps) {
+  const error = model.errors.customer_id;
+  if (fixed === undefined) {
+    return <CustomerPicker customer={model.customer} onPick={model.pickCustomer} error={error} />;
+  }
+  return (
+    <div className="grid gap-1.5">
+      <p className="font-medium text-13">Customer</p>
+      <div className="flex min-h-13 items-center rounded-8 border border-line-strong bg-surface-2 px-3 touch:min-h-14">
+        <CustomerLine customer={fixed} />
+      </div>
+      {error && <p className="text-12 text-danger-fg">{error}</p>}
+    </div>
+  );
+}
+
+/** Where the work is done; asked for once it is known for whom. */
+export function WorkPlaceField({ model }: { model: DocumentFormModel }) {
+  const { values, errors, customer } = model;
+  if (!values.customer_id) return null;
+  return (
+    <ServiceAddressField
+      key={values.customer_id}
+      customerId={values.customer_id}
+      ownPlace={customer}
+      value={serviceAddressOf(values)}
+      onChange={(address) => model.set(changeServiceAddress(address))}
+      errors={errors}
+    />
+  );
+}

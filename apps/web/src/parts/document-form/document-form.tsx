@@ -1,0 +1,83 @@
+import type { Cents } from '@dayworks/shared/money';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { ItemEditor } from '../item-editor/item-editor.tsx';
+import { submitOnCtrlEnter } from '../submit-on-ctrl-enter.ts';
+import { SummaryCard } from './summary-card.tsx';
+import type { DocumentFormModel } from './use-document-form.ts';
+
+export type DocumentFormProps = {
+  id: string;
+  model: DocumentFormModel;
+  /** What is to be said above the fields. */
+  notices?: ReactNode;
+  /** The card above the items. */
+  details: ReactNode;
+  /** What counts towards the total already. */
+  received?: Cents;
+  /** The buttons below the totals. */
+  actions?: ReactNode;
+  /** The cards below the summary. */
+  beside?: ReactNode;
+};
+
+export function DocumentForm(props: DocumentFormProps) {
+  const { id, model, notices, details, received, actions, beside } = props;
+  const formRef = useRef<HTMLFormElement>(null);
+  const { values, errors, submitCount } = model;
+
+  useEffect(() => {
+    if (submitCount === 0) return;
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus();
+  }, [submitCount]);
+
+  return (
+    <form
+      ref={formRef}
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        model.submit();
+      }}
+      onKeyDown={submitOnCtrlEnter}
+      className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-4 max-sm:gap-3"
+    >
+      {notices && <div className="col-span-full grid gap-3 empty:hidden">{notices}</div>}
+      <div className="grid min-w-0 gap-4 max-sm:gap-3">
+        {details}
+        <ItemEditor
+          editor={model.editor}
+          items={values.items}
+          open={values.open}
+          isTaxExempt={model.isTaxExempt}
+          error={errors.items}
+        />
+        <Card>
+          <CardBody className="grid grid-cols-2 gap-4 pt-5 max-sm:grid-cols-1 narrow:pt-4">
+            <Field label="Notes" error={errors.notes}>
+              <Textarea
+                dir="auto"
+                value={values.notes}
+                onChange={(event) => model.set({ notes: event.target.value })}
+              />
+            </Field>
+            <Field label="Terms and Conditions" error={errors.terms}>
+              <Textarea
+                dir="auto"
+                value={values.terms}
+                onChange={(event) => model.set({ terms: event.target.value })}
+              />
+            </Field>
+          </CardBody>
+        </Card>
+      </div>
+      <div className="sticky top-[calc(var(--header-height)+16px)] grid min-w-0 gap-4 max-lg:static max-sm:gap-3">
+        <SummaryCard model={model} received={received} actions={actions} />
+        {beside}
+      </div>
+    </form>
+  );
+}

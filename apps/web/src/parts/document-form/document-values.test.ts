@@ -1,0 +1,46 @@
+import { noServiceAddress } from '@dayworks/shared/documents/service-address';
+import { describe, expect, it } from 'vitest';
+import { emptyDraft } from '../item-editor/item-draft.ts';
+import { discountSoFar, documentValues, sentFields } from './document-values.ts';
+
+const item = { id: 'a', name: 'Visit', description: null, quantity: 1, unit: 'ea', price: 99, tax_rate: 8.5 };
+const stored = {
+  ...noServiceAddress,
+  customer_id: null,
+  discount: 5,
+  notes: null,
+  terms: 'Net 30',
+  items: [{ ...item, total: 99 }],
+};
+
+describe('documentValues', () => {
+  it('shows what there is, and nothing where there is a gap', () => {
+    expect(documentValues(stored)).toMatchObject({ customer_id: '', discount: '5.00', terms: 'Net 30' });
+    expect(documentValues({ ...stored, discount: 0 }).discount).toBe('');
+  });
+
+  it('leaves out what only the server may say of an item', () => {
+    expect(documentValues(stored).items).toEqual([item]);
+  });
+});
+
+describe('sentFields', () => {
+  it('sends the fields of each kind, and not the item that is open', () => {
+    const values = { ...documentValues(stored), open: emptyDraft('Drain'), title: 'Deck' };
+    expect(sentFields(values)).toMatchObject({ title: 'Deck', discount: 5 });
+    expect(sentFields(values)).not.toHaveProperty('open');
+  });
+});
+
+describe('discountSoFar', () => {
+  it.each([
+    ['', 0],
+    ['12.5', 12.5],
+    ['12.', 12],
+    ['1,2', 0],
+    ['0.005', 0],
+    ['abc', 0],
+  ])('counts %j as %d', (text, amount) => {
+    expect(discountSoFar(text)).toBe(amount);
+  });
+});

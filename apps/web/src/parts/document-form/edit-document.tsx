@@ -1,0 +1,113 @@
+import { documentLabels } from '@dayworks/shared/documents/document-kind';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from '../../lib/router.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { listHref, openDocumentHref } from './document-hrefs.ts';
+import type { DocumentValues } from './document-values.ts';
+import type { OpenedDocument } from './edit-page.tsx';
+import { ActionBar, SummaryActions } from './form-actions.tsx';
+import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
+import { updateTexts } from './form-texts.ts';
+import type { FormParts } from './new-document.tsx';
+import { OutdatedNotice, UnansweredNotice } from './notices.tsx';
+import { useEditedDocument } from './use-edited-document.ts';
+
+type EditDocumentProps<
+  Values extends DocumentValues,
+  Input,
+  Edit extends StoredDocument,
+  Stored extends StoredDocument,
+> = OpenedDocument<Stored> & {
+  definition: FormDefinition<Values, Input, Edit, Stored>;
+  calls: DocumentCalls<Input, Edit, Stored>;
+  /** For people to read. */
+  number: string;
+  children: (parts: FormParts<Values>) => ReactNode;
+};
+
+/** The page around the form of a stored document; it ends in the document's sheet. */
+export function EditDocument<
+  Values extends DocumentValues,
+  Input,
+  Edit extends StoredDocument & { items: readonly object[] },
+  Stored extends StoredDocument,
+>(props: EditDocumentProps<Values, Input, Edit, Stored>) {
+  const { definition, calls, stored, latestVersion, number, onFollow, onReload, children } = props;
+  const { kind } = definition;
+  const formId = `${kind}-form`;
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState<'cancel' | 'reload' | null>(null);
+  const [isReloading, setReloading] = useState(false);
+  const show = () => navigate(openDocumentHref(kind, stored.id), { replace: true });
+  const { model, isOutdated, isUnsaved, discard } = useEditedDocument(definition, calls, stored, {
+    latestVersion,
+    onSaved: show,
+    onDiscarded: show,
+    onOutdated: onFollow,
+  });
+  const { isSubmitting, failure } = model;
+  const submitProps = { formId, texts: updateTexts(kind), isSubmitting };
+  const closeDialog = (open: boolean) => !open && setAsks(null);
+
+  const reload = () => {
+    setReloading(true);
+    void onReload().finally(() => setReloading(false));
+  };
+
+  return (
+    <Page>
+      <LeaveGuard when={isUnsaved} description={`Your changes to this ${kind} are not saved.`} />
+      <PageHeader
+        crumbs={
+          <>
+            <Link to={listHref(kind)} className="hover:text-fg-1">
+              {documentLabels[kind]}s
+            </Link>
+            <ChevronRight className="size-3 stroke-2" />
+            <Link to={openDocumentHref(kind, stored.id)} className="tabular-nums hover:text-fg-1">
+              #{number}
+            </Link>
+            <ChevronRight className="size-3 stroke-2" />
+            <span>Edit</span>
+          </>
+        }
+        title={`Edit ${documentLabels[kind]}`}
+      />
+      {children({
+        id: formId,
+        model,
+        notices: (
+          <>
+            {isOutdated && <OutdatedNotice kind={kind} onReload={() => setAsks('reload')} />}
+            {failure === 'unanswered' && <UnansweredNotice onRetry={model.submit} />}
+          </>
+        ),
+        actions: (
+          <SummaryActions {...submitProps} onCancel={() => (isUnsaved ? setAsks('cancel') : discard())} />
+        ),
+      })}
+      <ActionBar {...submitProps} total={model.total} />
+      <DiscardDialog
+        open={asks === 'cancel'}
+        onOpenChange={closeDialog}
+        description={`Your changes are lost. The ${kind} stays as it was.`}
+        onDiscard={discard}
+      />
+      <ConfirmDialog
+        open={asks === 'reload'}
+        onOpenChange={closeDialog}
+        title={`Reload this ${kind}?`}
+        description="What you changed here is replaced by the latest version."
+        confirmLabel="Reload"
+        cancelLabel="Keep editing"
+        pending={isReloading}
+        onConfirm={reload}
+      />
+    </Page>
+  );
+}

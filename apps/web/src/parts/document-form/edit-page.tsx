@@ -1,0 +1,108 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useBusiness } from '../../lib/business.ts';
+import { errorMessage, isRefused } from '../../lib/errors.ts';
+import { Link } from '../../lib/router.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { listHref } from './document-hrefs.ts';
+import type { StoredDocument } from './form-definition.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+
+/** The document as the form opened it, while newer ones may come in. */
+export interface OpenedDocument<Stored> {
+  stored: Stored;
+  latestVersion: number;
+  /** Takes over the latest where nothing was typed. */
+  onFollow: () => void;
+  onReload: () => Promise<void>;
+}
+
+const notFoundTexts: Record<DocumentKind, string> = {
+  invoice: 'This invoice was not found',
+  estimate: 'Estimate not found',
+};
+
+type EditPageProps<Stored> = {
+  kind: DocumentKind;
+  number: string;
+  query: UseQueryResult<Stored>;
+  /** Why it cannot be edited. */
+  problemOf: (stored: Stored, today: string) => string | undefined;
+  children: (
+    opened: OpenedDocument<Stored>,
+    business: { today: string; usualTerms: number | null },
+  ) => ReactNode;
+};
+
+/** Fetches what is to be edited, or says why it is not. Give it the document's id as its key. */
+export function EditPage<Stored extends StoredDocument>(props: EditPageProps<Stored>) {
+  const { kind, number, query, problemOf, children } = props;
+  const business = useBusiness();
+  const title = `Edit ${documentLabels[kind]}`;
+  usePageTitle(`${title} #${number}`);
+
+  if (query.isError && !query.data) {
+    // An id that is no id is refused as such, which means the same to whoever followed the link.
+    if (isRefused(query.error)) return <Blocked kind={kind} text={notFoundTexts[kind]} />;
+    const retry = <Button onClick={() => query.refetch()}>Try again</Button>;
+    return <Blocked kind={kind} text={errorMessage(query.error)} action={retry} />;
+  }
+  if (!query.data || business.status !== 'loaded') return <FormSkeleton title={title} />;
+  const today = todayIn(business.business.time_zone, new Date());
+  const problem = problemOf(query.data, today);
+  if (problem) return <Blocked kind={kind} text={problem} />;
+  return (
+    <Opened latest={query.data} reload={async () => (await query.refetch()).data}>
+      {(opened) => children(opened, { today, usualTerms: business.business.payment_terms })}
+    </Opened>
+  );
+}
+
+type OpenedProps<Stored> = {
+  latest: Stored;
+  reload: () => Promise<Stored | undefined>;
+  children: (opened: OpenedDocument<Stored>) => ReactNode;
+};
+
+/** Each document that is opened is a new form. */
+function Opened<Stored extends StoredDocument>({ latest, reload, children }: OpenedProps<Stored>) {
+  const [opened, setOpened] = useState({ stored: latest, round: 1 });
+  const open = (stored: Stored) => setOpened(({ round }) => ({ stored, round: round + 1 }));
+  return (
+    <Fragment key={opened.round}>
+      {children({
+        stored: opened.stored,
+        latestVersion: latest.version,
+        onFollow: () => open(latest),
+        onReload: async () => {
+          const fresh = await reload();
+          if (fresh) open(fresh);
+        },
+      })}
+    </Fragment>
+  );
+}
+
+function Blocked({ kind, text, action }: { kind: DocumentKind; text: string; action?: ReactNode }) {
+  const label = documentLabels[kind];
+  const back = (
+    <Button asChild>
+      <Link to={listHref(kind)}>Go to {label}s</Link>
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={`Edit ${label}`} />
+      <Card>
+        <EmptyState action={action ?? back}>{text}</EmptyState>
+      </Card>
+    </Page>
+  );
+}

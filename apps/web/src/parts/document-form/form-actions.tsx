@@ -1,0 +1,75 @@
+import { type Cents, formatCents } from '@dayworks/shared/money';
+import { modifierLabel } from '../../lib/modifier-key.ts';
+import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import type { FormTexts } from './form-texts.ts';
+
+type ActionProps = {
+  formId: string;
+  texts: Pick<FormTexts, 'idle' | 'busy'>;
+  isSubmitting: boolean;
+};
+
+/** Below the summary. On a phone only the way back is here, and the rest is pinned to the lower edge. */
+export function SummaryActions({
+  formId,
+  texts,
+  isSubmitting,
+  onCancel,
+}: ActionProps & { onCancel: () => void }) {
+  return (
+    <>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        loading={isSubmitting}
+        className="h-10 max-sm:hidden"
+      >
+        {isSubmitting ? texts.busy : texts.idle}
+        <span aria-hidden="true" className="ml-0.5 touch:hidden">
+          <Kbd onInk>{modifierLabel} ↵</Kbd>
+        </span>
+      </Button>
+      <Button variant="ghost" disabled={isSubmitting} onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+/** Total and button, where the thumb is. */
+export function TotalAndSubmit({ formId, texts, isSubmitting, total }: ActionProps & { total: Cents }) {
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-12 text-fg-3">Total</p>
+        <p className="break-words font-semibold text-20 tabular-nums leading-6 tracking-tight">
+          {formatCents(total)}
+        </p>
+      </div>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        size="lg"
+        loading={isSubmitting}
+        className="flex-none px-6"
+      >
+        {isSubmitting ? texts.busy : texts.idle}
+      </Button>
+    </div>
+  );
+}
+
+/** Pinned to the lower edge of a phone, over the bottom bar. */
+export function ActionBar(props: ActionProps & { total: Cents }) {
+  return (
+    <div
+      data-action-bar=""
+      className="fixed inset-x-0 bottom-0 z-[calc(var(--z-bottombar)+1)] border-line border-t bg-surface-1 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:hidden"
+    >
+      <TotalAndSubmit {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
+import { createContext, type Key, type ReactNode, use, useState } from 'react';
+import { Drawer } from '../../ui/drawer.tsx';
+import { DrawerLeaveDialog } from './drawer-leave-dialog.tsx';
+import { TotalAndSubmit } from './form-actions.tsx';
+import { FormSkeletonCards } from './form-skeleton.tsx';
+import { createTexts } from './form-texts.ts';
+import type { FrameProps } from './new-document.tsx';
+
+type FormDrawerProps<Start> = {
+  kind: DocumentKind;
+  open: boolean;
+  /** Closed without a document; what was typed waits as a draft, unless it was discarded. */
+  onClose: () => void;
+  /** What the form begins with; undefined while that is on its way. */
+  start: Start | undefined;
+  /** The form in DrawerFrame. Give it the key. */
+  children: (start: Start, key: Key, onStartOver: () => void) => ReactNode;
+};
+
+const DrawerState = createContext({ open: false, onClose: () => {} });
+
+const titleOf = (kind: DocumentKind) => `New ${documentLabels[kind]}`;
+
+/** The form of a new document below 768 px. */
+export function FormDrawer<Start>({ kind, open, onClose, start, children }: FormDrawerProps<Start>) {
+  const [openings, setOpenings] = useState({ count: 0, wasOpen: false });
+  const startOver = () => setOpenings({ ...openings, count: openings.count + 1 });
+  if (open !== openings.wasOpen) {
+    // Each opening is a new form; while it closes, the old one stays to be seen leaving.
+    setOpenings({ count: openings.count + (open ? 1 : 0), wasOpen: open });
+  }
+
+  if (!start) {
+    return (
+      <Drawer open={open} onOpenChange={onClose} title={titleOf(kind)}>
+        <FormSkeletonCards />
+      </Drawer>
+    );
+  }
+  return <DrawerState value={{ open, onClose }}>{children(start, openings.count, startOver)}</DrawerState>;
+}
+
+export function DrawerFrame({ kind, formId, total, isSubmitting, isUnsaved, children }: FrameProps) {
+  const { open, onClose } = use(DrawerState);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Drawer
+        open={open}
+        onOpenChange={() => (isUnsaved ? setAsked(true) : onClose())}
+        title={titleOf(kind)}
+        footer={
+          <TotalAndSubmit
+            formId={formId}
+            texts={createTexts(kind)}
+            isSubmitting={isSubmitting}
+            total={total}
+          />
+        }
+      >
+        <div data-page="" className="-m-4 min-h-[calc(100%+2rem)] bg-surface-0 p-4">
+          {children}
+        </div>
+      </Drawer>
+      <DrawerLeaveDialog
+        kind={kind}
+        when={open && isUnsaved}
+        isAsked={isAsked}
+        onStay={() => setAsked(false)}
+        onLeave={onClose}
+      />
+    </>
+  );
+}

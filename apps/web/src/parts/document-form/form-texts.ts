@@ -1,0 +1,31 @@
+import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
+
+export interface FormTexts {
+  /** On the button. */
+  idle: string;
+  busy: string;
+  done: string;
+  /** Before the server's own words. */
+  refused: string;
+  /** Where nobody gave a reason. */
+  failed: string;
+}
+
+export const createTexts = (kind: DocumentKind): FormTexts => ({
+  idle: `Create ${documentLabels[kind]}`,
+  busy: 'Creating...',
+  done: `${documentLabels[kind]} created successfully`,
+  refused: 'Creation failed',
+  failed: `Failed to create ${kind}. Please try again.`,
+});
+
+export const updateTexts = (kind: DocumentKind): FormTexts => ({
+  idle: `Update ${documentLabels[kind]}`,
+  busy: 'Updating...',
+  done: `${documentLabels[kind]} updated successfully`,
+  refused: 'Update failed',
+  failed: `Failed to update ${kind}. Please try again.`,
+});
+
+export const keptAsDraftText = (kind: DocumentKind) =>
+  `This ${kind} is not created yet. What you entered stays on this device as a draft.`;

@@ -1,0 +1,40 @@
+import { documentLabels } from '@dayworks/shared/documents/document-kind';
+import { ChevronRight } from 'lucide-react';
+import { Link } from '../../lib/router.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { listHref } from './document-hrefs.ts';
+import { ActionBar } from './form-actions.tsx';
+import { createTexts, keptAsDraftText } from './form-texts.ts';
+import type { FrameProps } from './new-document.tsx';
+
+/** The page around the form of a new document. */
+export function PageFrame({ kind, formId, total, isSubmitting, isUnsaved, children }: FrameProps) {
+  return (
+    <Page>
+      <LeaveGuard when={isUnsaved} description={keptAsDraftText(kind)} />
+      <PageHeader
+        crumbs={
+          <>
+            <Link to={listHref(kind)} className="hover:text-fg-1">
+              {documentLabels[kind]}s
+            </Link>
+            <ChevronRight className="size-3 stroke-2" />
+            <span>New</span>
+          </>
+        }
+        title={`New ${documentLabels[kind]}`}
+        sub={
+          <span className="max-sm:hidden">
+            {isUnsaved
+              ? 'Saved as a draft on this device a moment ago.'
+              : 'Kept as a draft on this device while you type.'}
+          </span>
+        }
+      />
+      {children}
+      <ActionBar formId={formId} texts={createTexts(kind)} isSubmitting={isSubmitting} total={total} />
+    </Page>
+  );
+}

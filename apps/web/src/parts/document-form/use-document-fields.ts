@@ -1,0 +1,115 @@
+import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import type { FieldErrors } from '@dayworks/shared/errors';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors as FormErrors,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { useItemEditor } from '../item-editor/use-item-editor.ts';
+import type { DocumentValues } from './document-values.ts';
+import type { FollowCustomer, Parse } from './form-definition.ts';
+import { changeCustomer } from './value-changes.ts';
+
+type FieldsOptions<Values> = {
+  kind: DocumentKind;
+  opened: Values;
+  parse: Parse<Values, unknown>;
+  followCustomer?: FollowCustomer<Values>;
+};
+
+/** The first complaint about each field; of an item it is the items' complaint. */
+function resolverOf<Values extends DocumentValues>(parse: Parse<Values, unknown>): Resolver<Values> {
+  return (values) => {
+    const { error } = parse(values);
+    if (!error) return { values, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, message } of error.issues) {
+      errors[String(path[0])] ??= { type: 'rule', message };
+    }
+    return { values: {}, errors: errors as FormErrors<Values> };
+  };
+}
+
+/** The values of the form, what is wrong with them, and the ways in which they change together. */
+export function useDocumentFields<Values extends DocumentValues>(options: FieldsOptions<Values>) {
+  const { kind, opened, parse, followCustomer } = options;
+  const queryClient = useQueryClient();
+  const { control, setValue, getValues, setError, handleSubmit } = useForm<Values>({
+    defaultValues: opened as DefaultValues<Values>,
+    resolver: resolverOf(parse),
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = useFormState({ control });
+  const wasSubmitted = useRef(false);
+  const values = useWatch({ control, compute: (current: Values) => current });
+  const customer =
+    useQuery(
+      api.customers.option.queryOptions({
+        input: values.customer_id ? { id: values.customer_id } : skipToken,
+      }),
+    ).data ?? null;
+  const isTaxExempt = customer?.tax_exempt ?? false;
+
+  const set = (changes: Partial<Values>) => {
+    for (const [name, value] of Object.entries(changes)) {
+      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+        shouldValidate: wasSubmitted.current,
+      });
+    }
+  };
+  const setCommon = (changes: Partial<DocumentValues>) => set(changes as Partial<Values>);
+
+  const editor = useItemEditor({
+    kind,
+    isTaxExempt,
+    read: getValues,
+    onChange: ({ items, open }) => setCommon({ items, open }),
+  });
+
+  const pickCustomer = (picked: CustomerOption) => {
+    queryClient.setQueryData(api.customers.option.queryKey({ input: { id: picked.id } }), picked);
+    const before = getValues();
+    if (picked.id === before.customer_id) return;
+    setCommon(changeCustomer(before, picked));
+    if (followCustomer) set(followCustomer(before, picked, customer));
+  };
+
+  /** Complaints by path, ours or the server's; one about a single item opens it. */
+  const showErrors = (complaints: FieldErrors) => {
+    for (const [path, message] of Object.entries(complaints)) {
+      const [name = '', index, field] = path.split('.');
+      const item = name === 'items' ? getValues().items[Number(index)] : undefined;
+      if (item && field) editor.edit(item, { [field]: message });
+      else if (name in values) setError(name as Path<Values>, { type: 'server', message });
+    }
+  };
+
+  return {
+    values,
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([name, error]) => [name, error?.message]),
+    ) as Partial<Record<keyof Values, string>>,
+    submitCount,
+    customer,
+    isTaxExempt,
+    editor,
+    read: (): Values => getValues(),
+    set,
+    pickCustomer,
+    showErrors,
+    /** From the first time on, mistakes are shown as soon as they are made or mended. */
+    check: (onValid: (checked: Values) => Promise<void>, onInvalid: () => void) => {
+      wasSubmitted.current = true;
+      return handleSubmit(onValid, onInvalid)();
+    },
+  };
+}

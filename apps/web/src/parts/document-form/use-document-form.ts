@@ -1,0 +1,107 @@
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import { documentTotals, isPricedLine } from '@dayworks/shared/documents/totals';
+import { useRef, useState } from 'react';
+import { ApiError, fieldErrors, hasCode, isRefused } from '../../lib/errors.ts';
+import { toast } from '../../ui/toast.ts';
+import { isUntouched, itemsWithOpen } from '../item-editor/item-draft.ts';
+import { useKeepAddress } from '../use-keep-address.ts';
+import { type DocumentValues, discountSoFar } from './document-values.ts';
+import type { FollowCustomer, Parse } from './form-definition.ts';
+import type { FormTexts } from './form-texts.ts';
+import { useDocumentFields } from './use-document-fields.ts';
+import { serviceAddressOf } from './value-changes.ts';
+
+type DocumentFormOptions<Values extends DocumentValues, Input, Stored> = {
+  kind: DocumentKind;
+  /** What the form holds when it opens. */
+  opened: Values;
+  /** What it holds when there is nothing to lose; the same, unless a draft was restored. */
+  untouched: Values;
+  parse: Parse<Values, Input>;
+  followCustomer?: FollowCustomer<Values>;
+  save: (input: Input) => Promise<Stored>;
+  texts: Pick<FormTexts, 'done' | 'refused' | 'failed'>;
+};
+
+/** Unanswered: nobody knows whether it was saved. Outdated: somebody else saved in between. */
+type SaveFailure = 'unanswered' | 'outdated' | null;
+
+function comparable({ open, ...values }: DocumentValues): string {
+  const saved = values.items.find(({ id }) => id === open?.id);
+  return JSON.stringify({ ...values, open: open && !isUntouched(open, saved) ? open : null });
+}
+
+export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
+  options: DocumentFormOptions<Values, Input, Stored>,
+) {
+  const { untouched, parse, save, texts } = options;
+  const fields = useDocumentFields(options);
+  const { values, editor } = fields;
+  const keepAddress = useKeepAddress();
+  const isRunning = useRef(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure>(null);
+  const [saved, setSaved] = useState<Stored | null>(null);
+
+  const items = itemsWithOpen(values.items, values.open);
+  const discount = discountSoFar(values.discount);
+
+  const send = async (checked: Values) => {
+    const { customer_id, customer_address_id } = checked;
+    const kept = customer_id ? await keepAddress(serviceAddressOf(checked), customer_id) : null;
+    const address = { customer_address_id: customer_address_id ?? kept };
+    fields.set(address as Partial<Values>);
+    const { data, error } = parse({ ...checked, ...address });
+    if (error) throw error;
+    const stored = await save(data);
+    setSaved(() => stored);
+    toast({ type: 'success', title: 'Success', description: texts.done });
+  };
+
+  const explain = (error: unknown) => {
+    const words = error instanceof ApiError ? error.message : '';
+    const text = words
+      ? { title: texts.refused, description: words }
+      : { title: 'Error', description: texts.failed };
+    toast({ type: 'error', look: 'destructive', ...text });
+    fields.showErrors(fieldErrors(error));
+    if (hasCode(error, 'CONFLICT')) setFailure('outdated');
+    else if (!isRefused(error)) setFailure('unanswered');
+  };
+
+  const refuse = () => {
+    const issue = parse(fields.read()).error?.issues.find(({ path }) => path.length > 1);
+    if (issue) fields.showErrors({ [issue.path.join('.')]: issue.message });
+  };
+
+  const submit = () => {
+    if (isRunning.current || saved) return;
+    if (!editor.finish()) return;
+    isRunning.current = true;
+    setSubmitting(true);
+    setFailure(null);
+    const run = fields.check((checked) => send(checked).catch(explain), refuse);
+    void run.finally(() => {
+      isRunning.current = false;
+      setSubmitting(false);
+    });
+  };
+
+  return {
+    ...fields,
+    items,
+    discount,
+    total: documentTotals(items.filter(isPricedLine), discount).total,
+    isDirty: comparable(values) !== comparable(untouched),
+    isSubmitting,
+    failure,
+    saved,
+    submit,
+  };
+}
+
+/** Parts of the form that know only what every document has take it without an argument. */
+export type DocumentFormModel<Values extends DocumentValues = DocumentValues> = Omit<
+  ReturnType<typeof useDocumentForm<Values, unknown, unknown>>,
+  'check' | 'showErrors'
+>;

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DocumentValues } from './document-values.ts';
+import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
+import { updateTexts } from './form-texts.ts';
+import { updateOnce } from './update-once.ts';
+import { useDocumentForm } from './use-document-form.ts';
+
+type EditOptions = {
+  /** The newest version the server has told of, while an older one is open. */
+  latestVersion: number;
+  onSaved: () => void;
+  onDiscarded: () => void;
+  onOutdated: () => void;
+};
+
+/** A document as it was when the form opened; somebody else's save does not change what is typed here (M12). */
+export function useEditedDocument<
+  Values extends DocumentValues,
+  Input,
+  Edit extends StoredDocument & { items: readonly object[] },
+  Stored extends StoredDocument,
+>(
+  definition: FormDefinition<Values, Input, Edit, Stored>,
+  calls: DocumentCalls<Input, Edit, Stored>,
+  stored: Stored,
+  { latestVersion, onSaved, onDiscarded, onOutdated }: EditOptions,
+) {
+  const { kind, valuesOf, parseEdit, followCustomer } = definition;
+  const [opened] = useState(() => valuesOf(stored));
+  const [isDiscarded, setDiscarded] = useState(false);
+  const unanswered = useRef<Edit[]>([]);
+  const model = useDocumentForm({
+    kind,
+    opened,
+    untouched: opened,
+    parse: (values) => parseEdit(values, stored),
+    followCustomer,
+    save: (edit: Edit) =>
+      updateOnce(edit, unanswered.current, {
+        ...calls,
+        editBehind: (latest, earlier) => parseEdit(valuesOf(latest), earlier).data,
+      }),
+    texts: updateTexts(kind),
+  });
+  const { isDirty, isSubmitting, saved, failure } = model;
+  const isOver = saved !== null || isDiscarded;
+  // After a lost answer the newer version may be our own; the next try finds that out.
+  const isSettled = !isOver && !isSubmitting && failure !== 'unanswered';
+  const isOutdated = isSettled && (latestVersion > stored.version || failure === 'outdated');
+
+  const leave = useEffectEvent(() => (saved ? onSaved() : onDiscarded()));
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
+
+  // Nothing is lost by showing the latest when nothing was typed.
+  const followQuietly = isOutdated && !isDirty;
+  const follow = useEffectEvent(onOutdated);
+  useEffect(() => {
+    if (followQuietly) follow();
+  }, [followQuietly]);
+
+  return {
+    model,
+    isOutdated: isOutdated && isDirty,
+    isUnsaved: isDirty && !isOver,
+    discard: () => setDiscarded(true),
+  };
+}

@@ -1,0 +1,41 @@
+import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useBusiness } from '../../lib/business.ts';
+import { useSession } from '../../lib/session.ts';
+
+export interface FormStart {
+  /** Whose draft it is, and for what. */
+  owner: string;
+  today: CalendarDate;
+  customer: CustomerOption | null;
+  isCustomerMissing: boolean;
+  /** Of the business: they count where the customer has none (M22). */
+  usualTerms: number | null;
+}
+
+type StartFrom = {
+  /** The customer whom the address asks for, by itself or by something else of theirs. */
+  customerId: string | null;
+  /** What the document is for: each has a draft of its own. */
+  topicId: string | null;
+};
+
+/** Who types, on what day and for whom; undefined while that is on its way. */
+export function useFormStart({ customerId, topicId }: StartFrom): FormStart | undefined {
+  const session = useSession();
+  const business = useBusiness();
+  const customer = useQuery(
+    api.customers.option.queryOptions({ input: customerId ? { id: customerId } : skipToken }),
+  );
+  if (session.status !== 'signed-in' || business.status !== 'loaded') return undefined;
+  if (customerId && customer.isPending) return undefined;
+  return {
+    owner: [business.business.id, session.session.user.id, topicId].filter(Boolean).join(':'),
+    today: todayIn(business.business.time_zone, new Date()),
+    customer: customer.data ?? null,
+    isCustomerMissing: customer.isError,
+    usualTerms: business.business.payment_terms,
+  };
+}

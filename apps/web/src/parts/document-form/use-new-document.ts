@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createOnce } from './create-once.ts';
+import type { DocumentValues } from './document-values.ts';
+import { draftStore, newAttempt } from './draft-store.ts';
+import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
+import { createTexts } from './form-texts.ts';
+import { useDocumentForm } from './use-document-form.ts';
+
+export interface NewDocumentStart<Values> {
+  /** Whose draft it is, and for what. */
+  owner: string;
+  values: Values;
+}
+
+type NewDocumentOptions<Stored> = {
+  isDiscarded: boolean;
+  onSaved: (stored: Stored) => void;
+  onDiscarded: () => void;
+};
+
+/** A new document, kept on this device until it is created or discarded. */
+export function useNewDocument<
+  Values extends DocumentValues,
+  Input,
+  Edit extends StoredDocument,
+  Stored extends StoredDocument,
+>(
+  definition: FormDefinition<Values, Input, Edit, Stored>,
+  calls: DocumentCalls<Input, Edit, Stored>,
+  start: NewDocumentStart<Values>,
+  { isDiscarded, onSaved, onDiscarded }: NewDocumentOptions<Stored>,
+) {
+  const { kind, followCustomer, editInto } = definition;
+  const [store] = useState(() => draftStore(definition, start.owner));
+  const [restored] = useState(() => store.read());
+  const [attempt, setAttempt] = useState(() => restored?.attempt ?? newAttempt<Input>());
+
+  const model = useDocumentForm({
+    kind,
+    opened: restored?.values ?? start.values,
+    untouched: start.values,
+    parse: definition.parseNew,
+    followCustomer,
+    save: (input: Input) => createOnce(input, attempt, { ...calls, editInto }, setAttempt),
+    texts: createTexts(kind),
+  });
+  const { values, isDirty, saved } = model;
+  const isOver = saved !== null || isDiscarded;
+
+  useEffect(() => {
+    if (isOver || !isDirty) store.clear();
+    else store.write({ values, attempt });
+  }, [store, values, attempt, isDirty, isOver]);
+
+  // Only after the guard against leaving has heard that there is nothing left to guard.
+  const leave = useEffectEvent(() => (saved ? onSaved(saved) : onDiscarded()));
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
+
+  return {
+    model,
+    isRestored: restored !== null,
+    /** Whether leaving would interrupt something. */
+    isUnsaved: isDirty && !isOver,
+  };
+}

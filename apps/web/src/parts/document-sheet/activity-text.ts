@@ -1,0 +1,40 @@
+import type { DocumentEvent } from '@dayworks/shared/documents/document-event';
+import { formatMoney } from '@dayworks/shared/money';
+
+const words: Record<string, string> = {
+  create: 'Created',
+  update: 'Edited',
+  send_email: 'Sent by email',
+  send_sms: 'Sent by text message',
+  mark_sent: 'Marked as sent',
+  view: 'Opened by the customer',
+  remind: 'Reminder sent',
+  payment: 'Payment recorded',
+  payment_update: 'Payment changed',
+  share: 'Shared with a user',
+  unshare: 'Access of a user removed',
+  link_on: 'Link switched on',
+  link_off: 'Link switched off',
+  link_renew: 'Link renewed',
+  recover: 'Linked to your business',
+  refund: 'Refund recorded',
+  approve: 'Approved',
+  sign: 'Signed by the customer',
+  decline: 'Declined',
+  request_changes: 'Changes requested by the customer',
+  to_project: 'Converted to a project',
+  to_invoice: 'Converted to an invoice',
+};
+
+/** An action that has no words of its own yet reads as it is called. */
+function plainWords(action: string): string {
+  const text = action.replaceAll('_', ' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+export function activityText({ action, amount }: Pick<DocumentEvent, 'action' | 'amount'>): string {
+  if (amount !== null && action === 'payment') return `Payment of ${formatMoney(amount)} recorded`;
+  if (amount !== null && action === 'payment_update') return `Payment changed to ${formatMoney(amount)}`;
+  if (amount !== null && action === 'refund') return `Refund of ${formatMoney(amount)} recorded`;
+  return words[action] ?? plainWords(action);
+}

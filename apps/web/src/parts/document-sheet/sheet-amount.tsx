@@ -1,0 +1,22 @@
+import { type Dollars, formatMoney } from '@dayworks/shared/money';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type SheetAmountProps = {
+  label: string;
+  /** Undefined while it is on its way. */
+  amount: Dollars | undefined;
+};
+
+/** What the document is about, in one figure. */
+export function SheetAmount({ label, amount }: SheetAmountProps) {
+  return (
+    <div>
+      <p className="text-13 text-fg-2">{label}</p>
+      {amount === undefined ? (
+        <Skeleton className="my-2 h-7 w-48" />
+      ) : (
+        <p className="font-semibold text-36 tabular-nums tracking-[-0.026em]">{formatMoney(amount)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DocumentMessage } from '@dayworks/shared/documents/contract';
+import { Mail, MessageSquareText } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { MessageBadge } from '../message-badge.tsx';
+import type { BusinessDay } from '../use-business-day.ts';
+import { dayAndTime } from '../when-text.ts';
+import { SheetSection } from './sheet-section.tsx';
+
+const icons = { email: <Mail />, sms: <MessageSquareText /> };
+
+type SheetMessagesProps = { messages: readonly DocumentMessage[]; day: BusinessDay };
+
+/** What went out about the document, or waits to, and how it stands. Each leads to its place in the outbox. */
+export function SheetMessages({ messages, day }: SheetMessagesProps) {
+  if (messages.length === 0) return null;
+  return (
+    <SheetSection title="Messages" count={messages.length}>
+      <ul className="border-line border-b">
+        {messages.map(({ id, channel, subject, recipient, status, created_at }) => (
+          <li key={id} className="border-line border-t">
+            <Link
+              to={`${paths.settings.getHref('outbox')}?message=${id}`}
+              className="-mx-2 flex min-h-14 items-center gap-3 rounded-8 px-2 py-2 transition-colors hover:bg-overlay-hover"
+            >
+              <span className="text-fg-3">{icons[channel]}</span>
+              <span className="min-w-0 flex-1 leading-5">
+                <span className="block truncate font-medium" dir="auto">
+                  {subject || recipient}
+                </span>
+                <span className="block truncate text-13 text-fg-2">
+                  {subject && <bdi>{recipient}</bdi>}
+                  {subject && ' · '}
+                  {dayAndTime(created_at, day)}
+                </span>
+              </span>
+              <MessageBadge status={status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SheetSection>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { dedupeById } from '@dayworks/shared/documents/dedupe';
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
+import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import { formatMoney } from '@dayworks/shared/money';
+import { Pencil, Undo2 } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { isPendingPayment } from './pending-payment.ts';
+import { SheetSection } from './sheet-section.tsx';
+
+type SheetPaymentsProps = {
+  kind: DocumentKind;
+  documentId: string;
+  payments: readonly DocumentPayment[];
+  onEdit: (payment: DocumentPayment) => void;
+  onRefund: (payment: DocumentPayment) => void;
+};
+
+const ownerOf: Record<DocumentKind, 'invoice_id' | 'estimate_id'> = {
+  invoice: 'invoice_id',
+  estimate: 'estimate_id',
+};
+
+/** Money of another document or through a provider is changed and given back where it came from. */
+function isChangeable(payment: DocumentPayment, isOwn: boolean): boolean {
+  const isSettled = payment.provider === null && payment.status === 'completed';
+  return isOwn && isSettled && !isPendingPayment(payment);
+}
+
+export function SheetPayments(props: SheetPaymentsProps) {
+  const { kind, documentId, payments: given, onEdit, onRefund } = props;
+  const payments = dedupeById(given);
+  const isOwn = (payment: DocumentPayment) => payment[ownerOf[kind]] === documentId;
+  if (payments.length === 0) return null;
+  return (
+    <SheetSection title="Payments" count={payments.length}>
+      <ul className="border-line border-b">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex min-h-14 items-center gap-3 border-line border-t py-2">
+            <span className="min-w-0 flex-1 leading-5">
+              <span className="flex flex-wrap items-center gap-x-2 font-medium">
+                {formatLong(payment.payment_date)}
+                {payment.estimate_id && kind !== 'estimate' && <Tag>Estimate</Tag>}
+                {payment.status !== 'completed' && <Tag>{paymentStatusLabels[payment.status]}</Tag>}
+              </span>
+              <span className="line-clamp-3 break-words text-13 text-fg-2">{detailsOf(payment)}</span>
+            </span>
+            <span className="text-right tabular-nums leading-5">
+              <span className="block font-medium">{formatMoney(payment.amount)}</span>
+              {payment.refunded_amount > 0 && (
+                <span className="block text-12 text-fg-3">
+                  {formatMoney(payment.refunded_amount)} refunded
+                </span>
+              )}
+            </span>
+            {isChangeable(payment, isOwn(payment)) ? (
+              <span className="-mr-2 flex flex-none">
+                <IconButton
+                  size="sm"
+                  side="left"
+                  label={`Refund payment of ${formatMoney(payment.amount)}`}
+                  onClick={() => onRefund(payment)}
+                >
+                  <Undo2 />
+                </IconButton>
+                <IconButton
+                  size="sm"
+                  side="left"
+                  label={`Edit payment of ${formatMoney(payment.amount)}`}
+                  onClick={() => onEdit(payment)}
+                >
+                  <Pencil />
+                </IconButton>
+              </span>
+            ) : (
+              <span className="w-14 flex-none" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </SheetSection>
+  );
+}
+
+function detailsOf({ payment_method, reference, notes }: DocumentPayment): string {
+  return [paymentMethodLabels[payment_method], reference, notes].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,16 @@
+import { type CalendarDate, formatShort } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { useFilteredCustomer } from './use-filtered-customer.ts';
+
+/** 'Apr 1 – Apr 30', 'From Apr 1', 'Until Apr 30'; nothing when neither is set. */
+export function datesText(from: CalendarDate | null, to: CalendarDate | null): string | undefined {
+  if (from && to) return from === to ? formatShort(from) : `${formatShort(from)} – ${formatShort(to)}`;
+  if (from) return `From ${formatShort(from)}`;
+  return to ? `Until ${formatShort(to)}` : undefined;
+}
+
+/** The name, once it is known. */
+export function useFilteredCustomerText(id: string | null): string {
+  const customer = useFilteredCustomer(id);
+  return customer ? customerName(customer) : 'One customer';
+}

@@ -1,0 +1,87 @@
+import { Download, Ellipsis, RefreshCw, Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CardHeader } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CreateLink, type Creation } from './create-link.tsx';
+import type { ListAction } from './list-action.ts';
+
+const ListMenu = lazy(() => import('./on-demand/list-menu.tsx'));
+
+type ListHeaderProps = {
+  /** Of the heading, for the aria-labelledby of the card. */
+  id: string;
+  title: string;
+  refresh: { isRefreshing: boolean; refresh: () => void };
+  search?: { label: string; onToggle: () => void };
+  csvHref?: string;
+  actions?: readonly ListAction[];
+  creation?: Creation;
+};
+
+/** Words where there is room, else icons and a menu. */
+export function ListHeader(props: ListHeaderProps) {
+  const { id, title, search, csvHref, actions = [], creation } = props;
+  const { isRefreshing, refresh } = props.refresh;
+  const [menuWanted, setMenuWanted] = useState(false);
+  const hasMenu = actions.length > 0 || csvHref !== undefined || creation !== undefined;
+  const menuButton = (
+    <IconButton label="More" onClick={() => setMenuWanted(true)}>
+      <Ellipsis />
+    </IconButton>
+  );
+  return (
+    <CardHeader
+      id={id}
+      title={title}
+      actions={
+        <>
+          <div className="flex items-center gap-2 max-lg:hidden">
+            {actions.map(({ label, icon, isPending, onSelect }) => (
+              <Button key={label} variant="ghost" size="sm" loading={isPending} onClick={onSelect}>
+                {icon}
+                {label}
+              </Button>
+            ))}
+            {csvHref && (
+              <Button variant="ghost" size="sm" asChild>
+                <a href={csvHref} download>
+                  <Download />
+                  Export CSV
+                </a>
+              </Button>
+            )}
+            <Button variant="ghost" size="sm" loading={isRefreshing} onClick={refresh}>
+              <RefreshCw />
+              Refresh
+            </Button>
+            {creation && <CreateLink {...creation} size="sm" />}
+          </div>
+          <div className="-mr-2 flex items-center lg:hidden">
+            {search && (
+              <IconButton label={search.label} onClick={search.onToggle} className="sm:hidden">
+                <Search />
+              </IconButton>
+            )}
+            <IconButton
+              label="Refresh"
+              aria-busy={isRefreshing}
+              onClick={refresh}
+              className={isRefreshing ? '[&>svg]:animate-spin' : undefined}
+            >
+              <RefreshCw />
+            </IconButton>
+            {hasMenu &&
+              (menuWanted ? (
+                <Suspense fallback={menuButton}>
+                  <ListMenu csvHref={csvHref} actions={actions} creation={creation} />
+                </Suspense>
+              ) : (
+                menuButton
+              ))}
+          </div>
+        </>
+      }
+    />
+  );
+}

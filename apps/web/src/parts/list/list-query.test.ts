@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { aDay, anId, createListQuery, exportHref, oneOf, order, words } from './list-query.ts';
+
+interface Query {
+  status: 'open' | 'paid' | null;
+  customer_id: string | null;
+  from: string | null;
+  search: string;
+  sort: 'newest' | 'due';
+}
+
+const { all, read, write, isFiltered } = createListQuery<Query>({
+  status: oneOf('status', ['open', 'paid']),
+  customer_id: anId('customer'),
+  from: aDay('from'),
+  search: words('q'),
+  sort: order('sort', ['newest', 'due'], 'newest'),
+});
+
+test('an address that says nothing asks for everything', () => {
+  expect(all).toEqual({ status: null, customer_id: null, from: null, search: '', sort: 'newest' });
+});
+
+test('a change leaves the rest of the address alone, and says nothing that goes without saying', () => {
+  const params = write(new URLSearchParams('q=a&sheet=1'), { status: 'paid', sort: 'newest' });
+  expect(params.toString()).toBe('q=a&sheet=1&status=paid');
+  expect(write(params, { status: null, search: '' }).toString()).toBe('sheet=1');
+});
+
+test('nonsense in the address counts as not there', () => {
+  const params = new URLSearchParams('status=cancelled&customer=me&from=2026-02-30&sort=up');
+  params.set('q', `  ${'x'.repeat(200)}  `);
+  expect(read(params)).toEqual({ ...all, search: 'x'.repeat(100) });
+});
+
+test('an order hides nothing', () => {
+  expect(isFiltered({ ...all, sort: 'due' })).toBe(false);
+  expect(isFiltered({ ...all, status: 'paid' })).toBe(true);
+});
+
+test('the export asks for what is filtered', () => {
+  expect(exportHref('/api/invoices/export', all)).toBe('/api/invoices/export?sort=newest');
+  expect(exportHref('/api/invoices/export', { ...all, status: 'paid', search: 'a b' })).toBe(
+    '/api/invoices/export?status=paid&search=a+b&sort=newest',
+  );
+});

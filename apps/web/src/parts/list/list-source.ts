@@ -1,0 +1,39 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { createListRest, type ListRest } from './list-rest.ts';
+import { pageSize } from './page-trail.ts';
+
+/** What every page ends with: where the next one begins. */
+interface Page {
+  next: string | null;
+}
+
+type PageInput<Query> = Query & { cursor: string | null; limit: number };
+
+/** A procedure of the contract that gives a list page by page, such as api.invoices.list. */
+interface PagedProcedure<Query, ListPage> {
+  call: (input: PageInput<Query>, options: { signal: AbortSignal }) => Promise<ListPage>;
+  queryKey: (options: { input: PageInput<Query> }) => QueryKey;
+}
+
+interface ListSourceParts<Query, ListPage, Row> {
+  procedure: PagedProcedure<Query, ListPage>;
+  rowsOf: (page: ListPage) => readonly Row[];
+}
+
+/** Where the rows of a list come from. Made once for each list, outside of components. */
+export interface ListSource<Query, ListPage extends Page, Row> extends ListSourceParts<Query, ListPage, Row> {
+  /** For the deletion of a row: what the list waits for. */
+  rest: ListRest;
+}
+
+export function createListSource<Query, ListPage extends Page, Row>(
+  parts: ListSourceParts<Query, ListPage, Row>,
+): ListSource<Query, ListPage, Row> {
+  return { ...parts, rest: createListRest() };
+}
+
+export const pageInput = <Query>(query: Query, cursor: string | null): PageInput<Query> => ({
+  ...query,
+  cursor,
+  limit: pageSize,
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countText, foundText } from './count-texts.ts';
+import { updatedText } from './updated-text.ts';
+
+test.each([
+  [{ seen: 0, isAll: true, counted: 0 }, '0 invoices'],
+  [{ seen: 1, isAll: true, counted: undefined }, '1 invoice'],
+  [{ seen: 1234, isAll: true, counted: 1000 }, '1,234 invoices'],
+  [{ seen: 50, isAll: false, counted: 999 }, '999 invoices'],
+  [{ seen: 50, isAll: false, counted: 1000 }, '999+ invoices'],
+  [{ seen: 50, isAll: false, counted: undefined }, '50+ invoices'],
+])('%o: %s', (found, text) => {
+  expect(foundText({ one: 'invoice', many: 'invoices' }, found)).toBe(text);
+});
+
+test('counts end at 999+', () => {
+  expect([7, 999, 1000].map(countText)).toEqual(['7', '999', '999+']);
+});
+
+test.each([
+  [-5, 'Updated just now'],
+  [59, 'Updated just now'],
+  [60, 'Updated 1 minute ago'],
+  [3_599, 'Updated 59 minutes ago'],
+  [7_200, 'Updated 2 hours ago'],
+])('%i seconds later: %s', (seconds, text) => {
+  const then = Date.UTC(2026, 4, 14, 9);
+  expect(updatedText(then, new Date(then + seconds * 1000))).toBe(text);
+});

@@ -1,0 +1,43 @@
+import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useDebounced } from '../../use-debounced.ts';
+import { useFilteredCustomer } from '../use-filtered-customer.ts';
+
+const typingPauseMs = 150;
+
+const optionOf = (customer: CustomerOption) => {
+  const name = customerName(customer);
+  const company = customer.company === name ? null : customer.company;
+  return { value: customer.id, label: name, description: company ?? undefined };
+};
+
+type CustomerFilterProps = { customerId: string | null; onChange: (id: string | null) => void };
+
+export function CustomerFilter({ customerId, onChange }: CustomerFilterProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), typingPauseMs);
+  const { data, isFetching } = useQuery(
+    api.customers.options.queryOptions({ input: { search }, placeholderData: keepPreviousData }),
+  );
+  const chosen = useFilteredCustomer(customerId);
+  return (
+    <Field label="Customer">
+      <Combobox
+        value={customerId}
+        selected={chosen && optionOf(chosen)}
+        options={(data ?? []).map(optionOf)}
+        onValueChange={(id) => onChange(id === customerId ? null : id)}
+        onQueryChange={setTyped}
+        loading={isFetching}
+        placeholder="Any customer"
+        searchPlaceholder="Search customers"
+        emptyText="No customer found"
+      />
+    </Field>
+  );
+}

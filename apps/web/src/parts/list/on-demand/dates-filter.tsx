@@ -1,0 +1,21 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { useBusinessDay } from '../../use-business-day.ts';
+import { DateFilter } from './date-filter.tsx';
+
+interface Dates {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+}
+
+type DatesFilterProps = Dates & { onChange: (change: Partial<Dates>) => void };
+
+/** From one day to another, both included; either may be open. */
+export function DatesFilter({ from, to, onChange }: DatesFilterProps) {
+  const { today } = useBusinessDay();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <DateFilter label="From" value={from} today={today} onChange={(day) => onChange({ from: day })} />
+      <DateFilter label="To" value={to} today={today} onChange={(day) => onChange({ to: day })} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Download, Ellipsis, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from '../../../lib/router.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Creation } from '../create-link.tsx';
+import type { ListAction } from '../list-action.ts';
+
+type ListMenuProps = { csvHref?: string; actions: readonly ListAction[]; creation?: Creation };
+
+/** Loaded by the first press, which also opens it. */
+export default function ListMenu({ csvHref, actions, creation }: ListMenuProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <DropdownMenu
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton label="More">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {creation && (
+        <MenuItem asChild>
+          <Link to={creation.href}>
+            <Plus />
+            {creation.label}
+          </Link>
+        </MenuItem>
+      )}
+      {actions.map(({ label, icon, onSelect }) => (
+        <MenuItem key={label} icon={icon} onSelect={onSelect}>
+          {label}
+        </MenuItem>
+      ))}
+      {csvHref && (
+        <MenuItem asChild>
+          <a href={csvHref} download>
+            <Download />
+            Export CSV
+          </a>
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { follow, pagesBetween, rowCount, startOfTrail } from './page-trail.ts';
+
+const page = (size: number, next: string | null) => ({ size, next });
+
+const three = [page(50, 'b'), page(50, 'c'), page(7, null)].reduce(
+  (trail, arrived, index) => follow(trail, index, arrived),
+  startOfTrail,
+);
+
+test('each page leads to the next, until one is the last', () => {
+  expect(three.map(({ cursor, size }) => [cursor, size])).toEqual([
+    [null, 50],
+    ['b', 50],
+    ['c', 7],
+  ]);
+  expect(rowCount(three)).toBe(107);
+});
+
+test('a page that comes back unchanged changes nothing', () => {
+  expect(follow(three, 1, page(50, 'c'))).toBe(three);
+  expect(follow(three, 9, page(50, 'x'))).toBe(three);
+});
+
+test('a new row at the top moves where the next page begins, and what it showed can stand in', () => {
+  const moved = follow(three, 0, page(50, 'b2'));
+  expect(moved[1]).toEqual({ cursor: 'b2', formerCursor: 'b', size: 50 });
+  expect(moved[2]).toBe(three[2]);
+});
+
+test('a removed row makes its page shorter and moves nothing', () => {
+  const shorter = follow(three, 1, page(49, 'c'));
+  expect(rowCount(shorter)).toBe(106);
+  expect(shorter[2]).toEqual(three[2]);
+});
+
+test('a page that became the last one ends the trail', () => {
+  expect(follow(three, 0, page(12, null))).toEqual([{ cursor: null, size: 12 }]);
+});
+
+test('rows are found on their pages', () => {
+  const indexes = (first: number, last: number) => pagesBetween(three, first, last).map(({ index }) => index);
+  expect(indexes(0, 10)).toEqual([0]);
+  expect(indexes(49, 50)).toEqual([0, 1]);
+  expect(indexes(100, 106)).toEqual([2]);
+  expect(pagesBetween(three, 60, 70)[0]?.start).toBe(50);
+  expect(indexes(500, 510)).toEqual([0]);
+});

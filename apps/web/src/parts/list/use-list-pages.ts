@@ -1,0 +1,97 @@
+import { useQueries } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
+import { listRefresh } from './list-refresh.ts';
+import { useListRests } from './list-rest.ts';
+import { type ListSource, pageInput } from './list-source.ts';
+import { follow, type PageTrail, type PlacedPage, pagesBetween, startOfTrail } from './page-trail.ts';
+
+/** Pages further down are dropped soon after they went out of sight, so that a long scroll does not pile them up. */
+const farPage = 3;
+const farPageKeptMs = 30_000;
+
+type Page = { next: string | null };
+
+/** Coming back to a list finds it as long as it was left, so the place in it is still there. */
+export function usePageTrail<Query, ListPage extends Page, Row>(
+  { procedure }: ListSource<Query, ListPage, Row>,
+  query: Query,
+) {
+  const key = ['list-trail', procedure.queryKey({ input: pageInput(query, null) })];
+  const [trail, setTrail] = useState(() => queryClient.getQueryData<PageTrail>(key) ?? startOfTrail);
+  const change = (next: PageTrail) => {
+    setTrail(next);
+    queryClient.setQueryData(key, next);
+  };
+  return [trail, change] as const;
+}
+
+/**
+ * Stands outside the hook on purpose: a query keeps its options, and functions made inside would keep everything
+ * else that render knew, page after page.
+ */
+function pageOptions<Query, ListPage extends Page, Row>(
+  { procedure }: ListSource<Query, ListPage, Row>,
+  query: Query,
+  page: PlacedPage,
+  rests: boolean,
+) {
+  const { cursor, formerCursor, index } = page;
+  const input = pageInput(query, cursor);
+  return {
+    queryKey: procedure.queryKey({ input }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => procedure.call(input, { signal }),
+    ...listRefresh(rests),
+    ...(index < farPage ? {} : { gcTime: farPageKeptMs }),
+    placeholderData: (): ListPage | undefined =>
+      formerCursor === undefined
+        ? undefined
+        : queryClient.getQueryData<ListPage>(procedure.queryKey({ input: pageInput(query, formerCursor) })),
+  };
+}
+
+interface Sight {
+  firstRow: number;
+  lastRow: number;
+}
+
+/** The pages in sight, each a query of its own; the others are forgotten and asked for again when they are needed. */
+export function useListPages<Query, ListPage extends Page, Row>(
+  source: ListSource<Query, ListPage, Row>,
+  query: Query,
+  trail: PageTrail,
+  onTrail: (trail: PageTrail) => void,
+  { firstRow, lastRow }: Sight,
+) {
+  const { rowsOf, rest } = source;
+  const rests = useListRests(rest);
+  const pages = pagesBetween(trail, firstRow, lastRow);
+  const results = useQueries({ queries: pages.map((page) => pageOptions(source, query, page, rests)) });
+
+  useLayoutEffect(() => {
+    const next = results.reduce((known, { data, isPlaceholderData }, position) => {
+      const page = pages[position];
+      if (!page || !data || isPlaceholderData) return known;
+      return follow(known, page.index, { size: rowsOf(data).length, next: data.next });
+    }, trail);
+    if (next !== trail) onTrail(next);
+  });
+
+  const rowAt = (row: number): Row | undefined => {
+    const position = pages.findIndex(({ start, size }) => row >= start && row < start + size);
+    const page = pages[position];
+    const data = results[position]?.data;
+    return page && data && rowsOf(data)[row - page.start];
+  };
+
+  const first = results[0]?.data;
+  return {
+    rowAt,
+    /** The last page is here, so every row has been counted. */
+    isAllKnown: pages.at(-1)?.index === trail.length - 1 && results.at(-1)?.data?.next === null,
+    isFirstPageEmpty: pages[0]?.index === 0 && first !== undefined && rowsOf(first).length === 0,
+    isPending: results.every(({ data }) => data === undefined),
+    error: results.find(({ data, error }) => data === undefined && error)?.error ?? null,
+    updatedAt: Math.max(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+  };
+}

@@ -1,0 +1,13 @@
+import { useSearchParams } from '../../lib/router.tsx';
+import type { ListQuery } from './list-query.ts';
+
+/** A push keeps the way back to what was shown before; what is typed letter by letter replaces. */
+export type ChangeQuery<Query> = (change: Partial<Query>, options?: { replace: boolean }) => void;
+
+/** Filters and order of a list, in the address. */
+export function useListQuery<Query>({ read, write }: ListQuery<Query>) {
+  const [params, setParams] = useSearchParams();
+  const change: ChangeQuery<Query> = (next, { replace } = { replace: false }) =>
+    setParams((current) => write(current, next), { replace });
+  return { query: read(params), change };
+}

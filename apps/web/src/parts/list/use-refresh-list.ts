@@ -1,0 +1,21 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
+import { failureToast, successToast } from '../outcome-toast.ts';
+
+/** Asked for by hand, so it also says how it went. */
+export function useRefreshList(queryKey: QueryKey, failureText: string) {
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    try {
+      await queryClient.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true });
+      successToast('Success', 'Data refreshed');
+    } catch {
+      failureToast('Error', failureText);
+    } finally {
+      setRefreshing(false);
+    }
+  };
+  return { isRefreshing, refresh: () => void refresh() };
+}

@@ -1,0 +1,15 @@
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** On a phone the search field is hidden until its button is pressed; a search that is on shows it, too. */
+export function useSearchToggle(search: string) {
+  const searchId = useId();
+  const [isWanted, setWanted] = useState(false);
+  const isShown = isWanted || search !== '';
+  const toggleSearch = () => {
+    // At once, because a phone opens its keyboard only while the tap is being handled.
+    flushSync(() => setWanted(!isShown));
+    document.getElementById(searchId)?.focus();
+  };
+  return { searchId, isSearchShown: isShown, toggleSearch };
+}

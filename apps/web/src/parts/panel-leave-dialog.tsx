@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { paths } from '../lib/paths.ts';
+import { useBlocker } from '../lib/use-blocker.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+type PanelLeaveDialogProps = {
+  description: string;
+  /** Whether there is something to ask about. */
+  when: boolean;
+  /** Set by the panel's own ways of closing. */
+  isAsked: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+};
+
+/** Asks before a panel goes away with unsaved work, be it by its own button, by Back or by another address. */
+export function PanelLeaveDialog({ description, when, isAsked, onStay, onLeave }: PanelLeaveDialogProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const guards = when && !isLeaving;
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      guards &&
+      here.pathname + here.search !== there.pathname + there.search &&
+      // Whoever was signed out, here or in another tab, has to leave.
+      there.pathname !== paths.auth.path,
+  );
+
+  useEffect(() => {
+    if (!guards) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [guards]);
+
+  // Only after the blocker has heard of it: closing may change the address.
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (isLeaving) leave();
+  }, [isLeaving]);
+
+  return (
+    <ConfirmDialog
+      open={!isLeaving && (isAsked || blocker.state === 'blocked')}
+      onOpenChange={() => {
+        blocker.reset?.();
+        onStay();
+      }}
+      title="Leave without saving?"
+      description={description}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => (blocker.proceed ? blocker.proceed() : setLeaving(true))}
+    />
+  );
+}

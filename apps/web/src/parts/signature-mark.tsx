@@ -1,0 +1,26 @@
+type SignatureMarkProps = {
+  name: string;
+  /** Path data in a box of 400 × 120; without it the name was typed. */
+  drawing: string | null;
+};
+
+/** What somebody signed with: the line they drew, or their name. */
+export function SignatureMark({ name, drawing }: SignatureMarkProps) {
+  if (!drawing) {
+    return (
+      <p className="wrap-anywhere py-3 text-24 italic tracking-tight" dir="auto">
+        {name}
+      </p>
+    );
+  }
+  return (
+    <svg
+      viewBox="0 0 400 120"
+      role="img"
+      aria-label={`Signature of ${name}`}
+      className="h-auto w-full max-w-[300px] fill-none stroke-current"
+    >
+      <path d={drawing} strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,154 @@
+import type { CustomerDetail } from '@dayworks/shared/customers/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
+import { expectToast, sheetOf } from './invoice-page.ts';
+
+async function chooseFromMenu(page: Page, item: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+test('of two editors the second is told, loses nothing typed, and saves on top of the latest', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addCustomer(owner.api);
+  const other = await page.context().newPage();
+  for (const editor of [page, other]) {
+    await editor.goto(`/customers/${id}`);
+    await chooseFromMenu(editor, 'Edit');
+    await expect(editor.getByRole('dialog').getByLabel('First name')).toHaveValue('Elena');
+  }
+  await other.getByLabel('Notes').fill('Typed by the second');
+  await page.getByLabel('Company').fill('Marsh & Co.');
+  await page.getByRole('button', { name: 'Update Customer' }).click();
+  await expectToast(page, 'Success', 'Customer updated successfully');
+  await expect(page.getByText('Marsh & Co.').first()).toBeVisible();
+
+  await other.getByRole('button', { name: 'Update Customer' }).click();
+  await expectToast(
+    other,
+    'Update failed',
+    'this customer was changed by someone else. Reload to see the latest.',
+  );
+  await other.getByRole('button', { name: 'Load the latest' }).click();
+  await expect(other.getByLabel('Company')).toHaveValue('Marsh & Co.');
+  await expect(other.getByLabel('Notes')).toHaveValue('Typed by the second');
+  await other.getByRole('button', { name: 'Update Customer' }).click();
+  await expectToast(other, 'Success', 'Customer updated successfully');
+  expect(await owner.api.call<CustomerDetail>('GET', `/customers/${id}`)).toMatchObject({
+    company: 'Marsh & Co.',
+    notes: 'Typed by the second',
+    version: 3,
+  });
+});
+
+test('addresses: added, changed, made primary and removed', async ({ page, owner }) => {
+  const { id } = await addCustomer(owner.api);
+  await page.goto(`/customers/${id}`);
+  const card = page.getByRole('region', { name: 'Addresses' });
+  const add = async (label: string, street: string) => {
+    await card.getByRole('button', { name: 'Add address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Address' });
+    await dialog.getByRole('button', { name: 'Save Address' }).click();
+    await expect(dialog.getByText('Street address is required')).toBeVisible();
+    await dialog.getByLabel('Label').fill(label);
+    await dialog.getByLabel('Street address').fill(street);
+    await dialog.getByLabel('City').fill('Portland');
+    await dialog.getByRole('button', { name: 'Save Address' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(card.getByText(label)).toBeVisible();
+  };
+  const choose = async (label: string, item: string) => {
+    await card.getByRole('button', { name: `Actions for ${label}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await add('Home', '418 NE Alberta St');
+  await add('Office', '1200 SW Main St');
+  await expect(card.getByRole('listitem').first()).toContainText('Home');
+  await expect(card.getByRole('listitem').first()).toContainText('Primary');
+
+  await choose('Office', 'Make primary');
+  await expect(card.getByRole('listitem').first()).toContainText('Office');
+  await choose('Home', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Address' });
+  await dialog.getByLabel('Access notes').fill('Key box by the back stairs.');
+  await dialog.getByRole('button', { name: 'Update Address' }).click();
+  await expect(card.getByText('Key box by the back stairs.')).toBeVisible();
+  await choose('Office', 'Remove');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await expect(card.getByRole('listitem').first()).toContainText('Primary');
+});
+
+test('archive, undo, archive again, restore', async ({ page, owner }) => {
+  const { id } = await addCustomer(owner.api);
+  const isArchived = async () =>
+    (await owner.api.call<CustomerDetail>('GET', `/customers/${id}`)).archived_at !== null;
+  await page.goto(`/customers/${id}`);
+  await chooseFromMenu(page, 'Archive');
+  await expectToast(page, 'Customer archived');
+  await expect(page.getByText('Archived today')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New Invoice' })).toHaveCount(0);
+  expect(await isArchived()).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Customer restored');
+  await expect(page.getByText('Archived today')).toHaveCount(0);
+  expect(await isArchived()).toBe(false);
+
+  await chooseFromMenu(page, 'Archive');
+  await expect(page.getByText('Archived today')).toBeVisible();
+  await page.goto('/customers');
+  await expect(page.getByText('No customers found.')).toBeVisible();
+  await page.getByRole('button', { name: /^Archived/ }).click();
+  await page.getByRole('link', { name: 'View Details of Elena Marsh' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Archived today')).toHaveCount(0);
+  await expect.poll(isArchived).toBe(false);
+});
+
+test('the thread tells the story with its money, and leads to its records', async ({ page, owner }) => {
+  const { id: customer_id } = await addCustomer(owner.api, {
+    company: 'Marsh & Co.',
+    phone: '(503) 555-0117',
+  });
+  const { id } = await addSentInvoice(owner.api, { customer_id });
+  await recordPayment(owner.api, id, 200);
+  await page.goto(`/customers/${customer_id}`);
+  await expect(page).toHaveTitle(/Elena Marsh/);
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures).toContainText('Balance due$300.001 open invoice');
+  await expect(figures).toContainText('Lifetime value$200.00since');
+  await expect(page.getByRole('link', { name: 'Call (503) 555-0117' })).toHaveAttribute(
+    'href',
+    'tel:5035550117',
+  );
+  await expect(page.getByRole('link', { name: 'Invoices 1' })).toHaveAttribute(
+    'href',
+    `/invoices?customer=${customer_id}`,
+  );
+  await expect(page.getByRole('link', { name: 'New Invoice' })).toHaveAttribute(
+    'href',
+    `/invoices/new?customer=${customer_id}`,
+  );
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Deck repair' })).toBeVisible();
+  await expect(page.getByText('received of $500.00')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Payment, under way, 40%');
+  const events = page.getByRole('list', { name: 'What happened: Deck repair' }).getByRole('listitem');
+  await expect(events.first()).toContainText('Balance due');
+  await expect(events.filter({ hasText: 'Payment, check' })).toContainText('+$200.00');
+  const invoiceLine = events.filter({ hasText: `Invoice ${id.slice(0, 8)}` });
+  await expect(invoiceLine).toContainText('Partially paid');
+  await invoiceLine.getByRole('link').click();
+  await expect(sheetOf(page, id)).toBeVisible();
+});
+
+test('a customer who is not there', async ({ page, owner }) => {
+  expect(owner.businessId).toBeTruthy();
+  await page.goto('/customers/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Customers' }).click();
+  await expect(page).toHaveURL(/\/customers$/);
+});

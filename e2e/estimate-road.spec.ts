@@ -1,0 +1,146 @@
+import type { CustomerDetail } from '@dayworks/shared/customers/contract';
+import { addSentEstimate, linkOf, readEstimate } from './estimate-fixtures.ts';
+import { drawSignature, estimateSheetOf, openEstimateSheet, openedEstimateId } from './estimate-page.ts';
+import { expect, openSecondBrowser, test } from './fixtures.ts';
+import { readInvoice } from './invoice-fixtures.ts';
+import { expectToast, openedInvoiceId, phone, sheetOf, submitButton, typeItem } from './invoice-page.ts';
+
+test('the whole road: a new customer, an estimate, signed on a phone, deposit, project, invoice, paid', async ({
+  page,
+  owner,
+  origin,
+}) => {
+  await page.goto('/estimates');
+  await expect(
+    page.getByText('No estimates found. Create your first estimate to get started.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'New Estimate' }).first().click();
+  await page.waitForURL('**/estimates/new');
+
+  await page.getByRole('combobox', { name: 'Customer' }).click();
+  await page.getByPlaceholder('Search by name').fill('Hannah Kim');
+  await page.getByText('New customer “Hannah Kim”').click();
+  await page.getByLabel('Email').fill('hannah@example.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toContainText('Hannah Kim');
+  await page.getByLabel('Title').fill('Back deck restoration');
+  await typeItem(page, 'Deck staining', '999.99');
+  await page.getByLabel('Tax Rate').fill('8.875');
+  await page.getByRole('button', { name: 'Save Item' }).click();
+  await page.getByLabel('Terms and Conditions').fill('Dry weather needed.');
+  await page.getByRole('radio', { name: 'Percent' }).click();
+  await page.getByLabel('Percent of the total').fill('50');
+  // 999.99 + 88.75 tax, half of it rounded up
+  await expect(page.getByText('The rest, $544.37, after the work')).toBeVisible();
+  await submitButton(page, 'Create Estimate').click();
+  const id = await openedEstimateId(page);
+  await expectToast(page, 'Success', 'Estimate created successfully');
+  const sheet = estimateSheetOf(page, id);
+  await expect(sheet.getByText('$1,088.74').first()).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Email' }).click();
+  await expectToast(page, 'Estimate sent via email', 'Kept in the outbox: email is not set up');
+  await expect(sheet.getByText('Sent', { exact: true }).filter({ visible: true })).toBeVisible();
+
+  const customer = await openSecondBrowser(page, origin, phone);
+  await customer.page.goto(await linkOf(owner.api, id));
+  await expect(customer.page).toHaveTitle(/^Estimate .* from Harbour Works$/);
+  await expect(customer.page.getByText('Back deck restoration')).toBeVisible();
+  await expect(customer.page.getByText('Dry weather needed.')).toBeVisible();
+  await expect(customer.page.getByText('Deposit to book')).toBeVisible();
+  const download = customer.page.waitForEvent('download');
+  await customer.page.getByRole('link', { name: 'Download PDF' }).tap();
+  expect((await download).suggestedFilename()).toMatch(/^Estimate-.*\.pdf$/);
+  await expect.poll(async () => (await readEstimate(owner.api, id)).status).toBe('viewed');
+
+  await customer.page.getByRole('button', { name: 'Approve and sign' }).tap();
+  const signing = customer.page.getByRole('dialog', { name: 'Approve and sign' });
+  await signing.getByLabel('Your name').fill('');
+  await signing.getByRole('button', { name: 'Approve and sign' }).tap();
+  await expect(signing.getByText('Please enter your name')).toBeVisible();
+  await expect(signing.getByText('Please agree to the estimate and its terms')).toBeVisible();
+  await signing.getByLabel('Your name').fill('Hannah Kim');
+  await drawSignature(customer.page);
+  await signing.getByRole('checkbox').tap();
+  await signing.getByRole('button', { name: 'Approve and sign' }).tap();
+  await expect(customer.page.getByText('Signed by Hannah Kim on')).toBeVisible();
+  await expect(customer.page.getByRole('img', { name: 'Signature of Hannah Kim' })).toBeVisible();
+  await expect(customer.page.getByText('please pay the deposit of $544.37')).toBeVisible();
+  await customer.close();
+
+  await expect(sheet.getByText('Approved', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(sheet.getByRole('img', { name: 'Signature of Hannah Kim' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Record Payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record Payment' });
+  await expect(payment.getByLabel('Amount')).toHaveValue('544.37');
+  await expect(payment.getByRole('switch', { name: 'This is a deposit' })).toBeChecked();
+  await payment.getByRole('button', { name: 'Record Payment' }).dblclick();
+  await expectToast(page, 'Success', 'Payment recorded successfully');
+  await expect(sheet.getByText('$544.37 received')).toBeVisible();
+  expect(await readEstimate(owner.api, id)).toMatchObject({
+    status: 'approved',
+    deposit_paid: true,
+    balance_due: 544.37,
+    invoice_id: null,
+    payments: [{ amount: 544.37 }],
+  });
+
+  await sheet.getByRole('button', { name: 'Convert' }).click();
+  await page.getByRole('menuitem', { name: 'Convert to project' }).click();
+  await expectToast(page, 'Success', 'Estimate converted to a project');
+  await page.waitForURL(/\/projects\?project=/);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: 'Create invoice' })
+    .or(page.getByRole('dialog').getByRole('button', { name: 'Create invoice' }))
+    .first()
+    .click();
+  await page.waitForURL(/\/invoices\/new\?project=/);
+  await expect(page.getByRole('button', { name: 'Edit Deck staining' })).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('Invoice for project: Back deck restoration');
+  await expect(page.getByLabel('Terms and Conditions')).toHaveValue('Dry weather needed.');
+  await expect(page.getByText('-$544.37')).toBeVisible();
+  await submitButton(page, 'Create Invoice').click();
+  const invoiceId = await openedInvoiceId(page);
+  const invoice = sheetOf(page, invoiceId);
+  await expect(invoice.getByText('Balance due').first()).toBeVisible();
+  expect(await readInvoice(owner.api, invoiceId)).toMatchObject({
+    estimate_id: id,
+    total: 1088.74,
+    deposit: 544.37,
+    balance_due: 544.37,
+  });
+
+  await invoice.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(payment.getByLabel('Amount')).toHaveValue('544.37');
+  await payment.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(invoice.getByText('Paid', { exact: true })).toBeVisible();
+  expect(await readInvoice(owner.api, invoiceId)).toMatchObject({ status: 'paid', balance_due: 0 });
+
+  const estimate = await readEstimate(owner.api, id);
+  expect(estimate).toMatchObject({ status: 'converted', invoice_id: invoiceId, balance_due: 0 });
+  const { lifetime_value } = await owner.api.call<CustomerDetail>(
+    'GET',
+    `/customers/${estimate.customer_id}`,
+  );
+  expect(lifetime_value).toBe(1088.74);
+  const converted = await openEstimateSheet(page, id);
+  await expect(converted.getByRole('link', { name: /^Invoice #/ })).toBeVisible();
+  await expect(converted.getByRole('link', { name: 'Open the project' })).toBeVisible();
+  await expect(converted.getByRole('button', { name: 'Record Payment' })).toHaveCount(0);
+});
+
+test('straight to an invoice, which opens as a draft', async ({ page, owner }) => {
+  const { id } = await addSentEstimate(owner.api, { discount: 20 });
+  const sheet = await openEstimateSheet(page, id);
+  await sheet.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Success', 'Estimate marked as approved');
+  await sheet.getByRole('button', { name: 'Convert' }).click();
+  await page.getByRole('menuitem', { name: 'Convert to invoice' }).click();
+  await page.waitForURL(/\/invoice\/edit\//);
+  await expect(page.getByRole('button', { name: 'Edit Deck staining' })).toBeVisible();
+  await expect(page.getByLabel('Discount')).toHaveValue('20.00');
+  const invoiceId = page.url().split('/').at(-1) ?? '';
+  expect(await readInvoice(owner.api, invoiceId)).toMatchObject({ status: 'draft', estimate_id: id });
+  expect((await readEstimate(owner.api, id)).status).toBe('converted');
+});

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+import { addCatalogItem, addInvoice, lineOf } from './invoice-fixtures.ts';
+import { expectToast, phone } from './invoice-page.ts';
+
+test('from the empty catalog: made, found, edited, switched off and on again', async ({ page, owner }) => {
+  await page.goto('/products');
+  await expect(page.getByText('No products yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'New Product' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New Product' });
+  await form.getByRole('button', { name: 'Create Product' }).click();
+  await expect(form.getByText('Item name is required', { exact: true })).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('Smart thermostat');
+  await form.getByText('Product', { exact: true }).click();
+  await form.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByPlaceholder('Find or type a category').fill('HVAC');
+  await page.getByText('Use “HVAC”').click();
+  await form.getByLabel('SKU').fill('THM-201');
+  await form.getByLabel('Price').fill('229');
+  await form.getByLabel('Cost').fill('148');
+  await expect(form.getByText('Margin $81.00 · 35.4%')).toBeVisible();
+  await form.getByLabel('Tax rate').fill('8.875');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Success', 'Product created successfully');
+  const rows = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  const row = rows.filter({ hasText: 'Smart thermostat' });
+  await expect(row).toContainText('THM-201');
+  await expect(row).toContainText('$229.00');
+  await expect(row).toContainText('$81.00 · 35.4%');
+  expect(await owner.api.call('GET', '/products/catalog')).toMatchObject([
+    { name: 'Smart thermostat', kind: 'product', category: 'HVAC', price: 229, cost: 148, tax_rate: 8.875 },
+  ]);
+
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/product=/);
+  const edit = page.getByRole('dialog', { name: 'Edit Product' });
+  await edit.getByLabel('Price').fill('140');
+  await expect(edit.getByText('Margin -$8.00 · -5.7%')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await edit.getByRole('button', { name: 'Save Product' }).click();
+  await expectToast(page, 'Success', 'Product updated successfully');
+  await expect(edit).toHaveCount(0);
+  await expect(row).toContainText('$140.00');
+
+  await row.getByRole('link').click();
+  await edit.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Product activated', 'Smart thermostat is offered again.');
+  await expect(row).toContainText('Product');
+  await row.getByRole('link').click();
+  await edit.getByRole('button', { name: 'Deactivate' }).click();
+  await expectToast(page, 'Product deactivated', 'Smart thermostat is no longer offered.');
+  await expect(row).toHaveCount(0);
+  expect(await owner.api.call('GET', '/products/catalog')).toEqual([]);
+});
+
+test('search, kinds, category, order and the file of what is shown', async ({ page, owner }) => {
+  await addCatalogItem(owner.api, { name: 'Ball valve', kind: 'product', price: 12, category: 'Parts' });
+  await addCatalogItem(owner.api, { name: 'Drain clearing', price: 165.5, category: 'Visits' });
+  await addCatalogItem(owner.api, { name: 'Attic fan', kind: 'product', price: 90, category: 'Parts' });
+  await addCatalogItem(owner.api, { name: 'Old rate', active: false });
+  await addInvoice(owner.api, { items: [lineOf('drain clearing', 165.5)] });
+  await page.goto('/products');
+  const names = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  await expect(names).toHaveText([/Drain clearing/, /Attic fan/, /Ball valve/]);
+  await expect(names.first()).toContainText('Used once');
+  await page.getByRole('button', { name: /^Products/ }).click();
+  await expect(names).toHaveText([/Attic fan/, /Ball valve/]);
+  await page.getByRole('button', { name: /^Inactive/ }).click();
+  await expect(names).toHaveText([/Old rate/]);
+  await page.getByRole('button', { name: /^All/ }).click();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('VALVE');
+  await expect(names).toHaveText([/Ball valve/]);
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('');
+  await expect(names).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filter and sort' });
+  await filters.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Parts' }).click();
+  await filters.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Highest price' }).click();
+  await filters.getByRole('button', { name: 'Done' }).click();
+  await expect(names).toHaveText([/Attic fan/, /Ball valve/]);
+  await expect(page).toHaveURL(/category=Parts/);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',')[0]).slice(1)).toEqual(['Attic fan', 'Ball valve']);
+});
+
+test('pickers offer the most used first', async ({ page, owner }) => {
+  await addCatalogItem(owner.api, { name: 'Attic fan', price: 90 });
+  await addCatalogItem(owner.api, { name: 'Drain clearing', price: 165.5 });
+  await addInvoice(owner.api, { items: [lineOf('Drain clearing', 165.5)] });
+  await page.goto('/invoices/new');
+  await page.getByRole('combobox', { name: 'Select from catalog' }).click();
+  await expect(page.getByRole('group', { name: 'Most used' }).getByRole('option')).toHaveText([
+    /Drain clearing - \$165\.50/,
+  ]);
+  await expect(page.getByRole('option').nth(1)).toContainText('Attic fan - $90.00');
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the form fills the screen and saves', async ({ page, owner }) => {
+    expect(owner.businessId).toBeTruthy();
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'New Product' }).first().tap();
+    const form = page.getByRole('dialog', { name: 'New Product' });
+    await form.getByLabel('Name').fill('Gutter cleaning');
+    await form.getByLabel('Price').fill('185');
+    await form.getByRole('button', { name: 'Create Product' }).tap();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Gutter cleaning' })).toContainText('$185.00');
+    await page.getByRole('link', { name: /View Details of Gutter cleaning/ }).tap();
+    await expect(page.getByRole('dialog', { name: 'Edit Product' }).getByLabel('Price')).toHaveValue(
+      '185.00',
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import type { Page } from '@playwright/test';
+import { addSentEstimate, signAsCustomer } from './estimate-fixtures.ts';
+import { type Api, expect, test } from './fixtures.ts';
+import { addCustomer, addSentInvoice, lineOf } from './invoice-fixtures.ts';
+import { phone } from './invoice-page.ts';
+
+const today = () => todayIn('America/Los_Angeles', new Date());
+
+const pay = (api: Api, invoice_id: string, amount: number, payment_date: string, payment_method: string) =>
+  api.call('POST', '/payments', {
+    invoice_id,
+    amount,
+    payment_date,
+    payment_method,
+    notes: null,
+    reference: null,
+  });
+
+/** $500.00 by check three days ago, $120.10 of $300.00 in cash yesterday. */
+async function sellSomething(api: Api) {
+  const elena = await addCustomer(api);
+  const tom = await addCustomer(api, { first_name: 'Tom', last_name: 'Hadley', email: 'tom@example.test' });
+  const deck = await addSentInvoice(api, { customer_id: elena.id });
+  const drain = await addSentInvoice(api, { customer_id: tom.id, items: [lineOf('Drain clearing', 300)] });
+  await pay(api, deck.id, 500, addDays(today(), -3), 'check');
+  await pay(api, drain.id, 120.1, addDays(today(), -1), 'cash');
+  return { elena, tom, deck, drain };
+}
+
+const rowsOf = (page: Page, title: string) =>
+  page.getByRole('list', { name: title, exact: true }).getByRole('listitem');
+
+test('with nothing sold yet the screen says so', async ({ page, owner }) => {
+  expect(owner.businessId).toBeTruthy();
+  await page.goto('/sales');
+  await expect(
+    page.getByText('No sales yet. They show here as soon as a payment is recorded.'),
+  ).toBeVisible();
+});
+
+test('every figure is what was recorded, and the books agree', async ({ page, owner }) => {
+  const { elena, deck } = await sellSomething(owner.api);
+  const estimate = await addSentEstimate(owner.api, { customer_id: elena.id });
+  await signAsCustomer(owner.api, estimate.id);
+  await page.goto('/sales?period=30d');
+  await expect(page.getByRole('link', { name: 'Sales', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures).toContainText('$620.10');
+  await expect(figures).toContainText('100%');
+  await expect(figures).toContainText('vs $0.00 in the 30 days before');
+  await expect(figures).toContainText('$500.00');
+  await expect(figures).toContainText('over 1 paid invoice');
+  await expect(figures).toContainText('1 won of 1 decided');
+  await expect(rowsOf(page, 'By customer')).toHaveText([/Elena Marsh\$500\.00/, /Tom Hadley\$120\.10/]);
+  await expect(rowsOf(page, 'By item')).toHaveText([/Deck repair1 sold\$500\.00/]);
+  await expect(rowsOf(page, 'By method')).toHaveText([/Check\$500\.00/, /Cash\$120\.10/]);
+  await expect(
+    page.getByText('Ledger, invoices and payments agree: difference $0.00', { exact: true }),
+  ).toBeVisible();
+
+  await expect(
+    page.getByRole('img', { name: /^Revenue by day, .*: \$620\.10 in all, most in/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const table = page.getByRole('table', { name: /^Revenue by day/ });
+  await expect(table.getByRole('row')).toHaveCount(32);
+  await expect(table.getByRole('row').last()).toHaveText(/Total\$620\.10/);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(31);
+  expect(lines).toContain(`${addDays(today(), -1)},${addDays(today(), -1)},120.10`);
+
+  await rowsOf(page, 'Recent sales').getByRole('link').click();
+  await expect(page).toHaveURL(`/invoices?invoice=${deck.id}`);
+  await page.goBack();
+  await rowsOf(page, 'By customer').getByRole('link').first().click();
+  await expect(page).toHaveURL(`/customers/${elena.id}`);
+});
+
+test('a bar opens the rows that add up to it', async ({ page, owner }) => {
+  await sellSomething(owner.api);
+  const from = addDays(today(), -3);
+  await page.goto(`/sales?period=custom&from=${from}&to=${today()}&step=month`);
+  const bars = page.getByRole('list', { name: /^Revenue by month.*bar by bar$/ }).getByRole('link');
+  const last = bars.last();
+  const amounts = (
+    await bars.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''))
+  ).map((label) => Number(/: \$([\d.]+)/.exec(label)?.[1]));
+  expect(amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)).toBe(62_010);
+  const href = await last.getAttribute('href');
+  await last.focus();
+  await page.keyboard.press('Home');
+  await expect(bars.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(href ?? '');
+  const { searchParams } = new URL(page.url());
+  const { net } = await owner.api.call<{ net: number }>('GET', `/transactions/totals?${searchParams}`);
+  expect(net).toBe(amounts.at(-1));
+});
+
+test('period and step live in the address, and a wrong one is told', async ({ page, owner }) => {
+  await sellSomething(owner.api);
+  await page.goto('/sales');
+  await expect(page.getByRole('img', { name: /^Revenue by week/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Last 12 months' }).click();
+  await expect(page).toHaveURL('/sales?period=12m');
+  await expect(page.getByRole('img', { name: /^Revenue by month/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'Week' }).click();
+  await expect(page).toHaveURL('/sales?period=12m&step=week');
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Last 90 days' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Custom' }).click();
+  await page.getByLabel('From').fill('2020-01-02');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('The period ends before it begins.')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2020-01-03');
+  await expect(page.getByText('No money came in during this period.').first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a payment recorded elsewhere moves the figures at once', async ({ page, owner }) => {
+    const { drain } = await sellSomething(owner.api);
+    await page.goto('/sales');
+    const figures = page.getByRole('region', { name: 'Figures' });
+    await expect(figures).toContainText('$620.10');
+    await pay(owner.api, drain.id, 179.9, today(), 'cash');
+    await expect(figures).toContainText('$800.00');
+    await expect(rowsOf(page, 'Recent sales')).toHaveCount(2);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar-date.ts';
+import { chartBars, sumSpans } from './chart-bars.ts';
+import { chartPeriods } from './dashboard.ts';
+
+const days = ['2024-02-29', '2025-03-01', '2025-12-31', '2026-01-01', '2026-05-14', '2026-11-15'];
+
+describe.each(chartPeriods)('%s', (period) => {
+  test.each(days)(
+    'on %s the bars follow one another without a gap, and so does the period before',
+    (today) => {
+      const bars = chartBars(period, today);
+      for (const [index, bar] of bars.entries()) {
+        const next = bars[index + 1];
+        if (next) expect(next.from).toBe(addDays(bar.to, 1));
+        if (next && period !== '12m') expect(next.before.from).toBe(addDays(bar.before.to, 1));
+        expect(bar.from <= bar.to && bar.before.to < bar.from).toBe(true);
+      }
+      expect(bars.filter((bar) => bar.is_running)).toEqual([bars.at(-1)]);
+      expect((bars.at(-1)?.to ?? '') >= today).toBe(true);
+      if (period !== '12m') expect(addDays(bars.at(-1)?.before.to ?? '', 1)).toBe(bars[0]?.from);
+    },
+  );
+});
+
+test('weeks begin on Monday', () => {
+  expect(
+    chartBars('12w', '2026-05-14')
+      .map((bar) => bar.from)
+      .slice(-2),
+  ).toEqual(['2026-05-04', '2026-05-11']);
+});
+
+test('a month is compared with the same month of the year before, leap years too', () => {
+  const february = chartBars('12m', '2025-02-10').at(-1);
+  expect(february).toMatchObject({
+    from: '2025-02-01',
+    to: '2025-02-28',
+    before: { from: '2024-02-01', to: '2024-02-29' },
+  });
+});
+
+test('spans are summed from their days, and days outside of all count nowhere', () => {
+  const amounts = [
+    { day: '2026-01-01', cents: 5 },
+    { day: '2026-01-31', cents: 7 },
+    { day: '2026-02-01', cents: -3 },
+    { day: '2025-12-31', cents: 100 },
+  ];
+  const spans = [
+    { from: '2026-01-01', to: '2026-01-31' },
+    { from: '2026-02-01', to: '2026-02-28' },
+  ];
+  expect(sumSpans(amounts, spans)).toEqual([12, -3]);
+});

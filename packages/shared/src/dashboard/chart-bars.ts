@@ -1,0 +1,73 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  daysBetween,
+  endOfMonth,
+  startOfMonth,
+  startOfWeek,
+} from '../calendar-date.ts';
+import type { Period } from '../ledger/revenue.ts';
+import type { ChartPeriod } from './dashboard.ts';
+
+export interface BarSpan extends Period {
+  /** The same stretch of the period before. */
+  before: Period;
+  /** Today is in it: more may come. */
+  is_running: boolean;
+}
+
+const daysBefore = ({ from, to }: Period, days: number): Period => ({
+  from: addDays(from, -days),
+  to: addDays(to, -days),
+});
+
+/** So many bars of so many days each; `last` is the first day of the newest. */
+function dayBars(today: CalendarDate, last: CalendarDate, count: number, daysEach: number): BarSpan[] {
+  return Array.from({ length: count }, (_, index) => {
+    const from = addDays(last, (index - count + 1) * daysEach);
+    const span = { from, to: addDays(from, daysEach - 1) };
+    const is_running = span.from <= today && span.to >= today;
+    return { ...span, before: daysBefore(span, count * daysEach), is_running };
+  });
+}
+
+/** Whole months, the last one running until today. */
+function monthBars(today: CalendarDate): BarSpan[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const from = addMonths(startOfMonth(today), index - 11);
+    const lastYear = addMonths(from, -12);
+    return {
+      from,
+      to: endOfMonth(from),
+      before: { from: lastYear, to: endOfMonth(lastYear) },
+      is_running: index === 11,
+    };
+  });
+}
+
+/** 30 days by day, 12 weeks from Monday on, 12 months; each period has the one before it beside it. */
+export function chartBars(period: ChartPeriod, today: CalendarDate): BarSpan[] {
+  if (period === '30d') return dayBars(today, today, 30, 1);
+  return period === '12w' ? dayBars(today, startOfWeek(today), 12, 7) : monthBars(today);
+}
+
+/** Sums of many spans from the days they are made of. */
+export function sumSpans(
+  days: readonly { day: CalendarDate; cents: number }[],
+  spans: readonly Period[],
+): number[] {
+  const first = spans.reduce(
+    (earliest, { from }) => (from < earliest ? from : earliest),
+    spans[0]?.from ?? '',
+  );
+  const byDay = new Map<number, number>();
+  for (const { day, cents } of days) {
+    if (day >= first) byDay.set(daysBetween(first, day), cents);
+  }
+  return spans.map(({ from, to }) => {
+    let sum = 0;
+    for (let day = daysBetween(first, from); day <= daysBetween(first, to); day++) sum += byDay.get(day) ?? 0;
+    return sum;
+  });
+}

@@ -1,0 +1,13 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { ChartPeriod, Dashboard, UpcomingAppointment } from './dashboard.ts';
+
+const route = (path: `/${string}`) => oc.route({ method: 'GET', path, tags: ['dashboard'] });
+
+export const dashboardContract = {
+  get: route('/dashboard')
+    .input(z.strictObject({ period: ChartPeriod.default('12w') }))
+    .output(Dashboard),
+  /** The rows behind the figure of this month's appointments. */
+  appointments: route('/dashboard/appointments').output(z.array(UpcomingAppointment)),
+};

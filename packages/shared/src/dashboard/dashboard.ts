@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { CustomerSummary } from '../customers/customer.ts';
+import { EstimateRow } from '../estimates/estimate-list.ts';
+import { CalendarDate, Id, Timestamp } from '../fields.ts';
+
+/** How long the bars of the chart reach back, and what one bar is. */
+export const chartPeriods = ['30d', '12w', '12m'] as const;
+export const ChartPeriod = z.enum(chartPeriods);
+export type ChartPeriod = z.infer<typeof ChartPeriod>;
+
+const TrendShape = z.object({
+  percent: z.number(),
+  direction: z.enum(['up', 'down', 'flat']),
+  is_sample: z.boolean(),
+});
+
+/** One bar: from and to are days, both included; before is the same stretch of the period before. */
+const ChartBar = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  revenue: z.number(),
+  before: z.number(),
+  is_running: z.boolean(),
+});
+export type ChartBar = z.infer<typeof ChartBar>;
+
+export const UpcomingAppointment = z.object({
+  id: Id,
+  title: z.string(),
+  type: z.string(),
+  status: z.string(),
+  start_time: Timestamp,
+  end_time: Timestamp.nullable(),
+  address: z.string().nullable(),
+  customer: CustomerSummary.nullable(),
+});
+export type UpcomingAppointment = z.infer<typeof UpcomingAppointment>;
+
+export const RecommendationShape = z.object({
+  rule: z.enum(['late_payer', 'cold_estimate', 'empty_week']),
+  title: z.string(),
+  reason: z.string(),
+  action: z.object({
+    label: z.string(),
+    kind: z.enum(['remind', 'follow_up', 'plan']),
+    record_id: Id.nullable(),
+  }),
+  weight: z.number(),
+});
+
+export const Dashboard = z.object({
+  today: CalendarDate,
+  /** This month against the whole month before. */
+  revenue: z.object({ current: z.number(), previous: z.number(), change_percent: z.number() }),
+  /** The last 30 days. */
+  recent_payments: z.object({ total: z.number(), count: z.int(), from: CalendarDate }),
+  pending_invoices: z.object({ total: z.number(), count: z.int(), overdue_count: z.int() }),
+  new_customers: z.object({ count: z.int(), all: z.int(), percent: z.number() }),
+  /** Written this month. */
+  invoices: z.object({ count: z.int(), previous: z.int(), trend: TrendShape }),
+  appointments: z.object({ count: z.int(), previous: z.int(), trend: TrendShape }),
+  chart: z.object({ period: ChartPeriod, bars: z.array(ChartBar), total: z.number(), before: z.number() }),
+  recommendations: z.array(RecommendationShape),
+  upcoming: z.array(UpcomingAppointment),
+  projects: z.object({ pending: z.int(), in_progress: z.int() }),
+  estimates: z.object({
+    waiting: z.object({ count: z.int(), total: z.number() }),
+    drafts: z.object({ count: z.int(), total: z.number() }),
+    newest: z.array(EstimateRow),
+  }),
+  marketing_roi: z.object({ date: CalendarDate, value: z.number() }).nullable(),
+  /** No customer, invoice or payment yet: the first steps stand above. */
+  is_new: z.boolean(),
+});
+export type Dashboard = z.infer<typeof Dashboard>;

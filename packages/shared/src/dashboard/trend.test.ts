@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { changePercent, countTrend, newCustomerPercent, trendOf } from './trend.ts';
+
+test.each([
+  [28_460, 25_320, 12.4],
+  [50, 100, -50],
+  [100, 100, 0],
+  [1, 3, -66.7],
+  [10, 0, 100],
+  [0, 0, 0],
+  [-5, 0, 0],
+  [10, -20, 100],
+  [0, 100, -100],
+])('%d after %d is %d percent', (current, previous, percent) => {
+  expect(changePercent(current, previous)).toBe(percent);
+});
+
+test('the arrow says where it went', () => {
+  expect(trendOf(5, 10)).toEqual({ percent: 50, direction: 'down', is_sample: false });
+  expect(trendOf(10, 10)).toEqual({ percent: 0, direction: 'flat', is_sample: false });
+});
+
+test('fixed values stand in only while there is nothing earlier, and say so', () => {
+  expect(countTrend('invoices', 3, 0, false)).toEqual({ percent: 5, direction: 'down', is_sample: true });
+  expect(countTrend('appointments', 3, 0, false)).toEqual({ percent: 10, direction: 'up', is_sample: true });
+  expect(countTrend('invoices', 3, 0, true)).toEqual({ percent: 100, direction: 'up', is_sample: false });
+});
+
+test('new customers over all of them', () => {
+  expect(newCustomerPercent(14, 226)).toBe(6.2);
+  expect(newCustomerPercent(0, 0)).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { divideHalfUp } from '../decimal.ts';
+import type { Cents } from '../money.ts';
+
+/** Percent with one decimal, exactly; nothing before and something now is 100, nothing now is 0. */
+export function changePercent(current: Cents | number, previous: Cents | number): number {
+  if (previous <= 0) return current > 0 ? 100 : 0;
+  const change = (BigInt(current) - BigInt(previous)) * 1000n;
+  const size = divideHalfUp(change < 0n ? -change : change, BigInt(previous));
+  return (change < 0n ? -1 : 1) * (Number(size) / 10);
+}
+
+export interface Trend {
+  percent: number;
+  direction: 'up' | 'down' | 'flat';
+  /** There is nothing earlier to compare with, so a fixed value stands in, visibly (D2). */
+  is_sample: boolean;
+}
+
+const directionOf = (percent: number) => (percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat');
+
+export function trendOf(current: number, previous: number): Trend {
+  const percent = changePercent(current, previous);
+  return { percent: Math.abs(percent), direction: directionOf(percent), is_sample: false };
+}
+
+const samples = {
+  invoices: { percent: 5, direction: 'down', is_sample: true },
+  appointments: { percent: 10, direction: 'up', is_sample: true },
+} as const;
+
+/** Real as soon as the business has lived through an earlier period (D2). */
+export function countTrend(
+  kind: keyof typeof samples,
+  current: number,
+  previous: number,
+  hasEarlierPeriod: boolean,
+): Trend {
+  return hasEarlierPeriod ? trendOf(current, previous) : samples[kind];
+}
+
+/** How many of all customers are new, in percent with one decimal. */
+export function newCustomerPercent(newOnes: number, all: number): number {
+  return all === 0 ? 0 : Number(divideHalfUp(BigInt(newOnes) * 1000n, BigInt(all))) / 10;
+}

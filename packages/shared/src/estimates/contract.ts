@@ -1,0 +1,62 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { DocumentMessage } from '../documents/contract.ts';
+import { DocumentEvent } from '../documents/document-event.ts';
+import { DocumentLink } from '../documents/share-link-state.ts';
+import { Id } from '../fields.ts';
+import { Project } from '../projects/project.ts';
+import { Estimate, EstimateEdit, NewEstimate } from './estimate.ts';
+import { EstimateOverview, EstimatePage, EstimatePageQuery, EstimateQuery } from './estimate-list.ts';
+import {
+  DeclineEstimate,
+  EstimateSignature,
+  RequestChanges,
+  SharedEstimate,
+  SharedEstimateKey,
+  SignEstimate,
+} from './shared-estimate.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['estimates'] });
+
+const ById = z.strictObject({ id: Id });
+
+export const EstimateDetail = Estimate.extend({
+  messages: z.array(DocumentMessage),
+  events: z.array(DocumentEvent),
+  signatures: z.array(EstimateSignature),
+});
+export type EstimateDetail = z.infer<typeof EstimateDetail>;
+
+export const estimatesContract = {
+  list: route('GET', '/estimates').input(EstimatePageQuery).output(EstimatePage),
+  overview: route('GET', '/estimates/overview').output(EstimateOverview),
+  exportCsv: route('GET', '/estimates/export').input(EstimateQuery).output(z.file()),
+  get: route('GET', '/estimates/{id}').input(ById).output(EstimateDetail),
+  create: route('POST', '/estimates').input(NewEstimate).output(Estimate),
+  update: route('PATCH', '/estimates/{id}').input(EstimateEdit).output(Estimate),
+  remove: route('DELETE', '/estimates/{id}').input(ById).output(z.null()),
+  duplicate: route('POST', '/estimates/{id}/duplicate').input(ById).output(Estimate),
+  markSent: route('POST', '/estimates/{id}/mark-sent').input(ById).output(Estimate),
+  /** What the customer said by telephone or on the doorstep. */
+  decide: route('POST', '/estimates/{id}/decide')
+    .input(ById.extend({ decision: z.enum(['approved', 'declined']) }))
+    .output(Estimate),
+  toProject: route('POST', '/estimates/{id}/project').input(ById).output(Project),
+  pdf: route('GET', '/estimates/{id}/pdf').input(ById).output(z.file()),
+  /** A version that was signed, as it was. */
+  signedPdf: route('GET', '/estimates/signatures/{id}/pdf').input(ById).output(z.file()),
+  link: route('GET', '/estimates/{id}/link').input(ById).output(DocumentLink),
+  switchLink: route('PUT', '/estimates/{id}/link')
+    .input(ById.extend({ enabled: z.boolean() }))
+    .output(DocumentLink),
+  renewLink: route('POST', '/estimates/{id}/link/renew').input(ById).output(DocumentLink),
+  openShared: route('POST', '/shared-estimates/{id}').input(SharedEstimateKey).output(SharedEstimate),
+  markViewed: route('POST', '/shared-estimates/{id}/viewed').input(SharedEstimateKey).output(z.null()),
+  sharedPdf: route('GET', '/shared-estimates/{id}/pdf').input(SharedEstimateKey).output(z.file()),
+  sign: route('POST', '/shared-estimates/{id}/sign').input(SignEstimate).output(SharedEstimate),
+  requestChanges: route('POST', '/shared-estimates/{id}/changes')
+    .input(RequestChanges)
+    .output(SharedEstimate),
+  decline: route('POST', '/shared-estimates/{id}/decline').input(DeclineEstimate).output(SharedEstimate),
+};

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type EstimateWords,
+  rememberedWords,
+  wordsAfterApproval,
+  wordsAfterChangeRequest,
+  wordsAfterDecline,
+  wordsAfterEdit,
+  wordsAfterSending,
+  wordsAfterViewing,
+} from './estimate-course.ts';
+import { type EstimateStatus, estimateStatus, estimateStatuses } from './estimate-status.ts';
+
+const created_at = '2026-04-01T08:00:00.000Z';
+const sent = '2026-05-01T10:00:00.000Z';
+const now = '2026-05-02T11:00:00.000Z';
+
+const nothing: EstimateWords = {
+  sent_at: null,
+  viewed_at: null,
+  changes_requested_at: null,
+  change_request: null,
+  approved_at: null,
+  declined_at: null,
+  decline_reason: null,
+};
+const statusOf = (words: EstimateWords, is_converted = false) => estimateStatus({ ...words, is_converted });
+
+describe('an imported estimate without times', () => {
+  test.each(estimateStatuses.filter((status) => !['expired', 'converted'].includes(status)))(
+    'that is %s stays so',
+    (status) => {
+      expect(statusOf(rememberedWords({ ...nothing, status, created_at }))).toBe(status);
+    },
+  );
+
+  test('that is expired was sent; its last day says the rest', () => {
+    expect(statusOf(rememberedWords({ ...nothing, status: 'expired', created_at }))).toBe('sent');
+  });
+
+  test('was sent when it was written, unless it was a draft', () => {
+    const sentAt = (status: EstimateStatus) => rememberedWords({ ...nothing, status, created_at }).sent_at;
+    expect(estimateStatuses.filter((status) => sentAt(status) === created_at)).toEqual([
+      'sent',
+      'viewed',
+      'changes_requested',
+      'approved',
+      'declined',
+      'expired',
+    ]);
+  });
+});
+
+test('what is known is not invented again', () => {
+  const words = { ...nothing, sent_at: sent, viewed_at: now };
+  expect(rememberedWords({ ...words, status: 'viewed', created_at })).toEqual(words);
+});
+
+test('a yes by telephone to a draft does not say that it was sent', () => {
+  const agreed = wordsAfterApproval(nothing, now);
+  expect(rememberedWords({ ...agreed, status: 'approved', created_at }).sent_at).toBeNull();
+});
+
+test('once its invoice is gone, a converted one is what it was before', () => {
+  for (const words of [nothing, { ...nothing, sent_at: sent }, wordsAfterApproval(nothing, now)]) {
+    const back = rememberedWords({ ...words, status: 'converted', created_at });
+    expect(statusOf(back)).toBe(statusOf(words));
+    expect(statusOf(back, true)).toBe('converted');
+  }
+});
+
+describe('what happens to it', () => {
+  const waiting = { ...nothing, sent_at: sent };
+  const declined = wordsAfterDecline(waiting, now, 'Too dear');
+  const wished = wordsAfterChangeRequest(waiting, now, 'Without the gutters');
+  const approved = wordsAfterApproval(waiting, now);
+  const viewed = wordsAfterViewing(waiting, now);
+
+  test.each<[string, EstimateWords, EstimateStatus]>([
+    ['viewed', viewed, 'viewed'],
+    ['approved', approved, 'approved'],
+    ['declined', declined, 'declined'],
+    ['asked to be changed', wished, 'changes_requested'],
+    ['approved after a no', wordsAfterApproval(declined, now), 'approved'],
+    ['approved after a wish', wordsAfterApproval(wished, now), 'approved'],
+    [
+      'asked to be changed after a no',
+      wordsAfterChangeRequest(declined, now, 'Cheaper'),
+      'changes_requested',
+    ],
+    ['declined after a wish', wordsAfterDecline(wished, now, null), 'declined'],
+    ['sent for the first time', wordsAfterSending(nothing, now), 'sent'],
+    ['sent again after a no', wordsAfterSending(declined, now), 'sent'],
+    ['sent again after a wish', wordsAfterSending(wished, now), 'sent'],
+    ['sent again after a yes', wordsAfterSending(approved, now), 'approved'],
+    ['sent again after it was read', wordsAfterSending(viewed, now), 'viewed'],
+    ['changed after a yes', wordsAfterEdit(approved), 'sent'],
+    ['changed after a no', wordsAfterEdit(declined), 'sent'],
+    ['changed after a wish', wordsAfterEdit(wished), 'sent'],
+    ['changed after it was read', wordsAfterEdit(viewed), 'sent'],
+    ['changed as a draft', wordsAfterEdit(nothing), 'draft'],
+    ['changed after a yes by telephone', wordsAfterEdit(wordsAfterApproval(nothing, now)), 'draft'],
+  ])('%s', (_what, words, status) => {
+    expect(statusOf(words)).toBe(status);
+  });
+
+  test('words belong to their answer only', () => {
+    expect(declined).toMatchObject({ decline_reason: 'Too dear', change_request: null });
+    expect(wished).toMatchObject({ decline_reason: null, change_request: 'Without the gutters' });
+    expect(wordsAfterSending(wished, now)).toEqual({ ...nothing, sent_at: now });
+    expect(wordsAfterApproval(declined, now)).toMatchObject({ decline_reason: null, declined_at: null });
+  });
+
+  test('the first time counts', () => {
+    expect(wordsAfterSending(waiting, now).sent_at).toBe(sent);
+    expect(wordsAfterViewing(viewed, '2026-05-09T00:00:00.000Z').viewed_at).toBe(now);
+  });
+});

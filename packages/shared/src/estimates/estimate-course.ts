@@ -1,0 +1,64 @@
+import type { Estimate } from './estimate.ts';
+import type { EstimateCourse } from './estimate-status.ts';
+
+/** What was said and when: the part of an estimate that its status comes from. */
+export type EstimateWords = Omit<EstimateCourse, 'is_converted'> &
+  Pick<Estimate, 'change_request' | 'decline_reason'>;
+
+const nothingSaid = {
+  changes_requested_at: null,
+  change_request: null,
+  approved_at: null,
+  declined_at: null,
+  decline_reason: null,
+};
+
+/**
+ * An imported estimate may have been sent or decided at a time that nobody wrote down: its status tells that it was.
+ * Converted is left out: whether it still is, its invoice and project say, and before that it was what the times tell.
+ */
+export function rememberedWords(
+  estimate: EstimateWords & Pick<Estimate, 'status' | 'created_at'>,
+): EstimateWords {
+  const { status, created_at } = estimate;
+  const since = (time: string | null, isKnown: boolean) => time ?? (isKnown ? created_at : null);
+  const wasSent = status !== 'draft' && status !== 'converted';
+  const hasSaid = estimate.approved_at ?? estimate.declined_at ?? estimate.changes_requested_at;
+  return {
+    sent_at: since(estimate.sent_at, wasSent && !hasSaid),
+    viewed_at: since(estimate.viewed_at, status === 'viewed'),
+    changes_requested_at: since(estimate.changes_requested_at, status === 'changes_requested'),
+    change_request: estimate.change_request,
+    approved_at: since(estimate.approved_at, status === 'approved'),
+    declined_at: since(estimate.declined_at, status === 'declined'),
+    decline_reason: estimate.decline_reason,
+  };
+}
+
+/** A changed offer is a new one: whoever has it waits to be asked again (M25). */
+export function wordsAfterEdit({ sent_at }: EstimateWords): EstimateWords {
+  return { ...nothingSaid, sent_at, viewed_at: null };
+}
+
+/** Sent again after a no or a wish, it waits anew; a yes stays a yes. */
+export function wordsAfterSending(words: EstimateWords, now: string): EstimateWords {
+  const waitsAnew = words.approved_at === null && (words.declined_at ?? words.changes_requested_at) !== null;
+  if (waitsAnew) return { ...nothingSaid, sent_at: now, viewed_at: null };
+  return { ...words, sent_at: words.sent_at ?? now };
+}
+
+export function wordsAfterViewing(words: EstimateWords, now: string): EstimateWords {
+  return { ...words, viewed_at: words.viewed_at ?? now };
+}
+
+export function wordsAfterApproval(words: EstimateWords, now: string): EstimateWords {
+  return { ...words, ...nothingSaid, approved_at: now };
+}
+
+export function wordsAfterDecline(words: EstimateWords, now: string, reason: string | null): EstimateWords {
+  return { ...words, ...nothingSaid, declined_at: now, decline_reason: reason };
+}
+
+export function wordsAfterChangeRequest(words: EstimateWords, now: string, message: string): EstimateWords {
+  return { ...words, ...nothingSaid, changes_requested_at: now, change_request: message };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { CalendarDate, Id } from '../fields.ts';
+import { Estimate } from './estimate.ts';
+import { estimateStatuses } from './estimate-status.ts';
+
+/** An estimate as lists show it. */
+export const EstimateRow = Estimate.pick({
+  id: true,
+  business_id: true,
+  created_at: true,
+  updated_at: true,
+  title: true,
+  status: true,
+  valid_until: true,
+  total: true,
+  deposit_paid: true,
+  sent_at: true,
+  viewed_at: true,
+  approved_at: true,
+  customer: true,
+}).extend({ displayed_status: z.enum(estimateStatuses) });
+export type EstimateRow = z.infer<typeof EstimateRow>;
+
+/** Displayed statuses, and waiting: sent, viewed or changes requested, and still valid. */
+export const estimateFilters = ['waiting', ...estimateStatuses] as const;
+export const EstimateFilter = z.enum(estimateFilters);
+export type EstimateFilter = z.infer<typeof EstimateFilter>;
+
+export const estimateSorts = ['newest', 'oldest', 'valid'] as const;
+export const EstimateSort = z.enum(estimateSorts);
+export type EstimateSort = z.infer<typeof EstimateSort>;
+
+export const EstimateQuery = z.strictObject({
+  status: EstimateFilter.nullable().default(null),
+  customer_id: Id.nullable().default(null),
+  /** Day of writing, both ends included. */
+  from: CalendarDate.nullable().default(null),
+  to: CalendarDate.nullable().default(null),
+  search: z.string().trim().max(100).default(''),
+  sort: EstimateSort.default('newest'),
+});
+export type EstimateQuery = z.infer<typeof EstimateQuery>;
+
+export const EstimatePageQuery = EstimateQuery.extend({
+  /** Where the page before ended: opaque to the caller. */
+  cursor: z.string().max(200).nullable().default(null),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type EstimatePageQuery = z.infer<typeof EstimatePageQuery>;
+
+export const EstimatePage = z.object({ estimates: z.array(EstimateRow), next: z.string().nullable() });
+export type EstimatePage = z.infer<typeof EstimatePage>;
+
+const Figure = z.object({ count: z.int(), total: z.number() });
+
+/** What stands above the list. Approved and declined are those of the last 90 days: their share is the win rate. */
+export const EstimateOverview = z.object({
+  draft: Figure,
+  waiting: Figure,
+  approved: Figure,
+  declined: Figure,
+  counts: z.record(z.enum(['all', ...estimateFilters]), z.int()),
+});
+export type EstimateOverview = z.infer<typeof EstimateOverview>;

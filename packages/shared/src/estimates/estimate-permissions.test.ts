@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { CountablePayment } from '../documents/counted-payments.ts';
+import {
+  type ActionableEstimate,
+  type EstimateAction,
+  estimateActionProblem,
+} from './estimate-permissions.ts';
+import { type EstimateStatus, estimateStatuses } from './estimate-status.ts';
+
+const today = '2026-05-14';
+const past = '2026-05-13';
+const actions = [
+  'edit',
+  'delete',
+  'send',
+  'markSent',
+  'approve',
+  'decline',
+  'requestChanges',
+  'recordPayment',
+  'toInvoice',
+  'toProject',
+  'openLink',
+] as const satisfies EstimateAction[];
+
+function estimate(fields: Partial<ActionableEstimate> = {}): ActionableEstimate {
+  return {
+    status: 'sent',
+    valid_until: '2026-06-01',
+    sent_at: '2026-05-01T10:00:00.000Z',
+    payments: [],
+    invoice_id: null,
+    project_id: null,
+    ...fields,
+  };
+}
+
+const received: CountablePayment = {
+  id: 'p1',
+  status: 'completed',
+  amount: 100,
+  refunded_amount: 0,
+  payment_date: '2026-05-02',
+};
+
+const always: EstimateAction[] = ['edit', 'delete', 'send', 'recordPayment', 'toInvoice', 'toProject'];
+const waiting: EstimateAction[] = [...always, 'approve', 'decline', 'requestChanges', 'openLink'];
+const without = (list: EstimateAction[], ...left: EstimateAction[]) =>
+  list.filter((action) => !left.includes(action));
+
+const allowed: Record<EstimateStatus, { fields: Partial<ActionableEstimate>; actions: EstimateAction[] }> = {
+  draft: { fields: { sent_at: null }, actions: [...without(waiting, 'openLink'), 'markSent'] },
+  sent: { fields: {}, actions: waiting },
+  viewed: { fields: {}, actions: waiting },
+  changes_requested: { fields: {}, actions: waiting },
+  approved: { fields: {}, actions: [...always, 'openLink'] },
+  declined: { fields: {}, actions: without(waiting, 'decline', 'recordPayment') },
+  expired: { fields: { valid_until: past }, actions: [...always, 'openLink'] },
+  converted: {
+    fields: { invoice_id: 'i1', project_id: 'p1' },
+    actions: ['send', 'recordPayment', 'openLink'],
+  },
+};
+
+test.each(estimateStatuses)('%s', (status) => {
+  const subject = estimate({ ...allowed[status].fields, status });
+  expect(actions.filter((action) => estimateActionProblem(action, subject, today) === undefined)).toEqual(
+    actions.filter((action) => allowed[status].actions.includes(action)),
+  );
+});
+
+describe('reasons', () => {
+  test.each<[EstimateAction, Partial<ActionableEstimate>, string | undefined]>([
+    [
+      'edit',
+      { status: 'converted', invoice_id: 'i1' },
+      'This estimate has become an invoice: change that one instead',
+    ],
+    [
+      'edit',
+      { status: 'converted', project_id: 'p1' },
+      'This estimate has become a project: change that one instead',
+    ],
+    [
+      'delete',
+      { status: 'converted', project_id: 'p1' },
+      'This estimate has become a project: it stays with it',
+    ],
+    ['delete', { payments: [received] }, 'Money was received on this estimate: refund it first'],
+    ['delete', { payments: [{ ...received, refunded_amount: 100 }] }, undefined],
+    ['delete', { payments: [{ ...received, status: 'voided' }] }, undefined],
+    ['markSent', {}, 'This estimate has already been sent'],
+    ['openLink', { sent_at: null, status: 'approved' }, 'The link works once the estimate has been sent'],
+    ['approve', { status: 'approved' }, 'This estimate has already been approved'],
+    ['approve', { valid_until: past }, 'This estimate has expired: ask for a new one'],
+    ['approve', { valid_until: today }, undefined],
+    ['approve', { status: 'declined', valid_until: past }, undefined],
+    ['decline', { status: 'declined' }, 'This estimate has already been declined'],
+    ['decline', { status: 'converted' }, 'This estimate has already been approved'],
+    ['requestChanges', { status: 'changes_requested' }, undefined],
+    ['recordPayment', { status: 'declined' }, 'This estimate was declined: change it or send it again first'],
+    ['toInvoice', { invoice_id: 'i1', status: 'converted' }, 'This estimate already has an invoice'],
+    ['toInvoice', { project_id: 'p1', status: 'converted' }, undefined],
+    ['toProject', { project_id: 'p1', status: 'converted' }, 'This estimate already has a project'],
+  ])('%s of %j', (action, fields, expected) => {
+    expect(estimateActionProblem(action, estimate(fields), today)).toBe(expected);
+  });
+});

@@ -1,0 +1,88 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
+import { type DatedEstimate, displayedEstimateStatus } from './estimate-status.ts';
+
+export type EstimateAction =
+  | 'edit'
+  | 'delete'
+  | 'send'
+  | 'markSent'
+  | 'approve'
+  | 'decline'
+  | 'requestChanges'
+  | 'recordPayment'
+  | 'toInvoice'
+  | 'toProject'
+  | 'openLink';
+
+export interface ActionableEstimate extends DatedEstimate {
+  sent_at: string | null;
+  payments: readonly CountablePayment[];
+  invoice_id: string | null;
+  project_id: string | null;
+}
+
+type Rule = (estimate: ActionableEstimate, today: CalendarDate) => string | undefined;
+
+const always: Rule = () => undefined;
+
+const notConverted =
+  (then: string): Rule =>
+  ({ status, invoice_id }) =>
+    status === 'converted'
+      ? `This estimate has become ${invoice_id ? 'an invoice' : 'a project'}: ${then}`
+      : undefined;
+
+const editRule: Rule = notConverted('change that one instead');
+
+const deleteRule: Rule = (estimate, today) => {
+  if (countedTotal(estimate.payments) > 0) return 'Money was received on this estimate: refund it first';
+  return notConverted('it stays with it')(estimate, today);
+};
+
+const markSentRule: Rule = ({ sent_at }) => (sent_at ? 'This estimate has already been sent' : undefined);
+
+const openLinkRule: Rule = ({ sent_at }) =>
+  sent_at ? undefined : 'The link works once the estimate has been sent';
+
+/** What the customer says, on the public page or by telephone. */
+const decisionRule =
+  (decided: 'approved' | 'declined' | undefined): Rule =>
+  (estimate, today) => {
+    const shown = displayedEstimateStatus(estimate, today);
+    if (shown === 'converted' || shown === 'approved') return 'This estimate has already been approved';
+    if (shown === decided) return `This estimate has already been ${decided}`;
+    if (shown === 'expired') return 'This estimate has expired: ask for a new one';
+    return undefined;
+  };
+
+const paymentRule: Rule = ({ status }) =>
+  status === 'declined' ? 'This estimate was declined: change it or send it again first' : undefined;
+
+const toInvoiceRule: Rule = ({ invoice_id }) =>
+  invoice_id ? 'This estimate already has an invoice' : undefined;
+const toProjectRule: Rule = ({ project_id }) =>
+  project_id ? 'This estimate already has a project' : undefined;
+
+const rules: Record<EstimateAction, Rule> = {
+  edit: editRule,
+  delete: deleteRule,
+  send: always,
+  markSent: markSentRule,
+  approve: decisionRule('approved'),
+  decline: decisionRule('declined'),
+  requestChanges: decisionRule(undefined),
+  recordPayment: paymentRule,
+  toInvoice: toInvoiceRule,
+  toProject: toProjectRule,
+  openLink: openLinkRule,
+};
+
+/** Why the action is refused, in words for the user; undefined when it may go ahead. */
+export function estimateActionProblem(
+  action: EstimateAction,
+  estimate: ActionableEstimate,
+  today: CalendarDate,
+): string | undefined {
+  return rules[action](estimate, today);
+}

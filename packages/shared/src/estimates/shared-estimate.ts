@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { CalendarDate, Id, NonNegativeMoney, requiredText, Timestamp, Version } from '../fields.ts';
+import { Estimate, EstimateItem } from './estimate.ts';
+import { estimateStatuses } from './estimate-status.ts';
+
+export const estimateLinkUnavailableText = 'This estimate link is not available';
+
+/** A signature as the office and the customer see it: what was signed stays readable, whatever changed since. */
+export const EstimateSignature = z.object({
+  id: Id,
+  /** The version of the estimate that was signed. */
+  estimate_version: Version,
+  name: z.string(),
+  /** Path data of the drawn line in a box of 400 × 120; null when the name was typed. */
+  drawing: z.string().nullable(),
+  signed_at: Timestamp,
+  total: NonNegativeMoney,
+});
+export type EstimateSignature = z.infer<typeof EstimateSignature>;
+
+/** What a customer with the link may read: the offer, nothing of the office. */
+export const SharedEstimate = z.object({
+  id: Id,
+  version: Version,
+  /** Today where the business is. */
+  today: CalendarDate,
+  title: Estimate.shape.title,
+  /** The day it was written. */
+  date: CalendarDate,
+  valid_until: CalendarDate.nullable(),
+  displayed_status: z.enum(estimateStatuses),
+  subtotal: NonNegativeMoney,
+  discount: NonNegativeMoney,
+  tax: NonNegativeMoney,
+  total: NonNegativeMoney,
+  /** What is asked for before the work begins, and what has been received so far. */
+  deposit_asked: NonNegativeMoney,
+  received: NonNegativeMoney,
+  notes: Estimate.shape.notes,
+  terms: Estimate.shape.terms,
+  change_request: Estimate.shape.change_request,
+  service_address: Estimate.shape.service_address,
+  service_city: Estimate.shape.service_city,
+  service_state: Estimate.shape.service_state,
+  service_zipcode: Estimate.shape.service_zipcode,
+  items: z.array(EstimateItem.omit({ estimate_id: true })),
+  signature: EstimateSignature.nullable(),
+  customer_name: z.string(),
+  customer_company: z.string().nullable(),
+  business: z.object({
+    business_name: z.string(),
+    logo_url: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zip_code: z.string().nullable(),
+  }),
+});
+export type SharedEstimate = z.infer<typeof SharedEstimate>;
+
+export const SharedEstimateKey = z.strictObject({ id: Id, key: z.string().max(100).default('') });
+export type SharedEstimateKey = z.infer<typeof SharedEstimateKey>;
+
+/** Only numbers and the letters of straight lines: nothing else can be drawn with it. */
+const Drawing = z
+  .string()
+  .max(20_000, 'The signature is too long: please draw it again')
+  .regex(/^[ML\d. ,-]*$/, 'Please draw the signature again');
+
+/** The version that was read: an offer that changed meanwhile has to be read again first. */
+export const SignEstimate = SharedEstimateKey.extend({
+  version: Version,
+  name: requiredText(120, 'Please enter your name'),
+  drawing: Drawing.nullable().default(null),
+  accepted: z.literal(true, 'Please agree to the estimate and its terms'),
+});
+export type SignEstimate = z.infer<typeof SignEstimate>;
+
+export const RequestChanges = SharedEstimateKey.extend({
+  message: requiredText(4000, 'Please say what you would like to change'),
+});
+export type RequestChanges = z.infer<typeof RequestChanges>;
+
+export const DeclineEstimate = SharedEstimateKey.extend({ reason: Estimate.shape.decline_reason });
+export type DeclineEstimate = z.infer<typeof DeclineEstimate>;

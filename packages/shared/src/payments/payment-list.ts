@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { CustomerSummary } from '../customers/customer.ts';
+import { documentKinds } from '../documents/document-kind.ts';
+import { paymentMethods, paymentStatuses } from '../documents/payment-method.ts';
+import { CalendarDate, Id, NonNegativeMoney } from '../fields.ts';
+import { Payment } from './payment.ts';
+
+/** A payment as lists show it. */
+export const PaymentRow = Payment.extend({
+  customer: CustomerSummary.nullable(),
+  document: z.object({ kind: z.enum(documentKinds), id: Id, title: z.string().nullable() }).nullable(),
+  /** The name of the member who took the money. */
+  receiver: z.string().nullable(),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+/** What it was made on; a direct one has no document. */
+export const paymentKinds = ['invoice', 'deposit', 'direct'] as const;
+
+export const paymentSorts = ['newest', 'oldest', 'largest'] as const;
+
+export const PaymentQuery = z.strictObject({
+  status: z.enum(paymentStatuses).nullable().default(null),
+  method: z.enum(paymentMethods).nullable().default(null),
+  kind: z.enum(paymentKinds).nullable().default(null),
+  customer_id: Id.nullable().default(null),
+  received_by: Id.nullable().default(null),
+  /** Payment date, both ends included. */
+  from: CalendarDate.nullable().default(null),
+  to: CalendarDate.nullable().default(null),
+  min: z.coerce.number().pipe(NonNegativeMoney).nullable().default(null),
+  max: z.coerce.number().pipe(NonNegativeMoney).nullable().default(null),
+  /** Customer, reference or notes. */
+  search: z.string().trim().max(100).default(''),
+  sort: z.enum(paymentSorts).default('newest'),
+});
+export type PaymentQuery = z.infer<typeof PaymentQuery>;
+
+export const PaymentPageQuery = PaymentQuery.extend({
+  cursor: z.string().max(200).nullable().default(null),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type PaymentPageQuery = z.infer<typeof PaymentPageQuery>;
+
+export const PaymentPage = z.object({ payments: z.array(PaymentRow), next: z.string().nullable() });
+export type PaymentPage = z.infer<typeof PaymentPage>;
+
+const Figure = z.object({ count: z.int(), total: z.number() });
+
+/** What stands on the Payments screen. Net of refunds, like everywhere. */
+export const PaymentOverview = z.object({
+  today: CalendarDate,
+  received_today: Figure,
+  received_week: Figure,
+  received_month: Figure,
+  /** Unpaid invoices and their balance. */
+  outstanding: Figure.extend({ overdue: Figure }),
+  /** Of the last 30 days. */
+  by_method: z.array(Figure.extend({ method: z.enum(paymentMethods) })),
+});
+export type PaymentOverview = z.infer<typeof PaymentOverview>;
+
+export const Refund = z.object({
+  id: Id,
+  amount: NonNegativeMoney,
+  refund_date: CalendarDate,
+  notes: z.string().nullable(),
+  by: z.string().nullable(),
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const PaymentDetail = PaymentRow.extend({ refunds: z.array(Refund) });
+export type PaymentDetail = z.infer<typeof PaymentDetail>;

@@ -1,0 +1,8 @@
+import type { PaymentStatus } from '../documents/payment-method.ts';
+
+/** Money that came in has a receipt, also when it went back later: then the receipt says so. */
+export function receiptProblem({ status }: { status: PaymentStatus }): string | undefined {
+  return status === 'completed' || status === 'refunded'
+    ? undefined
+    : 'There is a receipt only for a payment that was received';
+}

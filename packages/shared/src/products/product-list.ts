@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { CatalogItem, catalogItemKinds } from './catalog-item.ts';
+
+/** A catalog item as the list and the pickers show it. */
+export const ProductRow = CatalogItem.extend({
+  /** On how many lines of the newest documents its name stands: what is used most comes first in pickers. */
+  uses: z.int().min(0),
+});
+export type ProductRow = z.infer<typeof ProductRow>;
+
+export const productFilters = [...catalogItemKinds, 'inactive'] as const;
+export const ProductFilter = z.enum(productFilters);
+export type ProductFilter = z.infer<typeof ProductFilter>;
+
+export const productSorts = ['used', 'name', 'price'] as const;
+export const ProductSort = z.enum(productSorts);
+export type ProductSort = z.infer<typeof ProductSort>;
+
+export const ProductQuery = z.strictObject({
+  /** Without one: everything that is active. */
+  status: ProductFilter.nullable().default(null),
+  category: z.string().trim().max(100).nullable().default(null),
+  search: z.string().trim().max(100).default(''),
+  sort: ProductSort.default('used'),
+});
+export type ProductQuery = z.infer<typeof ProductQuery>;
+
+export const ProductPageQuery = ProductQuery.extend({
+  /** Where the page before ended: opaque to the caller. */
+  cursor: z.string().max(800).nullable().default(null),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type ProductPageQuery = z.infer<typeof ProductPageQuery>;
+
+export const ProductPage = z.object({ products: z.array(ProductRow), next: z.string().nullable() });
+export type ProductPage = z.infer<typeof ProductPage>;
+
+export const ProductOverview = z.object({
+  counts: z.record(z.enum(['all', ...productFilters]), z.int()),
+  categories: z.array(z.string()),
+});
+export type ProductOverview = z.infer<typeof ProductOverview>;

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { CustomerSummary } from '../customers/customer.ts';
+import { Id, NonNegativeMoney } from '../fields.ts';
+import { Project } from './project.ts';
+import { projectStatuses } from './project-status.ts';
+
+/** A project as the board shows it. */
+export const ProjectCard = Project.pick({
+  id: true,
+  version: true,
+  name: true,
+  status: true,
+  start_date: true,
+  end_date: true,
+  budget: true,
+  address: true,
+  city: true,
+}).extend({
+  customer: CustomerSummary.nullable(),
+  manager: z.string().nullable(),
+  /** Asked for on its invoices, and what has come in of it. */
+  invoiced: NonNegativeMoney,
+  paid: NonNegativeMoney,
+});
+export type ProjectCard = z.infer<typeof ProjectCard>;
+
+const ProjectStatus = z.enum(projectStatuses);
+
+/** One column from the top; the rest of a long one is asked for page by page. */
+export const ProjectColumn = z.object({
+  status: ProjectStatus,
+  count: z.int(),
+  budget: z.number(),
+  projects: z.array(ProjectCard),
+  next: z.string().nullable(),
+});
+export type ProjectColumn = z.infer<typeof ProjectColumn>;
+
+export const ProjectBoardQuery = z.strictObject({
+  search: z.string().trim().max(100).default(''),
+  customer_id: Id.nullable().default(null),
+});
+export type ProjectBoardQuery = z.infer<typeof ProjectBoardQuery>;
+
+export const ProjectColumnQuery = ProjectBoardQuery.extend({
+  status: ProjectStatus,
+  cursor: z.string().max(200),
+});
+export type ProjectColumnQuery = z.infer<typeof ProjectColumnQuery>;
+
+/** Where a card was put down: in which column, and above which card; null is the end of the column. */
+export const ProjectMove = z.strictObject({
+  id: Id,
+  status: ProjectStatus,
+  before_id: Id.nullable(),
+});
+export type ProjectMove = z.infer<typeof ProjectMove>;

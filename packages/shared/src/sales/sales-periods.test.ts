@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween, startOfWeek } from '../calendar-date.ts';
+import { salesSteps } from './sales.ts';
+import { periodBefore, salesPeriodProblem, salesPeriods } from './sales-periods.ts';
+
+test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2026-11-15', '2026-11-09'],
+  ['1999-12-31', '1999-12-27'],
+  ['2024-03-01', '2024-02-26'],
+])('the week of %s begins on %s', (date, monday) => {
+  expect(startOfWeek(date)).toBe(monday);
+});
+
+describe('a period cut into steps', () => {
+  test('months keep their length, and the ends are cut short', () => {
+    expect(salesPeriods({ from: '2024-01-30', to: '2024-03-02' }, 'month')).toEqual([
+      { from: '2024-01-30', to: '2024-01-31' },
+      { from: '2024-02-01', to: '2024-02-29' },
+      { from: '2024-03-01', to: '2024-03-02' },
+    ]);
+  });
+
+  test('weeks run from Monday to Sunday', () => {
+    expect(salesPeriods({ from: '2026-11-14', to: '2026-11-24' }, 'week')).toEqual([
+      { from: '2026-11-14', to: '2026-11-15' },
+      { from: '2026-11-16', to: '2026-11-22' },
+      { from: '2026-11-23', to: '2026-11-24' },
+    ]);
+  });
+
+  test('every day is in exactly one of them', () => {
+    const someDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2023-12-01', days));
+    fc.assert(
+      fc.property(someDay, fc.nat(400), fc.constantFrom(...salesSteps), (from, days, step) => {
+        const to = addDays(from, days);
+        const periods = salesPeriods({ from, to }, step);
+        expect(periods[0]?.from).toBe(from);
+        expect(periods.at(-1)?.to).toBe(to);
+        for (const [index, period] of periods.entries()) {
+          expect(period.from <= period.to).toBe(true);
+          if (index > 0) expect(addDays(periods[index - 1]?.to ?? '', 1)).toBe(period.from);
+        }
+      }),
+    );
+  });
+});
+
+test('the period before is as long and ends the day before', () => {
+  const before = periodBefore({ from: '2024-03-01', to: '2024-03-31' });
+  expect(before).toEqual({ from: '2024-01-30', to: '2024-02-29' });
+  expect(daysBetween(before.from, before.to)).toBe(30);
+});
+
+test.each([
+  ['2026-01-02', '2026-01-01', 'month', 'The period ends before it begins'],
+  ['2026-01-01', '2026-01-01', 'day', undefined],
+  ['2020-01-01', '2023-12-31', 'day', undefined],
+  ['1900-01-01', '2026-01-01', 'day', 'This period is too long: choose a shorter one, or larger steps'],
+  ['1920-01-01', '2026-01-01', 'month', undefined],
+  ['1900-01-01', '2999-12-31', 'month', 'This period is too long: choose a shorter one, or larger steps'],
+] as const)('%s to %s by %s: %s', (from, to, step, expected) => {
+  expect(salesPeriodProblem({ from, to }, step)).toBe(expected);
+});

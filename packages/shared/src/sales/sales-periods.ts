@@ -1,0 +1,37 @@
+import { addDays, type CalendarDate, daysBetween, endOfMonth, startOfWeek } from '../calendar-date.ts';
+import type { Period } from '../ledger/revenue.ts';
+import type { SalesStep } from './sales.ts';
+
+const lastDayOf: Record<SalesStep, (date: CalendarDate) => CalendarDate> = {
+  day: (date) => date,
+  week: (date) => addDays(startOfWeek(date), 6),
+  month: endOfMonth,
+};
+
+/** What one answer may hold: four years by day, a century by month. */
+const mostPeriods = 1500;
+
+export function salesPeriodProblem({ from, to }: Period, step: SalesStep): string | undefined {
+  if (to < from) return 'The period ends before it begins';
+  const shortestStep = { day: 1, week: 7, month: 28 }[step];
+  const isTooLong = daysBetween(from, to) / shortestStep > mostPeriods;
+  return isTooLong ? 'This period is too long: choose a shorter one, or larger steps' : undefined;
+}
+
+/** The period cut into days, weeks or months; the first and the last may be cut short by its ends. */
+export function salesPeriods({ from, to }: Period, step: SalesStep): Period[] {
+  const periods: Period[] = [];
+  for (let start = from; start <= to; ) {
+    const last = lastDayOf[step](start);
+    const end = last < to ? last : to;
+    periods.push({ from: start, to: end });
+    start = addDays(end, 1);
+  }
+  return periods;
+}
+
+/** The same number of days right before. */
+export function periodBefore({ from, to }: Period): Period {
+  const before = addDays(from, -1);
+  return { from: addDays(before, -daysBetween(from, to)), to: before };
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { CustomerSummary } from '../customers/customer.ts';
+import { paymentMethods } from '../documents/payment-method.ts';
+import { CalendarDate, Id } from '../fields.ts';
+
+export const salesSteps = ['day', 'week', 'month'] as const;
+export const SalesStep = z.enum(salesSteps);
+export type SalesStep = z.infer<typeof SalesStep>;
+
+export const SalesQuery = z.strictObject({
+  from: CalendarDate,
+  to: CalendarDate,
+  step: SalesStep.default('week'),
+});
+export type SalesQuery = z.infer<typeof SalesQuery>;
+
+/** Three figures that must be the same amount: the ledger's sum, what invoices say was received, what payments say. */
+export const Reconciliation = z.object({
+  ledger: z.number(),
+  invoices: z.number(),
+  payments: z.number(),
+  difference: z.number(),
+});
+export type Reconciliation = z.infer<typeof Reconciliation>;
+
+export const Sales = z.object({
+  revenue: z.number(),
+  /** The same number of days before. */
+  revenue_before: z.number(),
+  change_percent: z.number(),
+  /** Paid invoices of the period, and what one of them came to. */
+  ticket: z.object({ count: z.int(), average: z.number() }),
+  /** Of the estimates decided in the period, those won, in percent. */
+  win_rate: z.object({ won: z.int(), lost: z.int(), percent: z.number().nullable() }),
+  series: z.array(z.object({ from: CalendarDate, to: CalendarDate, revenue: z.number() })),
+  by_customer: z.array(z.object({ customer: CustomerSummary.nullable(), revenue: z.number() })),
+  /** Lines of the invoices that became paid in the period. */
+  by_item: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
+  by_method: z.array(z.object({ method: z.enum(paymentMethods), revenue: z.number() })),
+  recent: z.array(
+    z.object({
+      id: Id,
+      customer: CustomerSummary.nullable(),
+      total: z.number(),
+      paid_at: CalendarDate.nullable(),
+    }),
+  ),
+});
+export type Sales = z.infer<typeof Sales>;

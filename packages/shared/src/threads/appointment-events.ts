@@ -1,0 +1,28 @@
+import type { AppointmentStatus } from '../appointments/appointment-status.ts';
+import { isBefore } from '../calendar-date.ts';
+import type { StoryEvent } from './story.ts';
+import type { StoryAppointment, StoryClock } from './story-records.ts';
+import { dayOf, durationText, timeText } from './story-texts.ts';
+
+const expected: readonly AppointmentStatus[] = ['scheduled', 'confirmed', 'on_my_way', 'in_progress'];
+
+export function appointmentEvent(appointment: StoryAppointment, clock: StoryClock): StoryEvent {
+  const { id, title, status, start_time, end_time, assignee } = appointment;
+  const date = dayOf(start_time, clock);
+  const isAhead = expected.includes(status) && !isBefore(date, clock.today);
+  const length = status === 'completed' && end_time ? durationText(start_time, end_time) : null;
+  const time = isAhead ? timeText(start_time, clock) : null;
+  return {
+    id: `appointment ${id}`,
+    kind: 'appointment',
+    record_id: id,
+    date,
+    at: isAhead ? null : start_time,
+    is_ahead: isAhead,
+    title,
+    detail: [time, assignee, length].filter(Boolean).join(', ') || null,
+    status: status === 'completed' ? null : status,
+    amount: null,
+    flow: 'none',
+  };
+}

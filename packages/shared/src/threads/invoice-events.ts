@@ -1,0 +1,58 @@
+import { daysBetween } from '../calendar-date.ts';
+import { invoiceNumber } from '../invoices/invoice-number.ts';
+import { displayedStatus, isUnpaid } from '../invoices/invoice-status.ts';
+import type { StoryEvent } from './story.ts';
+import type { StoryClock, StoryInvoice } from './story-records.ts';
+import { dayOf, dayText, remarks } from './story-texts.ts';
+
+function lateness(invoice: StoryInvoice, { today }: StoryClock): string | false {
+  const isLate = displayedStatus(invoice, today) === 'overdue' && invoice.due_date !== null;
+  if (!isLate || !invoice.due_date) return false;
+  const days = daysBetween(invoice.due_date, today);
+  return days > 0 && `Overdue by ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** What is still to come of it, on the day it is due. */
+function balance(invoice: StoryInvoice, clock: StoryClock): StoryEvent[] {
+  if (!isUnpaid(invoice) || invoice.balance_due <= 0) return [];
+  return [
+    {
+      id: `balance ${invoice.id}`,
+      kind: 'invoice',
+      record_id: invoice.id,
+      date: invoice.due_date ?? clock.today,
+      at: null,
+      is_ahead: true,
+      title: 'Balance due',
+      detail: remarks([
+        invoice.due_date ? lateness(invoice, clock) : 'No due date',
+        invoice.reminded_on && `Reminded on ${dayText(invoice.reminded_on, clock)}`,
+      ]),
+      status: null,
+      amount: invoice.balance_due,
+      flow: 'none',
+    },
+  ];
+}
+
+export function invoiceEvents(invoice: StoryInvoice, hasDeposit: boolean, clock: StoryClock): StoryEvent[] {
+  return [
+    {
+      id: `invoice ${invoice.id}`,
+      kind: 'invoice',
+      record_id: invoice.id,
+      date: invoice.date ?? dayOf(invoice.created_at, clock),
+      at: invoice.created_at,
+      is_ahead: false,
+      title: `Invoice ${invoiceNumber(invoice.id)}`,
+      detail: remarks([
+        invoice.viewed_at && `Viewed on ${dayText(dayOf(invoice.viewed_at, clock), clock)}`,
+        hasDeposit && 'The deposit is counted',
+      ]),
+      status: displayedStatus(invoice, clock.today),
+      amount: invoice.total,
+      flow: 'none',
+    },
+    ...balance(invoice, clock),
+  ];
+}

@@ -1,0 +1,52 @@
+import { paymentMethodLabels } from '../documents/payment-method.ts';
+import type { StoryEvent } from './story.ts';
+import type { StoryPayment, StoryRefund } from './story-records.ts';
+import { remarks } from './story-texts.ts';
+
+/** 'check 2281', 'credit card ending in 4821'; another way of paying says nothing by its name. */
+function meansText({ payment_method, reference }: StoryPayment): string {
+  const method = payment_method === 'other' ? '' : paymentMethodLabels[payment_method].toLowerCase();
+  // A word begins small inside a sentence; letters such as ACH stay.
+  const detail = reference?.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  return [method, detail].filter(Boolean).join(' ');
+}
+
+const titled = (word: string, payment: StoryPayment) => [word, meansText(payment)].filter(Boolean).join(', ');
+
+const isMoneyIn = ({ status }: StoryPayment) => status === 'completed' || status === 'refunded';
+
+export function paymentEvent(payment: StoryPayment, isDeposit: boolean): StoryEvent {
+  const notes = payment.notes?.trim();
+  return {
+    id: `payment ${payment.id}`,
+    kind: 'payment',
+    record_id: payment.id,
+    date: payment.payment_date,
+    at: payment.created_at,
+    is_ahead: false,
+    title: titled(isDeposit ? 'Deposit' : 'Payment', payment),
+    detail: remarks([
+      payment.received_by && `Received by ${payment.received_by}`,
+      notes?.toLowerCase() !== 'deposit' && notes,
+    ]),
+    status: isMoneyIn(payment) ? null : payment.status,
+    amount: payment.amount,
+    flow: isMoneyIn(payment) ? 'in' : 'none',
+  };
+}
+
+export function refundEvent(refund: StoryRefund, payment: StoryPayment): StoryEvent {
+  return {
+    id: `refund ${refund.id}`,
+    kind: 'refund',
+    record_id: payment.id,
+    date: refund.refund_date,
+    at: refund.created_at,
+    is_ahead: false,
+    title: titled('Refund', payment),
+    detail: remarks([refund.refunded_by && `Given back by ${refund.refunded_by}`, refund.notes]),
+    status: null,
+    amount: refund.amount,
+    flow: 'out',
+  };
+}

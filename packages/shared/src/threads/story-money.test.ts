@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { estimate, id, invoice, noon, only, payment, project, refund, told } from './story-fixtures.ts';
+import type { StoryRecords } from './story-records.ts';
+
+describe('money', () => {
+  test.each<[string, Partial<StoryRecords>, { total: number; received: number }]>([
+    ['an offer asks for its total', { estimates: [estimate('est')] }, { total: 6900, received: 0 }],
+    [
+      'an invoice for part of an offer does not make it smaller',
+      {
+        estimates: [estimate('est', { project_id: id('prj') })],
+        projects: [project('prj')],
+        invoices: [invoice('inv', { project_id: id('prj'), total: 1000 })],
+      },
+      { total: 6900, received: 0 },
+    ],
+    [
+      'a billed offer asks for what its invoice says',
+      {
+        estimates: [estimate('est')],
+        invoices: [invoice('inv', { estimate_id: id('est'), total: 7100.5 })],
+      },
+      { total: 7100.5, received: 0 },
+    ],
+    ['a project without papers has its budget', { projects: [project('prj')] }, { total: 6900, received: 0 }],
+    [
+      'what went back was not received, what never came neither',
+      {
+        invoices: [invoice('inv')],
+        payments: [
+          payment('pay', { invoice_id: id('inv'), amount: 500.1, refunded_amount: 100.05 }),
+          payment('bad', { invoice_id: id('inv'), status: 'failed' }),
+        ],
+      },
+      { total: 6900, received: 400.05 },
+    ],
+  ])('%s', (_name, records, sums) => {
+    expect(only(records)).toMatchObject(sums);
+  });
+
+  test('a refund is a line of its own, a failed payment no money', () => {
+    const story = only({
+      invoices: [invoice('inv', { status: 'partially_paid', balance_due: 0 })],
+      payments: [
+        payment('pay', {
+          invoice_id: id('inv'),
+          amount: 500,
+          refunded_amount: 100,
+          payment_method: 'credit_card',
+          reference: 'Ending in 4821',
+        }),
+        payment('bad', {
+          invoice_id: id('inv'),
+          status: 'failed',
+          payment_method: 'other',
+          reference: null,
+          received_by: null,
+          notes: 'Zelle',
+        }),
+      ],
+      refunds: [refund('ref', { notes: 'One window was scratched', refunded_by: 'Sam Whitlock' })],
+    });
+    expect(told(story).slice(0, 1)).toEqual([
+      [
+        '2026-05-01',
+        'Refund, credit card ending in 4821',
+        'Given back by Sam Whitlock. One window was scratched.',
+        100,
+        'out',
+      ],
+    ]);
+    expect(story.events.find(({ record_id }) => record_id === id('bad'))).toMatchObject({
+      title: 'Payment',
+      detail: 'Zelle',
+      status: 'failed',
+      flow: 'none',
+    });
+  });
+
+  test('money that made the invoice is a payment, not a deposit', () => {
+    const at = noon('2026-04-30');
+    const story = only({
+      estimates: [estimate('est', { status: 'converted' })],
+      invoices: [invoice('inv', { estimate_id: id('est'), created_at: at })],
+      payments: [payment('pay', { estimate_id: id('est'), created_at: at })],
+    });
+    expect(story.events.some(({ title }) => title === 'Payment, check 2281')).toBe(true);
+  });
+
+  test.each([
+    [6900, 0, 'paid', '100%', 'done'],
+    [6899.99, 0.01, 'partially_paid', '99%', 'current'],
+    [0, 6900, 'sent', '0%', 'current'],
+  ] as const)('%s received of 6900 is %s', (amount, balance_due, status, value, state) => {
+    const story = only({
+      invoices: [invoice('inv', { status, balance_due })],
+      payments: amount > 0 ? [payment('pay', { invoice_id: id('inv'), amount })] : [],
+    });
+    expect(story.steps.at(-1)).toMatchObject({ kind: 'payment', value, state });
+    expect(story.is_open).toBe(status !== 'paid');
+  });
+});
