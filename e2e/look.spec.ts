@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { addCatalogItem, addCustomer, addSentInvoice } from './invoice-fixtures.ts';
+import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
 import { addProject } from './project-fixtures.ts';
 
 const screens = [
@@ -20,6 +20,7 @@ const screens = [
   '/transactions',
   '/all-payments',
   '/sales',
+  '/sales?period=custom&from=2026-05-01&to=2026-05-31',
   '/settings',
   '/settings/team',
   '/settings/outbox',
@@ -64,7 +65,8 @@ for (const width of [390, 768, 1440]) {
         expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       };
       const customer = await addCustomer(owner.api, { company: 'Marsh & Co.', tags: ['landlord'] });
-      await addSentInvoice(owner.api, { customer_id: customer.id });
+      const invoice = await addSentInvoice(owner.api, { customer_id: customer.id });
+      await recordPayment(owner.api, invoice.id, 200);
       const estimate = await addSentEstimate(owner.api, {
         customer_id: customer.id,
         deposit_type: 'percent',

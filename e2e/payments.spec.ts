@@ -151,7 +151,9 @@ test('a deposit on an estimate, and money on no document', async ({ page, owner 
   await dialog.getByLabel('Amount').fill('40');
   await dialog.getByRole('button', { name: 'Record Payment' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Recent payments' }).getByText('No customer')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Recent payments' }).getByText('No customer', { exact: true }),
+  ).toBeVisible();
   const { payments } = await owner.api.call<PaymentPage>('GET', '/payments?kind=direct');
   expect(payments).toMatchObject([{ amount: 40, customer: null, document: null }]);
 });

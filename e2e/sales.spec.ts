@@ -83,27 +83,35 @@ test('every figure is what was recorded, and the books agree', async ({ page, ow
   await expect(page).toHaveURL(`/customers/${elena.id}`);
 });
 
+const centsIn = (text: string, amount: RegExp) => Math.round(Number(amount.exec(text)?.[1]) * 100);
+
 test('a bar opens the rows that add up to it', async ({ page, owner }) => {
   await sellSomething(owner.api);
-  const from = addDays(today(), -3);
-  await page.goto(`/sales?period=custom&from=${from}&to=${today()}&step=month`);
-  const bars = page.getByRole('list', { name: /^Revenue by month.*bar by bar$/ }).getByRole('link');
-  const last = bars.last();
-  const amounts = (
-    await bars.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''))
-  ).map((label) => Number(/: \$([\d.]+)/.exec(label)?.[1]));
-  expect(amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)).toBe(62_010);
-  const href = await last.getAttribute('href');
-  await last.focus();
+  await page.goto(`/sales?period=custom&from=${addDays(today(), -3)}&to=${today()}`);
+  const bars = page.getByRole('list', { name: /^Revenue by day.*bar by bar$/ }).getByRole('link');
+  await expect(bars).toHaveCount(4);
+  await bars.last().focus();
   await page.keyboard.press('Home');
   await expect(bars.first()).toBeFocused();
   await page.keyboard.press('End');
-  await expect(last).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(bars.nth(2)).toBeFocused();
+  await expect(page.getByText('$120.10').first()).toBeVisible();
+  expect(centsIn((await bars.nth(2).getAttribute('aria-label')) ?? '', /: \$([\d.]+)/)).toBe(12_010);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(href ?? '');
-  const { searchParams } = new URL(page.url());
-  const { net } = await owner.api.call<{ net: number }>('GET', `/transactions/totals?${searchParams}`);
-  expect(net).toBe(amounts.at(-1));
+  const day = addDays(today(), -1);
+  await expect(page).toHaveURL(`/transactions?from=${day}&to=${day}`);
+  await expect(page.getByText('Net', { exact: true }).locator('..')).toContainText('$120.10');
+
+  await page.goto('/sales?period=30d');
+  await page.getByRole('region', { name: 'Figures' }).getByRole('link', { name: 'Revenue' }).click();
+  const rows = page
+    .getByRole('list', { name: 'Transactions' })
+    .getByRole('listitem')
+    .filter({ hasText: '+$' });
+  await expect(rows).toHaveCount(2);
+  const amounts = (await rows.allTextContents()).map((text) => centsIn(text, /\+\$(\d+\.\d\d)/));
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(62_010);
 });
 
 test('period and step live in the address, and a wrong one is told', async ({ page, owner }) => {

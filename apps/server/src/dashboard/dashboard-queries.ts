@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
 import { customerObject } from '../documents/document-queries.ts';
+import { isUncovered } from '../ledger/ledger-branches.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 export interface Moment {
@@ -31,18 +32,16 @@ export function moneyDays({ businessId }: Moment, from: CalendarDate): NamedQuer
 
 /** Payments less refunds of the last 30 days; what a paid invoice covers of an estimate is counted there (D1). */
 export function recentPayments({ businessId, today }: Moment, from: CalendarDate): NamedQuery {
-  const isCovered = `exists (select from invoices i
-      where i.business_id = $1 and i.estimate_id = p.estimate_id and i.status = 'paid')`;
   return {
     name: 'dashboard-recent',
     text: `select coalesce(sum(amount), 0) as total, count(*) filter (where amount > 0)::int as count from (
              select p.amount from payments p
              where p.business_id = $1 and p.payment_date between $2 and $3 and p.status in ('completed', 'refunded')
-               and (p.estimate_id is null or not ${isCovered})
+               and ${isUncovered}
              union all
              select -r.amount from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id
              where r.business_id = $1 and r.refund_date between $2 and $3
-               and (p.estimate_id is null or not ${isCovered})
+               and ${isUncovered}
            ) as moved`,
     values: [businessId, from, today],
   };

@@ -24,7 +24,7 @@ interface Branch {
  * A deposit that a paid invoice covers is not counted a second time by the card of recent payments. An estimate has one
  * live invoice at most, looked up for each deposit: 'not exists' would be answered by reading all paid invoices.
  */
-const isUncovered = `coalesce((select i.status from invoices i
+export const isUncovered = `coalesce((select i.status from invoices i
     where i.business_id = $1 and i.estimate_id = p.estimate_id and i.status <> 'cancelled'), '') <> 'paid'`;
 
 function paymentsBranch({ kind, scope }: LedgerQuery): Branch | undefined {

@@ -16,8 +16,8 @@ test('a late payer with the sum, the days and when they were last reminded', () 
   expect(recommend({ today, late: [late], waiting: [], week: quietWeek })).toEqual([
     {
       rule: 'late_payer',
-      title: 'Remind Marsh & Co. of $2,480.00',
-      reason: 'Due May 2, 2026, 12 days ago. Never reminded.',
+      title: 'Remind Marsh & Co.',
+      reason: '$2,480.00 was due May 2, 2026, 12 days ago. Never reminded.',
       action: { label: 'Open invoice', kind: 'remind', record_id: 'i' },
       weight: 2480,
     },

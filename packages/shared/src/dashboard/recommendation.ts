@@ -48,8 +48,8 @@ function latePayers(invoices: readonly LateInvoice[], today: CalendarDate): Reco
     .slice(0, shownOfEach)
     .map(({ id, customer, balance_due, due_date, reminded_on }) => ({
       rule: 'late_payer',
-      title: `Remind ${customer} of ${formatMoney(balance_due)}`,
-      reason: `Due ${formatLong(due_date)}, ${many(daysBetween(due_date, today), 'day')} ago. ${
+      title: `Remind ${customer}`,
+      reason: `${formatMoney(balance_due)} was due ${formatLong(due_date)}, ${many(daysBetween(due_date, today), 'day')} ago. ${
         reminded_on ? `Last reminded ${formatLong(reminded_on)}.` : 'Never reminded.'
       }`,
       action: { label: 'Open invoice', kind: 'remind', record_id: id },
@@ -64,8 +64,8 @@ function coldEstimates(estimates: readonly WaitingEstimate[], today: CalendarDat
     .slice(0, shownOfEach)
     .map(({ id, customer, total, quiet_since }) => ({
       rule: 'cold_estimate',
-      title: `Follow up with ${customer} on ${formatMoney(total)}`,
-      reason: `Quiet for ${many(daysBetween(quiet_since, today), 'day')}, since ${formatLong(quiet_since)}.`,
+      title: `Follow up with ${customer}`,
+      reason: `${formatMoney(total)}, quiet for ${many(daysBetween(quiet_since, today), 'day')}, since ${formatLong(quiet_since)}.`,
       action: { label: 'Open estimate', kind: 'follow_up', record_id: id },
       weight: total,
     }));

@@ -7,29 +7,9 @@ import { Stat, Stats, Trend } from '../../ui/stats.tsx';
 import { rowsOf } from './dashboard-hrefs.ts';
 import { FigureButton, FigureLink } from './figure-link.tsx';
 import { countOf, percentText, trendNote } from './figure-texts.ts';
+import { ChangeMark, CountTrendMark } from './trend-marks.tsx';
 
 const AppointmentsDialog = lazy(() => import('./appointments-dialog.tsx'));
-
-type CountTrend = Dashboard['invoices']['trend'];
-
-function CountTrendMark({ trend }: { trend: CountTrend }) {
-  if (trend.direction === 'flat') return null;
-  const meaning = trend.is_sample ? 'neutral' : trend.direction === 'up' ? 'good' : 'bad';
-  return (
-    <Trend direction={trend.direction} meaning={meaning}>
-      {percentText(trend.percent)}
-    </Trend>
-  );
-}
-
-function RevenueTrend({ change }: { change: number }) {
-  if (change === 0) return null;
-  return (
-    <Trend direction={change > 0 ? 'up' : 'down'} meaning={change > 0 ? 'good' : 'bad'}>
-      {percentText(change)}
-    </Trend>
-  );
-}
 
 /** The six figures. Each opens its rows. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
@@ -44,7 +24,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           icon={<CircleDollarSign />}
           label={<FigureLink to={rowsOf.revenue(today)}>Monthly Revenue</FigureLink>}
           figure={formatMoneyWhole(revenue.current)}
-          trend={<RevenueTrend change={revenue.change_percent} />}
+          trend={<ChangeMark change={revenue.change_percent} />}
           note={`vs ${formatMoneyWhole(revenue.previous)} last month`}
           spark={<Sparkline points={chart.bars.map((bar) => bar.revenue)} accent />}
         />

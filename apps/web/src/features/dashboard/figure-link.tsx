@@ -1,26 +1,21 @@
-import { type ReactNode, use } from 'react';
-import { Link } from '../../lib/router.tsx';
-import { ScreensContext } from '../../parts/section-tabs.tsx';
+import type { ReactNode } from 'react';
+import { ScreenLink } from '../../parts/screen-link.tsx';
 
-const look =
+const wholeCell =
   'after:absolute after:inset-0 hover:underline focus-visible:underline focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]';
 
-/** The name of a figure; the whole cell opens the rows that make it up, once there is a screen for them. */
+/** The name of a figure; the whole cell opens the rows that make it up. */
 export function FigureLink({ to, children }: { to: string; children: ReactNode }) {
-  const isScreen = use(ScreensContext);
-  const [path = ''] = to.split('?');
-  return isScreen(path) ? (
-    <Link to={to} className={look}>
+  return (
+    <ScreenLink to={to} className={wholeCell}>
       {children}
-    </Link>
-  ) : (
-    children
+    </ScreenLink>
   );
 }
 
 export function FigureButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onClick} className={look}>
+    <button type="button" onClick={onClick} className={wholeCell}>
       {children}
     </button>
   );

@@ -8,5 +8,6 @@ export const countOf = (count: number, word: string) =>
 
 /** What a trend is compared with; a fixed value that stands in says so (D2). */
 export function trendNote(trend: Dashboard['invoices']['trend']): string {
-  return trend.is_sample ? 'sample, nothing earlier yet' : 'vs last month';
+  if (trend.is_sample) return 'sample, nothing earlier yet';
+  return trend.direction === 'flat' ? 'same as last month' : 'vs last month';
 }

@@ -1,40 +1,38 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
-import type { ChartBar, ChartPeriod, Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import type { ChartPeriod, Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { changePercent } from '@dayworks/shared/dashboard/trend';
 import { formatMoneyWhole, toCents } from '@dayworks/shared/money';
-import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { BarChart } from '../../parts/bar-chart/bar-chart.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ChartLegend } from '../../parts/bar-chart/chart-legend.tsx';
+import { type ChartView, ChartViewToggle } from '../../parts/bar-chart/chart-view-toggle.tsx';
+import { axisDayText, periodText } from '../../parts/bar-chart/period-texts.ts';
+import { useScreenHref } from '../../parts/screen-link.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Trend } from '../../ui/stats.tsx';
 import { rowsOf } from './dashboard-hrefs.ts';
-import { percentText } from './figure-texts.ts';
+import { ChangeMark } from './trend-marks.tsx';
 
-const periods: { value: ChartPeriod; label: string }[] = [
-  { value: '30d', label: '30 days' },
-  { value: '12w', label: '12 weeks' },
-  { value: '12m', label: '12 months' },
-];
-
-const monthOf = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+const periods = [
+  { value: '30d', label: '30 days', step: 'day' },
+  { value: '12w', label: '12 weeks', step: 'week' },
+  { value: '12m', label: '12 months', step: 'month' },
+] as const;
 
 type SalesCardProps = {
   chart: Dashboard['chart'];
+  today: Dashboard['today'];
   period: ChartPeriod;
   onPeriod: (period: ChartPeriod) => void;
 };
 
-export function SalesCard({ chart, period, onPeriod }: SalesCardProps) {
-  const [view, setView] = useState<'chart' | 'table'>('chart');
-  const label = periods.find(({ value }) => value === chart.period)?.label ?? '';
-  const change = changePercent(toCents(chart.total), toCents(chart.before));
-  const spanText = ({ from, to }: Pick<ChartBar, 'from' | 'to'>) =>
-    from === to ? formatShort(from) : `${formatShort(from)} – ${formatShort(to)}`;
+/** What came in, bar by bar, against the period before. */
+export function SalesCard({ chart, today, period, onPeriod }: SalesCardProps) {
+  const [view, setView] = useState<ChartView>('chart');
+  const screenHref = useScreenHref();
+  const { label, step } = periods.find(({ value }) => value === chart.period) ?? periods[1];
+  const names = { value: 'This period', before: `${label} before` };
   return (
-    <Card>
+    <Card className="flex flex-col">
       <CardHeader
         title="Sales"
         actions={
@@ -42,46 +40,39 @@ export function SalesCard({ chart, period, onPeriod }: SalesCardProps) {
             <SegmentedControl
               label="Period"
               value={period}
-              onValueChange={(value) => onPeriod(value as ChartPeriod)}
-              segments={periods}
+              onValueChange={onPeriod}
+              segments={[...periods]}
             />
-            <IconButton
-              label={view === 'chart' ? 'Show as table' : 'Show as chart'}
-              onClick={() => setView(view === 'chart' ? 'table' : 'chart')}
-            >
-              {view === 'chart' ? <Table2 /> : <ChartColumn />}
-            </IconButton>
+            <ChartViewToggle view={view} onViewChange={setView} />
           </div>
         }
       />
-      <div className="p-5 pt-2 narrow:px-4">
+      <CardBody className="flex flex-1 flex-col">
         <p className="mb-3 flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold text-28 tabular-nums tracking-tighter">
             {formatMoneyWhole(chart.total)}
           </span>
-          {change !== 0 && (
-            <Trend direction={change > 0 ? 'up' : 'down'} meaning={change > 0 ? 'good' : 'bad'}>
-              {percentText(change)}
-            </Trend>
-          )}
-          <span className="text-12 text-fg-3">vs the {label} before</span>
+          <ChangeMark change={changePercent(toCents(chart.total), toCents(chart.before))} />
+          <span className="flex-1" />
+          <ChartLegend names={names} />
         </p>
         <BarChart
           label={`Sales of the last ${label}`}
           view={view}
-          bars={chart.bars.map((bar) => ({
-            key: bar.from,
-            from: bar.from,
-            to: bar.to,
-            value: bar.revenue,
-            before: bar.before,
-            isRunning: bar.is_running,
-            href: rowsOf.money(bar.from, bar.to),
+          bars={chart.bars.map(({ from, to, revenue, before, is_running }) => ({
+            key: from,
+            from,
+            to,
+            value: revenue,
+            before,
+            isRunning: is_running,
+            href: screenHref(rowsOf.money(from, to)),
           }))}
-          axisText={(bar) => (chart.period === '12m' ? monthOf(bar.from) : formatShort(bar.from))}
-          tooltipTitle={spanText}
+          axisText={(bar) => axisDayText(bar, step)}
+          tooltipTitle={(bar) => periodText(bar, today)}
+          names={names}
         />
-      </div>
+      </CardBody>
     </Card>
   );
 }

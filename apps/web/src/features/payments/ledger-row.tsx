@@ -44,7 +44,14 @@ export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
   );
   return (
     <ListRow shape={isWhole ? wholeShape : partShape} layout={layout} top={top} number={number}>
-      {!compact && <div className="whitespace-nowrap tabular-nums leading-5">{day}</div>}
+      <div
+        className={cx(
+          'whitespace-nowrap tabular-nums leading-5',
+          compact && 'col-span-2 flex items-center justify-between gap-3',
+        )}
+      >
+        {day}
+      </div>
       <div className="min-w-0 leading-5">
         <bdi className="block truncate font-semibold">{name}</bdi>
         <span className="flex min-w-0 items-center gap-1.5 text-13 text-fg-2">
@@ -71,9 +78,6 @@ export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
             {beginsDay ? <DayClose first={entry} query={query} /> : 'Running total'}
           </span>
         </div>
-      )}
-      {compact && (
-        <div className="col-span-2 flex items-center justify-between gap-3 tabular-nums leading-5">{day}</div>
       )}
       {link && <RowLink link={link} ofWhich={`${label}, ${name}`} isWholeRow={compact} />}
     </ListRow>

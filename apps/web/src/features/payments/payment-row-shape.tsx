@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 export const paymentRowShape: RowShape = {
   heightPx: { wide: 68, compact: 95 },
-  look: { wide: 'grid-cols-[minmax(0,1fr)_112px_156px_124px_auto]', compact: '' },
+  look: { wide: 'grid-cols-[minmax(0,3fr)_112px_minmax(0,2fr)_124px_auto]', compact: '' },
 };
 
 export const paymentSkeletonCells: Record<RowLayout, ReactNode> = {

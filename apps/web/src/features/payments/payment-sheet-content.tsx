@@ -1,4 +1,3 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { countedAmount } from '@dayworks/shared/documents/counted-payments';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
@@ -32,10 +31,7 @@ export function PaymentSheetContent({ payment }: { payment: PaymentDetail }) {
     <SheetBody>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 py-5">
         <SheetAmount label="Amount" amount={payment.amount} />
-        <p className="ml-auto pb-1 text-right text-13 tabular-nums">
-          {formatLong(payment.payment_date)}
-          <span className="block text-fg-3">{whatIsLeft(payment)}</span>
-        </p>
+        <p className="ml-auto pb-1 text-right text-13 text-fg-2 tabular-nums">{whatIsLeft(payment)}</p>
       </div>
       <PaymentActions
         payment={payment}

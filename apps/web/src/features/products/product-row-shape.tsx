@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 export const productRowShape: RowShape = {
   heightPx: { wide: 64, compact: 95 },
-  look: { wide: 'grid-cols-[minmax(0,1fr)_96px_104px_152px_120px_auto]', compact: '' },
+  look: { wide: 'grid-cols-[minmax(0,1fr)_96px_104px_168px_120px_auto]', compact: '' },
 };
 
 export const productSkeletonCells: Record<RowLayout, ReactNode> = {

@@ -25,7 +25,10 @@ export const ProductListRow = memo(function ProductListRow(props: ProductListRow
   const uses = row.uses > 0 && usesText(row.uses);
   return (
     <ListRow shape={productRowShape} layout={layout} top={top} number={number}>
-      <RowName name={row.name} number={row.sku ?? undefined} note={row.category ?? row.description} />
+      <RowName
+        name={row.name}
+        note={[row.sku, row.category].filter(Boolean).join(' · ') || row.description}
+      />
       {compact ? (
         <div className="col-span-2 mt-1.5 flex min-w-0 items-center gap-2">
           <ProductBadge product={row} />
@@ -39,13 +42,15 @@ export const ProductListRow = memo(function ProductListRow(props: ProductListRow
             <ProductBadge product={row} />
           </span>
           <span className="whitespace-nowrap text-13 text-fg-3 tabular-nums">{uses}</span>
-          <span className="text-right text-13 text-fg-2 tabular-nums leading-5">
+          <span className="min-w-0 text-right text-13 text-fg-2 tabular-nums leading-5">
             {margin && (
               <>
-                <span className={cx('block', margin.amount < 0 && 'text-danger-fg')}>
+                <span className={cx('block truncate', margin.amount < 0 && 'text-danger-fg')}>
                   {marginText(margin)}
                 </span>
-                <span className="block text-12 text-fg-3">margin, cost {formatMoney(row.cost ?? 0)}</span>
+                <span className="block truncate text-12 text-fg-3">
+                  margin, cost {formatMoney(row.cost ?? 0)}
+                </span>
               </>
             )}
           </span>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@dayworks/shared/money';
+import { type Dollars, formatMoney, formatMoneyWhole } from '@dayworks/shared/money';
 import type { ProjectColumn } from '@dayworks/shared/projects/project-board';
 import { type ProjectStatus, projectStatusLabels } from '@dayworks/shared/projects/project-status';
 import { useDroppable } from '@dnd-kit/core';
@@ -13,6 +13,11 @@ import { InsertLine } from './insert-line.tsx';
 
 export const columnBox =
   'flex w-[min(304px,84vw)] flex-none snap-center flex-col rounded-10 border bg-surface-0 md:w-auto md:min-w-[206px] md:flex-1';
+
+/** Cents matter less than seeing the whole figure. */
+const centsShownBelow = 100_000_000;
+
+const sumText = (sum: Dollars) => (sum < centsShownBelow ? formatMoney(sum) : formatMoneyWhole(sum));
 
 type CardProps = ComponentProps<typeof BoardCard>;
 
@@ -50,12 +55,12 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         </h2>
         <p className="mt-1 truncate font-semibold text-20 tabular-nums tracking-tight">
           <span className="sr-only">Budgets: </span>
-          {formatMoney(budget)}
+          {sumText(budget)}
         </p>
       </header>
       <ul
         aria-labelledby={headingId}
-        className="grid min-h-24 flex-1 content-start gap-1.5 overflow-y-auto overscroll-contain p-1.5 max-md:overflow-visible"
+        className="grid min-h-24 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto overscroll-contain p-1.5 max-md:overflow-visible"
       >
         {projects.map((project) => (
           <Fragment key={project.id}>

@@ -23,7 +23,7 @@ export function CardFace({ card, today, title, actions }: CardFaceProps) {
   return (
     <>
       <div className="flex items-start">
-        <h3 className="line-clamp-3 min-w-0 flex-1 break-words py-1.5 font-semibold leading-5">{title}</h3>
+        <h3 className="my-1.5 line-clamp-3 min-w-0 flex-1 wrap-anywhere font-semibold leading-5">{title}</h3>
         {actions}
       </div>
       <div className="-mt-1 flex items-end justify-between gap-2">
@@ -49,9 +49,9 @@ function CardMoney({ card: { budget, invoiced, paid } }: { card: ProjectCard }) 
   if (budget === null && invoiced === 0) return null;
   return (
     <div className="mt-3">
-      <p className="truncate font-semibold text-16 tabular-nums tracking-tight">
+      <p className="flex flex-wrap items-baseline gap-x-1.5 font-semibold text-16 tabular-nums tracking-tight">
         {formatMoney(budget ?? invoiced)}
-        <span className="ml-1.5 font-normal text-12 text-fg-3 tracking-normal">
+        <span className="font-normal text-12 text-fg-3 tracking-normal">
           {budget === null ? 'invoiced' : 'budget'}
         </span>
       </p>

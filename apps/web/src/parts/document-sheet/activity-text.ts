@@ -18,6 +18,7 @@ const words: Record<string, string> = {
   link_renew: 'Link renewed',
   recover: 'Linked to your business',
   refund: 'Refund recorded',
+  void: 'Payment taken back',
   approve: 'Approved',
   sign: 'Signed by the customer',
   decline: 'Declined',
