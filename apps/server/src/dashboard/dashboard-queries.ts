@@ -55,8 +55,8 @@ export function totals({ businessId, today }: Moment): NamedQuery {
              coalesce((select unpaid_total from business_totals where business_id = $1), 0) as unpaid_total,
              (select count(*)::int from (select from invoices i
                 left join projects p on p.business_id = i.business_id and p.id = i.project_id
-                where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue', 'partially_paid')
-                  and i.due_date < $2 and i.balance_due > 0 and (i.project_id is null or p.end_date < $2)
+                where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue')
+                  and displayed_status(i.status, i.due_date, i.project_id, p.end_date, $2) = 'overdue'
                 limit ${countLimit}) as late) as overdue_count,
              exists (select from invoices where business_id = $1) as has_invoices,
              exists (select from payments where business_id = $1) as has_payments`,

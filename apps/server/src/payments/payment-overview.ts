@@ -12,24 +12,24 @@ interface Figure {
   total: number;
 }
 
-/** Payments less refunds; the days already know the sums, only the payments themselves are counted. */
+/** As the ledger has it: the days already know the sums, only the payments themselves are counted. */
 export const receivedQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'payments-received',
   text: `select (select count(*)::int from payments where business_id = $1 and payment_date between $2 and $3
              and status in ('completed', 'refunded')) as count,
-           (select coalesce(sum(received - given_back), 0) from money_days
+           (select coalesce(sum(received - given_back + uncovered), 0) from money_days
              where business_id = $1 and day between $2 and $3) as total`,
   values: [businessId, from, to],
 });
 
-/** Late as the dashboard has it: past the due date and, with a project, past its end. */
+/** Overdue as the list of invoices has it, so that its rows add up to the figure. */
 export const outstandingQuery = (businessId: string, today: string): NamedQuery => ({
   name: 'payments-outstanding',
   text: `select coalesce(max(unpaid_count), 0)::int as count, coalesce(max(unpaid_total), 0) as total,
            (select jsonb_build_object('count', count(*), 'total', coalesce(sum(i.balance_due), 0)) from invoices i
               left join projects p on p.business_id = i.business_id and p.id = i.project_id
-              where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue', 'partially_paid')
-                and i.due_date < $2 and i.balance_due > 0 and (i.project_id is null or p.end_date < $2)) as overdue
+              where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue')
+                and displayed_status(i.status, i.due_date, i.project_id, p.end_date, $2) = 'overdue') as overdue
          from business_totals where business_id = $1`,
   values: [businessId, today],
 });

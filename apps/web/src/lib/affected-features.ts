@@ -45,7 +45,17 @@ const features: Record<Feature, Reach> = {
   },
   payments: {
     tables: ['payments', 'payment_refunds'],
-    alsoIn: ['invoices', 'estimates', 'projects', 'customers', 'threads', 'ledger', 'sales', 'dashboard'],
+    alsoIn: [
+      'invoices',
+      'estimates',
+      'projects',
+      'customers',
+      'threads',
+      'outbox',
+      'ledger',
+      'sales',
+      'dashboard',
+    ],
   },
   documents: { tables: [], alsoIn: ['invoices', 'estimates', 'outbox'] },
   threads: { tables: [], alsoIn: [] },

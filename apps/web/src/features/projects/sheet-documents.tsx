@@ -1,5 +1,5 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
-import { type EstimateStatus, estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
+import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { SheetSection } from '../../parts/document-sheet/sheet-section.tsx';
+import { EstimateStatusBadge } from '../../parts/estimate-status-badge.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 
 type Invoice = ProjectDetail['invoices'][number];
@@ -68,7 +69,7 @@ function EstimateLine({ estimate }: { estimate: Estimate }) {
       to={`${paths.estimates.getHref()}?estimate=${id}`}
       title={`Estimate #${invoiceNumber(id)}`}
       date={date}
-      badge={<span className="text-13 text-fg-2">{estimateStatusLabels[status as EstimateStatus]}</span>}
+      badge={<EstimateStatusBadge status={status as EstimateStatus} />}
       total={total}
       note={!has_invoice && received > 0 && `${formatMoney(received)} received`}
     />
