@@ -1,95 +1,127 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
-import { expect, test } from './fixtures.ts';
+import { type Api, expect, test } from './fixtures.ts';
 import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
 import { addProject } from './project-fixtures.ts';
 
-const screens = [
-  '/dashboard',
-  '/customers',
-  '/invoices',
-  '/invoices/new',
-  '/products',
-  '/products?new=1',
-  '/projects',
-  '/projects?new=1',
-  '/estimates',
-  '/estimates/new',
-  '/payments',
-  '/payments?new=1',
-  '/transactions',
-  '/all-payments',
-  '/sales',
-  '/sales?period=custom&from=2026-05-01&to=2026-05-31',
-  '/settings',
-  '/settings/team',
-  '/settings/outbox',
-  '/settings/appearance',
-  '/profile',
-  '/ui-kit',
-];
-const openScreens = [
-  '/',
-  '/auth',
-  '/auth?mode=sign-up',
-  '/shared-invoice/00000000-0000-4000-8000-000000000000?key=x',
-  '/shared-estimate/00000000-0000-4000-8000-000000000000?key=x',
-];
+interface Records {
+  customer: string;
+  project: string;
+  estimate: string;
+  link: string;
+}
+
+/** In groups, so that no single test takes long; what is open to everybody comes last, after signing out. */
+const groups: Record<string, { isOpen?: boolean; paths: (records: Records) => string[] }> = {
+  'daily work': {
+    paths: ({ customer }) => [
+      '/dashboard',
+      '/customers',
+      `/customers/${customer}`,
+      '/invoices',
+      '/invoices/new',
+      '/products',
+      '/products?new=1',
+    ],
+  },
+  'estimates and projects': {
+    paths: ({ project, estimate }) => [
+      '/projects',
+      '/projects?new=1',
+      `/projects?project=${project}`,
+      '/estimates',
+      '/estimates/new',
+      `/estimates?estimate=${estimate}`,
+      `/estimate/edit/${estimate}`,
+    ],
+  },
+  money: {
+    paths: () => [
+      '/payments',
+      '/payments?new=1',
+      '/transactions',
+      '/all-payments',
+      '/sales',
+      '/sales?period=custom&from=2026-05-01&to=2026-05-31',
+    ],
+  },
+  system: {
+    paths: () => [
+      '/settings',
+      '/settings/team',
+      '/settings/outbox',
+      '/settings/appearance',
+      '/profile',
+      '/ui-kit',
+    ],
+  },
+  'open to everybody': {
+    isOpen: true,
+    paths: ({ link }) => [
+      '/',
+      '/auth',
+      '/auth?mode=sign-up',
+      '/shared-invoice/00000000-0000-4000-8000-000000000000?key=x',
+      '/shared-estimate/00000000-0000-4000-8000-000000000000?key=x',
+      link,
+    ],
+  },
+};
+
+async function fillBusiness(api: Api): Promise<Records> {
+  const customer = await addCustomer(api, { company: 'Marsh & Co.', tags: ['landlord'] });
+  const customer_id = customer.id;
+  const invoice = await addSentInvoice(api, { customer_id });
+  await recordPayment(api, invoice.id, 200);
+  const estimate = await addSentEstimate(api, { customer_id, deposit_type: 'percent', deposit_value: 25 });
+  await addCatalogItem(api, { cost: 120, category: 'Exterior' });
+  const project = await addProject(api, {
+    name: 'Porch and fence',
+    customer_id,
+    budget: 4300,
+    end_date: '2020-01-01',
+  });
+  const link = await linkOf(api, estimate.id);
+  return { customer: customer_id, project: project.id, estimate: estimate.id, link };
+}
+
+async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+async function check(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // Over an open sheet the page's own heading is hidden.
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  // The kit shows what loading looks like, for ever.
+  if (path !== '/ui-kit') await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect.soft(await findViolations(page), path).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+  // The other theme has the same structure and other colours.
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  expect.soft(await findViolations(page, ['color-contrast']), `${path} in dark`).toEqual([]);
+}
 
 for (const width of [390, 768, 1440]) {
-  for (const theme of ['light', 'dark']) {
-    test(`every screen at ${width} px in ${theme} is accessible and does not scroll sideways`, async ({
+  for (const [name, { isOpen, paths }] of Object.entries(groups)) {
+    test(`${name} at ${width} px: accessible in both themes, and nothing scrolls sideways`, async ({
       page,
       owner,
       context,
     }) => {
-      test.setTimeout(300_000);
-      expect(owner.businessId).toBeTruthy();
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      const check = async (path: string) => {
-        await page.goto(path);
-        // Over an open sheet the page's own heading is hidden.
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        // The kit shows what loading looks like, for ever.
-        if (path !== '/ui-kit') await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        );
-        expect.soft(found, path).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-      };
-      const customer = await addCustomer(owner.api, { company: 'Marsh & Co.', tags: ['landlord'] });
-      const invoice = await addSentInvoice(owner.api, { customer_id: customer.id });
-      await recordPayment(owner.api, invoice.id, 200);
-      const estimate = await addSentEstimate(owner.api, {
-        customer_id: customer.id,
-        deposit_type: 'percent',
-        deposit_value: 25,
-      });
-      const link = await linkOf(owner.api, estimate.id);
-      await addCatalogItem(owner.api, { cost: 120, category: 'Exterior' });
-      const project = await addProject(owner.api, {
-        name: 'Porch and fence',
-        customer_id: customer.id,
-        budget: 4300,
-        end_date: '2020-01-01',
-      });
-      for (const path of [
-        ...screens,
-        `/customers/${customer.id}`,
-        `/projects?project=${project.id}`,
-        `/estimates?estimate=${estimate.id}`,
-        `/estimate/edit/${estimate.id}`,
-      ])
-        await check(path);
-      await context.clearCookies();
-      for (const path of [...openScreens, link]) await check(path);
+      const records = await fillBusiness(owner.api);
+      if (isOpen) await context.clearCookies();
+      for (const path of paths(records)) await check(page, path);
     });
   }
 }

@@ -10,7 +10,7 @@ export function eventDay(date: CalendarDate, today: CalendarDate): string {
 }
 
 /** October 2025 */
-export const monthText = (date: CalendarDate) => formatLong(date).replace(/ \d+,/, '');
+const monthText = (date: CalendarDate) => formatLong(date).replace(/ \d+,/, '');
 
 /** Received with a plus, given back with a minus; everything else is only a figure. */
 export function amountText({ amount, flow }: Pick<StoryEvent, 'amount' | 'flow'>): string {

@@ -4,7 +4,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { shareOfLargest } from './sales-texts.ts';
 
-export interface RankedRow {
+interface RankedRow {
   key: string;
   name: string;
   note?: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Letter } from './letter.ts';
 
 /** What each kind of document fills in its own way. */
-export type LetterSlots = {
+type LetterSlots = {
   /** What it is about, in the words of the business. */
   subject?: string | null;
   /** The figure that counts, before everything else. */
