@@ -37,6 +37,9 @@ export async function verifyEmail(context: RequestContext, token: string): Promi
     if (error.statusCode && error.statusCode < 500) throw linkExpired();
     throw error;
   });
+  // Other processes are told by NOTIFY; whoever reads the session next here must not be ahead of it.
+  const session = await context.findSession();
+  if (session) context.platform.sessions.forgetUser(session.userId);
   return null;
 }
 

@@ -36,7 +36,7 @@ export function changedPaymentProblem(
 ): string | undefined {
   if (payment.status !== 'completed') return 'Only a completed payment can be changed';
   if (amount === payment.amount) return undefined;
-  if (amount < payment.refunded_amount) {
+  if (payment.refunded_amount > 0 && amount < payment.refunded_amount) {
     return `The amount cannot be below the ${formatMoney(payment.refunded_amount)} already refunded`;
   }
   if (!document) return directPaymentProblem(amount);
