@@ -20,6 +20,23 @@ const roleStatement = (role: ServerRole, exists: boolean, password: string) =>
     ? `ALTER ROLE ${role} LOGIN PASSWORD '${password}'`
     : `CREATE ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD '${password}'`;
 
+const internalError = 'XX000';
+const mostTries = 10;
+
+/** Roles belong to the whole cluster, beyond the lock: a server of another database may write the same one just now. */
+async function writeRole(owner: pg.Client, statement: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await owner.query(statement);
+      return;
+    } catch (error) {
+      const { code, message } = error as pg.DatabaseError;
+      const isRace = code === internalError && message === 'tuple concurrently updated';
+      if (!isRace || attempt === mostTries) throw error;
+    }
+  }
+}
+
 /** The server's roles, with passwords that every process derives from the same secret. */
 async function ensureRoles(owner: pg.Client, secret: string) {
   const { rows } = await owner.query<{ rolname: string }>(
@@ -29,7 +46,7 @@ async function ensureRoles(owner: pg.Client, secret: string) {
   const existing = new Set(rows.map((row) => row.rolname));
   try {
     for (const role of serverRoles) {
-      await owner.query(roleStatement(role, existing.has(role), rolePassword(role, secret)));
+      await writeRole(owner, roleStatement(role, existing.has(role), rolePassword(role, secret)));
     }
   } catch (error) {
     if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error;
