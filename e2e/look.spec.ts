@@ -104,8 +104,10 @@ async function check(page: Page, path: string): Promise<void> {
   );
   expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
   // The other theme has the same structure and other colours.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     document.documentElement.dataset.theme = 'dark';
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
   });
   expect.soft(await findViolations(page, ['color-contrast']), `${path} in dark`).toEqual([]);
 }
