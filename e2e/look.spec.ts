@@ -94,8 +94,8 @@ async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
 
 async function check(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // Over an open sheet the page's own heading is hidden.
-  await expect(page.getByRole('heading').first()).toBeVisible();
+  // Over an open sheet the page's own heading is hidden, but there.
+  await expect(page.locator('h1').first()).toBeAttached();
   // The kit shows what loading looks like, for ever.
   if (path !== '/ui-kit') await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect.soft(await findViolations(page), path).toEqual([]);
