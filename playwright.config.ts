@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/launch/chromium.mjs';
+import { chromiumLaunch } from './scripts/launch/chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,17 +17,6 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     // A trace makes everything half as slow again: TRACE=1 when something has to be looked into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumLaunch(),
   },
 });

@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['apps/server/src/**/*.test.{ts,tsx}'],
           globalSetup: 'apps/server/src/platform/testing/global-setup.ts',
           // Patience, not speed: what is measured in time lives in bench/.

@@ -1,6 +1,6 @@
 // npm run bench: our server against a bare one in one interleaved run, then a small database against a large one.
 //   --only=speed, --only=growth   one of the two
-//   --million                     growth with 1,000,000 invoices in the database instead of 100,000
+//   --million                     growth also in a database of 1,000,000 invoices of 1,000 businesses
 //   --seconds=1.5                 time for each server, operation and round
 //   --profile=<folder>            writes a CPU profile of our server there
 import { join } from 'node:path';
@@ -8,13 +8,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../scripts/launch/paths.mjs';
 import { openPostgres, type Postgres } from './database.ts';
-import { type GrowthSubject, measureGrowth } from './growth.ts';
-import { type Installation, install } from './installation.ts';
+import { fill } from './fill.ts';
+import { measureGrowth } from './growth.ts';
+import { prepareGrowth } from './growth-subjects.ts';
+import { install } from './installation.ts';
 import { type LoadGenerator, startLoadGenerator } from './load-order.ts';
 import { memoryMb } from './process-figures.ts';
 import { buildProduct, type Product } from './product.ts';
 import { type Scratch, withScratch } from './scratch.ts';
-import { countWrongInvoices, seedBusiness, seedNeighbours, settleStatistics } from './seed.ts';
 import { findPort, startServer } from './server-process.ts';
 import { measureSpeed } from './speed.ts';
 import { say } from './table.ts';
@@ -38,23 +39,12 @@ interface Bench {
   load: LoadGenerator;
 }
 
-async function fill(
-  { ownerUrl, owner }: Installation,
-  own: { customers: number; invoices: number },
-  neighbours: { businesses: number; invoices: number },
-): Promise<void> {
-  await seedBusiness(ownerUrl, { id: owner.businessId, ...own });
-  if (neighbours.businesses > 0) await seedNeighbours(ownerUrl, neighbours);
-  await settleStatistics(ownerUrl);
-  const wrong = await countWrongInvoices(ownerUrl);
-  if (wrong > 0) throw new Error(`The seed made ${wrong} invoices that do not add up`);
-}
-
 async function benchSpeed({ scratch, postgres, product, load }: Bench): Promise<number> {
   say('preparing 1,000 customers, 10,000 invoices, 30,000 lines, and 10 other businesses…');
   const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const ours = await install(scratch, postgres, product, 'bench_speed', flags);
-  await fill(ours, { customers: 1_000, invoices: 10_000 }, { businesses: 10, invoices: 10_000 });
+  const own = { id: ours.owner.businessId, customers: 1_000, invoices: 10_000 };
+  await fill(ours.ownerUrl, [own], { businesses: 10, invoices: 10_000 });
   const bare = await startServer({
     main: inRoot('bench', 'bare-server.ts'),
     port: await findPort(),
@@ -95,24 +85,17 @@ async function compareAnswers(bareUrl: string, ours: { id: string; total: number
 }
 
 async function benchGrowth({ scratch, postgres, product, load }: Bench): Promise<number> {
-  const [total, text] = options.million ? [1_000_000, '1,000,000'] : [100_000, '100,000'];
-  say(`preparing 1,000 invoices in one database, ${text} in another, 100,000 of them in one business…`);
-  const subject = async (name: string, invoices: number, others: number): Promise<GrowthSubject> => {
-    const installation = await install(scratch, postgres, product, name);
-    await fill(
-      installation,
-      { customers: Math.ceil(invoices / 10), invoices },
-      { businesses: Math.ceil(others / 10_000), invoices: others },
-    );
-    const { invoices: page } = await installation.owner.client.invoices.list({ limit: 1 });
-    return { ...installation, customerId: page[0]?.customer?.id ?? '' };
-  };
-  const small = await subject('bench_small', 1_000, 0);
-  const large = await subject('bench_large', 100_000, total - 100_000);
+  say('preparing a small business and a large one, each alone and, with --million, among a thousand…');
+  const subjects = await prepareGrowth((name) => install(scratch, postgres, product, name), options.million);
   say('measuring in turns…\n');
-  const missed = judgeGrowth(await measureGrowth(load, small, large));
-  await Promise.all([small.server.end('SIGTERM'), large.server.end('SIGTERM')]);
-  return missed;
+  const figures = await measureGrowth(load, subjects);
+  await Promise.all(
+    [...new Set(subjects.map(({ server }) => server))].map((server) => server.end('SIGTERM')),
+  );
+  return judgeGrowth(
+    subjects.map(({ name }) => name),
+    figures,
+  );
 }
 
 const missed = await withScratch('bench', async (scratch) => {

@@ -1,5 +1,5 @@
-import { addDays } from '@dayworks/shared/calendar-date';
-import type { Installation } from './installation.ts';
+import { type Question, questions } from './growth-questions.ts';
+import type { GrowthSubject } from './growth-subjects.ts';
 import type { LoadGenerator, PlannedRequest } from './load-order.ts';
 import { rpcCall } from './operations.ts';
 import { median } from './process-figures.ts';
@@ -11,68 +11,23 @@ const warmUps = 10;
 const turns = 20;
 const perTurn = 3;
 
+/** The median time of one question, for each who asked it. */
 export interface GrowthFigure {
   name: string;
-  smallMs: number;
-  largeMs: number;
+  times: number[];
 }
 
-interface Question {
-  name: string;
-  ask(customerId: string): { procedure: string; input: unknown };
-}
-
-const list = (name: string, filter: object): Question => ({
-  name,
-  ask: () => ({ procedure: 'invoices/list', input: { limit: 50, ...filter } }),
-});
-
-const daysAgo = (days: number) => addDays(new Date().toISOString().slice(0, 10), -days);
-
-const questions: Question[] = [
-  list('list, newest', {}),
-  list('list, by due date', { sort: 'due' }),
-  list('filter: draft', { status: 'draft' }),
-  list('filter: unpaid', { status: 'unpaid' }),
-  list('filter: overdue', { status: 'overdue' }),
-  list('filter: paid', { status: 'paid' }),
-  list('filter: invoice date', { from: daysAgo(300), to: daysAgo(240) }),
-  {
-    name: 'filter: customer',
-    ask: (customerId) => ({ procedure: 'invoices/list', input: { limit: 50, customer_id: customerId } }),
-  },
-  list('search: customer name', { search: 'castillo 100' }),
-  list('search: a common name', { search: 'castillo' }),
-  list('search: email', { search: 'customer77@' }),
-  list('search: invoice number', { search: '9e3779b1' }),
-  { name: 'status cards and counts', ask: () => ({ procedure: 'invoices/overview', input: undefined }) },
-];
-
-export interface GrowthSubject extends Installation {
-  customerId: string;
-}
-
-/** The same questions to a small and a large installation in turns; the median time of each. */
-export async function measureGrowth(
-  load: LoadGenerator,
-  small: GrowthSubject,
-  large: GrowthSubject,
-): Promise<GrowthFigure[]> {
+/** The same questions to all of them in turns. */
+export async function measureGrowth(load: LoadGenerator, subjects: GrowthSubject[]): Promise<GrowthFigure[]> {
   const figures: GrowthFigure[] = [];
-  for (const { name, ask } of questions) {
-    const times = new Map<GrowthSubject, number[]>([
-      [small, []],
-      [large, []],
-    ]);
-    for (const subject of times.keys()) await send(load, subject, ask, warmUps);
+  for (const question of questions) {
+    const asked = subjects.map((subject) => ({ subject, latencies: [] as number[] }));
+    for (const { subject } of asked) await send(load, subject, question, warmUps);
     for (let turn = 0; turn < turns; turn++) {
-      for (const [subject, latencies] of times) latencies.push(...(await send(load, subject, ask, perTurn)));
+      for (const { subject, latencies } of asked)
+        latencies.push(...(await send(load, subject, question, perTurn)));
     }
-    figures.push({
-      name,
-      smallMs: median(times.get(small) ?? []),
-      largeMs: median(times.get(large) ?? []),
-    });
+    figures.push({ name: question.name, times: asked.map(({ latencies }) => median(latencies)) });
   }
   return figures;
 }
@@ -80,13 +35,12 @@ export async function measureGrowth(
 async function send(
   load: LoadGenerator,
   { server, owner, customerId }: GrowthSubject,
-  ask: Question['ask'],
+  { procedure, input }: Question,
   count: number,
 ): Promise<number[]> {
-  const { procedure, input } = ask(customerId);
   const session = { cookie: owner.browser.cookie, origin: server.url };
-  const request: PlannedRequest = rpcCall(session, procedure, input);
+  const request: PlannedRequest = rpcCall(session, procedure, input(customerId));
   const { latenciesMs, failures } = await load.run({ url: server.url, request, clients: 1, count });
-  if (failures > 0) throw new Error(`${procedure} ${JSON.stringify(input)} was refused`);
+  if (failures > 0) throw new Error(`${procedure} ${JSON.stringify(input(customerId))} was refused`);
   return latenciesMs;
 }

@@ -39,8 +39,6 @@ export async function seedBusinesses(ownerUrl: string, businesses: readonly Busi
   );
 }
 
-export const seedBusiness = (ownerUrl: string, business: Business) => seedBusinesses(ownerUrl, [business]);
-
 /** Businesses that only share the tables; nobody signs in to them. */
 export async function addNeighbours(ownerUrl: string, count: number): Promise<string[]> {
   return withDatabase(ownerUrl, async (owner) => {
@@ -68,7 +66,9 @@ export async function seedNeighbours(
 
 export async function settleStatistics(ownerUrl: string): Promise<void> {
   await withDatabase(ownerUrl, (owner) =>
-    owner.query(`vacuum analyze ${loadedTables.join(', ')}, money_days, business_totals`),
+    owner.query(
+      `vacuum analyze ${loadedTables.join(', ')}, money_days, method_days, item_days, due_days, business_totals`,
+    ),
   );
 }
 
@@ -141,9 +141,9 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
   const received = `case status when 'paid' then total when 'partially_paid' then round(total / 2, 2) else 0.00 end`;
   await owner.query(
     `insert into invoices (id, business_id, customer_id, created_at, updated_at, date, due_date, status, subtotal,
-       discount, tax, total, balance_due, sent_at, viewed_at, paid_at, notes)
+       discount, tax, total, balance_due, late_after, sent_at, viewed_at, paid_at, notes)
      select id, business_id, customer_id, created_at, created_at, date, date + 30, status, subtotal, discount, tax, total,
-       total - ${received}, case when status <> 'draft' then created_at end,
+       total - ${received}, late_after(status, date + 30, null, null), case when status <> 'draft' then created_at end,
        case when status = 'viewed' then created_at end, case when status = 'paid' then date + 20 end, 'Thank you!'
      from planned_invoices`,
   );

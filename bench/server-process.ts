@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { serverFlags } from '../scripts/launch/server-process.mjs';
+import { serverFlags, serverVariables } from '../scripts/launch/server-process.mjs';
 
 const firstPort = 4310;
 const lastPort = 4399;
@@ -32,6 +32,7 @@ export function spawnServer({ main, port, logFile, variables, flags = [] }: Serv
   const output = openSync(logFile, 'a');
   const child = spawn(process.execPath, [...flags, ...serverFlags, main], {
     env: {
+      ...serverVariables,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
+import { test as operatorTest } from './operator-installation.ts';
 import { addProject } from './project-fixtures.ts';
 
 interface Records {
@@ -50,6 +51,7 @@ const groups: Record<string, { isOpen?: boolean; paths: (records: Records) => st
     paths: () => [
       '/settings',
       '/settings/team',
+      '/settings/integrations',
       '/settings/outbox',
       '/settings/appearance',
       '/profile',
@@ -62,6 +64,10 @@ const groups: Record<string, { isOpen?: boolean; paths: (records: Records) => st
       '/',
       '/auth',
       '/auth?mode=sign-up',
+      '/auth?mode=email-code',
+      '/auth?second_factor=totp,backup_code',
+      '/auth?magic=x',
+      '/auth?error=not_linked',
       '/shared-invoice/00000000-0000-4000-8000-000000000000?key=x',
       '/shared-estimate/00000000-0000-4000-8000-000000000000?key=x',
       link,
@@ -112,7 +118,9 @@ async function check(page: Page, path: string): Promise<void> {
   expect.soft(await findViolations(page, ['color-contrast']), `${path} in dark`).toEqual([]);
 }
 
-for (const width of [390, 768, 1440]) {
+const widths = [390, 768, 1440];
+
+for (const width of widths) {
   for (const [name, { isOpen, paths }] of Object.entries(groups)) {
     test(`${name} at ${width} px: accessible in both themes, and nothing scrolls sideways`, async ({
       page,
@@ -126,4 +134,28 @@ for (const width of [390, 768, 1440]) {
       for (const path of paths(records)) await check(page, path);
     });
   }
+}
+
+const adminPaths = [
+  '/admin',
+  '/admin/businesses',
+  '/admin/users',
+  '/admin/orphans',
+  '/admin/audit-log',
+  '/admin/audit-log?entry=1',
+  '/admin/jobs',
+  '/admin/outbox',
+];
+
+for (const width of widths) {
+  operatorTest(
+    `admin at ${width} px: accessible in both themes, and nothing scrolls sideways`,
+    async ({ page, operator, operated }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await operated.importOrphans();
+      expect(await operator.call('GET', '/admin/orphans')).toHaveProperty('orphans.0');
+      for (const path of adminPaths) await check(page, path);
+    },
+  );
 }

@@ -79,8 +79,90 @@ test('every figure is what was recorded, and the books agree', async ({ page, ow
   await rowsOf(page, 'Recent sales').getByRole('link').click();
   await expect(page).toHaveURL(`/invoices?invoice=${deck.id}`);
   await page.goBack();
-  await rowsOf(page, 'By customer').getByRole('link').first().click();
-  await expect(page).toHaveURL(`/customers/${elena.id}`);
+});
+
+test('every number opens the rows that it is made of', async ({ page, owner }) => {
+  const { api } = owner;
+  const { elena } = await sellSomething(api);
+  const second = await addSentInvoice(api, {
+    customer_id: elena.id,
+    items: [lineOf('Deck repair', 250.5), lineOf('Paint', 49.5)],
+  });
+  await pay(api, second.id, 300, today(), 'check');
+  await api.call('POST', '/payments/direct', {
+    customer_id: null,
+    amount: 12.34,
+    payment_date: today(),
+    payment_method: 'cash',
+    notes: null,
+    reference: null,
+  });
+  const won = await addSentEstimate(api, { customer_id: elena.id });
+  await signAsCustomer(api, won.id);
+  const lost = await addSentEstimate(api, { customer_id: elena.id });
+  await api.call('POST', `/estimates/${lost.id}/decide`, { decision: 'declined' });
+  await pay(api, (await addSentInvoice(api)).id, 500, addDays(today(), -40), 'check');
+
+  await page.goto('/sales?period=30d');
+  const figures = page.getByRole('region', { name: 'Figures' });
+  const totals = page.getByLabel('Totals', { exact: true });
+
+  await expect(figures).toContainText('Average ticket$400.00over 2 paid invoices');
+  await figures.getByRole('link', { name: 'Average ticket' }).click();
+  await expect(totals).toHaveText('invoices2Total$800.00Average$400.00');
+  await page.goBack();
+  await expect(figures).toContainText('50%1 won of 2 decided');
+  await figures.getByRole('link', { name: 'Estimate win rate' }).click();
+  await expect(totals).toContainText('estimates2');
+  await page.goBack();
+  await figures.getByRole('link', { name: '1 won' }).click();
+  await expect(totals).toContainText('estimate1');
+  await page.goBack();
+  await figures.getByRole('link', { name: 'vs $500.00 in the 30 days before' }).click();
+  await expect(totals).toContainText('Net$500.00');
+  await page.goBack();
+  await rowsOf(page, 'By customer').filter({ hasText: 'Elena Marsh$800.00' }).getByRole('link').click();
+  await expect(totals).toContainText('Net$800.00');
+  await page.goBack();
+  await rowsOf(page, 'By customer').filter({ hasText: 'Without a customer$12.34' }).getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Without a customer' })).toBeVisible();
+  await expect(totals).toContainText('Net$12.34');
+  await page.goBack();
+  await rowsOf(page, 'By method').filter({ hasText: 'Cash$132.44' }).getByRole('link').click();
+  await expect(totals).toContainText('Net$132.44');
+
+  await page.goBack();
+  await rowsOf(page, 'By item').filter({ hasText: 'Deck repair2 sold$750.50' }).getByRole('link').click();
+  const sheet = page.getByRole('dialog', { name: 'Deck repair' });
+  await expect(sheet.getByRole('listitem')).toHaveText([/\$250\.50/, /\$500\.00/]);
+  await expect(sheet).toContainText('2 lines, 2 soldTotal$750.50');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/sales?period=30d');
+});
+
+test('the chart is compared with the period before, unless somebody switches it off', async ({
+  page,
+  owner,
+}) => {
+  const { drain } = await sellSomething(owner.api);
+  await pay(owner.api, drain.id, 80.25, addDays(today(), -7), 'cash');
+  await page.goto(`/sales?period=custom&from=${addDays(today(), -3)}&to=${today()}`);
+  const chart = page.getByRole('img', { name: /^Revenue by day/ });
+  await expect(chart).toHaveAccessibleName(/4 days before: \$80\.25\.$/);
+  const first = page
+    .getByRole('list', { name: /bar by bar$/ })
+    .getByRole('link')
+    .first();
+  await expect(first).toHaveAccessibleName(/: \$500\.00, 4 days before \$80\.25$/);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const table = page.getByRole('table', { name: /^Revenue by day/ });
+  await expect(table.getByRole('row').last()).toHaveText('Total$620.10$80.25');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/&compare=off$/);
+  await expect(table.getByRole('row').last()).toHaveText('Total$620.10');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await table.getByRole('link', { name: '$80.25' }).click();
+  await expect(page.getByLabel('Totals', { exact: true })).toContainText('Net$80.25');
 });
 
 const centsIn = (text: string, amount: RegExp) => Math.round(Number(amount.exec(text)?.[1]) * 100);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// npm start, npm test, npm run dev, bench, faults and seed. Runs on the machine's own Node and has no dependencies, since
-// on a fresh clone nothing is installed yet; what it starts runs on the Node that is pinned in package.json.
+// npm start, npm test, npm run dev, bench, faults, seed and pictures. Runs on the machine's own Node and has no
+// dependencies, since on a fresh clone nothing is installed yet; what it starts runs on the Node that is pinned in
+// package.json.
 import { ensureInstalled } from './launch/install.mjs';
 import { findNode } from './launch/pinned-node.mjs';
 import { LaunchError, say } from './launch/say.mjs';
@@ -13,6 +14,7 @@ const verbs = {
   bench: () => launcherOf('bench/bench.ts'),
   faults: () => launcherOf('bench/faults/faults.ts'),
   seed: () => launcherOf('bench/seed-database.ts'),
+  pictures: () => import('./launch/pictures.mjs'),
 };
 
 const [verb = '', ...rest] = process.argv.slice(2);

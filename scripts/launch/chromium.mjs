@@ -12,3 +12,19 @@ const knownPaths = [
 export function findChromium() {
   return process.env.CHROMIUM_PATH || knownPaths.find((path) => existsSync(path));
 }
+
+/** For Playwright; nothing that looks for the network on its own. */
+export function chromiumLaunch() {
+  return {
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}

@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process';
 import { exitCode } from './child.mjs';
-import { endWithParent, root, serverMain } from './paths.mjs';
+import { endWithParent, ownSourceMaps, root, serverMain } from './paths.mjs';
 
 /**
- * A small nursery for new objects: the server then peaks at two thirds of the memory and is as fast. It ends when the
- * one that started it is gone.
+ * A small nursery for new objects, and garbage is collected when the heap has grown by two fifths instead of by its own
+ * size and more: the server then peaks at about half of the memory and is as fast. It ends when the one that started it
+ * is gone.
  */
-export const serverFlags = ['--max-semi-space-size=8', '--enable-source-maps', '--import', endWithParent];
+export const serverFlags = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=40',
+  '--import',
+  ownSourceMaps,
+  '--import',
+  endWithParent,
+];
+
+/** Without it, every thread of the pool keeps a heap of its own. */
+export const serverVariables = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * The server as a child in a process group of its own, so that Ctrl+C reaches it once, through us, and not
@@ -15,7 +26,7 @@ export const serverFlags = ['--max-semi-space-size=8', '--enable-source-maps', '
 export function startServer(node, env) {
   const child = spawn(node, [...serverFlags, serverMain], {
     cwd: root,
-    env,
+    env: { ...serverVariables, ...env },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

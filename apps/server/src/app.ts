@@ -3,6 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/node';
 import { ORPCError } from '@orpc/server';
 import { BodyLimitPlugin, CompressionPlugin, RPCHandler } from '@orpc/server/node';
 import type { SignedIn } from './auth/sessions.ts';
+import { finishSso } from './auth/sso.ts';
 import { apiDocsPage, apiDocsStyle, createOpenApi } from './http/api-docs.ts';
 import { errorBody, toResponseError } from './http/errors.ts';
 import { serveFile } from './http/file-route.ts';
@@ -70,6 +71,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
     path: string,
     requestId: string,
   ) {
+    response.setHeader('cache-control', 'no-store');
     const now = new Date();
     const { cookie } = request.headers;
     let found: Promise<SignedIn | null> | undefined;
@@ -92,7 +94,8 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
       return openLiveStream(request, response, platform.live, session);
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (changes && cookie && !isOwnOrigin(request, env.publicUrl)) {
+    // Without a cookie, too, when a browser says where it comes from: no other site may sign anybody in.
+    if (changes && (cookie || request.headers.origin) && !isOwnOrigin(request, env.publicUrl)) {
       throw new ORPCError('FORBIDDEN', { status: 403, message: 'This request did not come from the app.' });
     }
     const context: RequestContext = {
@@ -104,9 +107,13 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
       userAgent: request.headers['user-agent'],
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       setCookies: (values) => values.forEach((value) => void response.appendHeader('set-cookie', value)),
+      letCacheFor: (seconds) => response.setHeader('cache-control', `public, max-age=${seconds}`),
       findSession,
     };
-    response.setHeader('cache-control', 'no-store');
+    if (path === '/api/auth/callback/oidc' && !changes) {
+      const next = await finishSso(context, new URL(request.url ?? '/', env.publicUrl).searchParams);
+      return void response.writeHead(302, { location: next }).end();
+    }
     const { matched } = path.startsWith('/api/rpc/')
       ? await rpc.handle(request, response, { prefix: '/api/rpc', context })
       : await rest.handle(request, response, { prefix: '/api', context });

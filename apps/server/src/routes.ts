@@ -1,9 +1,13 @@
+import { accountRoutes } from './account/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { estimatesRoutes } from './estimates/routes.ts';
+import { factorsRoutes } from './factors/routes.ts';
+import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
@@ -16,6 +20,8 @@ import { threadsRoutes } from './threads/routes.ts';
 
 export const router = {
   auth: authRoutes,
+  factors: factorsRoutes,
+  account: accountRoutes,
   business: businessRoutes,
   members: membersRoutes,
   outbox: outboxRoutes,
@@ -30,4 +36,6 @@ export const router = {
   ledger: ledgerRoutes,
   sales: salesRoutes,
   dashboard: dashboardRoutes,
+  integrations: integrationsRoutes,
+  admin: adminRoutes,
 };

@@ -1,9 +1,13 @@
+import { accountContract } from './account/contract.ts';
+import { adminContract } from './admin/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { businessContract } from './business/contract.ts';
 import { customersContract } from './customers/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
 import { estimatesContract } from './estimates/contract.ts';
+import { factorsContract } from './factors/contract.ts';
+import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { membersContract } from './members/contract.ts';
@@ -17,6 +21,8 @@ import { threadsContract } from './threads/contract.ts';
 /** The one map of features: the typed client, the server's router, REST and OpenAPI all come from it. */
 export const contract = {
   auth: authContract,
+  factors: factorsContract,
+  account: accountContract,
   business: businessContract,
   members: membersContract,
   outbox: outboxContract,
@@ -31,4 +37,6 @@ export const contract = {
   ledger: ledgerContract,
   sales: salesContract,
   dashboard: dashboardContract,
+  integrations: integrationsContract,
+  admin: adminContract,
 };

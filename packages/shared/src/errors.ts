@@ -7,6 +7,7 @@ export const errorStatuses = {
   INVALID_CREDENTIALS: 400,
   WEAK_PASSWORD: 422,
   INVALID_JWT: 401,
+  REAUTHENTICATION_NEEDED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
@@ -65,3 +66,9 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
   });
 
 export const sessionMissing = () => new DomainError('AUTH_SESSION_MISSING', 'Auth session missing!');
+
+/** Before a dangerous change the person proves once more who they are; the web asks and tries again. */
+export const reauthenticationNeeded = () =>
+  new DomainError('REAUTHENTICATION_NEEDED', 'Please confirm that it is you');
+
+export const invalidJwt = () => new DomainError('INVALID_JWT', 'Invalid JWT');

@@ -1,20 +1,31 @@
+import { deviceOf } from '@dayworks/shared/auth/device-name';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Database } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { AuthMessages } from './better-auth.ts';
+import { realEmail } from './placeholder-email.ts';
 
-const footer = 'If you did not ask for this, you can ignore this message.';
+interface Letter {
+  heading: string;
+  paragraphs: string[];
+  button?: { label: string; path: string };
+  footer?: string;
+}
+
+const unasked = 'If you did not ask for this, you can ignore this message.';
+const notYou = 'If this was not you, choose a new password at once and sign out the devices you do not know.';
 
 /** Messages of sign-in go through the same outbox as all others. */
 export function createAuthMessages(database: Database, jobs: Jobs, publicUrl: string): AuthMessages {
-  async function queue(recipient: string, heading: string, paragraph: string, label: string, path: string) {
+  async function mail(recipient: string, { heading, paragraphs, button, footer = unasked }: Letter) {
+    if (!realEmail(recipient)) return;
     const content = {
       from: 'Dayworks',
       heading,
-      paragraphs: [paragraph],
-      button: { label, url: `${publicUrl}${path}` },
+      paragraphs,
       footer,
+      ...(button ? { button: { label: button.label, url: `${publicUrl}${button.path}` } } : {}),
     };
     await queueMessage(database.auth, jobs, {
       businessId: null,
@@ -25,22 +36,69 @@ export function createAuthMessages(database: Database, jobs: Jobs, publicUrl: st
       html: emailHtml(content),
     });
   }
+  const profileButton = { label: 'Open your profile', path: '/profile' };
+
   return {
     verifyEmail: (user, token) =>
-      queue(
-        user.email,
-        'Confirm your email address',
-        `Hello ${user.name || user.email}, please confirm that this address is yours. The link works for 24 hours.`,
-        'Confirm email',
-        `/auth?verify=${encodeURIComponent(token)}`,
-      ),
+      mail(user.email, {
+        heading: 'Confirm your email address',
+        paragraphs: [
+          `Hello ${user.name || user.email}, please confirm that this address is yours. The link works for 24 hours.`,
+        ],
+        button: { label: 'Confirm email', path: `/auth?verify=${encodeURIComponent(token)}` },
+      }),
     resetPassword: (user, token) =>
-      queue(
-        user.email,
-        'Choose a new password',
-        `Hello ${user.name || user.email}, use this link within an hour to choose a new password. All other devices will be signed out.`,
-        'Choose a new password',
-        `/auth?reset=${encodeURIComponent(token)}`,
-      ),
+      mail(user.email, {
+        heading: 'Choose a new password',
+        paragraphs: [
+          `Hello ${user.name || user.email}, use this link within an hour to choose a new password. All other devices will be signed out.`,
+        ],
+        button: { label: 'Choose a new password', path: `/auth?reset=${encodeURIComponent(token)}` },
+      }),
+    emailCode: (email, code) =>
+      mail(email, {
+        heading: `${code} is your code`,
+        paragraphs: [
+          `Enter ${code} on the page that asked for it. The code works for 10 minutes and only once.`,
+          'Nobody from Dayworks will ever ask you for it.',
+        ],
+      }),
+    async textCode(phone, code) {
+      await queueMessage(database.auth, jobs, {
+        businessId: null,
+        channel: 'sms',
+        recipient: phone,
+        subject: 'Your code',
+        text: `${code} is your Dayworks code. It works for 10 minutes. Nobody from Dayworks will ask you for it.`,
+      });
+    },
+    magicLink: (email, token, next) =>
+      mail(email, {
+        heading: 'Your link to sign in',
+        paragraphs: [
+          'Open this link on the device you want to sign in on. It works for 15 minutes and only once.',
+        ],
+        button: {
+          label: 'Sign in',
+          path: `/auth?magic=${encodeURIComponent(token)}&next=${encodeURIComponent(next)}`,
+        },
+      }),
+    newDevice: (email, { userAgent, address, at }) =>
+      mail(email, {
+        heading: 'New sign-in to your account',
+        paragraphs: [
+          `Somebody signed in with ${deviceOf(userAgent).name} from ${address} on ${at.toUTCString()}.`,
+          'If it was you, there is nothing to do.',
+        ],
+        button: profileButton,
+        footer: notYou,
+      }),
+    accountChanged: (email, what) =>
+      mail(email, {
+        heading: 'Your account was changed',
+        paragraphs: [what],
+        button: profileButton,
+        footer: notYou,
+      }),
   };
 }

@@ -1,47 +1,95 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { passkey } from '@better-auth/passkey';
 import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { emailOTP, genericOAuth, jwt, magicLink, phoneNumber, twoFactor } from 'better-auth/plugins';
 import type pg from 'pg';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { placeholderEmail } from './placeholder-email.ts';
 import { authSecret } from './session-cookie.ts';
-
-/** Node's scrypt runs on its thread pool, so that hashing never blocks other requests. */
-const scryptAsync = promisify<
-  string,
-  Buffer,
-  number,
-  { N: number; r: number; p: number; maxmem: number },
-  Buffer
->(scrypt);
-const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
-
-async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await scryptAsync(password.normalize('NFKC'), salt, 64, cost);
-  return `${salt.toString('hex')}:${key.toString('hex')}`;
-}
-
-async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [salt = '', key = ''] = hash.split(':');
-  const given = await scryptAsync(password.normalize('NFKC'), Buffer.from(salt, 'hex'), 64, cost);
-  const kept = Buffer.from(key, 'hex');
-  return given.length === kept.length && timingSafeEqual(given, kept);
-}
 
 export interface AuthMessages {
   verifyEmail(user: { email: string; name: string }, token: string): Promise<void>;
   resetPassword(user: { email: string; name: string }, token: string): Promise<void>;
+  emailCode(email: string, code: string): Promise<void>;
+  textCode(phone: string, code: string): Promise<void>;
+  magicLink(email: string, token: string, next: string): Promise<void>;
+  newDevice(email: string, device: { userAgent: string; address: string; at: Date }): Promise<void>;
+  accountChanged(email: string, what: string): Promise<void>;
 }
+
+export interface OidcProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+}
+
+export const oidcProviderId = 'oidc';
 
 export interface AuthSetup {
   pool: pg.Pool;
   secret: string;
   publicUrl: string;
   messages: AuthMessages;
+  /** Whether somebody without an account may make one with this address. */
+  mayJoin(email: string): Promise<boolean>;
+  isDisabled(userId: string): Promise<boolean>;
+  isRightPhoneCode(phone: string, code: string): Promise<boolean>;
+  oidc?: OidcProvider;
+}
+
+export const notInvitedCode = 'NOT_INVITED';
+export const disabledCode = 'ACCOUNT_DISABLED';
+
+const minutes = 60;
+
+/** Every way in that proves one thing only; a passkey proves two by itself. */
+const singleFactorPaths = new Set([
+  '/sign-in/email',
+  '/sign-in/phone-number',
+  '/sign-in/email-otp',
+  '/phone-number/verify',
+  '/magic-link/verify',
+  '/callback/:id',
+]);
+
+/** The library asks for the second factor after a password only; here it is asked for after everything else, too. */
+function secondFactorEverywhere() {
+  const plugin = twoFactor({ issuer: 'Dayworks', allowPasswordless: true });
+  const [challenge] = plugin.hooks.after;
+  return {
+    ...plugin,
+    hooks: {
+      after: [
+        {
+          ...challenge,
+          matcher: ({ path }: { path?: string | undefined }) => singleFactorPaths.has(path ?? ''),
+        },
+      ],
+    },
+  } as typeof plugin;
+}
+
+function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: oidcProviderId,
+        discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+        clientId,
+        clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+      },
+    ],
+  });
 }
 
 /** The library behind our own auth routes; its HTTP handler is not exposed. */
-export function createAuth({ pool, secret, publicUrl, messages }: AuthSetup) {
+export function createAuth(setup: AuthSetup) {
+  const { pool, secret, publicUrl, messages, mayJoin, isDisabled, isRightPhoneCode, oidc } = setup;
   return betterAuth({
     appName: 'dayworks',
     baseURL: publicUrl,
@@ -55,6 +103,8 @@ export function createAuth({ pool, secret, publicUrl, messages }: AuthSetup) {
       expiresIn: sessionRhythm.totalSeconds,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
+      // Recent proof is asked for by our own procedures.
+      freshAge: 0,
     },
     advanced: {
       cookiePrefix: 'dayworks',
@@ -63,6 +113,7 @@ export function createAuth({ pool, secret, publicUrl, messages }: AuthSetup) {
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: ['x-dayworks-client-ip'] },
     },
+    account: { accountLinking: { enabled: true, allowDifferentEmails: true } },
     emailAndPassword: {
       enabled: true,
       // Length and strength are judged by the shared password rule, which gives reasons.
@@ -70,14 +121,69 @@ export function createAuth({ pool, secret, publicUrl, messages }: AuthSetup) {
       maxPasswordLength: 1000,
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 60 * 60,
+      resetPasswordTokenExpiresIn: 60 * minutes,
       sendResetPassword: ({ user, token }) => messages.resetPassword(user, token),
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: 24 * 60 * 60,
+      expiresIn: 24 * 60 * minutes,
       sendVerificationEmail: ({ user, token }) => messages.verifyEmail(user, token),
     },
+    databaseHooks: {
+      user: {
+        create: {
+          async before({ email }) {
+            if (!(await mayJoin(email))) throw new APIError('FORBIDDEN', { code: notInvitedCode });
+          },
+        },
+      },
+      session: {
+        create: {
+          async before({ userId }) {
+            if (await isDisabled(userId)) throw new APIError('FORBIDDEN', { code: disabledCode });
+          },
+        },
+      },
+    },
+    plugins: [
+      emailOTP({
+        otpLength: 6,
+        expiresIn: 10 * minutes,
+        allowedAttempts: 5,
+        storeOTP: 'hashed',
+        sendVerificationOTP: ({ email, otp }) => messages.emailCode(email, otp),
+      }),
+      magicLink({
+        expiresIn: 15 * minutes,
+        storeToken: 'hashed',
+        sendMagicLink: ({ email, token, metadata }) =>
+          messages.magicLink(email, token, String(metadata?.next ?? '/dashboard')),
+      }),
+      phoneNumber({
+        sendOTP: ({ phoneNumber: phone, code }) => messages.textCode(phone, code),
+        verifyOTP: ({ phoneNumber: phone, code }) => isRightPhoneCode(phone, code),
+        signUpOnVerification: { getTempEmail: placeholderEmail, getTempName: (phone) => phone },
+      }),
+      secondFactorEverywhere(),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Dayworks',
+        origin: new URL(publicUrl).origin,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authentication: {
+          // It replaces both factors, so the device must have asked for a finger, a face or a PIN.
+          async afterVerification({ verification }) {
+            if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
+          },
+        },
+      }),
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
+        jwt: { issuer: publicUrl, audience: publicUrl },
+      }),
+      ...(oidc ? [singleSignOn(oidc)] : []),
+    ],
   });
 }
 

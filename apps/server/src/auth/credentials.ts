@@ -1,30 +1,36 @@
+import { missingCredentialsText } from '@dayworks/shared/auth/missing-credentials';
 import { passwordWeaknesses } from '@dayworks/shared/auth/password';
-import { missingCredentialsText } from '@dayworks/shared/auth/session';
-import { DomainError, invalid, notFound } from '@dayworks/shared/errors';
-import * as z from 'zod';
+import { DomainError, invalid } from '@dayworks/shared/errors';
 import type { RequestContext } from '../http/procedures.ts';
 import { countTry, forgetTries } from '../platform/rate-limit.ts';
-import { isKnownDevice, knownDeviceCookie } from './known-device.ts';
+import type { LibraryAnswer } from './enter.ts';
+import { findAccount, readHandle } from './handle.ts';
+import { isKnownDevice } from './known-device.ts';
+import { notInvited, refuseWith } from './library-refusal.ts';
 import * as limits from './limits.ts';
+import { placeholderEmail } from './placeholder-email.ts';
 
 const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', 'Invalid login credentials');
 
 export interface Credentials {
   email: string;
+  phone: string;
   password: string;
 }
 
-function present({ email, password }: Credentials): string {
-  const address = email.trim().toLowerCase();
-  if (!address || !password) throw new DomainError('BAD_REQUEST', missingCredentialsText);
-  if (!z.email().safeParse(address).success) {
-    throw invalid('Please enter a valid email address', { email: 'Please enter a valid email address' });
-  }
-  return address;
+function present(input: Credentials) {
+  if (!input.password) throw new DomainError('BAD_REQUEST', missingCredentialsText);
+  return readHandle(input);
 }
 
-export function refuseWeakPassword(password: string, owner: Parameters<typeof passwordWeaknesses>[1]): void {
-  const reasons = passwordWeaknesses(password, owner);
+export function refuseWeakPassword(
+  password: string,
+  { email, name }: { email?: string | null; name?: string },
+): void {
+  const reasons = passwordWeaknesses(password, {
+    ...(email ? { email } : {}),
+    ...(name ? { name } : {}),
+  });
   if (reasons.length > 0)
     throw new DomainError('WEAK_PASSWORD', 'This password is too easy to guess', { reasons });
 }
@@ -38,67 +44,57 @@ export function authHeaders(context: RequestContext): Headers {
   });
 }
 
-function welcome(context: RequestContext, headers: Headers, email: string): string {
-  const { secret, env } = context.platform;
-  const cookies = headers.getSetCookie();
-  context.setCookies([...cookies, knownDeviceCookie(secret, email, env.publicUrl.startsWith('https:'))]);
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-}
-
-/** Both answer with the cookie header of the new session, so that the same request can read it back. */
 export async function signUp(
   context: RequestContext,
   input: Credentials & { name: string },
-): Promise<string> {
-  const { auth, database, env } = context.platform;
-  const email = present(input);
-  if (env.SIGN_UP === 'invite') {
-    const { rows } = await database.app.query<{ invited: boolean }>('select is_invited($1) as invited', [
-      email,
-    ]);
-    if (!rows[0]?.invited)
-      throw notFound('Sign-up is by invitation here. Ask the owner of your business to invite you.');
-  }
-  refuseWeakPassword(input.password, { email, name: input.name });
+): Promise<LibraryAnswer> {
+  const { auth, database, mayJoin } = context.platform;
+  const handle = present(input);
+  const email = handle.kind === 'email' ? handle.value : placeholderEmail(handle.value);
+  if (!(await mayJoin(email))) throw notInvited();
+  refuseWeakPassword(input.password, { email: handle.value, name: input.name });
   await countTry(database.auth, limits.signUpByAddress, context.address);
-  try {
-    const { headers } = await auth.api.signUpEmail({
-      body: { email, password: input.password, name: input.name || email.split('@')[0] || email },
-      headers: authHeaders(context),
-      returnHeaders: true,
-    });
-    return welcome(context, headers, email);
-  } catch (error) {
-    if ((error as { body?: { code?: string } }).body?.code?.startsWith('USER_ALREADY_EXISTS')) {
-      throw invalid(
-        'There is already an account with this email. Sign in instead, or choose a new password.',
-        {
-          email: 'There is already an account with this email',
-        },
-      );
-    }
-    throw error;
-  }
-}
-
-export async function signIn(context: RequestContext, input: Credentials): Promise<string> {
-  const { auth, database, secret } = context.platform;
-  const email = present(input);
-  const known = isKnownDevice(secret, email, context.cookie);
-  const byAddress = known ? limits.signInByDevice : limits.signInByAddress;
-  const subject = `${context.address} ${email}`;
-  await countTry(database.auth, byAddress, subject);
-  if (!known) await countTry(database.auth, limits.signInByAccount, email);
-  const signedIn = await auth.api
-    .signInEmail({
-      body: { email, password: input.password },
+  if (await findAccount(database.auth, handle)) throw alreadyThere(handle.kind);
+  return auth.api
+    .signUpEmail({
+      body: {
+        email,
+        password: input.password,
+        name: input.name || handle.value.split('@')[0] || handle.value,
+        ...(handle.kind === 'phone' ? { phoneNumber: handle.value } : {}),
+      },
       headers: authHeaders(context),
       returnHeaders: true,
     })
-    .catch((error: { statusCode?: number }) => {
-      if (error.statusCode && error.statusCode < 500) throw invalidCredentials();
-      throw error;
-    });
+    .catch(refuseWith(() => alreadyThere(handle.kind)));
+}
+
+function alreadyThere(kind: 'email' | 'phone') {
+  const what = kind === 'email' ? 'this email' : 'this phone number';
+  return invalid(`There is already an account with ${what}. Sign in instead, or choose a new password.`, {
+    [kind]: `There is already an account with ${what}`,
+  });
+}
+
+export async function signIn(context: RequestContext, input: Credentials): Promise<LibraryAnswer> {
+  const { auth, database, secret } = context.platform;
+  const handle = present(input);
+  const account = await findAccount(database.auth, handle);
+  const known = isKnownDevice(secret, account?.id, context.cookie);
+  const byAddress = known ? limits.signInByDevice : limits.signInByAddress;
+  // By the account: whoever guesses by address and by number, too, has no second lot of tries.
+  const guessed = account?.id ?? handle.value;
+  const subject = `${context.address} ${guessed}`;
+  await countTry(database.auth, byAddress, subject);
+  if (!known) await countTry(database.auth, limits.signInByAccount, guessed);
+  const options = { headers: authHeaders(context), returnHeaders: true } as const;
+  const answer = await (handle.kind === 'email'
+    ? auth.api.signInEmail({ body: { email: handle.value, password: input.password }, ...options })
+    : auth.api.signInPhoneNumber({
+        body: { phoneNumber: handle.value, password: input.password },
+        ...options,
+      })
+  ).catch(refuseWith(invalidCredentials));
   await forgetTries(database.auth, byAddress, subject);
-  return welcome(context, signedIn.headers, email);
+  return answer;
 }

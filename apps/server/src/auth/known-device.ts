@@ -1,24 +1,37 @@
-import { timingSafeEqual } from 'node:crypto';
 import { derive } from '../platform/secret.ts';
 
 const cookieName = 'dayworks.device';
 const maxAgeSeconds = 400 * 24 * 60 * 60;
+/** A browser that several people use knows the last of them. */
+const maxAccounts = 8;
 
-const sign = (secret: string, email: string) =>
-  derive(secret, 'known device', email.toLowerCase()).toString('base64url').slice(0, 32);
+const mark = (secret: string, userId: string) =>
+  derive(secret, 'known device', userId).toString('base64url').slice(0, 32);
 
-/** Says that this browser once signed in to this account; it is no credential, only a lane of its own. */
-export function knownDeviceCookie(secret: string, email: string, secure: boolean): string {
-  return `${cookieName}=${sign(secret, email)}; Path=/api; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-}
-
-export function isKnownDevice(secret: string, email: string, cookie: string | undefined): boolean {
-  const given = cookie
+function marksIn(cookie: string | undefined): string[] {
+  const value = cookie
     ?.split(/;\s*/)
     .find((pair) => pair.startsWith(`${cookieName}=`))
     ?.slice(cookieName.length + 1);
-  if (!given) return false;
-  const expected = Buffer.from(sign(secret, email));
-  const actual = Buffer.from(given);
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  return value?.split('.') ?? [];
+}
+
+/** Says that this browser once signed in to this account; it is no credential, only a lane of its own. */
+export function knownDeviceCookie(
+  secret: string,
+  userId: string,
+  cookie: string | undefined,
+  secure: boolean,
+): string {
+  const own = mark(secret, userId);
+  const marks = [own, ...marksIn(cookie).filter((other) => other !== own)].slice(0, maxAccounts);
+  return `${cookieName}=${marks.join('.')}; Path=/api; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+export function isKnownDevice(
+  secret: string,
+  userId: string | undefined,
+  cookie: string | undefined,
+): boolean {
+  return userId !== undefined && marksIn(cookie).includes(mark(secret, userId));
 }

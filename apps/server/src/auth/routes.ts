@@ -1,33 +1,48 @@
-import { sessionMissing } from '@dayworks/shared/errors';
-import { findOrAdoptBusiness } from '../business/first-business.ts';
-import { open, type RequestContext, signedIn } from '../http/procedures.ts';
-import * as account from './account.ts';
+import { passkeyChallenge, signInWithPasskey } from '../factors/passkeys.ts';
+import { open, proven, signedIn } from '../http/procedures.ts';
 import { authHeaders, signIn, signUp } from './credentials.ts';
-import { describeSession, listDeviceSessions } from './session-view.ts';
-
-/** Reads a session that this very request has just made or changed. */
-async function readBack(context: RequestContext, cookie: string | undefined) {
-  const session = await context.platform.sessions.find(cookie, context.now);
-  if (!session) throw sessionMissing();
-  return describeSession(context.platform, session, context.now);
-}
-
-async function enter(context: RequestContext, cookie: string) {
-  const session = await context.platform.sessions.find(cookie, context.now);
-  if (session && !session.membership) await findOrAdoptBusiness(context, session);
-  return readBack(context, cookie);
-}
+import { listDeviceSessions, revokeOtherSessions, revokeSession } from './device-sessions.ts';
+import { resendVerification, verifyEmail } from './email-verification.ts';
+import { enter, enterNow, readBack } from './enter.ts';
+import * as oneTime from './one-time-sign-in.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './password.ts';
+import { reauthenticate, sendReauthenticationCode } from './reauthenticate.ts';
+import { rename } from './rename.ts';
+import { verifySecondFactor } from './second-factor.ts';
+import { getKeySet, issueServiceToken, verifyServiceToken } from './service-token.ts';
+import { describeSession } from './session-view.ts';
+import { startSso } from './sso.ts';
+import { waysIn } from './ways-in.ts';
 
 export const authRoutes = {
   session: open.auth.session.handler(async ({ context }) => {
     const session = await context.findSession();
     return session ? describeSession(context.platform, session, context.now) : null;
   }),
+  ways: open.auth.ways.handler(({ context }) => waysIn(context.platform)),
   signUp: open.auth.signUp.handler(async ({ context, input }) =>
-    enter(context, await signUp(context, input)),
+    enterNow(context, 'sign up', await signUp(context, input)),
   ),
   signIn: open.auth.signIn.handler(async ({ context, input }) =>
-    enter(context, await signIn(context, input)),
+    enter(context, 'password', await signIn(context, input)),
+  ),
+  sendCode: open.auth.sendCode.handler(({ context, input }) => oneTime.sendCode(context, input)),
+  signInWithCode: open.auth.signInWithCode.handler(async ({ context, input }) =>
+    enter(context, 'one-time code', await oneTime.signInWithCode(context, input)),
+  ),
+  sendMagicLink: open.auth.sendMagicLink.handler(({ context, input }) =>
+    oneTime.sendMagicLink(context, input),
+  ),
+  signInWithMagicLink: open.auth.signInWithMagicLink.handler(async ({ context, input }) =>
+    enter(context, 'magic link', await oneTime.signInWithMagicLink(context, input.token)),
+  ),
+  passkeyChallenge: open.auth.passkeyChallenge.handler(({ context }) => passkeyChallenge(context)),
+  signInWithPasskey: open.auth.signInWithPasskey.handler(async ({ context, input }) =>
+    enterNow(context, 'passkey', await signInWithPasskey(context, input.response)),
+  ),
+  startSso: open.auth.startSso.handler(({ context, input }) => startSso(context, input.next)),
+  verifySecondFactor: open.auth.verifySecondFactor.handler(async ({ context, input }) =>
+    enterNow(context, `second factor: ${input.type}`, await verifySecondFactor(context, input)),
   ),
   refresh: signedIn.auth.refresh.handler(async ({ context }) => {
     await context.platform.sessions.renew(context.session);
@@ -43,32 +58,41 @@ export const authRoutes = {
     if (session) context.platform.sessions.forgetUser(session.userId);
     return null;
   }),
-  recover: open.auth.recover.handler(({ context, input }) =>
-    account.requestPasswordReset(context, input.email),
-  ),
+  recover: open.auth.recover.handler(({ context, input }) => requestPasswordReset(context, input.email)),
   resetPassword: open.auth.resetPassword.handler(({ context, input }) =>
-    account.resetPassword(context, input.token, input.password),
+    resetPassword(context, input.token, input.password),
   ),
-  verifyEmail: open.auth.verifyEmail.handler(({ context, input }) =>
-    account.verifyEmail(context, input.token),
-  ),
+  verifyEmail: open.auth.verifyEmail.handler(({ context, input }) => verifyEmail(context, input.token)),
   resendVerification: signedIn.auth.resendVerification.handler(({ context }) =>
-    account.resendVerification(context, context.session),
+    resendVerification(context, context.session),
+  ),
+  sendReauthenticationCode: signedIn.auth.sendReauthenticationCode.handler(({ context }) =>
+    sendReauthenticationCode(context, context.session),
+  ),
+  reauthenticate: signedIn.auth.reauthenticate.handler(({ context, input }) =>
+    reauthenticate(context, context.session, input),
   ),
   updateUser: signedIn.auth.updateUser.handler(async ({ context, input }) => {
-    await account.rename(context, context.session, input.name);
+    await rename(context, context.session, input.name);
     return describeSession(context.platform, { ...context.session, name: input.name }, context.now);
   }),
   changePassword: signedIn.auth.changePassword.handler(async ({ context, input }) =>
-    readBack(context, await account.changePassword(context, context.session, input)),
+    readBack(context, await changePassword(context, context.session, input)),
   ),
   sessions: signedIn.auth.sessions.handler(({ context }) =>
     listDeviceSessions(context.platform, context.session),
   ),
   revokeSession: signedIn.auth.revokeSession.handler(({ context, input }) =>
-    account.revokeSession(context, context.session, input.id),
+    revokeSession(context, context.session, input.id),
   ),
   revokeOtherSessions: signedIn.auth.revokeOtherSessions.handler(({ context }) =>
-    account.revokeOtherSessions(context, context.session),
+    revokeOtherSessions(context, context.session),
+  ),
+  jwks: open.auth.jwks.handler(({ context }) => getKeySet(context)),
+  serviceToken: proven.auth.serviceToken.handler(({ context }) =>
+    issueServiceToken(context, context.session),
+  ),
+  verifyServiceToken: open.auth.verifyServiceToken.handler(({ context, input }) =>
+    verifyServiceToken(context, input.token),
   ),
 };

@@ -2,6 +2,7 @@ import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
 import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 import type { Listener } from '../platform/listener.ts';
+import { realEmail } from './placeholder-email.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 interface Membership {
@@ -14,9 +15,15 @@ export interface SignedIn {
   sessionId: string;
   sessionToken: string;
   userId: string;
-  email: string;
+  /** Missing for somebody who signed up with a phone number. */
+  email: string | null;
   emailVerified: boolean;
+  phone: string | null;
+  phoneVerified: boolean;
   name: string;
+  isOperator: boolean;
+  /** When they last proved who they are, by signing in or when asked again. */
+  provedAt: Date;
   windowEndsAt: Date;
   membership: Membership | null;
 }
@@ -24,10 +31,14 @@ export interface SignedIn {
 interface SessionRow {
   id: string;
   updatedAt: Date;
+  provedAt: Date;
   userId: string;
   email: string;
   emailVerified: boolean;
+  phoneNumber: string | null;
+  phoneNumberVerified: boolean;
   name: string;
+  isOperator: boolean;
 }
 
 const cacheMs = 10_000;
@@ -47,9 +58,15 @@ export class Sessions {
   readonly #authPool: pg.Pool;
   readonly #appPool: pg.Pool;
   readonly #listener: Listener;
+  readonly #mainAccountEmail: string | undefined;
 
-  constructor(secret: string, { auth, app }: Database, listener: Listener) {
+  constructor(
+    { secret, mainAccountEmail }: { secret: string; mainAccountEmail: string | undefined },
+    { auth, app }: Database,
+    listener: Listener,
+  ) {
     this.#secret = secret;
+    this.#mainAccountEmail = mainAccountEmail?.toLowerCase();
     this.#authPool = auth;
     this.#appPool = app;
     this.#listener = listener;
@@ -89,11 +106,18 @@ export class Sessions {
     this.#forget((cached) => cached.sessionToken === signedIn.sessionToken);
   }
 
+  /** Decision T4: only once the address is verified, or anybody could sign up with it. */
+  #isMainAccount({ email, emailVerified }: Pick<SessionRow, 'email' | 'emailVerified'>): boolean {
+    return emailVerified && email === this.#mainAccountEmail;
+  }
+
   async #load(token: string, now: Date): Promise<SignedIn | null> {
     const { rows: found } = await this.#authPool.query<SessionRow>({
       name: 'session-by-token',
-      text: `select s."id", s."updatedAt", u."id" as "userId", u."email", u."emailVerified", u."name"
-             from "session" s join "user" u on u."id" = s."userId" where s."token" = $1 and s."expiresAt" > now()`,
+      text: `select s."id", s."updatedAt", s."provedAt", u."id" as "userId", u."email", u."emailVerified",
+               u."phoneNumber", u."phoneNumberVerified", u."name", u."isOperator"
+             from "session" s join "user" u on u."id" = s."userId"
+             where s."token" = $1 and s."expiresAt" > now() and u."disabledAt" is null`,
       values: [token],
     });
     const session = found[0];
@@ -118,9 +142,13 @@ export class Sessions {
       sessionId: session.id,
       sessionToken: token,
       userId: session.userId,
-      email: session.email,
+      email: realEmail(session.email),
       emailVerified: session.emailVerified,
+      phone: session.phoneNumber,
+      phoneVerified: session.phoneNumberVerified,
       name: session.name,
+      isOperator: session.isOperator || this.#isMainAccount(session),
+      provedAt: session.provedAt,
       windowEndsAt: new Date(session.updatedAt.getTime() + windowMs),
       membership: membership
         ? { businessId: membership.business_id, role: membership.role, timeZone: membership.time_zone }

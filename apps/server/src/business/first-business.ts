@@ -2,15 +2,25 @@ import { defaultBusinessName } from '@dayworks/shared/business/default-business-
 import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { createBusiness } from './business.ts';
+import { linkAllOrphans } from './link-orphans.ts';
 
 /** Decisions T4 and T5: the main account always has a business; adoption only where the operator asked for it. */
 export async function findOrAdoptBusiness(context: RequestContext, signedIn: SignedIn): Promise<void> {
-  const { env, database } = context.platform;
+  const { env, database, sessions } = context.platform;
   const isMainAccount = signedIn.emailVerified && signedIn.email === env.MAIN_ACCOUNT_EMAIL?.toLowerCase();
   if (isMainAccount) {
-    await createBusiness(context, signedIn, { business_name: defaultBusinessName, time_zone: 'UTC' });
-  } else if (env.ADOPT_FIRST_BUSINESS) {
+    const businessId = signedIn.membership?.businessId ?? (await createMainBusiness(context, signedIn));
+    await linkAllOrphans(context, signedIn.userId, businessId);
+  } else if (!signedIn.membership && env.ADOPT_FIRST_BUSINESS) {
     await database.app.query('select adopt_first_business($1, $2)', [signedIn.userId, context.requestId]);
-    context.platform.sessions.forgetUser(signedIn.userId);
+    sessions.forgetUser(signedIn.userId);
   }
+}
+
+async function createMainBusiness(context: RequestContext, signedIn: SignedIn): Promise<string> {
+  const { id } = await createBusiness(context, signedIn, {
+    business_name: defaultBusinessName,
+    time_zone: 'UTC',
+  });
+  return id;
 }

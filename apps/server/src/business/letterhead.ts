@@ -18,7 +18,9 @@ export async function readLogo({ files, log }: Platform, logoUrl: string | null)
   const id = /^\/files\/([0-9a-f]{32})$/.exec(logoUrl ?? '')?.[1];
   if (!id) return null;
   try {
-    return await buffer(files.read(id));
+    const stored = await files.read(id);
+    if (!stored) throw new Error('it is missing');
+    return await buffer(stored.bytes);
   } catch (error) {
     log.warn({ err: (error as Error).message, file: id }, 'the logo cannot be read; the letter goes without');
     return null;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Business } from '@dayworks/shared/business/business';
 import { DomainError } from '@dayworks/shared/errors';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { files } from '../files/table.ts';
 import { audit } from '../platform/audit.ts';
 import { newFileId } from '../platform/file-store.ts';
@@ -17,6 +16,8 @@ const formats = new Set(['png', 'jpeg', 'webp', 'gif']);
 
 /** What is stored is a picture we drew ourselves from the upload: no metadata, no scripts, no surprises. */
 async function redraw(upload: File): Promise<Buffer> {
+  // Seldom needed, and 10 MB of a server's memory.
+  const { default: sharp } = await import('sharp');
   try {
     const image = sharp(Buffer.from(await upload.arrayBuffer()), { limitInputPixels: maxInputPixels });
     const { format } = await image.metadata();

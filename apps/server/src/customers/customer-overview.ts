@@ -36,9 +36,13 @@ export async function getCustomerOverview(platform: Platform, actor: Actor): Pro
   >(platform.database.app, actor, [
     { name: 'customers-counts', text: countsText, values },
     {
+      // What is unpaid in all, less what archived ones and nobody owe: those are few.
       name: 'customers-owed',
-      text: `select coalesce(sum(c.balance_due), 0) as balance_due from customers c
-             where c.business_id = $1 and ${statusTest('owing')}`,
+      text: `select coalesce((select unpaid_total from business_totals where business_id = $1), 0)
+               - (select coalesce(sum(c.balance_due), 0) from customers c
+                  where c.business_id = $1 and ${statusTest('archived')})
+               - (select coalesce(sum(owed_on(i.status, i.balance_due)), 0) from invoices i
+                  where i.business_id = $1 and i.customer_id is null) as balance_due`,
       values,
     },
     {

@@ -64,8 +64,11 @@ export function statusTest(filter: CustomerFilter | null): string {
   }
 }
 
-/** So many are looked through for the filters beside the search. */
+/** So many are looked through for the filters beside the search; without any, no more than are shown. */
 const searchLimit = 1000;
+
+const mostFound = ({ status, tag, since, limit }: CustomerQuery & { limit: number }) =>
+  tag || since || (status && status !== 'archived') ? searchLimit : Math.min(limit, searchLimit);
 
 export function listQuery(
   { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,
@@ -84,7 +87,7 @@ export function listQuery(
   let order = `c.${key} ${direction}, c.id ${direction}`;
   if (query.search) {
     const isArchived = query.status === 'archived';
-    source = `find_customers(${bind(query.search.toLowerCase())}, ${searchLimit}, ${isArchived})
+    source = `find_customers(${bind(query.search.toLowerCase())}, ${bind(mostFound(query))}, ${isArchived})
       with ordinality as found (id, rank) join customers c on c.id = found.id`;
     order = 'found.rank';
   } else if (query.cursor) {

@@ -62,11 +62,10 @@ export const customers = orphanableTable(
       table.lifetime_cents.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
-    index('customers_balance_idx').on(
-      table.business_id,
-      table.balance_cents.desc().nullsLast(),
-      table.id.desc().nullsLast(),
-    ),
+    index('customers_balance_idx')
+      .on(table.business_id, table.balance_cents.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(sql`archived_at is null`),
+    index('customers_type_idx').on(table.business_id, table.type).where(sql`archived_at is null`),
     // Rare among many, so each has a short index of its own.
     index('customers_archived_idx')
       .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())

@@ -1,6 +1,8 @@
 import { addDays, type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
+import type { EstimateFilter } from '@dayworks/shared/estimates/estimate-list';
 import { customerObject } from '../documents/document-queries.ts';
-import { isUncovered } from '../ledger/ledger-branches.ts';
+import { statusTest } from '../estimates/list-query.ts';
+import { coveredDeposits } from '../ledger/ledger-branches.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 export interface Moment {
@@ -34,35 +36,34 @@ export function moneyDays({ businessId }: Moment, from: CalendarDate): NamedQuer
 export function recentPayments({ businessId, today }: Moment, from: CalendarDate): NamedQuery {
   return {
     name: 'dashboard-recent',
-    text: `select coalesce(sum(amount), 0) as total, count(*) filter (where amount > 0)::int as count from (
-             select p.amount from payments p
-             where p.business_id = $1 and p.payment_date between $2 and $3 and p.status in ('completed', 'refunded')
-               and ${isUncovered}
-             union all
-             select -r.amount from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id
-             where r.business_id = $1 and r.refund_date between $2 and $3
-               and ${isUncovered}
-           ) as moved`,
+    text: `with covered as (${coveredDeposits})
+           select coalesce(sum(received - given_back), 0) - (select coalesce(sum(amount), 0) from covered) as total,
+             (coalesce(sum(payments), 0) - (select count(*) from covered where amount > 0))::int as count
+           from money_days where business_id = $1 and day between $2 and $3`,
     values: [businessId, from, today],
   };
 }
 
+/** An archived customer is in no list, so it is in no figure. */
 export function totals({ businessId, today }: Moment): NamedQuery {
   return {
     name: 'dashboard-totals',
-    text: `select coalesce((select customers from business_totals where business_id = $1), 0) as customers,
+    text: `select (coalesce((select customers from business_totals where business_id = $1), 0)
+               - (select count(*) from customers where business_id = $1 and archived_at is not null))::int as customers,
              coalesce((select unpaid_count from business_totals where business_id = $1), 0) as unpaid_count,
              coalesce((select unpaid_total from business_totals where business_id = $1), 0) as unpaid_total,
-             (select count(*)::int from (select from invoices i
-                left join projects p on p.business_id = i.business_id and p.id = i.project_id
-                where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue')
-                  and displayed_status(i.status, i.due_date, i.project_id, p.end_date, $2) = 'overdue'
-                limit ${countLimit}) as late) as overdue_count,
+             (select least(coalesce(sum(sent + viewed), 0), ${countLimit})::int from due_days
+               where business_id = $1 and day < $2) as overdue_count,
              exists (select from invoices where business_id = $1) as has_invoices,
              exists (select from payments where business_id = $1) as has_payments`,
     values: [businessId, today],
   };
 }
+
+/** The days know of all but the drafts, which are few. */
+const writtenInvoices = (from: string, to: string) => `((select coalesce(sum(invoices), 0) from money_days
+    where business_id = $1 and day between ${from} and ${to}) + (select count(*) from invoices
+    where business_id = $1 and status = 'draft' and date between ${from} and ${to}))::int`;
 
 /** This month, the month before, and whether there was anything earlier to compare with (D2). */
 export function counts({ businessId, timeZone, monthStart, previousStart, today }: Moment): NamedQuery {
@@ -70,12 +71,9 @@ export function counts({ businessId, timeZone, monthStart, previousStart, today 
   return {
     name: 'dashboard-counts',
     text: `select
-        (select count(*)::int from customers where business_id = $1
+        (select count(*)::int from customers where business_id = $1 and archived_at is null
           and created_at >= ${startOf('$2', '$5')} and created_at < ${startOf('$4', '$5')}) as new_customers,
-        (select count(*)::int from invoices
-          where business_id = $1 and status <> 'cancelled' and date >= $2 and date <= $6) as invoices,
-        (select count(*)::int from invoices
-          where business_id = $1 and status <> 'cancelled' and date >= $3 and date < $2) as invoices_before,
+        ${writtenInvoices('$2', '$6')} as invoices, ${writtenInvoices('$3', '($2::date - 1)')} as invoices_before,
         exists (select from invoices where business_id = $1 and status <> 'cancelled' and date < $2) as has_earlier_invoices,
         (select count(*)::int from appointments where business_id = $1 and status <> 'cancelled'
           and start_time >= ${startOf('$2', '$5')} and start_time < ${startOf('$4', '$5')}) as appointments,
@@ -125,13 +123,12 @@ export function projectCounts({ businessId }: Moment): NamedQuery {
 
 export function estimateSums({ businessId, today }: Moment): NamedQuery {
   const figures = (
-    condition: string,
-  ) => `(select jsonb_build_object('count', count(*), 'total', coalesce(sum(total), 0))
-    from estimates where business_id = $1 and deleted_at is null and ${condition})`;
+    filter: EstimateFilter,
+  ) => `(select jsonb_build_object('count', count(*), 'total', coalesce(sum(e.total), 0))
+    from estimates e where e.business_id = $1 and e.deleted_at is null and ${statusTest(filter)})`;
   return {
     name: 'dashboard-estimates',
-    text: `select ${figures(`status in ('sent', 'viewed', 'changes_requested') and (valid_until is null or valid_until >= $2)`)} as waiting,
-             ${figures(`status = 'draft'`)} as drafts`,
+    text: `select ${figures('waiting')} as waiting, ${figures('draft')} as drafts`,
     values: [businessId, today],
   };
 }
@@ -141,8 +138,7 @@ export function waitingEstimates({ businessId, today }: Moment): NamedQuery {
     name: 'dashboard-waiting',
     text: `select e.id, e.business_id, e.created_at, e.updated_at, e.title, e.status, e.valid_until, e.total,
              e.deposit_paid, e.sent_at, e.viewed_at, e.approved_at, ${customerObject('e')} as customer
-           from estimates e where e.business_id = $1 and e.deleted_at is null
-             and e.status in ('sent', 'viewed', 'changes_requested') and (e.valid_until is null or e.valid_until >= $2)
+           from estimates e where e.business_id = $1 and e.deleted_at is null and ${statusTest('waiting')}
            order by e.created_at desc nulls last, e.id desc nulls last limit ${shownEstimates}`,
     values: [businessId, today],
   };

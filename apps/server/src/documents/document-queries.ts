@@ -25,3 +25,7 @@ export const paymentObject = (
     'payment_method', ${row}.payment_method, 'status', ${row}.status, 'notes', ${row}.notes,
     'reference', ${row}.reference, 'refunded_amount', ${row}.refunded_amount, 'provider', ${row}.provider,
     'version', ${row}.version)`;
+
+/** What the documents that a filter leaves come to; `row` is the alias of the document. */
+export const totalColumns = (row: string) => `count(*)::int as count, coalesce(sum(${row}.total), 0) as total,
+  coalesce(round(avg(${row}.total), 2), 0) as average`;

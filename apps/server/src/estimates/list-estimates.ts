@@ -1,16 +1,25 @@
 import { addDays } from '@dayworks/shared/calendar-date';
+import type { DocumentTotals } from '@dayworks/shared/documents/document-totals';
 import {
   type EstimateFilter,
   type EstimateOverview,
   type EstimatePage,
   type EstimatePageQuery,
+  type EstimateQuery,
   estimateFilters,
 } from '@dayworks/shared/estimates/estimate-list';
 import { businessDay } from '../platform/business-day.ts';
 import { encodeCursor } from '../platform/keyset.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
-import { asEstimateRow, estimateOrders, type ListedEstimate, listQuery, statusTest } from './list-query.ts';
+import {
+  asEstimateRow,
+  estimateOrders,
+  type ListedEstimate,
+  listQuery,
+  statusTest,
+  totalsQuery,
+} from './list-query.ts';
 
 export async function listEstimates(
   { database }: Platform,
@@ -27,6 +36,16 @@ export async function listEstimates(
     estimates: page.map((row) => asEstimateRow(row, today)),
     next: rows.length > query.limit && last ? encodeCursor(last, estimateOrders[query.sort]) : null,
   };
+}
+
+export async function getEstimateTotals(
+  { database }: Platform,
+  actor: Actor,
+  query: EstimateQuery,
+): Promise<DocumentTotals> {
+  const [[totals]] = await readBusiness<[DocumentTotals[]]>(database.app, actor, [totalsQuery(actor, query)]);
+  if (!totals) throw new Error('a sum has one row');
+  return totals;
 }
 
 /** How far back the win rate looks. */

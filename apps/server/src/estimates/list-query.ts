@@ -1,12 +1,14 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type {
+  EstimateDay,
   EstimateFilter,
   EstimatePageQuery,
+  EstimateQuery,
   EstimateRow,
   EstimateSort,
 } from '@dayworks/shared/estimates/estimate-list';
 import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
-import { customerObject } from '../documents/document-queries.ts';
+import { customerObject, totalColumns } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { afterCursor, type KeysetOrder, named } from '../platform/keyset.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
@@ -63,29 +65,63 @@ export const estimateOrders: Record<EstimateSort, KeysetOrder<ListedEstimate>> =
   },
 };
 
-export function listQuery(
-  actor: Pick<Actor, 'businessId' | 'timeZone' | 'now'>,
-  query: Omit<EstimatePageQuery, 'limit'> & { limit: number },
-): NamedQuery {
-  const values: unknown[] = [actor.businessId, businessDay(actor)];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  /** Midnight where the business is. */
+type Bind = (value: unknown) => string;
+type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
+
+/** Days where the business is, both included. */
+function daysTest(column: string, { from, to }: EstimateQuery, timeZone: string, bind: Bind): string {
   const startOf = (day: string, later: number) =>
-    `((${bind(day)}::date + ${later})::timestamp at time zone ${bind(actor.timeZone)})`;
-  const order = estimateOrders[query.sort];
+    `((${bind(day)}::date + ${later})::timestamp at time zone ${bind(timeZone)})`;
+  const tests = [`${column} is not null`];
+  if (from) tests.push(`${column} >= ${startOf(from, 0)}`);
+  if (to) tests.push(`${column} < ${startOf(to, 1)}`);
+  return tests.join(' and ');
+}
+
+/** The days that from and to are about: what was decided is what the win rate counts. */
+const dayColumns: Record<EstimateDay, string[]> = {
+  written: ['e.created_at'],
+  decided: ['e.approved_at', 'e.declined_at'],
+  won: ['e.approved_at'],
+  lost: ['e.declined_at'],
+};
+
+/** $1 is the business, $2 today. */
+function filterTests(query: EstimateQuery, timeZone: string, bind: Bind): string[] {
+  const days = dayColumns[query.dated].map((column) => daysTest(column, query, timeZone, bind));
   // $2 is named even when nothing compares with it, so that its type is always known.
   const tests = ['e.business_id = $1', 'e.deleted_at is null', '$2::date is not null'];
   if (query.status) tests.push(statusTest(query.status));
   if (query.customer_id) tests.push(`e.customer_id = ${bind(query.customer_id)}`);
-  if (query.from) tests.push(`e.created_at >= ${startOf(query.from, 0)}`);
-  if (query.to) tests.push(`e.created_at < ${startOf(query.to, 1)}`);
+  tests.push(days.length > 1 ? `(${days.join(' or ')})` : days.join());
   if (query.search)
     tests.push(
       `e.id in (select id from find_estimates(${bind(query.search.toLowerCase().replace(/^#/, ''))}, 1000))`,
     );
+  return tests;
+}
+
+export function listQuery(
+  actor: Asking,
+  query: Omit<EstimatePageQuery, 'limit'> & { limit: number },
+): NamedQuery {
+  const values: unknown[] = [actor.businessId, businessDay(actor)];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const order = estimateOrders[query.sort];
+  const tests = filterTests(query, actor.timeZone, bind);
   if (query.cursor) tests.push(afterCursor(order, query.cursor, bind));
   const text = `select ${listColumns} from estimates e where ${tests.join(' and ')} order by ${order.order} limit ${bind(query.limit)}`;
   return named('estimates', text, values);
+}
+
+export function totalsQuery(actor: Asking, query: EstimateQuery): NamedQuery {
+  const values: unknown[] = [actor.businessId, businessDay(actor)];
+  const tests = filterTests(query, actor.timeZone, (value) => `$${values.push(value)}`);
+  return named(
+    'estimates-totals',
+    `select ${totalColumns('e')} from estimates e where ${tests.join(' and ')}`,
+    values,
+  );
 }
 
 /** Adds what people see: the displayed status, by the same rule as everywhere. */

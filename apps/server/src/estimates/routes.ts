@@ -8,7 +8,7 @@ import { estimateToProject } from './estimate-to-project.ts';
 import { exportEstimates } from './export-estimates.ts';
 import { getEstimate } from './get-estimate.ts';
 import { getEstimatePdf, getSharedEstimatePdf, getSignedPdf } from './get-estimate-pdf.ts';
-import { getEstimateOverview, listEstimates } from './list-estimates.ts';
+import { getEstimateOverview, getEstimateTotals, listEstimates } from './list-estimates.ts';
 import { markSent } from './mark-sent.ts';
 import { removeEstimate } from './remove-estimate.ts';
 import { openSharedEstimate } from './shared-estimate.ts';
@@ -19,6 +19,9 @@ const { estimates } = member;
 
 export const estimatesRoutes = {
   list: estimates.list.handler(({ context, input }) => listEstimates(context.platform, context.actor, input)),
+  totals: estimates.totals.handler(({ context, input }) =>
+    getEstimateTotals(context.platform, context.actor, input),
+  ),
   overview: estimates.overview.handler(({ context }) => getEstimateOverview(context.platform, context.actor)),
   exportCsv: estimates.exportCsv.handler(({ context, input }) =>
     exportEstimates(context.platform, context.actor, input),

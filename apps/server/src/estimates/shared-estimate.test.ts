@@ -35,7 +35,7 @@ const lettersToOwner = async () =>
   (await owner.client.outbox.list({})).messages.filter(({ recipient }) => recipient === owner.email);
 
 async function pageAt(path: string): Promise<number> {
-  const request = { url: path, headers: {} } as IncomingMessage;
+  const request = { url: path, headers: {}, socket: {} } as IncomingMessage;
   const response = { setHeader: () => response } as unknown as ServerResponse;
   return pageStatus(server.platform, request, response, path.split('?')[0] ?? '');
 }

@@ -46,12 +46,25 @@ export const estimates = orphanableTable(
     uniqueIndex('estimates_project_id_key')
       .on(table.business_id, table.project_id)
       .where(sql`project_id is not null and deleted_at is null`),
-    index('estimates_status_idx').on(
-      table.business_id,
-      table.status,
-      table.created_at.desc().nullsLast(),
-      table.id.desc().nullsLast(),
-    ),
+    // Counts and sums by status come from the index alone.
+    index('estimates_status_idx')
+      .on(
+        table.business_id,
+        table.status,
+        table.created_at.desc().nullsLast(),
+        table.id.desc().nullsLast(),
+        table.valid_until,
+        table.total,
+      )
+      .where(sql`deleted_at is null`),
+    index('estimates_open_idx')
+      .on(
+        table.business_id,
+        table.created_at.desc().nullsLast(),
+        table.id.desc().nullsLast(),
+        table.valid_until,
+      )
+      .where(sql`deleted_at is null and status in ('sent', 'viewed', 'changes_requested', 'expired')`),
     index('estimates_customer_idx').on(
       table.business_id,
       table.customer_id,

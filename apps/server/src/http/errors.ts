@@ -5,6 +5,7 @@ import {
   type ErrorData,
   errorStatuses,
   type FieldErrors,
+  sessionMissing,
 } from '@dayworks/shared/errors';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
@@ -60,6 +61,9 @@ export function toResponseError(error: unknown, log: Log, requestId: string): OR
     if (error.status < 500)
       return new ORPCError(error.code, { status: error.status, message: error.message, data: {} });
   }
+  // The auth library met a session that ended while its request was under way.
+  if (error instanceof APIError && error.statusCode === 401)
+    return toResponseError(sessionMissing(), log, requestId);
   if (isUnavailable(error)) {
     log.warn({ requestId, err: (error as Error).message }, 'database not reachable');
     return withCode(

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -12,7 +13,7 @@ interface FileRow {
 
 /** Streams a stored file: public ones to anybody who has the name, the rest to members of its business. */
 export async function serveFile(
-  { database, files }: Platform,
+  { database, files, log }: Platform,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
@@ -28,12 +29,16 @@ export async function serveFile(
   const file = rows[0];
   const allowed =
     file && (file.is_public || (await findSession())?.membership?.businessId === file.business_id);
-  if (!file || !allowed) {
+  const stored = allowed && (await files.read(id));
+  if (!stored) {
+    if (allowed) log.error({ file: id }, 'a stored file is missing');
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
     return;
   }
-  const bytes = files.read(id);
-  bytes.on('error', () => response.destroy());
+  if (stored.byteSize !== file.byte_size) {
+    stored.bytes.destroy();
+    throw new Error(`the stored file ${id} has another length than it was put with`);
+  }
   response.writeHead(200, {
     'content-type': file.content_type,
     'content-length': file.byte_size,
@@ -41,6 +46,15 @@ export async function serveFile(
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
   });
-  if (request.method === 'HEAD') response.end();
-  else bytes.pipe(response);
+  if (request.method === 'HEAD') {
+    stored.bytes.destroy();
+    response.end();
+    return;
+  }
+  await pipeline(stored.bytes, response).catch((error: Error & { code?: string }) => {
+    response.destroy();
+    // Whoever asked has gone: nothing to tell.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      log.error({ file: id, err: error.message }, 'a stored file broke off');
+  });
 }

@@ -1,5 +1,5 @@
 import { contract } from '@dayworks/shared/contract';
-import { notFound, sessionMissing } from '@dayworks/shared/errors';
+import { notFound, reauthenticationNeeded, sessionMissing } from '@dayworks/shared/errors';
 import { implement } from '@orpc/server';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -15,8 +15,13 @@ export interface RequestContext {
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
   setCookies(values: string[]): void;
+  /** Answers are never kept by anybody unless the procedure says for how long. */
+  letCacheFor(seconds: number): void;
   findSession(): Promise<SignedIn | null>;
 }
+
+/** Who acts for the whole installation. */
+export type OperatorActor = Pick<Actor, 'userId' | 'requestId'>;
 
 const base = implement(contract).$context<RequestContext>();
 
@@ -28,6 +33,31 @@ export const signedIn = base.use(async ({ context, next }) => {
   const session = await context.findSession();
   if (!session) throw sessionMissing();
   return next({ context: { session } });
+});
+
+const provenForMs = 15 * 60_000;
+
+function requireProof({ now, session }: Pick<RequestContext, 'now'> & { session: SignedIn }) {
+  if (now.getTime() - session.provedAt.getTime() > provenForMs) throw reauthenticationNeeded();
+}
+
+/** Somebody who proved who they are within the last minutes: asked for before dangerous changes. */
+export const proven = signedIn.use(async ({ context, next }) => {
+  requireProof(context);
+  return next({});
+});
+
+/** For everybody else the operator's side does not exist (T7). */
+export const operator = base.use(async ({ context, next }) => {
+  const session = await context.findSession();
+  if (!session?.isOperator) throw notFound();
+  const actor: OperatorActor = { userId: session.userId, requestId: context.requestId };
+  return next({ context: { session, operator: actor } });
+});
+
+export const provenOperator = operator.use(async ({ context, next }) => {
+  requireProof(context);
+  return next({});
 });
 
 /** A member of a business; the actor is all that verbs get to know. */

@@ -15,10 +15,11 @@ export function newRequestId(): string {
   return randomUUID();
 }
 
-/** A write that carries a cookie must come from our own pages. */
-export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
-  const { origin, host } = request.headers;
-  if (!origin) return false;
-  if (origin === new URL(publicUrl).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+/**
+ * A write that carries a cookie must come from our own pages: of the public address, or of another name that this
+ * server is reached by. Never over another scheme: a page that came without TLS may be anybody's.
+ */
+export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
+  const { protocol, origin } = new URL(publicUrl);
+  return headers.origin === origin || headers.origin === `${protocol}//${headers.host}`;
 }

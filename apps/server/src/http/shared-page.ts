@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError } from '@dayworks/shared/errors';
 import { SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
 import { findSharedEstimate } from '../estimates/shared-estimate.ts';
 import { findSharedInvoice } from '../invoices/shared-invoice.ts';
 import type { Platform } from '../platform/platform.ts';
+import { countTry } from '../platform/rate-limit.ts';
 import type { RequestContext } from './procedures.ts';
+import { clientAddress } from './request.ts';
+
+/** As many as the data behind the page may be asked for: the status alone would tell a right key from a wrong one. */
+const pageLimit = (kind: string) => ({ name: `shared ${kind} page`, max: 60, windowSeconds: 60 });
 
 const sharedPath = /^\/shared-(invoice|estimate)\/([^/]+)\/?$/;
 
@@ -25,15 +31,17 @@ export async function pageStatus(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-): Promise<200 | 404> {
+): Promise<200 | 404 | 429> {
   const [, kind, id] = sharedPath.exec(path) ?? [];
   if (!kind || !id) return 200;
   response.setHeader('x-robots-tag', 'noindex');
   const query = new URL(request.url ?? '/', 'http://page').searchParams;
   const findSession = () => platform.sessions.find(request.headers.cookie, new Date());
   try {
+    await countTry(platform.database.app, pageLimit(kind), clientAddress(request, platform.env.TRUST_PROXY));
     return (await opens(kind, { platform, findSession }, { id, key: query.get('key') ?? '' })) ? 200 : 404;
   } catch (error) {
+    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 429;
     // The page itself can say what is wrong, and try again.
     platform.log.warn({ err: (error as Error).message }, 'the status of a shared page is not known');
     return 200;

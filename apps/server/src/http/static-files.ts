@@ -9,6 +9,7 @@ const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.json': 'application/json; charset=utf-8',
@@ -85,6 +86,11 @@ export async function createStaticFiles(folder: string, page: string | undefined
         : 'public, max-age=3600',
     });
     if (request.method === 'HEAD') response.end();
-    else createReadStream(source.path).pipe(response);
+    else {
+      // An upgrade in place may have replaced it since the start: that ends one answer, never the server.
+      createReadStream(source.path)
+        .on('error', () => response.destroy())
+        .pipe(response);
+    }
   };
 }

@@ -1,9 +1,11 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import type { DocumentTotals } from '@dayworks/shared/documents/document-totals';
 import type {
   InvoiceFilter,
   InvoiceOverview,
   InvoicePage,
   InvoicePageQuery,
+  InvoiceQuery,
   StatusCard,
 } from '@dayworks/shared/invoices/invoice-list';
 import { businessDay } from '../platform/business-day.ts';
@@ -13,12 +15,13 @@ import type { Platform } from '../platform/platform.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import {
   asInvoiceRow,
-  invoiceOrders,
   type ListedInvoice,
   listColumns,
   listQuery,
   listSource,
+  orderOf,
   statusTest,
+  totalsQuery,
 } from './list-query.ts';
 
 export async function listInvoices(
@@ -34,8 +37,20 @@ export async function listInvoices(
   const last = page.at(-1);
   return {
     invoices: page.map((row) => asInvoiceRow(row, today)),
-    next: rows.length > query.limit && last ? encodeCursor(last, invoiceOrders[query.sort]) : null,
+    next: rows.length > query.limit && last ? encodeCursor(last, orderOf(query)) : null,
   };
+}
+
+export async function getInvoiceTotals(
+  { database }: Platform,
+  actor: Actor,
+  query: InvoiceQuery,
+): Promise<DocumentTotals> {
+  const [[totals]] = await readBusiness<[DocumentTotals[]]>(database.app, actor, [
+    totalsQuery(actor.businessId, businessDay(actor), query),
+  ]);
+  if (!totals) throw new Error('a sum has one row');
+  return totals;
 }
 
 const cardRows = 3;
@@ -50,84 +65,90 @@ const cardQuery = (name: InvoiceFilter, values: unknown[], order: string): Named
   values,
 });
 
-interface Counted {
-  filter: InvoiceFilter;
-  count: number;
-}
-
-interface Summed {
+interface Figures {
   drafts: number;
   draft_total: number;
   unpaid: number;
   unpaid_total: number;
+  /** Of the last days, and all of them. */
   paid: number;
   paid_total: number;
+  all_paid: number;
+  partially_paid: number;
+  sent: number;
+  viewed: number;
+  overdue: number;
+  all: number;
 }
 
-const countQuery = (filter: InvoiceFilter) =>
-  `select '${filter}' as filter, (select count(*)::int from (
-     select from ${listSource} where i.business_id = $1 and ${statusTest(filter)} limit ${countLimit}) as counted) as count`;
+/** In the order of the index, or a planner might walk through the rows of all businesses instead. */
+const boundedCount = (test: string) =>
+  `(select count(*)::int from (select from invoices where business_id = $1 and ${test}
+     order by created_at desc nulls last limit ${countLimit}) as counted)`;
 
-const countedFilters: InvoiceFilter[] = [
-  'draft',
-  'sent',
-  'viewed',
-  'overdue',
-  'partially_paid',
-  'paid',
-  'unpaid',
+/** What is asked for, paid and past due is kept by day; drafts, which are few, are added up from their own index. */
+export const figuresQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
+  name: 'invoices-figures',
+  text: `select draft.*, unpaid.*, paid.*, due.*, ${boundedCount(`status <> 'cancelled'`)} as all,
+           ${boundedCount(`status = 'paid'`)} as all_paid, ${boundedCount(`status = 'partially_paid'`)} as partially_paid
+         from (select count(*)::int as drafts, coalesce(sum(balance_due), 0) as draft_total
+           from invoices where business_id = $1 and status = 'draft') as draft,
+         (select coalesce(max(unpaid_count), 0)::int as unpaid, coalesce(max(unpaid_total), 0) as unpaid_total
+           from business_totals where business_id = $1) as unpaid,
+         (select coalesce(sum(paid_invoices), 0)::int as paid, coalesce(sum(paid_total), 0) as paid_total
+           from money_days where business_id = $1 and day > $3) as paid,
+         (select coalesce(sum(sent) filter (where day >= $2), 0)::int as sent,
+             coalesce(sum(viewed) filter (where day >= $2), 0)::int as viewed,
+             coalesce(sum(sent + viewed) filter (where day < $2), 0)::int as overdue
+           from due_days where business_id = $1) as due`,
+  values: [businessId, today, addDays(today, -paidCardDays)],
+});
+
+export const cardQueries = (
+  businessId: string,
+  today: CalendarDate,
+): [NamedQuery, NamedQuery, NamedQuery] => [
+  cardQuery('draft', [businessId, today], 'i.created_at desc nulls last, i.id desc nulls last'),
+  cardQuery('unpaid', [businessId, today], 'i.due_date nulls last, i.id'),
+  cardQuery(
+    'paid',
+    [businessId, today],
+    'i.paid_at desc nulls last, i.created_at desc nulls last, i.id desc nulls last',
+  ),
 ];
 
+const upToLimit = (counts: InvoiceOverview['counts']) =>
+  Object.fromEntries(
+    Object.entries(counts).map(([filter, count]) => [filter, Math.min(count, countLimit)]),
+  ) as InvoiceOverview['counts'];
+
 export async function getInvoiceOverview(platform: Platform, actor: Actor): Promise<InvoiceOverview> {
+  const { businessId } = actor;
   const today = businessDay(actor);
-  const tenantAndDay = [actor.businessId, today];
-  const [drafts, unpaid, paid, counts, [sums], [all]] = await readBusiness<
-    [ListedInvoice[], ListedInvoice[], ListedInvoice[], Counted[], Summed[], { count: number }[]]
-  >(platform.database.app, actor, [
-    cardQuery('draft', tenantAndDay, 'i.created_at desc nulls last, i.id desc nulls last'),
-    cardQuery('unpaid', tenantAndDay, 'i.due_date nulls last, i.id'),
-    cardQuery('paid', tenantAndDay, 'i.paid_at desc nulls last, i.id'),
-    {
-      name: 'invoices-counts',
-      text: countedFilters.map(countQuery).join(' union all '),
-      values: tenantAndDay,
-    },
-    {
-      name: 'invoices-sums',
-      text: `select count(*) filter (where status = 'draft')::int as drafts,
-               coalesce(sum(balance_due) filter (where status = 'draft'), 0) as draft_total,
-               count(*) filter (where status <> 'draft' and status <> 'paid'
-                 and (status in ('sent', 'overdue') or balance_due > 0))::int as unpaid,
-               coalesce(sum(balance_due) filter (where status <> 'draft' and status <> 'paid'), 0) as unpaid_total,
-               count(*) filter (where status = 'paid')::int as paid,
-               coalesce(sum(total) filter (where status = 'paid'), 0) as paid_total
-             from invoices where business_id = $1 and
-               (status in ('draft', 'sent', 'viewed', 'overdue', 'partially_paid') or (status = 'paid' and paid_at > $2))`,
-      values: [actor.businessId, addDays(today, -paidCardDays)],
-    },
-    {
-      name: 'invoices-count-all',
-      text: `select count(*)::int as count from (
-               select from invoices where business_id = $1 and status <> 'cancelled' limit ${countLimit}) as counted`,
-      values: [actor.businessId],
-    },
-  ]);
-  const card = (rows: ListedInvoice[], count = 0, total = 0): StatusCard => ({
+  const [drafts, unpaid, paid, [figures]] = await readBusiness<
+    [ListedInvoice[], ListedInvoice[], ListedInvoice[], Figures[]]
+  >(platform.database.app, actor, [...cardQueries(businessId, today), figuresQuery(businessId, today)]);
+  if (!figures) throw new Error('a sum has one row');
+  const card = (rows: ListedInvoice[], count: number, total: number): StatusCard => ({
     count,
     total,
     invoices: rows.map((row) => asInvoiceRow(row, today)),
   });
+  const { sent, viewed, overdue, partially_paid, all } = figures;
   return {
-    draft: card(drafts, sums?.drafts, sums?.draft_total),
-    unpaid: card(unpaid, sums?.unpaid, sums?.unpaid_total),
-    paid: card(paid, sums?.paid, sums?.paid_total),
-    counts: {
-      ...(Object.fromEntries(counts.map(({ filter, count }) => [filter, count])) as Record<
-        InvoiceFilter,
-        number
-      >),
-      all: all?.count ?? 0,
-    },
+    draft: card(drafts, figures.drafts, figures.draft_total),
+    unpaid: card(unpaid, figures.unpaid, figures.unpaid_total),
+    paid: card(paid, figures.paid, figures.paid_total),
+    counts: upToLimit({
+      draft: figures.drafts,
+      unpaid: figures.unpaid,
+      paid: figures.all_paid,
+      sent,
+      viewed,
+      overdue,
+      partially_paid,
+      all,
+    }),
     orphans: await listOrphans(platform, actor),
   };
 }

@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type {
+  InvoiceDay,
   InvoiceFilter,
   InvoicePageQuery,
+  InvoiceQuery,
   InvoiceRow,
   InvoiceSort,
 } from '@dayworks/shared/invoices/invoice-list';
@@ -10,7 +12,7 @@ import {
   hasOverdueMark,
   type InvoiceStatus,
 } from '@dayworks/shared/invoices/invoice-status';
-import { customerObject } from '../documents/document-queries.ts';
+import { customerObject, totalColumns } from '../documents/document-queries.ts';
 import { afterCursor, type KeysetOrder, named } from '../platform/keyset.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
@@ -25,9 +27,6 @@ export const listColumns = `i.id, i.business_id, i.created_at, i.updated_at, i.d
 export const listSource = `invoices i left join projects p
   on p.id = i.project_id and p.business_id is not distinct from i.business_id`;
 
-/** The database's form of the shared rule; $2 is today. */
-const shown = 'displayed_status(i.status, i.due_date, i.project_id, p.end_date, $2)';
-
 /** Stored statuses that can be shown as the filter asks: the part an index can answer. */
 const storedAs: Record<InvoiceFilter, InvoiceStatus[]> = {
   draft: ['draft'],
@@ -39,10 +38,17 @@ const storedAs: Record<InvoiceFilter, InvoiceStatus[]> = {
   unpaid: ['sent', 'viewed', 'overdue', 'partially_paid'],
 };
 
+/** The rest of the shared rule. The day after which an invoice is overdue is kept with it by a trigger; $2 is today. */
+const shownAs: Partial<Record<InvoiceFilter, string>> = {
+  sent: 'i.late_after >= $2',
+  viewed: 'i.late_after >= $2',
+  overdue: 'i.late_after < $2',
+  unpaid: `(i.status in ('sent', 'overdue') or i.balance_due > 0)`,
+};
+
 export function statusTest(filter: InvoiceFilter): string {
   const stored = `i.status in (${storedAs[filter].map((status) => `'${status}'`).join(', ')})`;
-  if (filter === 'unpaid') return `${stored} and (i.status in ('sent', 'overdue') or i.balance_due > 0)`;
-  return `${stored} and ${shown} = '${filter}'`;
+  return [stored, shownAs[filter] ?? []].flat().join(' and ');
 }
 
 const byCreation = {
@@ -71,27 +77,69 @@ export const invoiceOrders: Record<InvoiceSort, KeysetOrder<ListedInvoice>> = {
   },
 };
 
+/** The day that from and to are about. One of payment makes it the index of paid ones that answers. */
+const dayTests: Record<InvoiceDay, { key: 'date' | 'paid_at'; column: string; also: string[] }> = {
+  written: { key: 'date', column: 'i.date', also: [] },
+  paid: { key: 'paid_at', column: 'i.paid_at', also: [`i.status = 'paid'`] },
+};
+
+/** Between two days it is those days that decide what is new and what is old, as the index has them. */
+export function orderOf({ sort, from, to, dated }: InvoiceQuery): KeysetOrder<ListedInvoice> {
+  const order = invoiceOrders[sort];
+  if (sort === 'due' || !(from || to)) return order;
+  const { key, column } = dayTests[dated];
+  const way = sort === 'newest' ? 'desc nulls last' : 'asc nulls first';
+  return { ...order, order: `${column} ${way}, ${order.order}`, day: { key, column } };
+}
+
+type Bind = (value: unknown) => string;
+
+/** So many are looked through for the filters beside the search. */
+const searchLimit = 1000;
+
+/** The newest come first anyway: the first page of what a search finds needs no more than it shows. */
+const hasOnlySearch = ({ status, customer_id, dated, from, to, sort, cursor }: InvoicePageQuery) =>
+  !(status || customer_id || from || to || cursor) && dated === 'written' && sort === 'newest';
+
+/** $1 is the business, $2 today. */
+function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): string[] {
+  const { column, also } = dayTests[query.dated];
+  // $2 is named even when nothing compares with it, so that its type is always known.
+  const tests = ['i.business_id = $1', `i.status <> 'cancelled'`, '$2::date is not null', ...also];
+  if (query.status) tests.push(statusTest(query.status));
+  if (query.customer_id) tests.push(`i.customer_id = ${bind(query.customer_id)}`);
+  if (query.from) tests.push(`${column} >= ${bind(query.from)}`);
+  if (query.to) tests.push(`${column} <= ${bind(query.to)}`);
+  if (query.search)
+    tests.push(
+      `i.id in (select id from find_invoices(${bind(query.search.toLowerCase().replace(/^#/, ''))}, ${bind(mostFound)}))`,
+    );
+  return tests;
+}
+
 export function listQuery(
   businessId: string,
   today: CalendarDate,
   query: Omit<InvoicePageQuery, 'limit'> & { limit: number },
 ): NamedQuery {
   const values: unknown[] = [businessId, today];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const order = invoiceOrders[query.sort];
-  // $2 is named even when nothing compares with it, so that its type is always known.
-  const tests = ['i.business_id = $1', `i.status <> 'cancelled'`, '$2::date is not null'];
-  if (query.status) tests.push(statusTest(query.status));
-  if (query.customer_id) tests.push(`i.customer_id = ${bind(query.customer_id)}`);
-  if (query.from) tests.push(`i.date >= ${bind(query.from)}`);
-  if (query.to) tests.push(`i.date <= ${bind(query.to)}`);
-  if (query.search)
-    tests.push(
-      `i.id in (select id from find_invoices(${bind(query.search.toLowerCase().replace(/^#/, ''))}, 1000))`,
-    );
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const order = orderOf(query);
+  const tests = filterTests(
+    query,
+    bind,
+    hasOnlySearch(query) ? Math.min(query.limit, searchLimit) : searchLimit,
+  );
   if (query.cursor) tests.push(afterCursor(order, query.cursor, bind));
   const text = `select ${listColumns} from ${listSource} where ${tests.join(' and ')} order by ${order.order} limit ${bind(query.limit)}`;
   return named('invoices', text, values);
+}
+
+export function totalsQuery(businessId: string, today: CalendarDate, query: InvoiceQuery): NamedQuery {
+  const values: unknown[] = [businessId, today];
+  const tests = filterTests(query, (value) => `$${values.push(value)}`);
+  const text = `select ${totalColumns('i')} from ${listSource} where ${tests.join(' and ')}`;
+  return named('invoices-totals', text, values);
 }
 
 /** Adds what people see: the displayed status, by the same rule as everywhere. */

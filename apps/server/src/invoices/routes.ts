@@ -4,7 +4,7 @@ import { createInvoice } from './create-invoice.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { getInvoice } from './get-invoice.ts';
 import { getInvoicePdf, getSharedInvoicePdf } from './get-invoice-pdf.ts';
-import { getInvoiceOverview, listInvoices, paidHistory } from './list-invoices.ts';
+import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
 import { markSent } from './mark-sent.ts';
 import { recoverInvoices } from './recover-invoices.ts';
 import { remindInvoice } from './remind-invoice.ts';
@@ -17,6 +17,9 @@ const { invoices } = member;
 
 export const invoicesRoutes = {
   list: invoices.list.handler(({ context, input }) => listInvoices(context.platform, context.actor, input)),
+  totals: invoices.totals.handler(({ context, input }) =>
+    getInvoiceTotals(context.platform, context.actor, input),
+  ),
   overview: invoices.overview.handler(({ context }) => getInvoiceOverview(context.platform, context.actor)),
   get: invoices.get.handler(({ context, input }) => getInvoice(context.platform, context.actor, input.id)),
   create: invoices.create.handler(({ context, input }) =>

@@ -13,7 +13,7 @@ import { startServerForTest, startTestServer, type TestServer } from '../platfor
 const texts: URLSearchParams[] = [];
 const smsService = createServer(async (request, response) => {
   texts.push(new URLSearchParams(await text(request)));
-  response.writeHead(201).end('{}');
+  response.writeHead(201).end('{"sid":"SM1"}');
 });
 
 let mailbox: Mailbox;

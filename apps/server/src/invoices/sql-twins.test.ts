@@ -52,6 +52,33 @@ test('displayed status: SQL and shared rule agree over 10,000 random invoices', 
   expect(differences).toEqual([]);
 });
 
+test('the day after which an invoice is overdue says the same as the shared rule, on every day', async () => {
+  const dated = fc.record({
+    status: fc.constantFrom(...invoiceStatuses),
+    due_date: fc.option(nearbyDay),
+    project: fc.option(fc.record({ end_date: fc.option(nearbyDay) })),
+    today: nearbyDay,
+  });
+  const invoices = fc.sample(dated, { numRuns: 10_000, seed: 13 });
+  const { rows } = await owner.query<{ late: boolean | null }>(
+    `select late_after(status, due_date, project_id, end_date) < today as late
+     from unnest($1::text[], $2::date[], $3::uuid[], $4::date[], $5::date[]) with ordinality
+       as i (status, due_date, project_id, end_date, today, n) order by n`,
+    [
+      invoices.map((invoice) => invoice.status),
+      invoices.map((invoice) => invoice.due_date),
+      invoices.map((invoice) => (invoice.project ? businessId : null)),
+      invoices.map((invoice) => invoice.project?.end_date ?? null),
+      invoices.map((invoice) => invoice.today),
+    ],
+  );
+  const differences = invoices.filter(
+    (invoice, index) =>
+      (displayedStatus(invoice, invoice.today) === 'overdue') !== (rows[index]?.late ?? false),
+  );
+  expect(differences).toEqual([]);
+});
+
 const somePayment = fc.record({
   amount: fc.integer({ min: 1, max: 50_000 }).map((cents) => cents / 100),
   refunded: fc.double({ min: 0, max: 1, noNaN: true }),

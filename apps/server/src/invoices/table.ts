@@ -8,6 +8,8 @@ import { day, instant, money, oneOf, version } from '../platform/columns.ts';
 import { linkTo, orphanableTable } from '../platform/tenant-table.ts';
 import { projects } from '../projects/table.ts';
 
+const isOpen = sql`status in ('sent', 'viewed', 'overdue', 'partially_paid')`;
+
 export const invoices = orphanableTable(
   'invoices',
   {
@@ -26,6 +28,8 @@ export const invoices = orphanableTable(
     ledger_date: day()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(paid_at, date, (created_at at time zone 'UTC')::date)`),
+    /** The last day on which it is not overdue, kept by a trigger; none unless it is sent or viewed. */
+    late_after: day(),
     sent_at: instant(),
     viewed_at: instant(),
     paid_at: day(),
@@ -63,7 +67,35 @@ export const invoices = orphanableTable(
     index('invoices_due_idx')
       .on(table.business_id, table.due_date, table.id)
       .where(sql`status <> 'cancelled'`),
-    index('invoices_date_idx').on(table.business_id, table.date, table.id).where(sql`status <> 'cancelled'`),
+    index('invoices_date_idx')
+      .on(
+        table.business_id,
+        table.date.desc().nullsLast(),
+        table.created_at.desc().nullsLast(),
+        table.id.desc().nullsLast(),
+      )
+      .where(sql`status <> 'cancelled'`),
+    // Those past due are told from the others within the index.
+    index('invoices_open_idx')
+      .on(
+        table.business_id,
+        table.created_at.desc().nullsLast(),
+        table.id.desc().nullsLast(),
+        table.late_after,
+      )
+      .where(isOpen),
+    index('invoices_drafts_idx')
+      .on(table.business_id, table.date, table.balance_due)
+      .where(sql`status = 'draft'`),
+    index('invoices_open_due_idx').on(table.business_id, table.due_date, table.id).where(isOpen),
+    index('invoices_paid_idx')
+      .on(
+        table.business_id,
+        table.paid_at.desc().nullsLast(),
+        table.created_at.desc().nullsLast(),
+        table.id.desc().nullsLast(),
+      )
+      .where(sql`status = 'paid'`),
     index('invoices_uncovered_idx')
       .on(table.business_id, table.ledger_date.desc().nullsLast(), table.id)
       .where(sql`uncovered <> 0`),

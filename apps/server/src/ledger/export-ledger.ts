@@ -1,7 +1,8 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentTitle } from '@dayworks/shared/documents/document-number';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
-import { type LedgerEntry, type LedgerQuery, ledgerKindLabels } from '@dayworks/shared/ledger/ledger-entry';
+import type { LedgerEntry, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { ledgerKindLabels } from '@dayworks/shared/ledger/ledger-kind';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,4 +1,5 @@
 import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { noCustomer } from '@dayworks/shared/ledger/ledger-kind';
 import { afterDay, type DaySort, dayOrder } from '../platform/day-keyset.ts';
 
 export type Bind = (value: unknown) => string;
@@ -24,8 +25,16 @@ interface Branch {
  * A deposit that a paid invoice covers is not counted a second time by the card of recent payments. An estimate has one
  * live invoice at most, looked up for each deposit: 'not exists' would be answered by reading all paid invoices.
  */
-export const isUncovered = `coalesce((select i.status from invoices i
+const isUncovered = `coalesce((select i.status from invoices i
     where i.business_id = $1 and i.estimate_id = p.estimate_id and i.status <> 'cancelled'), '') <> 'paid'`;
+
+/** The deposits from $2 to $3 that a paid invoice covers, and what of such went back: few, with an index of their own. */
+export const coveredDeposits = `select p.amount from payments p
+    where p.business_id = $1 and p.estimate_id is not null and p.payment_date between $2 and $3
+      and p.status in ('completed', 'refunded') and not (${isUncovered})
+    union all
+    select -r.amount from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id
+    where r.business_id = $1 and r.refund_date between $2 and $3 and p.estimate_id is not null and not (${isUncovered})`;
 
 function paymentsBranch({ kind, scope }: LedgerQuery): Branch | undefined {
   if (kind && !['payment', 'deposit', 'void'].includes(kind)) return undefined;
@@ -91,7 +100,8 @@ function invoicesBranch({ kind, scope, method }: LedgerQuery): Branch | undefine
 function branchText(branch: Branch, sort: DaySort, { query, cursor, limit }: Narrowed, bind: Bind): string {
   const tests = [...branch.tests];
   if (query.method && branch.method) tests.push(`${branch.method} = '${query.method}'`);
-  if (query.customer_id) tests.push(`${branch.customer} = ${bind(query.customer_id)}`);
+  if (query.customer_id === noCustomer) tests.push(`${branch.customer} is null`);
+  else if (query.customer_id) tests.push(`${branch.customer} = ${bind(query.customer_id)}`);
   if (query.from) tests.push(`${branch.day} >= ${bind(query.from)}`);
   if (query.to) tests.push(`${branch.day} <= ${bind(query.to)}`);
   if (cursor) tests.push(afterDay(sort, branch, cursor, bind));

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { business_settings } from '../business/table.ts';
 import { day, money } from '../platform/columns.ts';
 
@@ -22,6 +23,58 @@ export const money_days = pgTable(
     uncovered: money().notNull().default(0),
     /** Payments, refunds and invoices that the day is made of. */
     entries: integer().notNull().default(0),
+    payments: integer().notNull().default(0),
+    /** Invoices that were paid on the day, and what they asked for. */
+    paid_invoices: integer().notNull().default(0),
+    paid_total: money().notNull().default(0),
+    /** Invoices of that date that are neither drafts nor cancelled. */
+    invoices: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.business_id, table.day] })],
+);
+
+/** The same by the way the money took. */
+export const method_days = pgTable(
+  'method_days',
+  {
+    business_id: businessId(),
+    day: day().notNull(),
+    method: text().notNull(),
+    payments: integer().notNull().default(0),
+    received: money().notNull().default(0),
+    given_back: money().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.business_id, table.day, table.method] })],
+);
+
+/** What was on the invoices that were paid on a day, line by line under the same name. */
+export const item_days = pgTable(
+  'item_days',
+  {
+    business_id: businessId(),
+    day: day().notNull(),
+    name: text().notNull(),
+    lines: integer().notNull().default(0),
+    /** Of a unit, and of a dollar: whole numbers are many times as fast to add up. */
+    thousandths: bigint({ mode: 'number' }).notNull().default(0),
+    cents: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  // A name may be longer than an index entry.
+  (table) => [uniqueIndex('item_days_key').on(table.business_id, table.day, sql`md5(${table.name})`)],
+);
+
+/**
+ * Sent and viewed invoices by the last day on which they are not overdue (late_after): whatever day it is, those before
+ * it are. An imported overdue one, which is shown as sent until it is late, counts as sent.
+ */
+export const due_days = pgTable(
+  'due_days',
+  {
+    business_id: businessId(),
+    day: day().notNull(),
+    sent: integer().notNull().default(0),
+    viewed: integer().notNull().default(0),
+    balance: money().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );

@@ -141,7 +141,7 @@ export async function acceptInvitation(
   token: string,
 ): Promise<null> {
   const found = await findInvitation(context, token);
-  if (found.email !== signedIn.email.toLowerCase()) {
+  if (found.email !== signedIn.email?.toLowerCase()) {
     throw new DomainError(
       'BAD_REQUEST',
       `This invitation is for ${found.email}. Sign in with that address to accept it.`,

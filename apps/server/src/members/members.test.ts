@@ -90,30 +90,3 @@ test('SIGN_UP=invite lets only invited addresses in', async () => {
   await expect(signUpSomebody(closed, 'uninvited@example.test')).rejects.toThrow(/by invitation/);
   expect((await signUpSomebody(closed, 'invited@example.test')).email).toBe('invited@example.test');
 });
-
-test('the main account gets a business only once its address is verified; adoption is off unless asked for', async () => {
-  const main = await startServerForTest({ variables: { MAIN_ACCOUNT_EMAIL: 'main@example.test' } });
-  const unverified = await signUpSomebody(main, 'main@example.test');
-  expect(await unverified.client.business.get()).toBeNull();
-  await main.platform.database.auth.query(
-    `update "user" set "emailVerified" = true where "email" = 'main@example.test'`,
-  );
-  await unverified.client.auth.signIn({ email: 'main@example.test', password: 'quiet-harbour-52-lamps' });
-  await expect
-    .poll(async () => (await unverified.client.business.get())?.business_name)
-    .toBe('Your Business');
-  const newcomer = await signUpSomebody(main);
-  expect(await newcomer.client.business.get()).toBeNull();
-});
-
-test('ADOPT_FIRST_BUSINESS hands the first business over, in the audit log', async () => {
-  const adopting = await startServerForTest({ variables: { ADOPT_FIRST_BUSINESS: 'true' } });
-  const founder = await signUpOwner(adopting);
-  const newcomer = await signUpSomebody(adopting);
-  await expect.poll(async () => (await newcomer.client.business.get())?.role).toBe('owner');
-  await expect.poll(async () => (await founder.client.business.get())?.role).toBe('staff');
-  const { rows } = await adopting.platform.database.operator.query(
-    `select action from audit_log where action = 'adopt'`,
-  );
-  expect(rows).toHaveLength(1);
-});

@@ -1,5 +1,5 @@
-import nodemailer from 'nodemailer';
 import type { Env } from '../platform/env.ts';
+import { MessageRefused } from './message-refused.ts';
 
 interface OutgoingEmail {
   id: string;
@@ -13,8 +13,39 @@ interface OutgoingEmail {
 }
 
 export interface Mailer {
+  host: string;
   send(email: OutgoingEmail): Promise<void>;
   close(): void;
+}
+
+/** The library waits for minutes; a server that says nothing for so long is away. */
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+};
+
+interface SmtpError extends Error {
+  code?: string;
+  /** What the server said, its number first. */
+  response?: string;
+  command?: string;
+  permanent?: boolean;
+}
+
+const unreachable = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
+
+/** What happened in words; the server's own where it spoke. */
+function faultOf({ code = '', message, response, command, permanent }: SmtpError): Error {
+  if (code === 'EAUTH') return new Error(`The mail server refused the sign-in: ${response ?? message}`);
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    const problem = `The mail server refused the message: ${response ?? message}`;
+    // A sender that is refused is a mistake in MAIL_FROM, not in this message.
+    return permanent && command !== 'MAIL FROM' ? new MessageRefused(problem) : new Error(problem);
+  }
+  const what = unreachable.has(code) && !response ? 'cannot be reached' : 'could not be used';
+  return new Error(`The mail server ${what}: ${response ?? message}`);
 }
 
 function addressOf(mailFrom: string): string {
@@ -22,24 +53,30 @@ function addressOf(mailFrom: string): string {
 }
 
 /** SMTP when configured; otherwise nothing, and messages are kept. */
-export function createMailer(env: Env): Mailer | null {
+export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Promise<Mailer | null> {
   if (!env.SMTP_URL) return null;
-  const transport = nodemailer.createTransport(env.SMTP_URL, {
+  const { default: nodemailer } = await import('nodemailer');
+  const transport = nodemailer.createTransport(
+    { url: env.SMTP_URL, ...timeouts },
     // Attachments and bodies come as bytes we made; never as paths or addresses to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+    { disableFileAccess: true, disableUrlAccess: true },
+  );
   const address = addressOf(env.mailFrom);
   return {
+    host: new URL(env.SMTP_URL).host,
     async send({ id, to, fromName, replyTo, ...email }) {
-      await transport.sendMail({
-        ...email,
-        html: email.html ?? undefined,
-        to: { name: '', address: to },
-        from: fromName ? { name: fromName, address } : env.mailFrom,
-        ...(replyTo ? { replyTo } : {}),
-        messageId: `<${id}@${address.split('@')[1] ?? 'dayworks'}>`,
-      });
+      await transport
+        .sendMail({
+          ...email,
+          html: email.html ?? undefined,
+          to: { name: '', address: to },
+          from: fromName ? { name: fromName, address } : env.mailFrom,
+          ...(replyTo ? { replyTo } : {}),
+          messageId: `<${id}@${address.split('@')[1] ?? 'dayworks'}>`,
+        })
+        .catch((error: SmtpError) => {
+          throw faultOf(error);
+        });
     },
     close: () => transport.close(),
   };

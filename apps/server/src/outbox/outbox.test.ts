@@ -4,11 +4,12 @@ import { signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts'
 import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 
 const received: string[] = [];
-let refuse = false;
+let refuse = 0;
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: (_address, _session, done) => done(refuse ? new Error('mailbox busy') : null),
+  onRcptTo: (_address, _session, done) =>
+    done(refuse ? Object.assign(new Error('mailbox busy'), { responseCode: refuse }) : null),
   onData(stream, _session, done) {
     let text = '';
     stream.on('data', (chunk: Buffer) => {
@@ -51,15 +52,37 @@ test('messages leave by SMTP, with the business as sender name', async () => {
 
 test('a failed message says why and is tried again, also by hand', async () => {
   const owner = await signUpOwner(server);
-  refuse = true;
+  refuse = 450;
   await owner.client.members.invite({ email: 'late@example.test' });
   const status = async () => (await owner.client.outbox.list({})).messages[0];
   await expect.poll(async () => (await status())?.status).toBe('failed');
   expect((await status())?.last_error).toContain('mailbox busy');
-  refuse = false;
+  refuse = 0;
   await owner.client.outbox.retry({ id: (await status())?.id ?? '' });
   await expect.poll(async () => (await status())?.status).toBe('sent');
   expect(received.filter((text) => text.includes('To: late@example.test'))).toHaveLength(1);
+});
+
+test('a message that is refused for good is not tried again by itself', async () => {
+  const owner = await signUpOwner(server);
+  refuse = 550;
+  await owner.client.members.invite({ email: 'nobody@example.test' });
+  const message = async () => (await owner.client.outbox.list({})).messages[0];
+  await expect.poll(async () => (await message())?.status).toBe('failed');
+  refuse = 0;
+  expect(await message()).toMatchObject({
+    attempts: 1,
+    last_error: 'The mail server refused the message: 550 mailbox busy',
+  });
+  const id = (await message())?.id;
+  const jobStates = async () => {
+    const { rows } = await server.platform.database.operator.query<{ state: string }>(
+      `select state from jobs.job where name = 'send-message' and data ->> 'message_id' = $1`,
+      [id],
+    );
+    return rows.map(({ state }) => state);
+  };
+  await expect.poll(jobStates).toEqual(['completed']);
 });
 
 test('without a way to send, messages are kept and can be read', async () => {

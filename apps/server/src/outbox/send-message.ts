@@ -5,7 +5,7 @@ import type { JobData } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import type { Mailer } from './mailer.ts';
-import type { Texter } from './sms.ts';
+import { MessageRefused } from './message-refused.ts';
 import type { AttachmentSource } from './table.ts';
 
 interface MessageRow {
@@ -32,12 +32,6 @@ export type AttachmentMakers = Record<
   (businessId: string, source: AttachmentSource) => Promise<Attachment>
 >;
 
-/** The ways out; one that is not set up is missing, and its messages are kept. */
-export interface Senders {
-  mailer: Mailer | null;
-  texter: Texter | null;
-}
-
 type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => Promise<T>;
 
 const claim = `update public.outbox set status = 'sending', attempts = attempts + 1
@@ -45,12 +39,8 @@ const claim = `update public.outbox set status = 'sending', attempts = attempts 
   returning id, channel, recipient, sender_name, reply_to, subject, text, html, attachments`;
 
 /** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
-export function createMessageSender(
-  platform: Platform,
-  { mailer, texter }: Senders,
-  makers: AttachmentMakers,
-) {
-  const { database, env, log } = platform;
+export function createMessageSender(platform: Platform, makers: AttachmentMakers) {
+  const { database, env, log, mailer, texter } = platform;
 
   async function keepForReading(message: MessageRow) {
     const folder = join(env.DATA_DIR, 'outbox');
@@ -118,7 +108,8 @@ export function createMessageSender(
           (error as Error).message.slice(0, 500),
         ]),
       );
-      throw error;
+      // Refused for good: only a person can change something about it, and then retry by hand.
+      if (!(error instanceof MessageRefused)) throw error;
     }
   };
 }

@@ -1,58 +1,102 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSmsService, refuseNumber, type SmsService } from '../platform/testing/sms-service.ts';
+import { MessageRefused } from './message-refused.ts';
 import { createTexter } from './sms.ts';
 
-const asked: { url: string; authorization: string; body: URLSearchParams }[] = [];
-let answer = { status: 201, body: '{"sid":"SM1"}' };
-
-const service = createServer(async (request, response) => {
-  const body = new URLSearchParams(await text(request));
-  asked.push({ url: request.url ?? '', authorization: request.headers.authorization ?? '', body });
-  response.writeHead(answer.status, { 'content-type': 'application/json', location: '/elsewhere' });
-  response.end(answer.body);
-});
-
-let host: string;
+let service: SmsService;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  service = await openSmsService();
 });
-afterAll(() => new Promise((resolve) => service.close(resolve)));
+beforeEach(() => {
+  service.answer = undefined;
+});
+afterAll(() => service.close());
 
-const texter = (from = '%2B15035550148') =>
-  createTexter({ SMS_URL: `http://AC1:t%40ken@${host}/2010-04-01/Accounts/AC1?from=${from}` });
+const texter = (from?: string) => createTexter({ SMS_URL: service.url(from) });
+const send = (from?: string) => texter(from)?.send({ to: '+15035550199', text: 'Invoice #1 & more — 100%' });
+
+const answerWith = (status: number, body: unknown) => (response: ServerResponse) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' })
+    .end(typeof body === 'string' ? body : JSON.stringify(body));
+
+async function failureOf(status: number, body: unknown): Promise<Error> {
+  service.answer = answerWith(status, body);
+  return (await send()?.then(
+    () => new Error('it was sent'),
+    (error: Error) => error,
+  )) as Error;
+}
 
 test('asks the service as Twilio wants to be asked', async () => {
-  await texter()?.send({ to: '+15035550199', text: 'Invoice #1 & more — 100%' });
-  expect(asked.at(-1)).toMatchObject({
+  await send();
+  expect(service.asked.at(-1)).toMatchObject({
     url: '/2010-04-01/Accounts/AC1/Messages.json',
     authorization: `Basic ${Buffer.from('AC1:t@ken').toString('base64')}`,
+    type: expect.stringContaining('application/x-www-form-urlencoded'),
   });
-  expect(Object.fromEntries(asked.at(-1)?.body ?? [])).toEqual({
+  expect(Object.fromEntries(service.asked.at(-1)?.body ?? [])).toEqual({
     To: '+15035550199',
     From: '+15035550148',
     Body: 'Invoice #1 & more — 100%',
   });
 });
 
-test('understands a sender whose + was not escaped', async () => {
-  await texter('+15035550148')?.send({ to: '+15035550199', text: 'x' });
-  expect(asked.at(-1)?.body.get('From')).toBe('+15035550148');
+test('understands a sender whose + was not escaped, and one that is a messaging service', async () => {
+  await send('+15035550148');
+  expect(service.asked.at(-1)?.body.get('From')).toBe('+15035550148');
+  const messagingService = `MG${'0f'.repeat(16)}`;
+  await send(messagingService);
+  expect(service.asked.at(-1)?.body.get('MessagingServiceSid')).toBe(messagingService);
+  expect(service.asked.at(-1)?.body.has('From')).toBe(false);
 });
 
-test('says why the service refused, and follows it nowhere else', async () => {
-  answer = { status: 400, body: '{"code":21211,"message":"Invalid \'To\' Phone Number"}' };
-  await expect(texter()?.send({ to: '+1', text: 'x' })).rejects.toThrow(
-    "The text message service answered 400: Invalid 'To' Phone Number",
+test('a refused message says why and is refused for good', async () => {
+  service.answer = refuseNumber;
+  const refusal = send();
+  await expect(refusal).rejects.toBeInstanceOf(MessageRefused);
+  await expect(refusal).rejects.toThrow(
+    "The text message service answered 400: Invalid 'To' Phone Number: +15035550100 (error 21211)",
   );
-  answer = { status: 502, body: '<html>' };
-  await expect(texter()?.send({ to: '+1', text: 'x' })).rejects.toThrow('answered 502');
-  answer = { status: 302, body: '' };
-  const before = asked.length;
-  await expect(texter()?.send({ to: '+1', text: 'x' })).rejects.toThrow();
-  expect(asked).toHaveLength(before + 1);
+  expect(
+    await failureOf(201, {
+      sid: 'SM2',
+      status: 'failed',
+      error_code: 30006,
+      error_message: 'Landline or unreachable carrier',
+    }),
+  ).toEqual(
+    new MessageRefused(
+      'The text message service could not deliver it: Landline or unreachable carrier (error 30006)',
+    ),
+  );
+});
+
+test.each([
+  [401, { code: 20003, message: 'Authenticate' }, 'answered 401: Authenticate (error 20003)'],
+  [429, { code: 20429, message: 'Too Many Requests' }, 'answered 429: Too Many Requests (error 20429)'],
+  [500, {}, 'answered 500'],
+  [502, '<html>', 'answered 502'],
+  [200, '<html>welcome to the hotel</html>', 'answered 200, but took no message. Check SMS_URL.'],
+])('a %d is for another time', async (status, body, words) => {
+  const failure = await failureOf(status, body);
+  expect(failure.message).toBe(`The text message service ${words}`);
+  expect(failure).not.toBeInstanceOf(MessageRefused);
+});
+
+test('follows the service nowhere else', async () => {
+  const before = service.asked.length;
+  expect((await failureOf(302, '')).message).toBe('The text message service answered 302');
+  expect(service.asked).toHaveLength(before + 1);
+});
+
+test('a service that is away or breaks off is for another time, without a word of the password', async () => {
+  service.answer = (response) => response.destroy();
+  const failure = await send()?.catch((error: Error) => error);
+  expect(failure).not.toBeInstanceOf(MessageRefused);
+  expect(String(failure)).toMatch(/^Error: The text message service cannot be reached \(\w+\)$/);
+  expect(String(failure)).not.toContain('t@ken');
 });
 
 test('without an address there is nobody to ask', () => {

@@ -1,16 +1,60 @@
 import type { Env } from '../platform/env.ts';
+import { MessageRefused } from './message-refused.ts';
 
 export interface Texter {
+  host: string;
+  from: string;
   send(message: { to: string; text: string }): Promise<void>;
 }
 
 const timeoutMs = 15_000;
 
-/** What the service says of a refusal; never the address it was asked at, which holds the password. */
-async function problemOf(response: Response): Promise<string> {
+interface SmsAnswer {
+  sid?: unknown;
+  status?: unknown;
+  code?: unknown;
+  message?: unknown;
+  error_code?: unknown;
+  error_message?: unknown;
+}
+
+async function readAnswer(response: Response): Promise<SmsAnswer> {
   const answer: unknown = await response.json().catch(() => null);
-  const message = answer && typeof answer === 'object' && 'message' in answer ? answer.message : null;
-  return `The text message service answered ${response.status}${typeof message === 'string' ? `: ${message}` : ''}`;
+  return answer && typeof answer === 'object' ? answer : {};
+}
+
+/** In the service's own words, with the number under which it explains them. */
+function inWords(message: unknown, code: unknown): string {
+  const words = typeof message === 'string' ? message.trim().replace(/\.$/, '') : '';
+  return words && typeof code === 'number' ? `${words} (error ${code})` : words;
+}
+
+/** Not the message's fault: the account's settings are wrong, or the service asks to come back later. */
+const laterStatuses = new Set([401, 404, 408, 409, 425, 429]);
+
+async function check(response: Response): Promise<void> {
+  const { sid, status, code, message, error_code, error_message } = await readAnswer(response);
+  if (!response.ok) {
+    const words = inWords(message, code);
+    const problem = `The text message service answered ${response.status}${words && `: ${words}`}`;
+    const isFinal = response.status >= 400 && response.status < 500 && !laterStatuses.has(response.status);
+    throw isFinal ? new MessageRefused(problem) : new Error(problem);
+  }
+  if (typeof sid !== 'string')
+    throw new Error(
+      `The text message service answered ${response.status}, but took no message. Check SMS_URL.`,
+    );
+  if (status === 'failed' || status === 'undelivered') {
+    const words = inWords(error_message, error_code);
+    throw new MessageRefused(`The text message service could not deliver it${words && `: ${words}`}`);
+  }
+}
+
+function faultOf(error: Error): Error {
+  if (error.name === 'TimeoutError')
+    return new Error(`The text message service did not answer within ${timeoutMs / 1000} seconds`);
+  const { code } = (error.cause ?? {}) as { code?: string };
+  return new Error(`The text message service cannot be reached (${code ?? error.message})`);
 }
 
 /** Any service with Twilio's API; otherwise nothing, and messages are kept. */
@@ -19,20 +63,25 @@ export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
   const account = new URL(env.SMS_URL);
   // An unescaped + in a query means a space.
   const from = (account.searchParams.get('from') ?? '').replace(/^ /, '+');
+  const senderField = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From';
   const credentials = `${decodeURIComponent(account.username)}:${decodeURIComponent(account.password)}`;
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   const target = `${account.origin}${account.pathname.replace(/\/+$/, '')}/Messages.json`;
   return {
+    host: account.host,
+    from,
     async send({ to, text }) {
       const response = await fetch(target, {
         method: 'POST',
         headers: { authorization },
-        body: new URLSearchParams({ To: to, From: from, Body: text }),
-        redirect: 'error',
+        body: new URLSearchParams({ To: to, [senderField]: from, Body: text }),
+        // Another address would be given the password.
+        redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
+      }).catch((error: Error) => {
+        throw faultOf(error);
       });
-      if (!response.ok) throw new Error(await problemOf(response));
-      await response.body?.cancel();
+      await check(response);
     },
   };
 }

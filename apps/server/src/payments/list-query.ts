@@ -7,7 +7,7 @@ import { named } from '../platform/keyset.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { columnsOf } from './payment-rows.ts';
 
-/** So many are looked through for the filters beside the search. */
+/** So many are looked through for the filters beside the search; the newest come first anyway. */
 const searchLimit = 1000;
 
 const documentObject = `case
@@ -42,7 +42,7 @@ function afterCursor(sort: PaymentQuery['sort'], cursor: string, bind: Bind): st
   return `(p.amount_cents, p.id) < (${bind(cents)}::bigint, ${bind(id)}::uuid)`;
 }
 
-function filterTests(query: PaymentQuery, bind: Bind): string[] {
+function filterTests(query: PaymentQuery, bind: Bind, mostFound: number): string[] {
   const tests: string[] = [];
   if (query.status) tests.push(`p.status = '${query.status}'`);
   if (query.method) tests.push(`p.payment_method = '${query.method}'`);
@@ -54,7 +54,9 @@ function filterTests(query: PaymentQuery, bind: Bind): string[] {
   if (query.min !== null) tests.push(`p.amount_cents >= ${bind(toCents(query.min))}::bigint`);
   if (query.max !== null) tests.push(`p.amount_cents <= ${bind(toCents(query.max))}::bigint`);
   if (query.search)
-    tests.push(`p.id in (select id from find_payments(${bind(query.search.toLowerCase())}, ${searchLimit}))`);
+    tests.push(
+      `p.id in (select id from find_payments(${bind(query.search.toLowerCase())}, ${bind(mostFound)}))`,
+    );
   return tests;
 }
 
@@ -64,7 +66,11 @@ export function listQuery(
 ): NamedQuery {
   const values: unknown[] = [businessId];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const tests = ['p.business_id = $1', ...filterTests(query, bind)];
+  const { search, sort, ...others } = query;
+  const isFirstPage =
+    !cursor && sort === 'newest' && Object.values(others).every((filter) => filter === null);
+  const mostFound = isFirstPage ? Math.min(limit, searchLimit) : searchLimit;
+  const tests = ['p.business_id = $1', ...filterTests(query, bind, mostFound)];
   if (cursor) tests.push(afterCursor(query.sort, cursor, bind));
   const text = `select ${rowColumns} from payments p where ${tests.join(' and ')}
     order by ${orderOf(query.sort)} limit ${bind(limit)}`;

@@ -12,13 +12,11 @@ interface Figure {
   total: number;
 }
 
-/** As the ledger has it: the days already know the sums, only the payments themselves are counted. */
+/** As the ledger has it: the days already know how many there were and how much. */
 export const receivedQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'payments-received',
-  text: `select (select count(*)::int from payments where business_id = $1 and payment_date between $2 and $3
-             and status in ('completed', 'refunded')) as count,
-           (select coalesce(sum(received - given_back + uncovered), 0) from money_days
-             where business_id = $1 and day between $2 and $3) as total`,
+  text: `select coalesce(sum(payments), 0)::int as count, coalesce(sum(received - given_back + uncovered), 0) as total
+         from money_days where business_id = $1 and day between $2 and $3`,
   values: [businessId, from, to],
 });
 
@@ -26,24 +24,17 @@ export const receivedQuery = (businessId: string, { from, to }: Period): NamedQu
 export const outstandingQuery = (businessId: string, today: string): NamedQuery => ({
   name: 'payments-outstanding',
   text: `select coalesce(max(unpaid_count), 0)::int as count, coalesce(max(unpaid_total), 0) as total,
-           (select jsonb_build_object('count', count(*), 'total', coalesce(sum(i.balance_due), 0)) from invoices i
-              left join projects p on p.business_id = i.business_id and p.id = i.project_id
-              where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue')
-                and displayed_status(i.status, i.due_date, i.project_id, p.end_date, $2) = 'overdue') as overdue
+           (select jsonb_build_object('count', coalesce(sum(sent + viewed), 0), 'total', coalesce(sum(balance), 0))
+              from due_days where business_id = $1 and day < $2) as overdue
          from business_totals where business_id = $1`,
   values: [businessId, today],
 });
 
-const methodsQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
+export const methodsQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'payments-by-method',
-  text: `select method, sum(payments)::int as count, sum(amount) as total from (
-           select payment_method as method, amount, 1 as payments from payments
-           where business_id = $1 and payment_date between $2 and $3 and status in ('completed', 'refunded')
-           union all
-           select p.payment_method, -r.amount, 0 from payment_refunds r
-           join payments p on p.business_id = $1 and p.id = r.payment_id
-           where r.business_id = $1 and r.refund_date between $2 and $3
-         ) as moved group by method order by total desc, method`,
+  text: `select method, sum(payments)::int as count, sum(received - given_back) as total from method_days
+         where business_id = $1 and day between $2 and $3 group by method
+         having (sum(payments), sum(received), sum(given_back)) <> (0, 0, 0) order by total desc, method`,
   values: [businessId, from, to],
 });
 

@@ -42,6 +42,10 @@ export const payments = orphanableTable(
     index('payments_invoice_id_idx').on(table.business_id, table.invoice_id),
     index('payments_estimate_id_idx').on(table.business_id, table.estimate_id),
     index('payments_date_idx').on(table.business_id, table.payment_date.desc().nullsLast(), table.id),
+    // Sales by customer are added up from it alone.
+    index('payments_received_idx')
+      .on(table.business_id, table.payment_date, table.customer_id, table.amount_cents)
+      .where(sql`status in ('completed', 'refunded')`),
     index('payments_largest_idx').on(
       table.business_id,
       table.amount_cents.desc().nullsLast(),

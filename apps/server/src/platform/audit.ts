@@ -9,7 +9,8 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-type AuditedBy = Pick<Actor, 'businessId' | 'requestId'> & { userId: string | null };
+/** Without a business: the operator, in what concerns none or all of them. */
+type AuditedBy = Pick<Actor, 'requestId'> & { businessId: string | null; userId: string | null };
 
 /** Written in the same transaction as the change it tells of. */
 export async function audit(tx: Tx, actor: AuditedBy, entry: AuditEntry): Promise<void> {

@@ -70,6 +70,8 @@ export function createPool(
 export interface Database {
   app: pg.Pool;
   auth: pg.Pool;
+  /** For the auth library alone: it holds a connection while its hooks and messages, which are ours, ask for another. */
+  authLibrary: pg.Pool;
   operator: pg.Pool;
   close(): Promise<void>;
 }
@@ -84,19 +86,23 @@ export function openDatabase(
     max: options.appPoolSize ?? 10,
     log,
   });
-  const auth = createPool(roleUrl(ownerUrl, 'dayworks_auth', secret), {
-    max: 5,
-    searchPath: 'auth,public',
-    plainTypes: true,
-    log,
-  });
+  const openAuthPool = () =>
+    createPool(roleUrl(ownerUrl, 'dayworks_auth', secret), {
+      max: 5,
+      searchPath: 'auth,public',
+      plainTypes: true,
+      log,
+    });
+  const auth = openAuthPool();
+  const authLibrary = openAuthPool();
   const operator = createPool(roleUrl(ownerUrl, 'dayworks_operator', secret), { max: 2, log });
   return {
     app,
     auth,
+    authLibrary,
     operator,
     async close() {
-      await Promise.all([app.end(), auth.end(), operator.end()]);
+      await Promise.all([app.end(), auth.end(), authLibrary.end(), operator.end()]);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { oidcVariables, readOidcSettings } from './oidc-settings.ts';
+import { readS3Settings, s3Variables } from './s3-settings.ts';
 import { StartError } from './start-failure.ts';
 
 const flag = z
@@ -21,6 +23,11 @@ const hosts = z
   .string()
   .optional()
   .transform((value) => (value ?? '').split(',').flatMap((host) => host.trim() || []));
+
+const smsExample = 'https://sid:token@api.example.com/2010-04-01/Accounts/sid?from=%2B15035550148';
+
+const isSmsAccount = ({ username, password, searchParams }: URL) =>
+  Boolean(username && password && searchParams.get('from'));
 
 const Variables = z.object({
   PORT: z
@@ -45,10 +52,12 @@ const Variables = z.object({
   SIGN_UP: z.enum(['open', 'invite'], 'must be open or invite').default('open'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().min(3).max(320).optional(),
-  SMS_URL: url(
-    ['http:', 'https:'],
-    'https://sid:token@api.example.com/2010-04-01/Accounts/sid?from=%2B15035550148',
+  SMS_URL: url(['http:', 'https:'], smsExample).refine(
+    (value) => !value || !URL.canParse(value) || isSmsAccount(new URL(value)),
+    `must look like ${smsExample}`,
   ),
+  ...s3Variables,
+  ...oidcVariables,
   TRUST_PROXY: z
     .string()
     .regex(/^\d+$/, 'must be the number of proxies in front, such as 1')
@@ -83,6 +92,8 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     DATA_DIR: resolve(env.DATA_DIR),
     demo: env.DEMO ?? !exposed,
     publicUrl: (env.PUBLIC_URL ?? address).replace(/\/+$/, ''),
+    s3: readS3Settings(env),
+    oidc: readOidcSettings(env),
     mailFrom: env.MAIL_FROM ?? 'Dayworks <no-reply@localhost>',
   };
 }

@@ -20,6 +20,8 @@ export interface Jobs {
     data: JobData[Name],
     afterSeconds?: number,
   ): Promise<void>;
+  /** One more try for a job that was given up. */
+  retry(tx: Executor, name: string, id: string): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,6 +46,12 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
         db: { executeSql: (text, values) => tx.query(text, values) },
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
       });
+    },
+    async retry(tx, name, id) {
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) };
+      await boss.retry(name, id, { db });
+      // Retrying alone wakes nobody, and a queue that is listened to is looked at every half minute only.
+      await boss.update(name, undefined, { id, db });
     },
     async work(handlers) {
       for (const name of Object.keys(jobQueues) as JobName[]) {

@@ -1,5 +1,8 @@
-import type { Auth } from '../auth/better-auth.ts';
+import type { Auth, AuthMessages } from '../auth/better-auth.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import type { Sso } from '../auth/sso.ts';
+import type { Mailer } from '../outbox/mailer.ts';
+import type { Texter } from '../outbox/sms.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './file-store.ts';
@@ -15,9 +18,18 @@ export interface Platform {
   log: Log;
   database: Database;
   files: FileStore;
+  /** The ways out; one that is not set up is null, and its messages are kept. */
+  mailer: Mailer | null;
+  texter: Texter | null;
   pdf: PdfRenderer;
   jobs: Jobs;
   live: LiveHub;
   auth: Auth;
+  /** Null while no provider is set up. */
+  sso: Sso | null;
+  /** Messages of sign-in, which belong to no business. */
+  messages: AuthMessages;
+  /** Whether somebody without an account may make one with this address (SIGN_UP). */
+  mayJoin(email: string): Promise<boolean>;
   sessions: Sessions;
 }

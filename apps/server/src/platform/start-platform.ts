@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { createAuthMessages } from '../auth/auth-messages.ts';
+import { createAuthSetup } from '../auth/auth-setup.ts';
 import { createAuth } from '../auth/better-auth.ts';
+import { createMayJoin } from '../auth/may-join.ts';
 import { Sessions } from '../auth/sessions.ts';
+import { createSso } from '../auth/sso.ts';
 import { attachEstimatePdf } from '../estimates/get-estimate-pdf.ts';
 import { attachInvoicePdf } from '../invoices/get-invoice-pdf.ts';
 import { createMailer } from '../outbox/mailer.ts';
@@ -11,9 +14,9 @@ import { attachReceipt } from '../payments/get-receipt.ts';
 import { makeDataDir } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openDatabase, roleUrl } from './database.ts';
+import { diskFileStore } from './disk-file-store.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { Env } from './env.ts';
-import { diskFileStore } from './file-store.ts';
 import { startJobs } from './jobs.ts';
 import { startListener } from './listener.ts';
 import { LiveHub } from './live.ts';
@@ -21,6 +24,7 @@ import { createLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { createPdfRenderer } from './pdf.ts';
 import type { Platform } from './platform.ts';
+import { s3FileStore } from './s3-file-store.ts';
 import { installationSecret } from './secret.ts';
 import { createSweep } from './sweep.ts';
 
@@ -59,36 +63,34 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
     teardown.add(() => pdf.close());
     const jobs = await startJobs(appUrl, log);
     teardown.add(() => jobs.stop());
-    const auth = createAuth({
-      pool: database.auth,
-      secret,
-      publicUrl: env.publicUrl,
-      messages: createAuthMessages(database, jobs, env.publicUrl),
-    });
+    const messages = createAuthMessages(database, jobs, env.publicUrl);
+    const mayJoin = createMayJoin(env, database);
+    const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
+    const mailer = await createMailer(env);
+    teardown.add(() => mailer?.close());
     const platform: Platform = {
       env,
       secret,
       log,
       database,
-      files: diskFileStore(join(env.DATA_DIR, 'files')),
+      files: env.s3 ? s3FileStore(env.s3, log) : diskFileStore(join(env.DATA_DIR, 'files')),
+      mailer,
+      texter: createTexter(env),
       pdf,
       jobs,
       live: new LiveHub(listener),
-      auth,
-      sessions: new Sessions(secret, database, listener),
+      auth: createAuth(authSetup),
+      sso: env.oidc ? createSso(() => createAuth({ ...authSetup, oidc: env.oidc })) : null,
+      messages,
+      mayJoin,
+      sessions: new Sessions({ secret, mainAccountEmail: env.MAIN_ACCOUNT_EMAIL }, database, listener),
     };
-    const mailer = createMailer(env);
-    teardown.add(() => mailer?.close());
     await jobs.work({
-      'send-message': createMessageSender(
-        platform,
-        { mailer, texter: createTexter(env) },
-        {
-          'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
-          'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
-          'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
-        },
-      ),
+      'send-message': createMessageSender(platform, {
+        'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
+        'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
+        'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
+      }),
       sweep: createSweep(database),
     });
     return { platform, stop: () => teardown.run() };

@@ -3,14 +3,12 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { business_settings } from '../business/table.ts';
 import { instant } from './columns.ts';
 
-/** Append-only for the server's role. */
+/** Append-only for the server's role. Without a business: what happened to an account or to the installation. */
 export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    business_id: uuid()
-      .notNull()
-      .references(() => business_settings.id),
+    business_id: uuid().references(() => business_settings.id),
     user_id: uuid(),
     action: text().notNull(),
     entity: text().notNull(),

@@ -50,11 +50,18 @@ export async function withBusiness<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx
 }
 
 async function tryTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(pool, (tx) => {
+    tx.$client.query(setTenant(scope.businessId)).catch(swallow);
+    return work(tx);
+  });
+}
+
+/** One transaction of no business: of sign-in, or of the operator. */
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     client.query('begin').catch(swallow);
-    client.query(setTenant(scope.businessId)).catch(swallow);
     const result = await work(drizzle(client) as Tx);
     const ended = await client.query('commit');
     // A failed statement whose error was swallowed turns commit into a rollback: that is never a success.

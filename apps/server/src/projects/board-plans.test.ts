@@ -4,8 +4,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, roleUrl } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
+import { planOf, rowsRead, scannedTables } from '../platform/testing/query-plan.ts';
 import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
-import { type NamedQuery, withBusiness } from '../platform/with-business.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { boardQuery, columnQuery, encodeCursor, type PlacedCard } from './board-query.ts';
 
 const businessId = randomUUID();
@@ -54,36 +55,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => pool.end());
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  Plans?: Plan[];
-}
-
-const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
-
-/** As the server's role, with row security on: what an owner's plan shows would prove nothing. */
-async function planOf(query: NamedQuery): Promise<Plan[]> {
-  return withBusiness(pool, { businessId }, async (tx) => {
-    const { rows } = await tx.$client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
-      text: `explain (analyze, format json) ${query.text}`,
-      values: query.values,
-    });
-    const [row] = rows;
-    if (!row) throw new Error('no plan');
-    return flatten(row['QUERY PLAN'][0].Plan);
-  });
-}
-
 const largeTables = ['projects', 'invoices', 'customers'];
-
-const scanned = (plan: Plan[]) =>
-  plan
-    .filter((node) => node['Node Type'] === 'Seq Scan')
-    .map((node) => node['Relation Name'] ?? '')
-    .filter((table) => largeTables.includes(table));
 
 const queryOf = (fields: Record<string, unknown>) => ProjectBoardQuery.parse(fields);
 
@@ -93,7 +65,8 @@ test.each([
   ['a search by name', { search: 'abcd12' }],
   ['a search by customer', { search: 'last42' }],
 ])('%s uses indexes', async (_name, fields) => {
-  expect(scanned(await planOf(boardQuery(businessId, queryOf(fields), 51)))).toEqual([]);
+  const plan = await planOf(pool, businessId, boardQuery(businessId, queryOf(fields), 51));
+  expect(scannedTables(plan, largeTables)).toEqual([]);
 });
 
 test('a page deep in a column reads little more than it shows', async () => {
@@ -104,8 +77,8 @@ test('a page deep in a column reads little more than it shows', async () => {
     return rows;
   });
   const cursor = encodeCursor(card as PlacedCard);
-  const plan = await planOf(columnQuery(businessId, { ...queryOf({}), status: 'completed', cursor }, 51));
-  expect(scanned(plan)).toEqual([]);
-  const read = plan.filter((node) => node['Relation Name'] === 'projects');
-  expect(Math.max(...read.map((node) => node['Actual Rows'] * node['Actual Loops']))).toBeLessThan(200);
+  const query = columnQuery(businessId, { ...queryOf({}), status: 'completed', cursor }, 51);
+  const plan = await planOf(pool, businessId, query);
+  expect(scannedTables(plan, largeTables)).toEqual([]);
+  expect(rowsRead(plan, 'projects')).toBeLessThan(200);
 });

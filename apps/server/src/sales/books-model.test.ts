@@ -1,10 +1,6 @@
 import { addDays, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
-import {
-  type LedgerEntry,
-  LedgerPageQuery,
-  LedgerQuery,
-  ledgerKinds,
-} from '@dayworks/shared/ledger/ledger-entry';
+import { type LedgerEntry, LedgerPageQuery, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { ledgerKinds } from '@dayworks/shared/ledger/ledger-kind';
 import { recentPaymentsOf, revenueOf, uncoveredPart } from '@dayworks/shared/ledger/revenue';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import pg from 'pg';
@@ -197,9 +193,28 @@ test(`${histories} random histories: ledger, sales and reconciliation are what t
   const figures = async () => ({
     days: (
       await owner.query(
-        `select business_id, day::text, received, given_back, uncovered, entries from money_days
-         where entries <> 0 or received <> 0 or given_back <> 0 or uncovered <> 0 order by business_id, day`,
+        `select business_id, day::text, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices
+         from money_days where (received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices)
+           <> (0, 0, 0, 0, 0, 0, 0, 0) order by business_id, day`,
       )
+    ).rows,
+    methods: (
+      await owner.query(
+        `select * from method_days where (payments, received, given_back) <> (0, 0, 0) order by business_id, day, method`,
+      )
+    ).rows,
+    items: (
+      await owner.query(
+        `select * from item_days where (lines, thousandths, cents) <> (0, 0, 0) order by business_id, day, name`,
+      )
+    ).rows,
+    due: (
+      await owner.query(
+        `select * from due_days where (sent, viewed, balance) <> (0, 0, 0) order by business_id, day`,
+      )
+    ).rows,
+    late: (
+      await owner.query('select id, late_after::text from invoices where late_after is not null order by id')
     ).rows,
     totals: (
       await owner.query(

@@ -2,18 +2,17 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { changePercent } from '@dayworks/shared/dashboard/trend';
 import { divideHalfUp } from '@dayworks/shared/decimal';
 import { invalid } from '@dayworks/shared/errors';
-import { toCents } from '@dayworks/shared/money';
+import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
-import { periodBefore, salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
+import { daysIn, earlier, salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
 import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import {
   customersQuery,
   decidedQuery,
   itemsQuery,
   methodsQuery,
   recentSalesQuery,
-  revenueQuery,
   seriesQuery,
   ticketQuery,
 } from './sales-queries.ts';
@@ -23,19 +22,36 @@ interface StepRow {
   revenue: number;
 }
 
+type Series = Sales['series'];
+
 function refuseBadPeriod({ from, to, step }: SalesQuery): void {
   const problem = salesPeriodProblem({ from, to }, step);
   if (problem) throw invalid(problem, { to: problem });
 }
 
+const seriesQueries = (actor: Actor, { from, to, step }: SalesQuery): [NamedQuery, NamedQuery] => [
+  seriesQuery(actor, { from, to }, step, 0),
+  seriesQuery(actor, { from, to }, step, daysIn({ from, to })),
+];
+
 /** Every day, week or month of the period, also those in which nothing came in. */
-function fillSeries({ from, to, step }: SalesQuery, rows: readonly StepRow[]): Sales['series'] {
-  const revenues = new Map(rows.map(({ start, revenue }) => [start, revenue]));
+function fillSeries(
+  { from, to, step }: SalesQuery,
+  now: readonly StepRow[],
+  before: readonly StepRow[],
+): Series {
+  const days = daysIn({ from, to });
+  const revenues = (rows: readonly StepRow[]) => new Map(rows.map(({ start, revenue }) => [start, revenue]));
+  const [received, receivedBefore] = [revenues(now), revenues(before)];
   return salesPeriods({ from, to }, step).map((period) => ({
     ...period,
-    revenue: revenues.get(period.from) ?? 0,
+    revenue: received.get(period.from) ?? 0,
+    before: { ...earlier(period, days), revenue: receivedBefore.get(period.from) ?? 0 },
   }));
 }
+
+const sumOf = (steps: readonly { revenue: number }[]) =>
+  sumCents(steps.map(({ revenue }) => toCents(revenue)));
 
 function winRate({ won, lost }: { won: number; lost: number }): Sales['win_rate'] {
   const decided = won + lost;
@@ -44,9 +60,8 @@ function winRate({ won, lost }: { won: number; lost: number }): Sales['win_rate'
 }
 
 type Answers = [
-  series: StepRow[],
-  now: { revenue: number }[],
-  before: { revenue: number }[],
+  now: StepRow[],
+  before: StepRow[],
   ticket: Sales['ticket'][],
   decided: { won: number; lost: number }[],
   customers: Sales['by_customer'],
@@ -59,11 +74,9 @@ type Answers = [
 export async function getSales({ database }: Platform, actor: Actor, query: SalesQuery): Promise<Sales> {
   refuseBadPeriod(query);
   const period = { from: query.from, to: query.to };
-  const [steps, [now], [before], [ticket], [decided], by_customer, by_item, by_method, recent] =
+  const [now, before, [ticket], [decided], by_customer, by_item, by_method, recent] =
     await readBusiness<Answers>(database.app, actor, [
-      seriesQuery(actor, period, query.step),
-      revenueQuery(actor, period),
-      revenueQuery(actor, periodBefore(period)),
+      ...seriesQueries(actor, query),
       ticketQuery(actor, period),
       decidedQuery(actor, period),
       customersQuery(actor, period),
@@ -71,14 +84,15 @@ export async function getSales({ database }: Platform, actor: Actor, query: Sale
       methodsQuery(actor, period),
       recentSalesQuery(actor),
     ]);
-  if (!now || !before || !ticket || !decided) throw new Error('a sum has one row');
+  if (!ticket || !decided) throw new Error('a sum has one row');
+  const [revenue, revenueBefore] = [sumOf(now), sumOf(before)];
   return {
-    revenue: now.revenue,
-    revenue_before: before.revenue,
-    change_percent: changePercent(toCents(now.revenue), toCents(before.revenue)),
+    revenue: fromCents(revenue),
+    revenue_before: fromCents(revenueBefore),
+    change_percent: changePercent(revenue, revenueBefore),
     ticket,
     win_rate: winRate(decided),
-    series: fillSeries(query, steps),
+    series: fillSeries(query, now, before),
     by_customer,
     by_item,
     by_method,
@@ -90,10 +104,12 @@ export async function getSalesSeries(
   { database }: Platform,
   actor: Actor,
   query: SalesQuery,
-): Promise<Sales['series']> {
+): Promise<Series> {
   refuseBadPeriod(query);
-  const [rows] = await readBusiness<[StepRow[]]>(database.app, actor, [
-    seriesQuery(actor, { from: query.from, to: query.to }, query.step),
-  ]);
-  return fillSeries(query, rows);
+  const [now, before] = await readBusiness<[StepRow[], StepRow[]]>(
+    database.app,
+    actor,
+    seriesQueries(actor, query),
+  );
+  return fillSeries(query, now, before);
 }

@@ -9,26 +9,28 @@ const shownSales = 10;
 
 type Asked = Pick<Actor, 'businessId'>;
 
-/** Sums of the days, by the first day of their step within the period. */
-export const seriesQuery = ({ businessId }: Asked, { from, to }: Period, step: SalesStep): NamedQuery => ({
+/**
+ * Sums of the days, by the first day of their step within the period. So many days earlier, what came in then is put
+ * beside the step that it is compared with.
+ */
+export const seriesQuery = (
+  { businessId }: Asked,
+  { from, to }: Period,
+  step: SalesStep,
+  daysEarlier: number,
+): NamedQuery => ({
   name: `sales-by-${step}`,
-  text: `select greatest(date_trunc('${step}', day::timestamp)::date, $2) as start,
+  text: `select greatest(date_trunc('${step}', (day + $4::int)::timestamp)::date, $2) as start,
            sum(received - given_back + uncovered) as revenue
-         from money_days where business_id = $1 and day between $2 and $3 group by 1`,
-  values: [businessId, from, to],
-});
-
-export const revenueQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
-  name: 'sales-revenue',
-  text: `select coalesce(sum(received - given_back + uncovered), 0) as revenue from money_days
-         where business_id = $1 and day between $2 and $3`,
-  values: [businessId, from, to],
+         from money_days where business_id = $1 and day between $2::date - $4::int and $3::date - $4::int group by 1`,
+  values: [businessId, from, to, daysEarlier],
 });
 
 export const ticketQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
   name: 'sales-ticket',
-  text: `select count(*)::int as count, coalesce(round(avg(total), 2), 0) as average from invoices
-         where business_id = $1 and status = 'paid' and paid_at between $2 and $3`,
+  text: `select coalesce(sum(paid_invoices), 0)::int as count,
+           coalesce(round(sum(paid_total) / nullif(sum(paid_invoices), 0), 2), 0) as average
+         from money_days where business_id = $1 and day between $2 and $3`,
   values: [businessId, from, to],
 });
 
@@ -47,21 +49,24 @@ export function decidedQuery(
   };
 }
 
-/** What each customer brought in, as revenue counts it: payments less refunds, and what imported invoices lack. */
+/**
+ * What each customer brought in, as revenue counts it: payments less refunds, and what imported invoices lack. Whole cents
+ * are exact as floating numbers and many times as fast to add up, from the index alone.
+ */
 export const customersQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
   name: 'sales-by-customer',
   text: `select ${customerObject('best')} as customer, best.revenue from (
-           select $1::uuid as business_id, customer_id, sum(amount) as revenue from (
-             select customer_id, amount from payments
+           select $1::uuid as business_id, customer_id, sum(cents) / 100 as revenue from (
+             select customer_id, amount_cents::float8 as cents from payments
              where business_id = $1 and payment_date between $2 and $3 and status in ('completed', 'refunded')
              union all
-             select p.customer_id, -r.amount from payment_refunds r
+             select p.customer_id, -r.amount * 100 from payment_refunds r
              join payments p on p.business_id = $1 and p.id = r.payment_id
              where r.business_id = $1 and r.refund_date between $2 and $3
              union all
-             select customer_id, uncovered from invoices
+             select customer_id, uncovered * 100 from invoices
              where business_id = $1 and uncovered <> 0 and ledger_date between $2 and $3
-           ) as moved group by customer_id having sum(amount) <> 0
+           ) as moved group by customer_id having sum(cents) <> 0
            order by revenue desc, customer_id limit ${shownCustomers}
          ) as best order by best.revenue desc, best.customer_id`,
   values: [businessId, from, to],
@@ -69,23 +74,17 @@ export const customersQuery = ({ businessId }: Asked, { from, to }: Period): Nam
 
 export const itemsQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
   name: 'sales-by-item',
-  text: `select line.name, sum(line.quantity) as quantity, sum(line.total) as total
-         from invoices i join invoice_items line on line.business_id = $1 and line.invoice_id = i.id
-         where i.business_id = $1 and i.status = 'paid' and i.paid_at between $2 and $3
-         group by line.name order by total desc, line.name limit ${shownItems}`,
+  text: `select name, sum(thousandths::float8) / 1000 as quantity, sum(cents::float8) / 100 as total from item_days
+         where business_id = $1 and day between $2 and $3
+         group by name having sum(lines) <> 0 order by total desc, name limit ${shownItems}`,
   values: [businessId, from, to],
 });
 
 export const methodsQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
   name: 'sales-by-method',
-  text: `select method, sum(amount) as revenue from (
-           select payment_method as method, amount from payments
-           where business_id = $1 and payment_date between $2 and $3 and status in ('completed', 'refunded')
-           union all
-           select p.payment_method, -r.amount from payment_refunds r
-           join payments p on p.business_id = $1 and p.id = r.payment_id
-           where r.business_id = $1 and r.refund_date between $2 and $3
-         ) as moved group by method order by revenue desc, method`,
+  text: `select method, sum(received - given_back) as revenue from method_days
+         where business_id = $1 and day between $2 and $3 group by method
+         having (sum(payments), sum(received), sum(given_back)) <> (0, 0, 0) order by revenue desc, method`,
   values: [businessId, from, to],
 });
 
@@ -94,6 +93,6 @@ export const recentSalesQuery = ({ businessId }: Asked): NamedQuery => ({
   name: 'sales-recent',
   text: `select i.id, ${customerObject('i')} as customer, i.total, i.paid_at from invoices i
          where i.business_id = $1 and i.status = 'paid' and i.paid_at is not null
-         order by i.paid_at desc, i.created_at desc limit ${shownSales}`,
+         order by i.paid_at desc nulls last, i.created_at desc nulls last limit ${shownSales}`,
   values: [businessId],
 });

@@ -10,18 +10,21 @@ import { PageView } from './page-view.tsx';
 import { businessSetupPage, isScreen } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
 
+type MemberAreaProps = { children: ReactNode; needsBusiness: boolean };
+
 /** What a signed-in person sees: the screens of their business, or the way to one. */
-export function MemberArea({ children }: { children: ReactNode }) {
+export function MemberArea({ children, needsBusiness }: MemberAreaProps) {
   const business = useBusiness();
-  if (business.status === 'cleared' && business.reason === 'none')
+  if (business.status === 'cleared' && business.reason === 'none' && needsBusiness)
     return <PageView page={businessSetupPage} />;
+  const isThere = business.status === 'loaded' || !needsBusiness;
   return (
     <ScreensContext value={isScreen}>
       <Shell>
         <ErrorBoundary>
-          {business.status === 'cleared' && <BusinessFailed />}
-          {business.status === 'loaded' && children}
-          {business.status === 'loading' && (expectsBusiness() ? children : <LoadingPage />)}
+          {isThere && children}
+          {!isThere && business.status === 'cleared' && <BusinessFailed />}
+          {!isThere && business.status === 'loading' && (expectsBusiness() ? children : <LoadingPage />)}
         </ErrorBoundary>
       </Shell>
     </ScreensContext>

@@ -4,8 +4,11 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 export interface Page extends LazyPage {
   path: string;
-  /** Guest: a session leads on. Anyone: with or without one. Member: in the shell, with session and business. */
-  access: 'guest' | 'anyone' | 'member';
+  /**
+   * Guest: a session leads on. Anyone: with or without one. Member: in the shell, with session and business.
+   * Person: in the shell, also without a business. Operator: in the shell; for every other member it is not there.
+   */
+  access: 'guest' | 'anyone' | 'member' | 'person' | 'operator';
   /** Of the browser's tab; a screen that knows better sets its own. */
   title?: string;
 }
@@ -141,16 +144,21 @@ export const pages: Page[] = [
   },
   {
     path: paths.profile.path,
-    access: 'member',
+    access: 'person',
     title: 'Profile',
     ...lazyPage(() => import('../features/profile/profile-page.tsx')),
+  },
+  {
+    path: paths.admin.path,
+    access: 'operator',
+    ...lazyPage(() => import('../features/admin/admin-page.tsx')),
   },
 ];
 
 export const notFoundPage: Page = {
   path: '*',
   access: 'member',
-  ...lazyPage(() => import('./not-found-page.tsx')),
+  ...lazyPage(() => import('../parts/missing-page.tsx')),
 };
 
 export const businessSetupPage = {

@@ -11,9 +11,15 @@ interface Reach {
 
 /** One line per feature of the contract; a missing one does not compile. */
 const features: Record<Feature, Reach> = {
-  auth: { tables: [], alsoIn: ['members', 'outbox'] },
-  business: { tables: ['business_settings'], alsoIn: [] },
-  members: { tables: ['members', 'invitations', 'profiles'], alsoIn: ['outbox'] },
+  auth: { tables: [], alsoIn: ['factors', 'account', 'members', 'outbox'] },
+  factors: { tables: [], alsoIn: ['auth', 'account'] },
+  account: { tables: [], alsoIn: ['auth', 'factors', 'members'] },
+  business: { tables: ['business_settings'], alsoIn: ['integrations'] },
+  members: {
+    tables: ['members', 'invitations', 'profiles'],
+    // They show people by their names: managers, receivers of money, signatures in a story.
+    alsoIn: ['outbox', 'projects', 'payments', 'threads'],
+  },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
     tables: ['customers', 'customer_addresses', 'appointments'],
@@ -62,6 +68,9 @@ const features: Record<Feature, Reach> = {
   ledger: { tables: [], alsoIn: [] },
   sales: { tables: [], alsoIn: [] },
   dashboard: { tables: ['marketing_stats', 'campaigns'], alsoIn: [] },
+  integrations: { tables: [], alsoIn: [] },
+  // Assigned orphans appear in the lists of their business; what else the operator does, nobody else shows.
+  admin: { tables: [], alsoIn: ['customers', 'invoices', 'estimates', 'payments', 'projects', 'outbox'] },
 };
 
 const names = Object.keys(features) as Feature[];

@@ -1,7 +1,7 @@
 import type { Session } from '@dayworks/shared/auth/session';
 
 export type AuthEvent =
-  | { type: 'signed-in' | 'token-refreshed' | 'user-updated'; session: Session }
+  | { type: 'signed-in' | 'token-refreshed' | 'user-updated' | 'mfa-verified'; session: Session }
   | { type: 'signed-out' }
   | { type: 'password-recovery' };
 

@@ -51,5 +51,8 @@ export const paths = {
     getHref: (section?: string) => (section ? `/settings/${section}` : '/settings'),
   },
   profile: fixed('/profile'),
-  admin: fixed('/admin'),
+  admin: {
+    path: '/admin/:section?',
+    getHref: (section?: string) => (section ? `/admin/${section}` : '/admin'),
+  },
 } as const;

@@ -6,6 +6,12 @@ export const rememberReturnPath = (path: string) => writeStored(storageKeys.retu
 
 export const forgetReturnPath = () => removeStored(storageKeys.returnTo, 'sessionStorage');
 
+/** The path that a link in a message or a way back from single sign-on carries; never an address elsewhere. */
+export function nextPathOf(query: URLSearchParams): string | null {
+  const next = query.get('next');
+  return next && /^\/(?![/\\])/.test(next) ? next : null;
+}
+
 /** Where to go after sign-in (S1). */
-export const returnPath = () =>
-  readStored(storageKeys.returnTo, 'sessionStorage') ?? paths.dashboard.getHref();
+export const returnPath = (query = new URLSearchParams()) =>
+  nextPathOf(query) ?? readStored(storageKeys.returnTo, 'sessionStorage') ?? paths.dashboard.getHref();

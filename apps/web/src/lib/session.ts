@@ -31,6 +31,12 @@ export function useSession(): SessionState {
   return { status: isError ? 'unreachable' : 'checking' };
 }
 
+/** Whoever runs the installation (T7). */
+export function useIsOperator(): boolean {
+  const state = useSession();
+  return state.status === 'signed-in' && state.session.user.is_operator;
+}
+
 /** Asks the server who is signed in. Nobody any more counts as signed out. */
 export const checkSession = () => queryClient.refetchQueries({ queryKey, exact: true });
 
@@ -47,6 +53,12 @@ export const announceSignedIn = (session: Session) => tellEveryTab({ type: 'sign
 export const announceTokenRefreshed = (session: Session) =>
   tellEveryTab({ type: 'token-refreshed', session });
 export const announceUserUpdated = (session: Session) => tellEveryTab({ type: 'user-updated', session });
+/** The second factor was right, and with it the sign-in is complete. */
+export function announceMfaVerified(session: Session): void {
+  tellEveryTab({ type: 'mfa-verified', session });
+  announceSignedIn(session);
+}
+export const announceSignedOut = () => tellEveryTab({ type: 'signed-out' });
 export const announcePasswordRecovery = () => tellEveryTab({ type: 'password-recovery' });
 
 /** Ends the session here and in every tab. While the server does not answer it has not ended, and nothing is cleared. */
@@ -62,7 +74,7 @@ export async function signOut(): Promise<void> {
       return;
     }
   }
-  tellEveryTab({ type: 'signed-out' });
+  announceSignedOut();
 }
 
 let currentUserId: string | null = null;

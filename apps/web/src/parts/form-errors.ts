@@ -6,8 +6,12 @@ export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
+  /** Where the form has another name for it than the server. */
+  names: Readonly<Record<string, FieldPath<Values>>> = {},
 ): boolean {
-  const refused = fieldErrors(error);
+  const refused = Object.fromEntries(
+    Object.entries(fieldErrors(error)).map(([field, text]) => [names[field] ?? field, text]),
+  );
   const known = fields.filter((field) => refused[field]);
   for (const [index, field] of known.entries()) {
     setError(field, { type: 'server', message: refused[field] }, { shouldFocus: index === 0 });

@@ -1,8 +1,8 @@
-import { missingCredentialsText } from '@dayworks/shared/auth/session';
+import { missingCredentialsText } from '@dayworks/shared/auth/missing-credentials';
 import type { UseFormSetError } from 'react-hook-form';
 
 interface Credentials {
-  email: string;
+  handle: string;
   password: string;
 }
 
@@ -11,7 +11,7 @@ export function refuseMissingCredentials<Values extends Credentials>(
   values: Values,
   setError: UseFormSetError<Credentials>,
 ): boolean {
-  const missing = (['email', 'password'] as const).filter((field) => values[field].trim() === '');
+  const missing = (['handle', 'password'] as const).filter((field) => values[field].trim() === '');
   if (missing.length === 0) return false;
   setError('root', { message: missingCredentialsText });
   for (const [index, field] of missing.entries()) {

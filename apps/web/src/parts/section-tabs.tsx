@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import { Link, useLocation } from '../lib/router.tsx';
 import { TabLink, Tabs } from '../ui/tabs.tsx';
 
@@ -11,13 +11,20 @@ type SectionTabsProps = { tabs: readonly { label: string; href: string }[] };
 export function SectionTabs({ tabs }: SectionTabsProps) {
   const isScreen = use(ScreensContext);
   const { pathname } = useLocation();
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // On a phone the row of tabs is pushed sideways, and the open one may lie outside.
+    if (current.current?.pathname === pathname) {
+      current.current.scrollIntoView({ block: 'nearest', inline: 'center' });
+    }
+  }, [pathname]);
   const shown = tabs.filter(({ href }) => isScreen(href));
   if (shown.length < 2) return null;
   return (
     <Tabs label="Sections">
       {shown.map(({ label, href }) => (
         <TabLink key={href} asChild>
-          <Link to={href} aria-current={href === pathname ? 'page' : undefined}>
+          <Link to={href} {...(href === pathname ? { 'aria-current': 'page', ref: current } : {})}>
             {label}
           </Link>
         </TabLink>

@@ -1,4 +1,4 @@
-import type { Session } from '@dayworks/shared/auth/session';
+import type { SignInOutcome } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
@@ -7,39 +7,45 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
-import { EmailField } from './email-field.tsx';
 import { showFieldErrors } from './form-errors.ts';
+import { readHandle } from './handle.ts';
+import { HandleField } from './handle-field.tsx';
 import { refuseMissingCredentials } from './missing-credentials.ts';
 import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts';
 import { messageWithWait } from './wait-text.ts';
 
 type SignInFormProps = {
-  email: string;
-  emailIsFixed?: boolean;
-  onEmailChange?: (email: string) => void;
+  handle: string;
+  /** Only this address can be used. */
+  isFixed?: boolean;
+  onHandleChange?: (handle: string) => void;
+  suggestsPasskeys?: boolean;
   forgotLink?: ReactNode;
   submitLabel?: string;
-  onSignedIn: (session: Session) => void | Promise<void>;
+  onOutcome: (outcome: SignInOutcome) => void | Promise<void>;
 };
 
 export function SignInForm({
-  email,
-  emailIsFixed,
-  onEmailChange,
+  handle,
+  isFixed = false,
+  onHandleChange,
+  suggestsPasskeys,
   forgotLink,
   submitLabel = 'Sign in',
-  onSignedIn,
+  onOutcome,
 }: SignInFormProps) {
-  const { register, handleSubmit, setError, control } = useForm({ defaultValues: { email, password: '' } });
+  const { register, handleSubmit, setError, control } = useForm({ defaultValues: { handle, password: '' } });
   const { errors, isSubmitting } = useFormState({ control });
   const signIn = useMutation(api.auth.signIn.mutationOptions());
 
   const submit = handleSubmit(async (values) => {
     if (refuseMissingCredentials(values, setError)) return;
     try {
-      await onSignedIn(await signIn.mutateAsync(values));
+      const { handle: typed, password } = values;
+      await onOutcome(await signIn.mutateAsync({ ...readHandle(typed), password }));
     } catch (error) {
-      if (!showFieldErrors(error, ['email', 'password'], setError)) {
+      const names = { email: 'handle', phone: 'handle' } as const;
+      if (!showFieldErrors(error, ['handle', 'password'], setError, names)) {
         setError('root', { message: messageWithWait(error) });
       }
     }
@@ -52,16 +58,18 @@ export function SignInForm({
           {errors.root.message}
         </Alert>
       )}
-      <EmailField
-        registration={register('email', { onChange: (event) => onEmailChange?.(event.target.value) })}
-        error={errors.email?.message}
-        fixed={emailIsFixed}
-        autoFocus={email === ''}
+      <HandleField
+        kind={isFixed ? 'email' : 'either'}
+        registration={register('handle', { onChange: (event) => onHandleChange?.(event.target.value) })}
+        error={errors.handle?.message}
+        fixed={isFixed}
+        autoFocus={handle === ''}
+        suggestsPasskeys={suggestsPasskeys}
       />
       <Field label="Password" error={errors.password?.message} action={forgotLink}>
         <PasswordInput
           autoComplete="current-password"
-          autoFocus={email !== ''}
+          autoFocus={handle !== ''}
           className="min-h-11"
           {...register('password')}
         />

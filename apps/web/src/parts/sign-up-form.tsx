@@ -9,34 +9,36 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { EmailField } from './email-field.tsx';
 import { showFieldErrors } from './form-errors.ts';
+import { readHandle } from './handle.ts';
+import { HandleField } from './handle-field.tsx';
 import { refuseMissingCredentials } from './missing-credentials.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts';
 import { messageWithWait } from './wait-text.ts';
 
 type SignUpFormProps = {
-  email: string;
-  emailIsFixed?: boolean;
-  onEmailChange?: (email: string) => void;
+  handle: string;
+  /** Only this address can be used. */
+  isFixed?: boolean;
+  onHandleChange?: (handle: string) => void;
   submitLabel?: string;
   onSignedIn: (session: Session) => void | Promise<void>;
 };
 
 export function SignUpForm({
-  email,
-  emailIsFixed,
-  onEmailChange,
+  handle,
+  isFixed = false,
+  onHandleChange,
   submitLabel = 'Create account',
   onSignedIn,
 }: SignUpFormProps) {
   const { register, handleSubmit, setError, setFocus, control } = useForm({
-    defaultValues: { name: '', email, password: '' },
+    defaultValues: { name: '', handle, password: '' },
   });
   const { errors, isSubmitting } = useFormState({ control });
   const typed = useWatch({ control });
-  const owner = { name: typed.name, email: typed.email };
+  const owner = { name: typed.name, email: readHandle(typed.handle ?? '').email };
   const [refused, setRefused] = useState(false);
   const [serverReasons, setServerReasons] = useState<string[]>([]);
   const signUp = useMutation(api.auth.signUp.mutationOptions());
@@ -49,13 +51,16 @@ export function SignUpForm({
 
   const submit = handleSubmit(async (values) => {
     if (refuseMissingCredentials(values, setError)) return;
-    if (passwordWeaknesses(values.password, values).length > 0) return refusePassword([]);
+    const { handle: address, ...rest } = values;
+    const account = { ...readHandle(address), ...rest };
+    if (passwordWeaknesses(account.password, account).length > 0) return refusePassword([]);
     try {
-      await onSignedIn(await signUp.mutateAsync(values));
+      await onSignedIn(await signUp.mutateAsync(account));
     } catch (error) {
       const reasons = refusalReasons(error);
       if (reasons.length > 0) return refusePassword(reasons);
-      if (!showFieldErrors(error, ['name', 'email', 'password'], setError)) {
+      const names = { email: 'handle', phone: 'handle' } as const;
+      if (!showFieldErrors(error, ['name', 'handle', 'password'], setError, names)) {
         setError('root', { message: messageWithWait(error) });
       }
     }
@@ -78,10 +83,11 @@ export function SignUpForm({
           {...register('name')}
         />
       </Field>
-      <EmailField
-        registration={register('email', { onChange: (event) => onEmailChange?.(event.target.value) })}
-        error={errors.email?.message}
-        fixed={emailIsFixed}
+      <HandleField
+        kind={isFixed ? 'email' : 'either'}
+        registration={register('handle', { onChange: (event) => onHandleChange?.(event.target.value) })}
+        error={errors.handle?.message}
+        fixed={isFixed}
       />
       <NewPasswordField
         label="Password"

@@ -63,12 +63,16 @@ export function Stat({
       </dt>
       <dd
         className={cx(
-          'mt-1 break-words font-semibold tabular-nums tracking-tighter',
+          'wrap-anywhere mt-1 flex flex-wrap items-baseline gap-x-1.5 font-semibold tabular-nums tracking-tighter',
           size === 'sm' ? 'text-[22px] leading-7' : figureSize,
         )}
       >
         {figure}
-        {unit && <small className="ml-1.5 font-medium text-14 text-fg-3 tracking-normal">{unit}</small>}
+        {unit && (
+          <small className="whitespace-nowrap font-medium text-14 text-fg-3 tracking-normal max-sm:text-12">
+            {unit}
+          </small>
+        )}
       </dd>
       {(trend || note) && (
         <dd className="mt-1 flex flex-wrap items-center gap-x-1.5 text-12 text-fg-3">

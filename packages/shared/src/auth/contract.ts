@@ -1,51 +1,91 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { DeviceSession, Session } from './session.ts';
+import { text } from '../fields.ts';
+import { DeviceSession, SecondFactorType, Session, SignInOutcome, WaysIn } from './session.ts';
 
-/** Presence is judged by the server, because the specification fixes the text of that refusal. */
-const Credentials = z.strictObject({
-  email: z.string().max(320).default(''),
-  password: z.string().max(1000).default(''),
-});
+/** One of the two. Presence is judged by the server, because the specification fixes the text of that refusal. */
+const Handle = z.strictObject({ email: text(320).default(''), phone: text(40).default('') });
+const Credentials = Handle.extend({ password: z.string().max(1000).default('') });
 
-const NewName = z.string().trim().min(1, 'Please enter your name').max(120);
+const Name = text(120).min(1, 'Please enter your name');
+const Email = z.email('Please enter a valid email address').max(320);
+export const OneTimeCode = text(20).min(1, 'Please enter the code');
+
+/** Where to go after signing in: a path of this app. */
+const NextPath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])/, 'Must be a path of this app')
+  .default('/dashboard');
+
+/** What the browser's own WebAuthn functions give and take; checked by the library behind it. */
+export const WebAuthnMessage = z.record(z.string().max(100), z.unknown());
+
+const post = (path: `/${string}`) => oc.route({ method: 'POST', path: `/auth${path}`, tags: ['auth'] });
+const get = (path: `/${string}`) => oc.route({ method: 'GET', path: `/auth${path}`, tags: ['auth'] });
 
 export const authContract = {
-  session: oc.route({ method: 'GET', path: '/auth/session', tags: ['auth'] }).output(Session.nullable()),
-  signUp: oc
-    .route({ method: 'POST', path: '/auth/signup', tags: ['auth'] })
-    .input(Credentials.extend({ name: z.string().trim().max(120).default('') }))
+  session: get('/session').output(Session.nullable()),
+  ways: get('/ways').output(WaysIn),
+  signUp: post('/signup')
+    .input(Credentials.extend({ name: text(120).default('') }))
     .output(Session),
-  signIn: oc
-    .route({ method: 'POST', path: '/auth/token', tags: ['auth'] })
-    .input(Credentials)
-    .output(Session),
-  refresh: oc.route({ method: 'POST', path: '/auth/refresh', tags: ['auth'] }).output(Session),
-  signOut: oc.route({ method: 'POST', path: '/auth/logout', tags: ['auth'] }).output(z.null()),
-  recover: oc
-    .route({ method: 'POST', path: '/auth/recover', tags: ['auth'] })
-    .input(z.strictObject({ email: z.email('Please enter a valid email address') }))
+  signIn: post('/token').input(Credentials).output(SignInOutcome),
+  sendCode: post('/otp').input(Handle).output(z.null()),
+  signInWithCode: post('/otp/verify')
+    .input(Handle.extend({ code: OneTimeCode }))
+    .output(SignInOutcome),
+  sendMagicLink: post('/magiclink')
+    .input(z.strictObject({ email: Email, next: NextPath }))
     .output(z.null()),
-  resetPassword: oc
-    .route({ method: 'POST', path: '/auth/reset-password', tags: ['auth'] })
+  signInWithMagicLink: post('/magiclink/verify')
+    .input(z.strictObject({ token: z.string().min(1).max(200) }))
+    .output(SignInOutcome),
+  passkeyChallenge: post('/passkey/options').output(WebAuthnMessage),
+  signInWithPasskey: post('/passkey/verify')
+    .input(z.strictObject({ response: WebAuthnMessage }))
+    .output(Session),
+  startSso: post('/sso')
+    .input(z.strictObject({ next: NextPath }))
+    .output(z.object({ url: z.url() })),
+  verifySecondFactor: post('/factors/verify')
+    .input(
+      z.strictObject({ type: SecondFactorType, code: OneTimeCode, trust_device: z.boolean().default(false) }),
+    )
+    .output(Session),
+  refresh: post('/refresh').output(Session),
+  signOut: post('/logout').output(z.null()),
+  recover: post('/recover')
+    .input(z.strictObject({ email: Email }))
+    .output(z.null()),
+  resetPassword: post('/reset-password')
     .input(z.strictObject({ token: z.string().min(1).max(200), password: z.string().max(1000) }))
     .output(z.null()),
-  verifyEmail: oc
-    .route({ method: 'POST', path: '/auth/verify', tags: ['auth'] })
+  verifyEmail: post('/verify')
     .input(z.strictObject({ token: z.string().min(1).max(2000) }))
     .output(z.null()),
-  resendVerification: oc.route({ method: 'POST', path: '/auth/resend', tags: ['auth'] }).output(z.null()),
+  resendVerification: post('/resend').output(z.null()),
+  sendReauthenticationCode: post('/reauthenticate/code').output(
+    z.object({ channel: z.enum(['email', 'sms']), sent_to: z.string() }),
+  ),
+  /** Exactly one of them proves it. */
+  reauthenticate: post('/reauthenticate')
+    .input(
+      z.union([
+        z.strictObject({ password: z.string().max(1000) }),
+        z.strictObject({ code: OneTimeCode }),
+        z.strictObject({ totp: OneTimeCode }),
+      ]),
+    )
+    .output(z.null()),
   updateUser: oc
     .route({ method: 'PATCH', path: '/auth/user', tags: ['auth'] })
-    .input(z.strictObject({ name: NewName }))
+    .input(z.strictObject({ name: Name }))
     .output(Session),
-  changePassword: oc
-    .route({ method: 'POST', path: '/auth/password', tags: ['auth'] })
+  changePassword: post('/password')
     .input(z.strictObject({ current_password: z.string().max(1000), new_password: z.string().max(1000) }))
     .output(Session),
-  sessions: oc
-    .route({ method: 'GET', path: '/auth/sessions', tags: ['auth'] })
-    .output(z.array(DeviceSession)),
+  sessions: get('/sessions').output(z.array(DeviceSession)),
   revokeSession: oc
     .route({ method: 'DELETE', path: '/auth/sessions/{id}', tags: ['auth'] })
     .input(z.strictObject({ id: z.uuid() }))
@@ -53,4 +93,19 @@ export const authContract = {
   revokeOtherSessions: oc
     .route({ method: 'DELETE', path: '/auth/sessions', tags: ['auth'] })
     .output(z.null()),
+  jwks: get('/jwks').output(z.object({ keys: z.array(z.record(z.string(), z.unknown())) })),
+  serviceToken: post('/jwt').output(
+    z.object({ token: z.string(), token_type: z.literal('bearer'), expires_in: z.number().int() }),
+  ),
+  verifyServiceToken: post('/jwt/verify')
+    .input(z.strictObject({ token: z.string().max(4000) }))
+    .output(
+      z.object({
+        sub: z.string(),
+        email: z.string().nullable(),
+        business_id: z.string().nullable(),
+        role: z.string().nullable(),
+        exp: z.number(),
+      }),
+    ),
 };

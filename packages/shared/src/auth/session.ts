@@ -1,15 +1,25 @@
 import * as z from 'zod';
 
-export const missingCredentialsText = 'You must provide either an email or phone number and a password';
+export const Identity = z.object({ id: z.uuid(), provider: z.string(), created_at: z.iso.datetime() });
+export type Identity = z.infer<typeof Identity>;
 
-export const Identity = z.object({ provider: z.string(), created_at: z.iso.datetime() });
-export const Factor = z.object({ id: z.string(), type: z.string(), created_at: z.iso.datetime() });
+export const Factor = z.object({
+  id: z.uuid(),
+  type: z.enum(['totp', 'passkey']),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type Factor = z.infer<typeof Factor>;
 
 export const SessionUser = z.object({
   id: z.uuid(),
-  email: z.string(),
+  /** Missing for somebody who signed up with a phone number. */
+  email: z.string().nullable(),
   email_verified: z.boolean(),
+  phone: z.string().nullable(),
+  phone_verified: z.boolean(),
   name: z.string(),
+  is_operator: z.boolean(),
   identities: z.array(Identity),
   factors: z.array(Factor),
 });
@@ -23,6 +33,24 @@ export const Session = z.object({
   user: SessionUser,
 });
 export type Session = z.infer<typeof Session>;
+
+export const SecondFactorType = z.enum(['totp', 'backup_code']);
+export type SecondFactorType = z.infer<typeof SecondFactorType>;
+
+/** The first factor was right and nobody is signed in yet: the second one is still to come. */
+export const SecondFactorNeeded = z.object({ second_factor: z.array(SecondFactorType) });
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
+
+export const SignInOutcome = z.union([Session, SecondFactorNeeded]);
+export type SignInOutcome = z.infer<typeof SignInOutcome>;
+
+/** What the sign-in screen may offer on this installation. */
+export const WaysIn = z.object({
+  sign_up: z.enum(['open', 'invite']),
+  sms: z.boolean(),
+  sso: z.object({ name: z.string() }).nullable(),
+});
+export type WaysIn = z.infer<typeof WaysIn>;
 
 export const DeviceSession = z.object({
   id: z.uuid(),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { DocumentMessage } from '../documents/contract.ts';
 import { DocumentEvent } from '../documents/document-event.ts';
+import { DocumentTotals } from '../documents/document-totals.ts';
 import { DocumentLink } from '../documents/share-link-state.ts';
 import { Id } from '../fields.ts';
 import { Project } from '../projects/project.ts';
@@ -30,6 +31,7 @@ export type EstimateDetail = z.infer<typeof EstimateDetail>;
 
 export const estimatesContract = {
   list: route('GET', '/estimates').input(EstimatePageQuery).output(EstimatePage),
+  totals: route('GET', '/estimates/totals').input(EstimateQuery).output(DocumentTotals),
   overview: route('GET', '/estimates/overview').output(EstimateOverview),
   exportCsv: route('GET', '/estimates/export').input(EstimateQuery).output(z.file()),
   get: route('GET', '/estimates/{id}').input(ById).output(EstimateDetail),

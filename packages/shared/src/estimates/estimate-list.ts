@@ -30,10 +30,15 @@ export const estimateSorts = ['newest', 'oldest', 'valid'] as const;
 export const EstimateSort = z.enum(estimateSorts);
 export type EstimateSort = z.infer<typeof EstimateSort>;
 
+export const estimateDays = ['written', 'decided', 'won', 'lost'] as const;
+export type EstimateDay = (typeof estimateDays)[number];
+
 export const EstimateQuery = z.strictObject({
   status: EstimateFilter.nullable().default(null),
   customer_id: Id.nullable().default(null),
-  /** Day of writing, both ends included. */
+  /** Which day from and to are about; by a day of decision only decided ones are found. */
+  dated: z.enum(estimateDays).default('written'),
+  /** Both ends included. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   search: z.string().trim().max(100).default(''),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { DocumentMessage, SentDocument } from '../documents/contract.ts';
 import { DocumentEvent } from '../documents/document-event.ts';
+import { DocumentTotals } from '../documents/document-totals.ts';
 import { Id } from '../fields.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import { InvoiceOverview, InvoicePage, InvoicePageQuery, InvoiceQuery } from './invoice-list.ts';
@@ -20,6 +21,7 @@ export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
 export const invoicesContract = {
   list: route('GET', '/invoices').input(InvoicePageQuery).output(InvoicePage),
+  totals: route('GET', '/invoices/totals').input(InvoiceQuery).output(DocumentTotals),
   overview: route('GET', '/invoices/overview').output(InvoiceOverview),
   get: route('GET', '/invoices/{id}').input(ById).output(InvoiceDetail),
   create: route('POST', '/invoices').input(NewInvoice).output(Invoice),

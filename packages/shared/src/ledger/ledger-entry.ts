@@ -3,22 +3,7 @@ import { CustomerSummary } from '../customers/customer.ts';
 import { documentKinds } from '../documents/document-kind.ts';
 import { paymentMethods } from '../documents/payment-method.ts';
 import { CalendarDate, Id, Timestamp } from '../fields.ts';
-
-/**
- * What moved money. A void shows the payment that was taken back and counts nothing. Rounding is the cent that a paid
- * invoice lacked; imported is what an invoice that came as paid has no payments for.
- */
-export const ledgerKinds = ['payment', 'deposit', 'refund', 'void', 'rounding', 'imported'] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
-
-export const ledgerKindLabels: Record<LedgerKind, string> = {
-  payment: 'Payment',
-  deposit: 'Deposit',
-  refund: 'Refund',
-  void: 'Void',
-  rounding: 'Rounding',
-  imported: 'Imported',
-};
+import { ledgerKinds, noCustomer } from './ledger-kind.ts';
 
 export const LedgerEntry = z.object({
   /** Of the payment, refund or invoice that it stands for, with its kind before it. */
@@ -44,7 +29,10 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 export const LedgerQuery = z.strictObject({
   kind: z.enum(ledgerKinds).nullable().default(null),
   method: z.enum(paymentMethods).nullable().default(null),
-  customer_id: Id.nullable().default(null),
+  customer_id: z
+    .union([z.literal(noCustomer), Id])
+    .nullable()
+    .default(null),
   /** What the card of recent payments counts: no deposits that a paid invoice covers, nothing without a payment. */
   scope: z.enum(['all', 'recent']).default('all'),
   /** Both ends included. */

@@ -30,8 +30,13 @@ export function salesPeriods({ from, to }: Period, step: SalesStep): Period[] {
   return periods;
 }
 
+export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1;
+
+/** So many days earlier. */
+export const earlier = ({ from, to }: Period, days: number): Period => ({
+  from: addDays(from, -days),
+  to: addDays(to, -days),
+});
+
 /** The same number of days right before. */
-export function periodBefore({ from, to }: Period): Period {
-  const before = addDays(from, -1);
-  return { from: addDays(before, -daysBetween(from, to)), to: before };
-}
+export const periodBefore = (period: Period): Period => earlier(period, daysIn(period));

@@ -23,6 +23,8 @@ export const Reconciliation = z.object({
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
+const Stretch = z.object({ from: z.string(), to: z.string(), revenue: z.number() });
+
 export const Sales = z.object({
   revenue: z.number(),
   /** The same number of days before. */
@@ -32,7 +34,8 @@ export const Sales = z.object({
   ticket: z.object({ count: z.int(), average: z.number() }),
   /** Of the estimates decided in the period, those won, in percent. */
   win_rate: z.object({ won: z.int(), lost: z.int(), percent: z.number().nullable() }),
-  series: z.array(z.object({ from: CalendarDate, to: CalendarDate, revenue: z.number() })),
+  /** Each with the same stretch of the period before, whose sum is the revenue before. */
+  series: z.array(Stretch.extend({ before: Stretch })),
   by_customer: z.array(z.object({ customer: CustomerSummary.nullable(), revenue: z.number() })),
   /** Lines of the invoices that became paid in the period. */
   by_item: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
@@ -47,3 +50,31 @@ export const Sales = z.object({
   ),
 });
 export type Sales = z.infer<typeof Sales>;
+
+/** Lines of one name on invoices that became paid in the period. */
+export const SoldLinesQuery = z.strictObject({
+  name: z.string().max(500),
+  from: CalendarDate,
+  to: CalendarDate,
+  cursor: z.string().max(200).nullable().default(null),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type SoldLinesQuery = z.infer<typeof SoldLinesQuery>;
+
+export const SoldLine = z.object({
+  id: Id,
+  invoice_id: Id,
+  customer: CustomerSummary.nullable(),
+  paid_at: CalendarDate,
+  quantity: z.number(),
+  total: z.number(),
+});
+export type SoldLine = z.infer<typeof SoldLine>;
+
+export const SoldLines = z.object({
+  lines: z.array(SoldLine),
+  next: z.string().nullable(),
+  /** Of all of them, not of the page alone. */
+  sum: z.object({ count: z.int(), quantity: z.number(), total: z.number() }),
+});
+export type SoldLines = z.infer<typeof SoldLines>;

@@ -16,6 +16,7 @@ export function appointmentEvent(appointment: StoryAppointment, clock: StoryCloc
     id: `appointment ${id}`,
     kind: 'appointment',
     record_id: id,
+    document: null,
     date,
     at: isAhead ? null : start_time,
     is_ahead: isAhead,

@@ -34,6 +34,16 @@ function isDeposit(payment: StoryPayment, { invoices }: Work): boolean {
   return payment.estimate_id !== null && (!billed || payment.created_at < billed.created_at);
 }
 
+/** Where it is counted: on the invoice, and before there is one on the estimate. */
+function paidFor(payment: StoryPayment, { estimate, invoices }: Work): StoryEvent['document'] {
+  const { invoice_id, estimate_id } = payment;
+  const billed = invoices.find(
+    (invoice) => invoice.id === invoice_id || (estimate_id !== null && invoice.estimate_id === estimate_id),
+  );
+  if (billed) return { kind: 'invoice', id: billed.id };
+  return estimate && estimate.id === estimate_id ? { kind: 'estimate', id: estimate.id } : null;
+}
+
 function workEvents(work: Work, clock: StoryClock): StoryEvent[] {
   const { estimate, project, invoices, payments, refunds } = work;
   const deposits = payments.filter((payment) => isDeposit(payment, work));
@@ -44,10 +54,10 @@ function workEvents(work: Work, clock: StoryClock): StoryEvent[] {
       const own = deposits.filter(({ estimate_id }) => estimate_id === invoice.estimate_id);
       return invoiceEvents(invoice, countedTotal(own) > 0, clock);
     }),
-    ...payments.map((payment) => paymentEvent(payment, deposits.includes(payment))),
+    ...payments.map((payment) => paymentEvent(payment, deposits.includes(payment), paidFor(payment, work))),
     ...refunds.flatMap((refund) => {
       const payment = payments.find(({ id }) => id === refund.payment_id);
-      return payment ? [refundEvent(refund, payment)] : [];
+      return payment ? [refundEvent(refund, payment, paidFor(payment, work))] : [];
     }),
   ];
 }

@@ -15,12 +15,15 @@ const titled = (word: string, payment: StoryPayment) => [word, meansText(payment
 
 const isMoneyIn = ({ status }: StoryPayment) => status === 'completed' || status === 'refunded';
 
-export function paymentEvent(payment: StoryPayment, isDeposit: boolean): StoryEvent {
+type PaidFor = StoryEvent['document'];
+
+export function paymentEvent(payment: StoryPayment, isDeposit: boolean, document: PaidFor): StoryEvent {
   const notes = payment.notes?.trim();
   return {
     id: `payment ${payment.id}`,
     kind: 'payment',
     record_id: payment.id,
+    document,
     date: payment.payment_date,
     at: payment.created_at,
     is_ahead: false,
@@ -35,11 +38,12 @@ export function paymentEvent(payment: StoryPayment, isDeposit: boolean): StoryEv
   };
 }
 
-export function refundEvent(refund: StoryRefund, payment: StoryPayment): StoryEvent {
+export function refundEvent(refund: StoryRefund, payment: StoryPayment, document: PaidFor): StoryEvent {
   return {
     id: `refund ${refund.id}`,
     kind: 'refund',
     record_id: payment.id,
+    document,
     date: refund.refund_date,
     at: refund.created_at,
     is_ahead: false,

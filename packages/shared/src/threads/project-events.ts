@@ -29,7 +29,13 @@ function milestone(
 }
 
 export function projectEvents(project: StoryProject, clock: StoryClock): StoryEvent[] {
-  const shared = { kind: 'project', record_id: project.id, amount: null, flow: 'none' } as const;
+  const shared = {
+    kind: 'project',
+    record_id: project.id,
+    document: null,
+    amount: null,
+    flow: 'none',
+  } as const;
   const onDay = (end: 'start' | 'end', date: CalendarDate | null): StoryEvent[] => {
     const found = date && milestone(project, end, !isBefore(clock.today, date));
     return found && date

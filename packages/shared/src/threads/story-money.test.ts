@@ -38,6 +38,36 @@ describe('money', () => {
     expect(only(records)).toMatchObject(sums);
   });
 
+  test('each payment says what it is counted on', () => {
+    const story = only({
+      estimates: [estimate('est', { project_id: id('prj') })],
+      projects: [project('prj')],
+      invoices: [
+        invoice('first', { project_id: id('prj'), estimate_id: id('est') }),
+        invoice('second', { project_id: id('prj') }),
+      ],
+      payments: [payment('dep', { estimate_id: id('est') }), payment('pay', { invoice_id: id('second') })],
+      refunds: [refund('back', { payment_id: id('pay') })],
+    });
+    const documents = story.events.flatMap(({ kind, document }) => (document ? [[kind, document.id]] : []));
+    expect(documents.toSorted()).toEqual(
+      [
+        ['payment', id('first')],
+        ['payment', id('second')],
+        ['refund', id('second')],
+      ].toSorted(),
+    );
+    const waiting = only({
+      estimates: [estimate('est')],
+      payments: [payment('dep', { estimate_id: id('est') })],
+    });
+    expect(waiting.events.find(({ kind }) => kind === 'payment')?.document).toEqual({
+      kind: 'estimate',
+      id: id('est'),
+    });
+    expect(only({ payments: [payment('tip')] }).events[0]?.document).toBeNull();
+  });
+
   test('a refund is a line of its own, a failed payment no money', () => {
     const story = only({
       invoices: [invoice('inv', { status: 'partially_paid', balance_due: 0 })],

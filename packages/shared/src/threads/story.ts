@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { documentKinds } from '../documents/document-kind.ts';
 import { Id } from '../fields.ts';
 
 /** What a step of the story is about; more kinds come with their features. */
@@ -11,6 +12,8 @@ export const StoryEvent = z.object({
   kind: z.enum(storyKinds),
   /** The record it opens. */
   record_id: Id,
+  /** Of money: what it was paid for, unless it was paid for nothing in particular. */
+  document: z.object({ kind: z.enum(documentKinds), id: Id }).nullable(),
   date: z.string(),
   /** Orders events of one day; null for what is still to come. */
   at: z.string().nullable(),

@@ -32,10 +32,11 @@ export const scannedTables = (plan: PlanNode[], tables: readonly string[]): stri
     plan.some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table),
   );
 
-/** How many rows any step of the plan has looked at. */
-export const rowsRead = (plan: PlanNode[]): number =>
+/** The most rows that any step of the plan, or any that reads the table, has looked at, shown or not. */
+export const rowsRead = (plan: PlanNode[], table?: string): number =>
   Math.max(
-    ...plan.map(
-      (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-    ),
+    0,
+    ...plan
+      .filter((node) => !table || node['Relation Name'] === table)
+      .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']),
   );

@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 
 /** The real server on a real port and a database of its own. Several may share one database by `ownerUrl`. */
 export async function startTestServer(
-  options: { variables?: Record<string, string>; ownerUrl?: string } = {},
+  options: { variables?: Record<string, string>; ownerUrl?: string; webFolder?: string } = {},
 ): Promise<TestServer> {
   const ownerUrl = options.ownerUrl ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'dayworks-test-'));
@@ -42,7 +42,7 @@ export async function startTestServer(
     ...options.variables,
   });
   const { platform, stop } = await startPlatform(env);
-  const http = createServer(await createApp(platform, join(dataDir, 'no-web-app')));
+  const http = createServer(await createApp(platform, options.webFolder ?? join(dataDir, 'no-web-app')));
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
   return {
     platform,

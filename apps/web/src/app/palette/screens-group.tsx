@@ -6,9 +6,11 @@ import {
   MessagesSquare,
   Package,
   Rows3,
+  ShieldCheck,
 } from 'lucide-react';
 import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
+import { useIsOperator } from '../../lib/session.ts';
 import { filterOptions } from '../../ui/filter-options.ts';
 import { Highlight } from '../../ui/highlight.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -41,14 +43,18 @@ const otherScreens = [
   screen('Financials', paths.financials.getHref(), ChartNoAxesCombined),
 ].filter(({ value }) => isScreen(value));
 
+const operatorScreens = [screen('Admin', paths.admin.getHref(), ShieldCheck)];
+
 export function ScreensGroup({ query, open }: PaletteGroupProps) {
+  const isOperator = useIsOperator();
   const menuScreens = useShownMenu().flatMap(({ entries }) =>
     entries.map(({ label, href, icon, goKey }) => ({
       ...screen(label, href, icon),
       keys: ['G', goKey.toUpperCase()],
     })),
   );
-  const found = filterOptions([...menuScreens, ...otherScreens], query);
+  const screens = [...menuScreens, ...otherScreens, ...(isOperator ? operatorScreens : [])];
+  const found = filterOptions(screens, query);
   if (found.length === 0) return null;
   return (
     <PaletteGroup heading="Go to">

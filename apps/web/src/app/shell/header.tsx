@@ -1,8 +1,8 @@
-import { Calendar, LogOut, type LucideIcon, Menu, Search, Sparkles } from 'lucide-react';
+import { Calendar, LogOut, type LucideIcon, Menu, Search, ShieldCheck, Sparkles } from 'lucide-react';
 import { modifierLabel } from '../../lib/modifier-key.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
-import { signOut } from '../../lib/session.ts';
+import { signOut, useIsOperator } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -13,6 +13,8 @@ const shortcuts: { label: string; href: string; icon: LucideIcon }[] = [
   { label: 'AI coach', href: paths.aiCoach.getHref(), icon: Sparkles },
   { label: 'Calendar', href: paths.calendar.getHref(), icon: Calendar },
 ].filter(({ href }) => isScreen(href));
+
+const operatorShortcut = { label: 'Admin', href: paths.admin.getHref(), icon: ShieldCheck };
 
 const leave = () => void signOut();
 
@@ -25,6 +27,7 @@ type HeaderProps = {
 };
 
 export function Header({ onOpenSidebar, onSearch, onSidebarNear, onSearchNear }: HeaderProps) {
+  const isOperator = useIsOperator();
   return (
     <header className="sticky top-0 z-[calc(var(--z-sidebar)-1)] flex h-(--header-height) items-center gap-2 border-line border-b bg-surface-0 pr-(--content-pad) pl-(--content-pad-start) touch:gap-1 touch:pr-3 touch:pl-2">
       <IconButton
@@ -58,7 +61,7 @@ export function Header({ onOpenSidebar, onSearch, onSidebarNear, onSearchNear }:
       >
         <Search />
       </IconButton>
-      {shortcuts.map(({ label, href, icon: Icon }) => (
+      {[...shortcuts, ...(isOperator ? [operatorShortcut] : [])].map(({ label, href, icon: Icon }) => (
         <IconButton key={href} label={label} side="bottom" asChild>
           <Link to={href}>
             <Icon />

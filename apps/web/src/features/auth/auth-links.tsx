@@ -1,12 +1,24 @@
+import type { SecondFactorType } from '@dayworks/shared/auth/session';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
 
+/** Ways in by a message: a code by email or text, or a link by email. */
+export const messageWays = ['email-code', 'text-code', 'email-link'] as const;
+export type MessageWay = (typeof messageWays)[number];
+
+const auth = paths.auth.getHref();
+
+/** Every step has an address of its own, so that the browser's Back goes one step back. */
 export const authHrefs = {
-  signIn: paths.auth.getHref(),
-  signUp: `${paths.auth.getHref()}?mode=sign-up`,
-  forgot: `${paths.auth.getHref()}?mode=forgot`,
+  signIn: auth,
+  signUp: `${auth}?mode=sign-up`,
+  forgot: `${auth}?mode=forgot`,
+  ask: (way: MessageWay) => `${auth}?mode=${way}`,
+  sent: (way: MessageWay) => `${auth}?mode=${way}&step=sent`,
+  secondFactor: (types: readonly SecondFactorType[], chosen?: SecondFactorType) =>
+    `${auth}?second_factor=${types.join(',')}${chosen ? `&with=${chosen}` : ''}`,
 };
 
 /** Tall enough for a thumb without moving the line it stands in. */
@@ -30,5 +42,14 @@ export function AuthLink({
 }
 
 export function AuthEnd({ children }: { children: ReactNode }) {
-  return <p className="mt-6 text-fg-2">{children}</p>;
+  return <p className="mt-6 break-words text-fg-2">{children}</p>;
+}
+
+/** A hairline with a word in it, above the other ways. */
+export function AuthDivider({ children }: { children: ReactNode }) {
+  return (
+    <p className="my-4 flex items-center gap-3 text-12 text-fg-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {children}
+    </p>
+  );
 }

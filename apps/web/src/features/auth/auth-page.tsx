@@ -1,21 +1,41 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { nextPathOf, rememberReturnPath } from '../../lib/return-path.ts';
 import { useSearchParams } from '../../lib/router.tsx';
+import { type MessageWay, messageWays } from './auth-links.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
+import { MagicLink } from './magic-link.tsx';
+import { MessageSignIn } from './message-sign-in.tsx';
 import { NewPassword } from './new-password.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
+import type { SentMessage } from './use-sign-in-message.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
 /** One address for every way in; which one is shown stands in the query. */
 export default function AuthPage() {
   const [query] = useSearchParams();
-  const [email, setEmail] = useState('');
+  const [handle, setHandle] = useState('');
+  const [sent, setSent] = useState<SentMessage | null>(null);
   const resetToken = query.get('reset');
   const verifyToken = query.get('verify');
-  const typed = { email, onEmailChange: setEmail };
+  const magicToken = query.get('magic');
+  const secondFactor = query.get('second_factor');
+  const mode = query.get('mode');
+  const next = nextPathOf(query);
+
+  useEffect(() => {
+    if (next) rememberReturnPath(next);
+  }, [next]);
+
+  const typed = { handle, onHandleChange: setHandle };
   if (resetToken) return <NewPassword token={resetToken} />;
   if (verifyToken) return <VerifyEmail key={verifyToken} token={verifyToken} />;
-  if (query.get('mode') === 'sign-up') return <SignUp {...typed} />;
-  if (query.get('mode') === 'forgot') return <ForgotPassword {...typed} />;
-  return <SignIn {...typed} />;
+  if (magicToken) return <MagicLink token={magicToken} />;
+  if (secondFactor) return <SecondFactor handle={handle} />;
+  if (mode === 'sign-up') return <SignUp {...typed} />;
+  if (mode === 'forgot') return <ForgotPassword {...typed} />;
+  const way = messageWays.find((name): name is MessageWay => name === mode);
+  if (way) return <MessageSignIn key={way} way={way} sent={sent} onSent={setSent} {...typed} />;
+  return <SignIn onSent={setSent} {...typed} />;
 }

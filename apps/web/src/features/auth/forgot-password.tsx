@@ -3,20 +3,23 @@ import { useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { EmailField } from '../../parts/email-field.tsx';
 import { EntryLayout } from '../../parts/entry-layout.tsx';
 import { showFieldErrors } from '../../parts/form-errors.ts';
+import { looksLikeEmail } from '../../parts/handle.ts';
+import { HandleField } from '../../parts/handle-field.tsx';
 import { submitOnCtrlEnter } from '../../parts/submit-on-ctrl-enter.ts';
 import { messageWithWait } from '../../parts/wait-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
 
-type ForgotPasswordProps = { email: string; onEmailChange: (email: string) => void };
+type ForgotPasswordProps = { handle: string; onHandleChange: (handle: string) => void };
 
-export function ForgotPassword({ email, onEmailChange }: ForgotPasswordProps) {
+export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) {
   usePageTitle('Choose a new password');
-  const { register, handleSubmit, setError, control } = useForm({ defaultValues: { email } });
+  const { register, handleSubmit, setError, control } = useForm({
+    defaultValues: { email: looksLikeEmail(handle) ? handle : '' },
+  });
   const { errors, isSubmitting } = useFormState({ control });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const recover = useMutation(api.auth.recover.mutationOptions());
@@ -63,8 +66,9 @@ export function ForgotPassword({ email, onEmailChange }: ForgotPasswordProps) {
             {errors.root.message}
           </Alert>
         )}
-        <EmailField
-          registration={register('email', { onChange: (event) => onEmailChange(event.target.value) })}
+        <HandleField
+          kind="email"
+          registration={register('email', { onChange: (event) => onHandleChange(event.target.value) })}
           error={errors.email?.message}
           autoFocus
         />

@@ -1,27 +1,63 @@
-import { announceSignedIn } from '../../lib/session.ts';
+import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
+import { useState } from 'react';
+import { useSearchParams } from '../../lib/router.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EntryLayout } from '../../parts/entry-layout.tsx';
+import { passkeyProblem } from '../../parts/passkey-problem.ts';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
-import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
+import { useWaysIn } from '../../parts/use-ways-in.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { AuthDivider, AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { usePasskeySuggestions } from './use-passkey-sign-in.ts';
+import type { SentMessage } from './use-sign-in-message.ts';
 
-type SignInProps = { email: string; onEmailChange: (email: string) => void };
+type SignInProps = {
+  handle: string;
+  onHandleChange: (handle: string) => void;
+  onSent: (message: SentMessage) => void;
+};
 
-export function SignIn({ email, onEmailChange }: SignInProps) {
+export function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
   usePageTitle('Sign in');
+  const [query] = useSearchParams();
+  const ways = useWaysIn();
+  const finish = useFinishSignIn();
+  const [problem, setProblem] = useState<string | null>(null);
+  usePasskeySuggestions((error) => setProblem(passkeyProblem(error)));
+  const ssoError = query.get('error');
+  const shownProblem = problem ?? (isSsoError(ssoError) ? ssoErrorTexts[ssoError] : null);
   return (
     <EntryLayout title="Sign in" sub="Good to see you again.">
+      {shownProblem && (
+        <div className="mb-4">
+          <Alert tone="danger" live>
+            {shownProblem}
+          </Alert>
+        </div>
+      )}
       <SignInForm
-        email={email}
-        onEmailChange={onEmailChange}
-        onSignedIn={announceSignedIn}
+        handle={handle}
+        onHandleChange={onHandleChange}
+        onOutcome={finish}
+        suggestsPasskeys
         forgotLink={
           <AuthLink to={authHrefs.forgot} className="text-13">
             Forgot it?
           </AuthLink>
         }
       />
+      <AuthDivider>or</AuthDivider>
+      <OtherWays handle={handle} ways={ways} onSent={onSent} onProblem={setProblem} />
       <AuthEnd>
-        No account yet? <AuthLink to={authHrefs.signUp}>Create one</AuthLink>
+        {ways?.sign_up === 'invite' ? (
+          'New here? Accounts are by invitation: ask the owner of the business for one.'
+        ) : (
+          <>
+            No account yet? <AuthLink to={authHrefs.signUp}>Create one</AuthLink>
+          </>
+        )}
       </AuthEnd>
     </EntryLayout>
   );

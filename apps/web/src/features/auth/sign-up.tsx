@@ -2,15 +2,26 @@ import { announceSignedIn } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EntryLayout } from '../../parts/entry-layout.tsx';
 import { SignUpForm } from '../../parts/sign-up-form.tsx';
+import { useWaysIn } from '../../parts/use-ways-in.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
 
-type SignUpProps = { email: string; onEmailChange: (email: string) => void };
+type SignUpProps = { handle: string; onHandleChange: (handle: string) => void };
 
-export function SignUp({ email, onEmailChange }: SignUpProps) {
+export function SignUp({ handle, onHandleChange }: SignUpProps) {
   usePageTitle('Create your account');
+  const isByInvitation = useWaysIn()?.sign_up === 'invite';
   return (
     <EntryLayout title="Create your account" sub="First you, then your business, then the first invoice.">
-      <SignUpForm email={email} onEmailChange={onEmailChange} onSignedIn={announceSignedIn} />
+      {isByInvitation && (
+        <div className="mb-4">
+          <Alert tone="info" title="Accounts are by invitation here">
+            Ask the owner of your business to invite you, then open the link in the message. If your address
+            is already invited, go on below with exactly that address.
+          </Alert>
+        </div>
+      )}
+      <SignUpForm handle={handle} onHandleChange={onHandleChange} onSignedIn={announceSignedIn} />
       <AuthEnd>
         Already have an account? <AuthLink to={authHrefs.signIn}>Sign in</AuthLink>
       </AuthEnd>

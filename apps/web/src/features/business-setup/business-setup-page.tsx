@@ -7,9 +7,10 @@ import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { refetchBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { useNavigate } from '../../lib/router.tsx';
+import { Link, useNavigate } from '../../lib/router.tsx';
 import { signOut, useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { accountAddress } from '../../parts/account-address.ts';
 import { EntryLayout } from '../../parts/entry-layout.tsx';
 import { showFieldErrors } from '../../parts/form-errors.ts';
 import { LogoPicker } from '../../parts/logo-picker.tsx';
@@ -95,14 +96,22 @@ export default function BusinessSetupPage() {
         <p>Were you invited to a team? Open the link in your invitation instead.</p>
         {session.status === 'signed-in' && (
           <p className="break-words">
-            Signed in as {session.session.user.email}.{' '}
+            Signed in as {accountAddress(session.session.user)}.{' '}
             <button
               type="button"
               onClick={() => void signOut()}
               className="-my-3 rounded-6 py-3 font-medium text-accent-text hover:underline"
             >
               Sign out
-            </button>
+            </button>{' '}
+            or open{' '}
+            <Link
+              to={paths.profile.getHref()}
+              className="-my-3 rounded-6 py-3 font-medium text-accent-text hover:underline"
+            >
+              your profile
+            </Link>
+            .
           </p>
         )}
       </div>

@@ -11,6 +11,7 @@ const event = (fields: Partial<StoryEvent>): StoryEvent => ({
   id: `${fields.kind} ${fields.record_id}`,
   kind: 'invoice',
   record_id: invoiceId,
+  document: null,
   date: '2026-04-30',
   at: null,
   is_ahead: false,
@@ -95,7 +96,20 @@ describe('where a record opens', () => {
     expect(recordHref({ kind: 'invoice', record_id: null }, deck)).toBeUndefined();
   });
 
-  test('money is seen on the invoice, before there is one on the estimate, and nowhere when it could be either', () => {
+  test.each(['payment', 'refund'] as const)(
+    'a %s is seen on what it was paid for, else on its own',
+    (kind) => {
+      const two = { ...deck, events: [...deck.events, event({ record_id: estimateId })] };
+      const money = event({ kind, record_id: paymentId, document: { kind: 'invoice', id: invoiceId } });
+      expect(recordHref(money, two)).toBe(`/invoices?invoice=${invoiceId}`);
+      expect(recordHref({ ...money, document: { kind: 'estimate', id: estimateId } }, two)).toBe(
+        `/estimates?estimate=${estimateId}`,
+      );
+      expect(recordHref({ ...money, document: null }, deck)).toBe(`/payments?payment=${paymentId}`);
+    },
+  );
+
+  test('the step of all the money leads to the invoice, before there is one to the estimate, and nowhere when it could be either', () => {
     const payment = { kind: 'payment', record_id: paymentId } as const;
     expect(recordHref(payment, deck)).toBe(`/invoices?invoice=${invoiceId}`);
     expect(recordHref(payment, { ...deck, events: [] })).toBe(`/estimates?estimate=${estimateId}`);
@@ -104,6 +118,6 @@ describe('where a record opens', () => {
   });
 
   test('an appointment has no screen yet', () => {
-    expect(recordHref({ kind: 'appointment', record_id: paymentId }, deck)).toBeUndefined();
+    expect(recordHref(event({ kind: 'appointment', record_id: paymentId }), deck)).toBeUndefined();
   });
 });

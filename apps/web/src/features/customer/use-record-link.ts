@@ -1,10 +1,10 @@
-import type { Story, StoryEvent, StoryStep } from '@dayworks/shared/threads/story';
+import type { Story } from '@dayworks/shared/threads/story';
 import { use } from 'react';
 import { ScreensContext } from '../../parts/section-tabs.tsx';
-import { recordHref } from './record-href.ts';
+import { recordHref, type StoryRecord } from './record-href.ts';
 
 /** The link to a record, once the screen it opens on exists (S9). */
-export function useRecordLink(record: Pick<StoryEvent | StoryStep, 'kind' | 'record_id'>, story: Story) {
+export function useRecordLink(record: StoryRecord, story: Story) {
   const isScreen = use(ScreensContext);
   const href = recordHref(record, story);
   const [screen = ''] = href?.split('?') ?? [];

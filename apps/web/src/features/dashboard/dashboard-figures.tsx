@@ -1,11 +1,13 @@
+import { addMonths, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { formatMoneyWhole } from '@dayworks/shared/money';
 import { CalendarDays, CircleDollarSign, Hourglass, ReceiptText, UserPlus, Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { FigureButton, FigureLink, NoteLink } from '../../parts/figure-link.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { Stat, Stats, Trend } from '../../ui/stats.tsx';
 import { rowsOf } from './dashboard-hrefs.ts';
-import { FigureButton, FigureLink } from './figure-link.tsx';
 import { countOf, percentText, trendNote } from './figure-texts.ts';
 import { ChangeMark, CountTrendMark } from './trend-marks.tsx';
 
@@ -25,7 +27,11 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           label={<FigureLink to={rowsOf.revenue(today)}>Monthly Revenue</FigureLink>}
           figure={formatMoneyWhole(revenue.current)}
           trend={<ChangeMark change={revenue.change_percent} />}
-          note={`vs ${formatMoneyWhole(revenue.previous)} last month`}
+          note={
+            <NoteLink to={rowsOf.revenue(addMonths(startOfMonth(today), -1))}>
+              {`vs ${formatMoneyWhole(revenue.previous)} last month`}
+            </NoteLink>
+          }
           spark={<Sparkline points={chart.bars.map((bar) => bar.revenue)} accent />}
         />
         <Stat
@@ -43,9 +49,13 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           figure={formatMoneyWhole(pending_invoices.total)}
           unit={countOf(pending_invoices.count, 'invoice')}
           note={
-            pending_invoices.overdue_count > 0
-              ? `${countOf(pending_invoices.overdue_count, 'invoice')} overdue`
-              : 'none overdue'
+            pending_invoices.overdue_count > 0 ? (
+              <NoteLink to={rowsOf.overdueInvoices()}>
+                {countOf(pending_invoices.overdue_count, 'invoice')} overdue
+              </NoteLink>
+            ) : (
+              'none overdue'
+            )
           }
         />
         <Stat
@@ -59,7 +69,11 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
               </Trend>
             )
           }
-          note={`of ${countOf(new_customers.all, 'customer')}`}
+          note={
+            <NoteLink
+              to={paths.customers.getHref()}
+            >{`of ${countOf(new_customers.all, 'customer')}`}</NoteLink>
+          }
         />
         <Stat
           icon={<ReceiptText />}

@@ -6,10 +6,11 @@ const withQuery = (path: string, query: Record<string, string>) => `${path}?${ne
 /** Where the rows of a figure are, filtered so that they add up to it. */
 export const rowsOf = {
   money: (from: CalendarDate, to: CalendarDate) => withQuery(paths.transactions.getHref(), { from, to }),
-  revenue: (today: CalendarDate) => rowsOf.money(startOfMonth(today), endOfMonth(today)),
+  revenue: (dayOfMonth: CalendarDate) => rowsOf.money(startOfMonth(dayOfMonth), endOfMonth(dayOfMonth)),
   recentPayments: (from: CalendarDate, today: CalendarDate) =>
     withQuery(paths.transactions.getHref(), { scope: 'recent', from, to: today }),
   pendingInvoices: () => withQuery(paths.invoices.getHref(), { status: 'unpaid' }),
+  overdueInvoices: () => withQuery(paths.invoices.getHref(), { status: 'overdue' }),
   newCustomers: (today: CalendarDate) => withQuery(paths.customers.getHref(), { since: startOfMonth(today) }),
   invoices: (today: CalendarDate) =>
     withQuery(paths.invoices.getHref(), { from: startOfMonth(today), to: today }),

@@ -41,7 +41,7 @@ export function RecommendationsCard({ recommendations }: Pick<Dashboard, 'recomm
           ))}
         </ul>
       )}
-      <p className="flex items-center gap-2 border-line border-t px-5 py-3 text-13 text-fg-3 narrow:px-4">
+      <p className="mt-auto flex items-center gap-2 border-line border-t px-5 py-3 text-13 text-fg-3 narrow:px-4">
         <ShieldCheck />
         Worked out here, from your own data.
       </p>

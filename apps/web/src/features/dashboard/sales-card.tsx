@@ -1,3 +1,4 @@
+import { chartBars } from '@dayworks/shared/dashboard/chart-bars';
 import type { ChartPeriod, Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { changePercent } from '@dayworks/shared/dashboard/trend';
 import { formatMoneyWhole, toCents } from '@dayworks/shared/money';
@@ -6,7 +7,7 @@ import { BarChart } from '../../parts/bar-chart/bar-chart.tsx';
 import { ChartLegend } from '../../parts/bar-chart/chart-legend.tsx';
 import { type ChartView, ChartViewToggle } from '../../parts/bar-chart/chart-view-toggle.tsx';
 import { axisDayText, periodText } from '../../parts/bar-chart/period-texts.ts';
-import { useScreenHref } from '../../parts/screen-link.tsx';
+import { ScreenLink, useScreenHref } from '../../parts/screen-link.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { rowsOf } from './dashboard-hrefs.ts';
@@ -30,6 +31,8 @@ export function SalesCard({ chart, today, period, onPeriod }: SalesCardProps) {
   const [view, setView] = useState<ChartView>('chart');
   const screenHref = useScreenHref();
   const { label, step } = periods.find(({ value }) => value === chart.period) ?? periods[1];
+  const { bars } = chart;
+  const spans = chartBars(chart.period, today);
   const names = { value: 'This period', before: `${label} before` };
   return (
     <Card className="flex flex-col">
@@ -48,26 +51,34 @@ export function SalesCard({ chart, today, period, onPeriod }: SalesCardProps) {
         }
       />
       <CardBody className="flex flex-1 flex-col">
-        <p className="mb-3 flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold text-28 tabular-nums tracking-tighter">
+        <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
+          <ScreenLink
+            to={rowsOf.money(bars[0]?.from ?? today, bars.at(-1)?.to ?? today)}
+            className="rounded-4 font-semibold text-28 tabular-nums tracking-tighter hover:underline"
+          >
             {formatMoneyWhole(chart.total)}
-          </span>
+          </ScreenLink>
           <ChangeMark change={changePercent(toCents(chart.total), toCents(chart.before))} />
           <span className="flex-1" />
           <ChartLegend names={names} />
-        </p>
+        </div>
         <BarChart
           label={`Sales of the last ${label}`}
           view={view}
-          bars={chart.bars.map(({ from, to, revenue, before, is_running }) => ({
-            key: from,
-            from,
-            to,
-            value: revenue,
-            before,
-            isRunning: is_running,
-            href: screenHref(rowsOf.money(from, to)),
-          }))}
+          bars={bars.map(({ from, to, revenue, before, is_running }, index) => {
+            const daysBefore = spans[index]?.before;
+            return {
+              key: from,
+              from,
+              to,
+              value: revenue,
+              before,
+              daysBefore,
+              isRunning: is_running,
+              href: screenHref(rowsOf.money(from, to)),
+              hrefBefore: daysBefore && screenHref(rowsOf.money(daysBefore.from, daysBefore.to)),
+            };
+          })}
           axisText={(bar) => axisDayText(bar, step)}
           tooltipTitle={(bar) => periodText(bar, today)}
           names={names}

@@ -56,6 +56,11 @@ export function useFinishingTouches(user: SessionUser, business: Membership): St
       to: paths.settings.getHref(),
     },
     ...(business.role === 'owner' ? [invite] : []),
-    { title: 'Confirm your email', text: user.email, done: user.email_verified, to: paths.profile.getHref() },
+    {
+      title: user.email ? 'Confirm your email' : 'Add your email',
+      text: user.email ?? 'So that nothing important passes you by.',
+      done: user.email_verified,
+      to: paths.profile.getHref(),
+    },
   ];
 }

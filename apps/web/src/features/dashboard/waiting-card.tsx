@@ -24,7 +24,13 @@ export function WaitingCard({ estimates, projects }: WaitingCardProps) {
     <Card className="flex flex-col">
       <CardHeader
         title="Waiting Estimates"
-        sub={waiting.count > 0 ? formatMoney(waiting.total) : undefined}
+        sub={
+          waiting.count > 0 && (
+            <Link to={rowsOf.waitingEstimates()} className="tabular-nums hover:text-fg-1 hover:underline">
+              {formatMoney(waiting.total)}
+            </Link>
+          )
+        }
         actions={
           <Link to={rowsOf.waitingEstimates()} className={`${quietLink} flex items-center gap-1`}>
             All estimates
@@ -41,7 +47,7 @@ export function WaitingCard({ estimates, projects }: WaitingCardProps) {
           ))}
         </ul>
       )}
-      <p className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-5 py-3 narrow:px-4">
+      <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-5 py-3 narrow:px-4">
         <Link to={rowsOf.draftEstimates()} className={quietLink}>
           {countOf(drafts.count, 'draft')}, {formatMoney(drafts.total)}
         </Link>

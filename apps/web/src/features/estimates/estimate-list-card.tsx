@@ -1,5 +1,5 @@
 import type { EstimateOverview } from '@dayworks/shared/estimates/estimate-list';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { api } from '../../lib/api.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
 import { ListEmpty, NoMatch } from '../../parts/list/list-empty.tsx';
@@ -13,13 +13,15 @@ import { useSheetLink } from '../../parts/sheet-address.ts';
 import { useBusinessDay } from '../../parts/use-business-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { estimateQuery, isNarrowed } from './estimate-query.ts';
+import { estimateQuery, isDated, isNarrowed } from './estimate-query.ts';
 import { EstimateListRow } from './estimate-row.tsx';
 import { estimateRowShape, estimateSkeletonCells } from './estimate-row-shape.tsx';
 import { estimateSource } from './estimate-source.ts';
 import { EstimateToolbar } from './estimate-toolbar.tsx';
 import { sheetParam } from './open-estimate.ts';
 import { useEstimateCreation } from './use-estimate-creation.ts';
+
+const EstimateTotals = lazy(() => import('./estimate-totals.tsx'));
 
 const nouns = { one: 'estimate', many: 'estimates' };
 
@@ -63,6 +65,11 @@ export function EstimateListCard({ counts }: { counts: EstimateOverview['counts'
         searchId={searchId}
         isSearchShown={isSearchShown}
       />
+      {isDated(query) && (
+        <Suspense>
+          <EstimateTotals query={query} nouns={nouns} />
+        </Suspense>
+      )}
       <PagedList
         key={JSON.stringify(query)}
         source={estimateSource}

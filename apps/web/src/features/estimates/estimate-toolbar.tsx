@@ -6,12 +6,12 @@ import type {
 import { estimateTone } from '../../parts/estimate-status-badge.tsx';
 import { ActiveFilters } from '../../parts/list/active-filters.tsx';
 import { createFilterChip } from '../../parts/list/filter-chip.tsx';
-import { datesText, useFilteredCustomerText } from '../../parts/list/filter-texts.ts';
+import { datedText, datesText, useFilteredCustomerText } from '../../parts/list/filter-texts.ts';
 import { ListToolbar } from '../../parts/list/list-toolbar.tsx';
 import { SearchField } from '../../parts/list/search-field.tsx';
 import { StatusChips } from '../../parts/list/status-chips.tsx';
 import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
-import { estimateFilters, estimateQuery, filterLabels, sortLabels } from './estimate-query.ts';
+import { dayLabels, estimateFilters, estimateQuery, filterLabels, sortLabels } from './estimate-query.ts';
 
 const FilterChip = createFilterChip<EstimateQuery>(() => import('./estimate-filters.tsx'));
 
@@ -33,9 +33,9 @@ type EstimateToolbarProps = {
 };
 
 export function EstimateToolbar({ query, onChange, counts, searchId, isSearchShown }: EstimateToolbarProps) {
-  const { status, customer_id, from, to, search, sort } = query;
+  const { status, customer_id, dated, from, to, search, sort } = query;
   const customer = useFilteredCustomerText(customer_id);
-  const dates = datesText(from, to);
+  const dates = dated === 'written' ? datesText(from, to) : datedText(dayLabels[dated], from, to);
   return (
     <ListToolbar
       chips={
@@ -63,7 +63,7 @@ export function EstimateToolbar({ query, onChange, counts, searchId, isSearchSho
         onChange={onChange}
         filters={[
           customer_id !== null && { text: customer, undo: { customer_id: null } },
-          dates !== undefined && { text: dates, undo: { from: null, to: null } },
+          dates !== undefined && { text: dates, undo: { dated: 'written', from: null, to: null } },
           sort !== estimateQuery.all.sort && {
             text: sortLabels[sort],
             undo: { sort: estimateQuery.all.sort },

@@ -1,8 +1,10 @@
-import type { Session } from '@dayworks/shared/auth/session';
-import { useState } from 'react';
+import type { SecondFactorType, Session, SignInOutcome } from '@dayworks/shared/auth/session';
+import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
-import { announceSignedIn } from '../../lib/session.ts';
+import { announceMfaVerified, announceSignedIn } from '../../lib/session.ts';
+import { SecondFactorForm, secondFactorTexts } from '../../parts/second-factor-form.tsx';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
+import { isSession } from '../../parts/sign-in-outcome.ts';
 import { SignUpForm } from '../../parts/sign-up-form.tsx';
 import { useJoin } from './use-join.ts';
 
@@ -11,6 +13,7 @@ type JoinAsGuestProps = { token: string; invitedEmail: string; onRefused: (reaso
 /** Signing in or up with the invited address, and joining in the same step. */
 export function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps) {
   const [hasAccount, setHasAccount] = useState(false);
+  const [secondFactor, setSecondFactor] = useState<SecondFactorType | null>(null);
   const { join } = useJoin(token);
 
   const joinWith = async (session: Session) => {
@@ -23,24 +26,56 @@ export function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps
     }
   };
 
-  const form = { email: invitedEmail, emailIsFixed: true, onSignedIn: joinWith };
+  const goOn = (outcome: SignInOutcome) =>
+    isSession(outcome) ? joinWith(outcome) : setSecondFactor(outcome.second_factor[0] ?? 'totp');
+
+  if (secondFactor) {
+    return (
+      <>
+        <p className="mb-4 text-fg-2">{secondFactorTexts[secondFactor]}</p>
+        <SecondFactorForm
+          key={secondFactor}
+          type={secondFactor}
+          onVerified={async (session) => {
+            await joinWith(session);
+            announceMfaVerified(session);
+          }}
+        />
+        <p className="mt-6 text-fg-2">
+          {secondFactor === 'totp' ? 'No phone at hand? ' : 'Found your phone? '}
+          <QuietButton onClick={() => setSecondFactor(secondFactor === 'totp' ? 'backup_code' : 'totp')}>
+            {secondFactor === 'totp' ? 'Use a backup code' : 'Use the app'}
+          </QuietButton>
+        </p>
+      </>
+    );
+  }
+  const form = { handle: invitedEmail, isFixed: true };
   return (
     <>
       {hasAccount ? (
-        <SignInForm {...form} submitLabel="Sign in and join" />
+        <SignInForm {...form} onOutcome={goOn} submitLabel="Sign in and join" />
       ) : (
-        <SignUpForm {...form} submitLabel="Create account and join" />
+        <SignUpForm {...form} onSignedIn={joinWith} submitLabel="Create account and join" />
       )}
       <p className="mt-6 text-fg-2">
         {hasAccount ? 'New here? ' : 'Already have an account? '}
-        <button
-          type="button"
-          onClick={() => setHasAccount(!hasAccount)}
-          className="-my-3 rounded-6 py-3 font-medium text-accent-text hover:underline"
-        >
+        <QuietButton onClick={() => setHasAccount(!hasAccount)}>
           {hasAccount ? 'Create an account' : 'Sign in'}
-        </button>
+        </QuietButton>
       </p>
     </>
+  );
+}
+
+function QuietButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="-my-3 rounded-6 py-3 font-medium text-accent-text hover:underline"
+    >
+      {children}
+    </button>
   );
 }

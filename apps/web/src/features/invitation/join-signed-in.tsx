@@ -3,6 +3,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { useLocation } from '../../lib/router.tsx';
 import { signOut } from '../../lib/session.ts';
+import { accountAddress } from '../../parts/account-address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useJoin } from './use-join.ts';
@@ -25,12 +26,12 @@ export function JoinSignedIn({ token, invitedEmail, user, refusal, onRefused }: 
     rememberReturnPath(`${location.pathname}${location.search}`);
   };
 
-  if (user.email.toLowerCase() !== invitedEmail.toLowerCase()) {
+  if (user.email?.toLowerCase() !== invitedEmail.toLowerCase()) {
     return (
       <div className="grid gap-4">
         <Alert tone="warning">
           <p className="break-words">
-            This invitation is for {invitedEmail}, and you are signed in as {user.email}.
+            This invitation is for {invitedEmail}, and you are signed in as {accountAddress(user)}.
           </p>
         </Alert>
         <Button variant="primary" size="lg" onClick={() => void signOutAndReturn()}>
@@ -54,7 +55,7 @@ export function JoinSignedIn({ token, invitedEmail, user, refusal, onRefused }: 
       >
         Accept the invitation
       </Button>
-      <p className="break-words text-fg-2">You are signed in as {user.email}.</p>
+      <p className="break-words text-fg-2">You are signed in as {accountAddress(user)}.</p>
     </div>
   );
 }

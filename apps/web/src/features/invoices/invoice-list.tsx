@@ -8,7 +8,7 @@ import { invoiceRowShape, invoiceSkeletonCells } from './invoice-row-shape.tsx';
 import { invoiceSource } from './invoice-source.ts';
 import { sheetParam } from './open-invoice.ts';
 
-const nouns = { one: 'invoice', many: 'invoices' };
+export const nouns = { one: 'invoice', many: 'invoices' };
 
 type InvoiceListProps = {
   query: InvoiceQuery;

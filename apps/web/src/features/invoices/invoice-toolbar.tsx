@@ -1,13 +1,13 @@
 import type { InvoiceFilter, InvoiceOverview, InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
 import { ActiveFilters } from '../../parts/list/active-filters.tsx';
 import { createFilterChip } from '../../parts/list/filter-chip.tsx';
-import { datesText, useFilteredCustomerText } from '../../parts/list/filter-texts.ts';
+import { datedText, datesText, useFilteredCustomerText } from '../../parts/list/filter-texts.ts';
 import { ListToolbar } from '../../parts/list/list-toolbar.tsx';
 import { SearchField } from '../../parts/list/search-field.tsx';
 import { StatusChips } from '../../parts/list/status-chips.tsx';
 import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
 import type { Tone } from '../../ui/tone.ts';
-import { filterLabels, invoiceFilters, invoiceQuery, sortLabels } from './invoice-query.ts';
+import { dayLabels, filterLabels, invoiceFilters, invoiceQuery, sortLabels } from './invoice-query.ts';
 
 const FilterChip = createFilterChip<InvoiceQuery>(() => import('./invoice-filters.tsx'));
 
@@ -22,9 +22,9 @@ type InvoiceToolbarProps = {
 };
 
 export function InvoiceToolbar({ query, onChange, counts, searchId, isSearchShown }: InvoiceToolbarProps) {
-  const { status, customer_id, from, to, search, sort } = query;
+  const { status, customer_id, dated, from, to, search, sort } = query;
   const customer = useFilteredCustomerText(customer_id);
-  const dates = datesText(from, to);
+  const dates = dated === 'written' ? datesText(from, to) : datedText(dayLabels[dated], from, to);
   const shown = invoiceFilters.filter((filter) => filter !== 'unpaid' || status === 'unpaid');
   return (
     <ListToolbar
@@ -57,7 +57,7 @@ export function InvoiceToolbar({ query, onChange, counts, searchId, isSearchShow
         onChange={onChange}
         filters={[
           customer_id !== null && { text: customer, undo: { customer_id: null } },
-          dates !== undefined && { text: dates, undo: { from: null, to: null } },
+          dates !== undefined && { text: dates, undo: { dated: 'written', from: null, to: null } },
           sort !== invoiceQuery.all.sort && { text: sortLabels[sort], undo: { sort: invoiceQuery.all.sort } },
         ]}
       />

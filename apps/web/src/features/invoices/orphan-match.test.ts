@@ -43,3 +43,13 @@ test.each([
 ])('%o', (filters, isShown) => {
   expect(isOrphanShown(row, { ...invoiceQuery.all, ...filters })).toBe(isShown);
 });
+
+test('by the day of payment only paid ones are found', () => {
+  const query = { ...invoiceQuery.all, dated: 'paid' as const };
+  const paid: InvoiceRow = { ...row, status: 'paid', displayed_status: 'paid', paid_at: '2026-05-10' };
+  expect(isOrphanShown(row, query)).toBe(false);
+  expect(isOrphanShown(paid, query)).toBe(true);
+  expect(isOrphanShown(paid, { ...query, from: '2026-05-10', to: '2026-05-10' })).toBe(true);
+  expect(isOrphanShown(paid, { ...query, from: '2026-05-11' })).toBe(false);
+  expect(isOrphanShown({ ...paid, paid_at: null }, { ...query, from: '2026-05-01' })).toBe(false);
+});

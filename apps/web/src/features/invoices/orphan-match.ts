@@ -12,14 +12,20 @@ function isFoundBy(row: InvoiceRow, search: string): boolean {
   return text.toLowerCase().includes(search.toLowerCase().replace(/^#/, ''));
 }
 
+/** The day that the dates are about. */
+const dayOf = (row: InvoiceRow, dated: InvoiceQuery['dated']) =>
+  dated === 'written' ? row.date : row.status === 'paid' ? row.paid_at : null;
+
 /** Rows that no business has yet come all at once, so the filters are applied here. */
 export function isOrphanShown(row: InvoiceRow, query: InvoiceQuery): boolean {
-  const { status, customer_id, from, to, search } = query;
+  const { status, customer_id, dated, from, to, search } = query;
+  const day = dayOf(row, dated);
   return (
     hasStatus(row, status) &&
     (customer_id === null || row.customer?.id === customer_id) &&
-    (from === null || (row.date !== null && row.date >= from)) &&
-    (to === null || (row.date !== null && row.date <= to)) &&
+    (dated === 'written' || row.status === 'paid') &&
+    (from === null || (day !== null && day >= from)) &&
+    (to === null || (day !== null && day <= to)) &&
     isFoundBy(row, search)
   );
 }

@@ -1,6 +1,6 @@
 import type { InvoiceOverview } from '@dayworks/shared/invoices/invoice-list';
 import { ArchiveRestore } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { api } from '../../lib/api.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
 import { ListEmpty, NoMatch } from '../../parts/list/list-empty.tsx';
@@ -11,14 +11,16 @@ import { useRefreshList } from '../../parts/list/use-refresh-list.ts';
 import { useSearchToggle } from '../../parts/list/use-search-toggle.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { InvoiceList } from './invoice-list.tsx';
-import { invoiceQuery, isNarrowed } from './invoice-query.ts';
+import { InvoiceList, nouns } from './invoice-list.tsx';
+import { invoiceQuery, isDated, isNarrowed } from './invoice-query.ts';
 import { InvoiceToolbar } from './invoice-toolbar.tsx';
 import { listId } from './list-id.ts';
 import { isOrphanShown } from './orphan-match.ts';
 import { OrphanRows } from './orphan-rows.tsx';
 import { useInvoiceCreation } from './use-invoice-creation.ts';
 import { useRecoverInvoices } from './use-recover-invoices.ts';
+
+const InvoiceTotals = lazy(() => import('./invoice-totals.tsx'));
 
 export function RecentInvoices({ overview }: { overview: InvoiceOverview | undefined }) {
   const { query, change } = useListQuery(invoiceQuery);
@@ -76,6 +78,11 @@ export function RecentInvoices({ overview }: { overview: InvoiceOverview | undef
         searchId={searchId}
         isSearchShown={isSearchShown}
       />
+      {isDated(query) && (
+        <Suspense>
+          <InvoiceTotals query={query} nouns={nouns} />
+        </Suspense>
+      )}
       {orphans.length > 0 && <OrphanRows rows={orphans} hasOwnInvoices={hasOwnInvoices} />}
       <InvoiceList
         query={query}

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CreateAccountLink } from './create-account-link.tsx';
 import { wrap } from './wrap.ts';
@@ -18,15 +19,18 @@ export function Hero() {
       </h1>
       <div>
         <p className="mt-4.5 max-w-[560px] text-[17px]/[27px] text-fg-2 lg:mt-0 lg:text-[18px]/[29px]">
-          Dayworks is the office for people whose desk is a van. Estimates, visits, invoices and payments in
-          one place, as quick on a phone as on the big screen.
+          The office for people whose desk is a van. Estimates, projects, invoices and payments, as quick on a
+          phone as on the big screen.
         </p>
         <div className="mt-7 flex flex-col gap-2.5 sm:flex-row">
           <CreateAccountLink variant="primary" />
+          <Button asChild size="lg" className="min-h-12 text-16">
+            <a href="#customers">See what customers get</a>
+          </Button>
         </div>
         <p className="mt-3.5 flex items-center gap-1.5 text-13 text-fg-3">
           <Check />
-          No card, no contract. It runs on a machine you own.
+          No card needed. Export it all to CSV, any day.
         </p>
       </div>
     </section>

@@ -7,8 +7,9 @@ import { wrap } from './wrap.ts';
 
 const places = [
   { href: '#why', label: 'Why it works' },
+  { href: '#customers', label: 'Your customers' },
   { href: '#thread', label: 'One thread' },
-  { href: '#start', label: 'Getting started' },
+  { href: '#screens', label: 'The screens' },
 ];
 
 export function LandingHeader() {

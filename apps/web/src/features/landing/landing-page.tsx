@@ -1,21 +1,25 @@
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { CustomersSide } from './customers-side.tsx';
 import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
-import { ProductPicture } from './product-picture.tsx';
 import { Proofs } from './proofs.tsx';
+import { Screens } from './screens.tsx';
+import { Stage } from './stage.tsx';
 import { Thread } from './thread.tsx';
 
 export default function LandingPage() {
-  usePageTitle('Estimates, visits, invoices, payments');
+  usePageTitle('Estimates, projects, invoices, payments');
   return (
     <div className="overflow-x-clip">
       <LandingHeader />
       <main>
         <Hero />
-        <ProductPicture />
+        <Stage />
         <Proofs />
+        <CustomersSide />
         <Thread />
+        <Screens />
       </main>
       <LandingFooter />
     </div>

@@ -1,8 +1,35 @@
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { Dot } from '../../ui/dot.tsx';
+import { DetailPicture } from './picture.tsx';
+import type { DetailName } from './pictures.ts';
 import { wrap } from './wrap.ts';
+
+interface Proof {
+  picture: DetailName;
+  alt: string;
+  title: string;
+  text: string;
+}
+
+const proofs: Proof[] = [
+  {
+    picture: 'items-detail',
+    alt: 'The end of a new invoice on a phone: the last item, the total of $2,000.74 and the button Create Invoice.',
+    title: 'Billed before the van moves',
+    text: 'Pick the customer, tap the items on your own price list, glance at the total. The button stays under your thumb all the way.',
+  },
+  {
+    picture: 'viewed-detail',
+    alt: 'An invoice over $4,236.00, marked as viewed: due in 8 days, viewed yesterday at 6:12 PM, with buttons to email, text, print, share and edit it.',
+    title: 'You know it was opened',
+    text: 'No more “it must have gone to spam”. You see when they looked, and a friendly reminder is one tap away.',
+  },
+  {
+    picture: 'books-detail',
+    alt: 'Reconciliation: ledger, invoices and payments agree, the difference is $0.00.',
+    title: 'Figures that hold up',
+    text: 'Every dollar is counted three ways, and the page shows you that they agree. To the cent, every day.',
+  },
+];
 
 export function Proofs() {
   return (
@@ -11,61 +38,20 @@ export function Proofs() {
       aria-label="Why it works"
       className={cx(wrap, 'grid gap-3 pt-14 lg:grid-cols-3 lg:gap-4 lg:pt-18')}
     >
-      <Proof
-        title="Billed before the van moves"
-        text="The visit already knows who, where and what. You look over the lines, press send, and it is off your mind."
-      >
-        <Row start={<Check />} label="Customer and address" end="0:05" />
-        <Row start={<Check />} label="Lines from your price list" end="0:27" />
-        <Row start={<Check />} label="Sent" end="0:46" strong />
-      </Proof>
-      <Proof
-        title="The asking is done for you"
-        text="A friendly reminder leaves on the day you picked, with the link to pay in it. No awkward phone calls."
-      >
-        <Row start={<Dot tone="overdue" />} label="Due last Friday" end="$960.00" />
-        <Row start={<Dot tone="sent" />} label="Reminder, day 2" end="by email" />
-        <Row start={<Dot tone="paid" />} label="Paid, day 3" end="$960.00" strong />
-      </Proof>
-      <Proof
-        title="Figures that hold up"
-        text="Each dollar is counted exactly once. One line proves that payments and invoices agree, to the cent."
-      >
-        <Row label="Payments received" end="$61,904.20" />
-        <Row label="Settled on invoices" end="$61,904.20" />
-        <Row label="Difference" end={<span className="text-success-fg">$0.00</span>} strong />
-      </Proof>
+      {proofs.map(({ picture, alt, title, text }) => (
+        <article
+          key={title}
+          className="rounded-10 border border-line bg-surface-1 p-6 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-8"
+        >
+          <div className="mb-6 overflow-clip rounded-8 border border-line md:max-lg:mb-0">
+            <DetailPicture name={picture} alt={alt} />
+          </div>
+          <div>
+            <h2 className="font-semibold text-[18px]/[24px] tracking-tighter">{title}</h2>
+            <p className="mt-1.5 text-pretty text-fg-2 leading-[22px]">{text}</p>
+          </div>
+        </article>
+      ))}
     </section>
-  );
-}
-
-function Proof({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <article className="rounded-10 border border-line bg-surface-1 p-6 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-8">
-      <div className="mb-6 flex h-44 md:max-lg:mb-0 flex-col justify-center rounded-8 bg-surface-2 px-5 py-3">
-        {children}
-      </div>
-      <div>
-        <h2 className="font-semibold text-[18px]/[24px] tracking-tighter">{title}</h2>
-        <p className="mt-1.5 text-pretty text-fg-2 leading-[22px]">{text}</p>
-      </div>
-    </article>
-  );
-}
-
-type RowProps = { start?: ReactNode; label: string; end: ReactNode; strong?: boolean };
-
-function Row({ start, label, end, strong = false }: RowProps) {
-  return (
-    <div
-      className={cx(
-        'flex items-center gap-2 py-3 tabular-nums not-first:border-line-strong not-first:border-t',
-        strong && 'font-semibold',
-      )}
-    >
-      {start}
-      <span className="min-w-0 truncate">{label}</span>
-      <span className={cx('ml-auto', !strong && 'text-fg-3')}>{end}</span>
-    </div>
   );
 }

@@ -1,27 +1,33 @@
-import { Calendar, Check, FileText, type LucideIcon, PhoneIncoming, Receipt, Wallet } from 'lucide-react';
+import { Check, FileText, Kanban, type LucideIcon, Receipt, Wallet } from 'lucide-react';
 import { cx } from '../../ui/cx.ts';
+import { useIsMobile } from '../../ui/use-media.ts';
+import { PhoneFrame, PhoneShelf, WindowFrame } from './frames.tsx';
+import { PhonePicture, ScreenPicture } from './picture.tsx';
+import { SectionHeading } from './section-heading.tsx';
 import { wrap } from './wrap.ts';
 
-const stops: { icon: LucideIcon; title: string; text: string; amount?: string }[] = [
-  { icon: PhoneIncoming, title: 'Lead', text: 'Hannah calls about her deck' },
-  { icon: FileText, title: 'Estimate', text: 'Signed on the porch', amount: '$2,640.00' },
-  { icon: Wallet, title: 'Deposit', text: 'A quarter, the same day', amount: '$660.00' },
-  { icon: Calendar, title: 'Visits', text: 'Sam, Tuesday to Thursday' },
-  { icon: Receipt, title: 'Invoice', text: 'What is left, in one tap', amount: '$1,980.00' },
-  { icon: Check, title: 'Paid', text: 'The receipt goes out alone', amount: '$2,640.00' },
+/** The job in the picture below. */
+const stops: { icon: LucideIcon; title: string; text: string; amount: string }[] = [
+  { icon: FileText, title: 'Estimate', text: 'Joseph signs for a new deck', amount: '$6,900.00' },
+  { icon: Wallet, title: 'Deposit', text: 'Half of it, the day after', amount: '$3,450.00' },
+  { icon: Kanban, title: 'Project', text: 'On the board, with its budget', amount: '$6,900.00' },
+  { icon: Receipt, title: 'Invoice', text: 'The same items, in one tap', amount: '$6,900.00' },
+  { icon: Check, title: 'Payment', text: 'Only the rest is asked for', amount: '$3,450.00' },
 ];
 
+const alt =
+  'The page of a customer, Joseph Okafor: balance due and lifetime value, and the story of a deck rebuild from the estimate to the project, the invoice and the payments.';
+
 export function Thread() {
+  const isMobile = useIsMobile();
   return (
-    <section id="thread" className={cx(wrap, 'pt-18 lg:pt-28')}>
-      <h2 className="text-balance font-semibold text-28 tracking-[-0.03em] lg:text-[40px]/[46px] lg:tracking-[-0.038em]">
-        Every job tells one story.
-      </h2>
-      <p className="mt-2 max-w-[560px] text-16 text-fg-2">
-        From the first call to money in the bank, each step picks up what the last one knew. You never type a
-        thing twice.
-      </p>
-      <ol className="mt-6 lg:mt-11 lg:grid lg:grid-cols-6">
+    <section id="thread" aria-labelledby="thread-title" className={cx(wrap, 'pt-18 lg:pt-28')}>
+      <SectionHeading
+        id="thread-title"
+        title="Every job tells one story."
+        text="Each step picks up what the last one knew, from the signed estimate to money in the bank. You never type a thing twice."
+      />
+      <ol className="mt-6 lg:mt-11 lg:grid lg:grid-cols-5">
         {stops.map(({ icon: Icon, title, text, amount }) => (
           <li
             key={title}
@@ -32,10 +38,21 @@ export function Thread() {
             </span>
             <h3 className="font-semibold leading-[22px]">{title}</h3>
             <p className="text-13 text-fg-2">{text}</p>
-            {amount && <p className="font-medium text-13 tabular-nums">{amount}</p>}
+            <p className="font-medium text-13 tabular-nums">{amount}</p>
           </li>
         ))}
       </ol>
+      {isMobile ? (
+        <PhoneShelf className="mt-4 h-[460px] rounded-14 border border-line pt-8">
+          <PhoneFrame className="w-[270px]">
+            <PhonePicture name="customer-phone" alt={alt} />
+          </PhoneFrame>
+        </PhoneShelf>
+      ) : (
+        <WindowFrame className="mt-10 lg:mt-14">
+          <ScreenPicture name="customer" alt={alt} />
+        </WindowFrame>
+      )}
     </section>
   );
 }

@@ -4,13 +4,13 @@ import { DatesFilter } from '../../parts/list/on-demand/dates-filter.tsx';
 import { FilterPopover } from '../../parts/list/on-demand/filter-popover.tsx';
 import { SortFilter } from '../../parts/list/on-demand/sort-filter.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
-import { ledgerQuery, sortLabels } from './ledger-query.ts';
+import { customerIdOf, ledgerQuery, sortLabels } from './ledger-query.ts';
 import { methodOptions } from './payment-query.ts';
 
 type LedgerFiltersProps = { query: LedgerQuery; onChange: (change: Partial<LedgerQuery>) => void };
 
 export default function LedgerFilters({ query, onChange }: LedgerFiltersProps) {
-  const { kind, method, customer_id, from, to, sort } = query;
+  const { kind, method, from, to, sort } = query;
   return (
     <FilterPopover onClear={() => onChange({ ...ledgerQuery.all, kind })}>
       <ChoiceFilter
@@ -20,7 +20,7 @@ export default function LedgerFilters({ query, onChange }: LedgerFiltersProps) {
         options={methodOptions}
         onChange={(next) => onChange({ method: next })}
       />
-      <CustomerFilter customerId={customer_id} onChange={(id) => onChange({ customer_id: id })} />
+      <CustomerFilter customerId={customerIdOf(query)} onChange={(id) => onChange({ customer_id: id })} />
       <DatesFilter from={from} to={to} onChange={onChange} />
       <SortFilter sort={sort} labels={sortLabels} onChange={(next) => onChange({ sort: next })} />
     </FilterPopover>

@@ -1,9 +1,9 @@
 import { paymentMethods } from '@dayworks/shared/documents/payment-method';
-import type { LedgerKind, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
-import { aDay, anId, createListQuery, oneOf, order } from '../../parts/list/list-query.ts';
-import { ledgerKinds } from './ledger-kind.tsx';
+import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { ledgerKinds, noCustomer } from '@dayworks/shared/ledger/ledger-kind';
+import { aDay, anId, choice, createListQuery, oneOf, order } from '../../parts/list/list-query.ts';
 
-export const kinds = Object.keys(ledgerKinds) as LedgerKind[];
+const oneCustomer = anId('customer');
 
 export const sortLabels: Record<LedgerQuery['sort'], string> = {
   newest: 'Newest first',
@@ -11,10 +11,13 @@ export const sortLabels: Record<LedgerQuery['sort'], string> = {
 };
 
 export const ledgerQuery = createListQuery<LedgerQuery>({
-  kind: oneOf('kind', kinds),
+  kind: oneOf('kind', ledgerKinds),
   method: oneOf('method', paymentMethods),
-  customer_id: anId('customer'),
-  scope: { param: 'scope', parse: (text) => (text === 'recent' ? 'recent' : 'all') },
+  customer_id: {
+    ...oneCustomer,
+    parse: (text) => (text === noCustomer ? noCustomer : oneCustomer.parse(text)),
+  },
+  scope: choice('scope', ['all', 'recent'], 'all'),
   from: aDay('from'),
   to: aDay('to'),
   sort: order('sort', Object.keys(sortLabels) as LedgerQuery['sort'][], 'newest'),
@@ -22,3 +25,7 @@ export const ledgerQuery = createListQuery<LedgerQuery>({
 
 /** Days cut the ledger without breaking its running total; any other filter does. */
 export const isWhole = (query: LedgerQuery) => !ledgerQuery.isFiltered({ ...query, from: null, to: null });
+
+/** The customer that can be looked up by the id, if one is asked for. */
+export const customerIdOf = ({ customer_id }: LedgerQuery) =>
+  customer_id === noCustomer ? null : customer_id;

@@ -1,4 +1,5 @@
 import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { ledgerKindLabels } from '@dayworks/shared/ledger/ledger-kind';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
 import { openDocumentHref } from '../../parts/document-form/document-hrefs.ts';
@@ -10,7 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { LedgerAmount } from './ledger-amount.tsx';
 import { DayClose, DayHead } from './ledger-day.tsx';
 import type { DayEntry } from './ledger-days.ts';
-import { ledgerKinds } from './ledger-kind.tsx';
+import { ledgerKindIcons } from './ledger-kind-icons.ts';
 import { partShape, wholeShape } from './ledger-row-shape.tsx';
 import { dayText, entryDetails } from './ledger-texts.ts';
 import { payerText } from './payer-text.ts';
@@ -35,7 +36,8 @@ export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
   const { entry, beginsDay, isWhole, query, linkTo, layout, top, number } = props;
   const compact = layout === 'compact';
   const name = payerText(entry);
-  const { label, icon: Icon } = ledgerKinds[entry.kind];
+  const label = ledgerKindLabels[entry.kind];
+  const Icon = ledgerKindIcons[entry.kind];
   const link = linkOf(entry, linkTo);
   const day = beginsDay ? (
     <DayHead first={entry} query={query} />

@@ -8,23 +8,30 @@ import { refusalReasons } from '../../lib/errors.ts';
 import { announceUserUpdated } from '../../lib/session.ts';
 import { showFieldErrors } from '../../parts/form-errors.ts';
 import { NewPasswordField } from '../../parts/new-password-field.tsx';
+import { successToast } from '../../parts/outcome-toast.ts';
+import { reportFailure, withProof } from '../../parts/reauthentication/with-proof.ts';
 import { submitOnCtrlEnter } from '../../parts/submit-on-ctrl-enter.ts';
-import { messageWithWait } from '../../parts/wait-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { toast } from '../../ui/toast.ts';
 
-export function PasswordForm({ user }: { user: SessionUser }) {
+type PasswordFormProps = {
+  user: SessionUser;
+  /** Otherwise this sets the first one. */
+  hasPassword: boolean;
+};
+
+export function PasswordForm({ user, hasPassword }: PasswordFormProps) {
   const { register, handleSubmit, setError, setFocus, reset, control } = useForm({
     defaultValues: { current_password: '', new_password: '' },
   });
   const { errors, isSubmitting } = useFormState({ control });
   const newPassword = useWatch({ control, name: 'new_password' });
-  const owner = { email: user.email, name: user.name };
+  const owner = { email: user.email ?? '', name: user.name };
   const [refused, setRefused] = useState(false);
   const [serverReasons, setServerReasons] = useState<string[]>([]);
   const change = useMutation(api.auth.changePassword.mutationOptions());
+  const set = useMutation(withProof(api.account.setPassword.mutationOptions()));
 
   const refusePassword = (reasons: string[]) => {
     setServerReasons(reasons);
@@ -35,19 +42,19 @@ export function PasswordForm({ user }: { user: SessionUser }) {
   const submit = handleSubmit(async (values) => {
     if (passwordWeaknesses(values.new_password, owner).length > 0) return refusePassword([]);
     try {
-      announceUserUpdated(await change.mutateAsync(values));
+      const { new_password } = values;
+      announceUserUpdated(
+        await (hasPassword ? change.mutateAsync(values) : set.mutateAsync({ new_password })),
+      );
       reset();
       setRefused(false);
-      toast({
-        type: 'success',
-        title: 'Password changed',
-        description: 'Every other device has been signed out.',
-      });
+      if (hasPassword) successToast('Password changed', 'Every other device has been signed out.');
+      else successToast('Password set', 'You can sign in with it from now on.');
     } catch (error) {
       const reasons = refusalReasons(error);
       if (reasons.length > 0) return refusePassword(reasons);
       if (showFieldErrors(error, ['current_password', 'new_password'], setError)) return;
-      toast({ type: 'error', look: 'destructive', title: 'Error', description: messageWithWait(error) });
+      reportFailure(error);
     }
   });
 
@@ -58,13 +65,15 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       onKeyDown={submitOnCtrlEnter}
       className="grid max-w-[520px] gap-4 p-5 pt-4 narrow:px-4"
     >
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <Field label="Current password" error={errors.current_password?.message}>
-        <PasswordInput
-          autoComplete="current-password"
-          {...register('current_password', { required: 'Please enter your current password' })}
-        />
-      </Field>
+      <input type="text" autoComplete="username" value={user.email ?? user.phone ?? ''} readOnly hidden />
+      {hasPassword && (
+        <Field label="Current password" error={errors.current_password?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            {...register('current_password', { required: 'Please enter your current password' })}
+          />
+        </Field>
+      )}
       <NewPasswordField
         label="New password"
         value={newPassword}
@@ -79,7 +88,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       />
       <div>
         <Button type="submit" loading={isSubmitting}>
-          Change password
+          {hasPassword ? 'Change password' : 'Set a password'}
         </Button>
       </div>
     </form>

@@ -1,40 +1,59 @@
+import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
+import { useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { accountAddress } from '../../parts/account-address.ts';
+import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
 import { SectionHeader } from '../../parts/section-header.tsx';
 import { ThemeChoice } from '../../parts/theme-choice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EmailStatus } from './email-status.tsx';
+import { DeleteAccountCard } from './delete-account-card.tsx';
+import { EmailRow } from './email-row.tsx';
+import { ExportCard } from './export-card.tsx';
+import { IdentitiesCard } from './identities-card.tsx';
 import { NameForm } from './name-form.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { SessionList } from './session-list.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
 
 export default function ProfilePage() {
   usePageTitle('Profile');
   const state = useSession();
+  const [query, setQuery] = useSearchParams();
   if (state.status !== 'signed-in') return null;
   const { user } = state.session;
+  const problem = query.get('error');
   return (
     <Page>
       <div className="max-w-[880px]">
         <PageHeader title="Profile" />
         <div className="grid gap-4">
+          {isSsoError(problem) && (
+            <Alert tone="danger" live onDismiss={() => setQuery(new URLSearchParams(), { replace: true })}>
+              {ssoErrorTexts[problem]}
+            </Alert>
+          )}
           <Card>
-            <SectionHeader title="You" text="How you appear to your team." />
+            <SectionHeader title="You" text="How you appear to your team, and how we reach you." />
             <div className="flex gap-5 p-5 pt-4 narrow:px-4 max-sm:flex-col max-sm:gap-4">
-              <Avatar name={user.name || user.email} size="lg" decorative />
+              <Avatar name={user.name || accountAddress(user)} size="lg" decorative />
               <div className="grid min-w-0 flex-1 gap-4">
                 <NameForm name={user.name} />
-                <EmailStatus user={user} />
+                <EmailRow user={user} />
+                <PhoneRow user={user} />
               </div>
             </div>
           </Card>
-          <Card>
-            <SectionHeader title="Password" text="Changing it signs you out everywhere else." />
-            <PasswordForm user={user} />
-          </Card>
+          <PasswordCard user={user} />
+          <TwoFactorCard />
+          <PasskeysCard />
+          <IdentitiesCard />
           <SessionList />
           <Card>
             <SectionHeader title="Appearance" text="For you, on this device." />
@@ -42,8 +61,11 @@ export default function ProfilePage() {
               <ThemeChoice />
             </div>
           </Card>
+          <ExportCard />
+          <DeleteAccountCard />
         </div>
       </div>
+      <ConfirmItIsYou user={user} />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { deviceOf } from '@dayworks/shared/auth/device-name';
 import type { DeviceSession } from '@dayworks/shared/auth/session';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
@@ -12,7 +13,6 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { deviceOf } from './device-name.ts';
 import { lastSeen } from './last-seen.ts';
 import { useSessionRevocation } from './use-session-revocation.ts';
 

@@ -1,16 +1,29 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
-import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
-import { paths } from '../../lib/paths.ts';
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import type { Sales } from '@dayworks/shared/sales/sales';
 import { useScreenHref } from '../../parts/screen-link.tsx';
+import { useSheetLink } from '../../parts/sheet-address.ts';
+import { itemParam, prepareSoldLines } from './open-sold-lines.ts';
 import { RankedCard } from './ranked-card.tsx';
-import { methodHref } from './sales-hrefs.ts';
+import { customerRowsHref, rowsHref } from './sales-hrefs.ts';
 import { soldText } from './sales-texts.ts';
 
 const noMoney = 'No money came in during this period.';
 
-export function ByCustomer({ rows }: { rows: Sales['by_customer'] }) {
+/** The link to a screen, once it exists (S9). */
+function useRowsLink() {
   const screenHref = useScreenHref();
+  return (href: string) => {
+    const to = screenHref(href);
+    return to === undefined ? undefined : { to };
+  };
+}
+
+type ByCustomerProps = { rows: Sales['by_customer']; days: Period };
+
+export function ByCustomer({ rows, days }: ByCustomerProps) {
+  const linkTo = useRowsLink();
   return (
     <RankedCard
       title="By customer"
@@ -19,32 +32,35 @@ export function ByCustomer({ rows }: { rows: Sales['by_customer'] }) {
         key: customer?.id ?? 'none',
         name: customer ? customerName(customer) : 'Without a customer',
         amount: revenue,
-        href: customer ? screenHref(paths.customer.getHref(customer.id)) : undefined,
+        link: linkTo(customerRowsHref(days, customer?.id ?? null)),
       }))}
     />
   );
 }
 
 export function ByItem({ rows }: { rows: Sales['by_item'] }) {
+  const linkTo = useSheetLink(itemParam);
   return (
     <RankedCard
       title="By item"
       sub="on invoices paid in this period"
       emptyText="No invoice was paid in this period."
+      onPointerOver={prepareSoldLines}
       rows={rows.map(({ name, quantity, total }) => ({
         key: name,
         name,
         note: soldText(quantity),
         amount: total,
+        link: name === '' ? undefined : linkTo(name),
       }))}
     />
   );
 }
 
-type ByMethodProps = { rows: Sales['by_method']; query: SalesQuery };
+type ByMethodProps = { rows: Sales['by_method']; days: Period };
 
-export function ByMethod({ rows, query }: ByMethodProps) {
-  const screenHref = useScreenHref();
+export function ByMethod({ rows, days }: ByMethodProps) {
+  const linkTo = useRowsLink();
   return (
     <RankedCard
       title="By method"
@@ -53,7 +69,7 @@ export function ByMethod({ rows, query }: ByMethodProps) {
         key: method,
         name: paymentMethodLabels[method],
         amount: revenue,
-        href: screenHref(methodHref(query, method)),
+        link: linkTo(rowsHref(days, { method })),
       }))}
     />
   );

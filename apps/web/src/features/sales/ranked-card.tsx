@@ -9,7 +9,7 @@ interface RankedRow {
   name: string;
   note?: string;
   amount: number;
-  href?: string;
+  link?: { to: string; state?: unknown };
 }
 
 type RankedCardProps = {
@@ -17,13 +17,14 @@ type RankedCardProps = {
   sub?: string;
   rows: readonly RankedRow[];
   emptyText: string;
+  onPointerOver?: () => void;
 };
 
 /** Who or what brought in most, from the top. */
-export function RankedCard({ title, sub, rows, emptyText }: RankedCardProps) {
+export function RankedCard({ title, sub, rows, emptyText, onPointerOver }: RankedCardProps) {
   const amounts = rows.map(({ amount }) => amount);
   return (
-    <Card>
+    <Card onPointerOver={onPointerOver}>
       <CardHeader title={title} sub={sub} />
       {rows.length === 0 ? (
         <p className="px-5 pt-2 pb-5 text-13 text-fg-3 narrow:px-4">{emptyText}</p>
@@ -40,9 +41,9 @@ export function RankedCard({ title, sub, rows, emptyText }: RankedCardProps) {
   );
 }
 
-const line = 'grid min-h-11 content-center gap-1.5 px-5 py-1.5 narrow:px-4';
+const line = 'grid min-h-11 grid-cols-[minmax(0,1fr)] content-center gap-1.5 px-5 py-1.5 narrow:px-4';
 
-function RankedLine({ row: { name, note, amount, href }, share }: { row: RankedRow; share: number }) {
+function RankedLine({ row: { name, note, amount, link }, share }: { row: RankedRow; share: number }) {
   const content = (
     <>
       <span className="flex items-baseline gap-3 leading-5">
@@ -57,10 +58,10 @@ function RankedLine({ row: { name, note, amount, href }, share }: { row: RankedR
       </span>
     </>
   );
-  if (!href) return <div className={line}>{content}</div>;
+  if (!link) return <div className={line}>{content}</div>;
   return (
     <Link
-      to={href}
+      {...link}
       className={cx(
         line,
         'transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]',

@@ -2,37 +2,63 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
 import { useState } from 'react';
 import { BarChart } from '../../parts/bar-chart/bar-chart.tsx';
+import { ChartLegend } from '../../parts/bar-chart/chart-legend.tsx';
 import { type ChartView, ChartViewToggle } from '../../parts/bar-chart/chart-view-toggle.tsx';
 import { axisDayText, periodText } from '../../parts/bar-chart/period-texts.ts';
 import { useScreenHref } from '../../parts/screen-link.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { rowsHref } from './sales-hrefs.ts';
 import { stepLabels } from './sales-period.ts';
+import { daysBeforeText } from './sales-texts.ts';
 
-type RevenueCardProps = { series: Sales['series']; query: SalesQuery; today: CalendarDate };
+type RevenueCardProps = {
+  series: Sales['series'];
+  query: SalesQuery;
+  today: CalendarDate;
+  isCompared: boolean;
+  onCompare: (isCompared: boolean) => void;
+};
 
-const names = { value: 'Revenue', before: 'Before' };
-
-export function RevenueCard({ series, query, today }: RevenueCardProps) {
+/** What came in, step by step, and what had come in as many days before. */
+export function RevenueCard({ series, query, today, isCompared, onCompare }: RevenueCardProps) {
   const [view, setView] = useState<ChartView>('chart');
   const screenHref = useScreenHref();
   const by = `by ${stepLabels[query.step].toLowerCase()}`;
+  const names = { value: 'This period', before: daysBeforeText(query) };
   return (
     <Card className="mb-4">
-      <CardHeader title="Revenue" sub={by} actions={<ChartViewToggle view={view} onViewChange={setView} />} />
+      <CardHeader
+        title="Revenue"
+        sub={by}
+        actions={
+          <>
+            <Chip pressed={isCompared} onClick={() => onCompare(!isCompared)}>
+              Compare
+            </Chip>
+            <ChartViewToggle view={view} onViewChange={setView} />
+          </>
+        }
+      />
       <CardBody className="flex flex-col">
+        {isCompared && <ChartLegend names={names} className="mb-3" />}
         <BarChart
           label={`Revenue ${by}, ${periodText(query, today)}`}
-          bars={series.map(({ from, to, revenue }) => ({
+          bars={series.map(({ from, to, revenue, before }) => ({
             key: from,
             from,
             to,
             value: revenue,
             isRunning: from <= today && today <= to,
             href: screenHref(rowsHref({ from, to })),
+            ...(isCompared && {
+              before: before.revenue,
+              daysBefore: before,
+              hrefBefore: screenHref(rowsHref(before)),
+            }),
           }))}
           axisText={(bar) => axisDayText(bar, query.step)}
-          tooltipTitle={(bar) => periodText(bar, today)}
+          tooltipTitle={(days) => periodText(days, today)}
           names={names}
           view={view}
           height={280}

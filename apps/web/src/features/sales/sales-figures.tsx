@@ -1,27 +1,22 @@
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
+import { periodBefore } from '@dayworks/shared/sales/sales-periods';
 import { CircleDollarSign, Handshake, ReceiptText } from 'lucide-react';
-import { ScreenLink } from '../../parts/screen-link.tsx';
+import { FigureLink, NoteLink } from '../../parts/figure-link.tsx';
 import { Stat, Stats, Trend } from '../../ui/stats.tsx';
-import { rowsHref } from './sales-hrefs.ts';
-import { beforeText, percentText, ticketNote, winNote } from './sales-texts.ts';
+import { decidedHref, rowsHref, ticketHref } from './sales-hrefs.ts';
+import { beforeText, percentText, ticketNote, winTexts } from './sales-texts.ts';
 
 type SalesFiguresProps = { sales: Sales; query: SalesQuery };
 
 export function SalesFigures({ sales, query }: SalesFiguresProps) {
   const { revenue, revenue_before, change_percent, ticket, win_rate } = sales;
+  const wins = winTexts(win_rate);
   return (
     <Stats label="Figures">
       <Stat
         lead
-        label={
-          <ScreenLink
-            to={rowsHref(query)}
-            className="after:absolute after:inset-0 hover:underline focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
-          >
-            Revenue
-          </ScreenLink>
-        }
+        label={<FigureLink to={rowsHref(query)}>Revenue</FigureLink>}
         icon={<CircleDollarSign />}
         figure={formatMoney(revenue)}
         trend={
@@ -34,19 +29,28 @@ export function SalesFigures({ sales, query }: SalesFiguresProps) {
             </Trend>
           )
         }
-        note={beforeText(revenue_before, query)}
+        note={<NoteLink to={rowsHref(periodBefore(query))}>{beforeText(revenue_before, query)}</NoteLink>}
       />
       <Stat
-        label="Average ticket"
+        label={<FigureLink to={ticketHref(query)}>Average ticket</FigureLink>}
         icon={<ReceiptText />}
         figure={ticket.count === 0 ? '—' : formatMoney(ticket.average)}
         note={ticketNote(ticket)}
       />
       <Stat
-        label="Estimate win rate"
+        label={<FigureLink to={decidedHref(query, 'decided')}>Estimate win rate</FigureLink>}
         icon={<Handshake />}
         figure={win_rate.percent === null ? '—' : percentText(win_rate.percent)}
-        note={winNote(win_rate)}
+        note={
+          wins ? (
+            <>
+              <NoteLink to={decidedHref(query, 'won')}>{wins.won}</NoteLink>
+              {wins.of}
+            </>
+          ) : (
+            'no estimate was decided'
+          )
+        }
       />
     </Stats>
   );

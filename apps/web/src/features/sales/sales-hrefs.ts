@@ -1,14 +1,28 @@
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
+import type { EstimateDay } from '@dayworks/shared/estimates/estimate-list';
+import { noCustomer } from '@dayworks/shared/ledger/ledger-kind';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { SalesQuery } from '@dayworks/shared/sales/sales';
 import { paths } from '../../lib/paths.ts';
 import { exportHref } from '../../parts/list/list-query.ts';
 
-/** The entries of the ledger that add up to the revenue of these days. */
-export const rowsHref = ({ from, to }: Period) =>
-  `${paths.transactions.getHref()}?${new URLSearchParams({ from, to })}`;
+const withDays = (path: string, { from, to }: Period, filters: Record<string, string>) =>
+  `${path}?${new URLSearchParams({ ...filters, from, to })}`;
 
-export const methodHref = (days: Period, method: PaymentMethod) => `${rowsHref(days)}&method=${method}`;
+/** The entries of the ledger that add up to the revenue of these days. */
+export const rowsHref = (days: Period, filters: { method?: PaymentMethod; customer?: string } = {}) =>
+  withDays(paths.transactions.getHref(), days, filters);
+
+export const customerRowsHref = (days: Period, customerId: string | null) =>
+  rowsHref(days, { customer: customerId ?? noCustomer });
+
+/** The invoices whose average is the ticket. */
+export const ticketHref = (days: Period) =>
+  withDays(paths.invoices.getHref(), days, { status: 'paid', dated: 'paid' });
+
+/** The estimates that the win rate counts. */
+export const decidedHref = (days: Period, dated: Exclude<EstimateDay, 'written'>) =>
+  withDays(paths.estimates.getHref(), days, { dated });
 
 export const invoiceHref = (id: string) => `${paths.invoices.getHref()}?invoice=${encodeURIComponent(id)}`;
 

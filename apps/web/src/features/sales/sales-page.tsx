@@ -55,12 +55,24 @@ function SalesContent({
   refetch,
   problem,
   query,
+  choice,
+  change,
   today,
   isPlaceholderData,
 }: ReturnType<typeof useSales>) {
   if (problem) return <Alert tone="warning">{problem}.</Alert>;
   if (data && hasNoSales(data)) return <NothingSold />;
-  if (data) return <SalesView sales={data} query={query} today={today} isOld={isPlaceholderData} />;
+  if (data)
+    return (
+      <SalesView
+        sales={data}
+        query={query}
+        choice={choice}
+        onChange={change}
+        today={today}
+        isOld={isPlaceholderData}
+      />
+    );
   if (!error) return <SalesSkeleton />;
   return (
     <Alert

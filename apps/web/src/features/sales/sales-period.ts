@@ -30,6 +30,8 @@ export interface SalesChoice {
   from: CalendarDate | null;
   to: CalendarDate | null;
   step: SalesStep | null;
+  /** Whether the period before is drawn beside it. */
+  compare: 'on' | 'off';
 }
 
 export const salesChoice = createListQuery<SalesChoice>({
@@ -37,6 +39,7 @@ export const salesChoice = createListQuery<SalesChoice>({
   from: aDay('from'),
   to: aDay('to'),
   step: oneOf('step', salesSteps),
+  compare: order('compare', ['on', 'off'], 'on'),
 });
 
 const firstDays: Record<PeriodChoice, (today: CalendarDate) => CalendarDate> = {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { beforeText, percentText, shareOfLargest, soldText, ticketNote, winNote } from './sales-texts.ts';
+import {
+  beforeText,
+  linesText,
+  percentText,
+  shareOfLargest,
+  soldText,
+  ticketNote,
+  winTexts,
+} from './sales-texts.ts';
 
 test.each([
   ['2026-05-14', '2026-05-14', 'vs $8,850.00 on the day before'],
@@ -19,8 +27,9 @@ test('notes count in words', () => {
     'over 1 paid invoice',
     'over 1,200 paid invoices',
   ]);
-  expect(winNote({ won: 0, lost: 0, percent: null })).toBe('no estimate was decided');
-  expect(winNote({ won: 0, lost: 2, percent: 0 })).toBe('0 won of 2 decided');
+  expect(winTexts({ won: 0, lost: 0, percent: null })).toBeUndefined();
+  expect(winTexts({ won: 0, lost: 2, percent: 0 })).toEqual({ won: '0 won', of: ' of 2 decided' });
+  expect([linesText(1), linesText(1200)]).toEqual(['1 line', '1,200 lines']);
   expect(soldText(2.125)).toBe('2.125 sold');
 });
 

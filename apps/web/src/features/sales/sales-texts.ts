@@ -1,17 +1,21 @@
-import { daysBetween } from '@dayworks/shared/calendar-date';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales } from '@dayworks/shared/sales/sales';
+import { daysIn } from '@dayworks/shared/sales/sales-periods';
 
 const grouped = (count: number) => count.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
 export const percentText = (percent: number) => `${grouped(Math.abs(percent))}%`;
 
+/** '90 days before' */
+export function daysBeforeText(period: Period): string {
+  const days = daysIn(period);
+  return days === 1 ? 'day before' : `${grouped(days)} days before`;
+}
+
 /** 'vs $8,850.00 in the 90 days before' */
-export function beforeText(revenueBefore: number, { from, to }: Period): string {
-  const days = daysBetween(from, to) + 1;
-  const stretch = days === 1 ? 'on the day before' : `in the ${grouped(days)} days before`;
-  return `vs ${formatMoney(revenueBefore)} ${stretch}`;
+export function beforeText(revenueBefore: number, period: Period): string {
+  return `vs ${formatMoney(revenueBefore)} ${daysIn(period) === 1 ? 'on' : 'in'} the ${daysBeforeText(period)}`;
 }
 
 export function ticketNote({ count }: Sales['ticket']): string {
@@ -19,14 +23,17 @@ export function ticketNote({ count }: Sales['ticket']): string {
   return count === 1 ? 'over 1 paid invoice' : `over ${grouped(count)} paid invoices`;
 }
 
-export function winNote({ won, lost }: Sales['win_rate']): string {
+/** Of all that were decided, how many were won. */
+export function winTexts({ won, lost }: Sales['win_rate']): { won: string; of: string } | undefined {
   const decided = won + lost;
-  if (decided === 0) return 'no estimate was decided';
-  return `${grouped(won)} won of ${grouped(decided)} decided`;
+  if (decided === 0) return undefined;
+  return { won: `${grouped(won)} won`, of: ` of ${grouped(decided)} decided` };
 }
 
 /** '3 sold', '2.5 sold' */
 export const soldText = (quantity: number) => `${grouped(quantity)} sold`;
+
+export const linesText = (count: number) => `${grouped(count)} ${count === 1 ? 'line' : 'lines'}`;
 
 /** How long the bar of an amount is against the largest, in percent. Nothing is drawn for what was given back. */
 export function shareOfLargest(amount: number, all: readonly number[]): number {

@@ -1,28 +1,45 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
+import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
 import { cx } from '../../ui/cx.ts';
 import { ByCustomer, ByItem, ByMethod } from './breakdowns.tsx';
+import { OpenSoldLines } from './open-sold-lines.ts';
 import { RecentSalesCard } from './recent-sales-card.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
 import { RevenueCard } from './revenue-card.tsx';
 import { SalesFigures } from './sales-figures.tsx';
+import type { SalesChoice } from './sales-period.ts';
 
-type SalesViewProps = { sales: Sales; query: SalesQuery; today: CalendarDate; isOld: boolean };
+type SalesViewProps = {
+  sales: Sales;
+  query: SalesQuery;
+  choice: SalesChoice;
+  onChange: ChangeQuery<SalesChoice>;
+  today: CalendarDate;
+  isOld: boolean;
+};
 
-export function SalesView({ sales, query, today, isOld }: SalesViewProps) {
+export function SalesView({ sales, query, choice, onChange, today, isOld }: SalesViewProps) {
   return (
     <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60')}>
       <SalesFigures sales={sales} query={query} />
-      <RevenueCard series={sales.series} query={query} today={today} />
+      <RevenueCard
+        series={sales.series}
+        query={query}
+        today={today}
+        isCompared={choice.compare === 'on'}
+        onCompare={(compare) => onChange({ compare: compare ? 'on' : 'off' }, { replace: true })}
+      />
       <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-[minmax(0,1fr)]">
-        <ByCustomer rows={sales.by_customer} />
+        <ByCustomer rows={sales.by_customer} days={query} />
         <ByItem rows={sales.by_item} />
         <RecentSalesCard recent={sales.recent} today={today} />
         <div className="grid min-w-0 gap-4">
-          <ByMethod rows={sales.by_method} query={query} />
+          <ByMethod rows={sales.by_method} days={query} />
           <ReconciliationCard />
         </div>
       </div>
+      <OpenSoldLines />
     </div>
   );
 }

@@ -1,15 +1,11 @@
 import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { useListQuery } from '../../parts/list/use-list-query.ts';
-import { useBusinessDay } from '../../parts/use-business-day.ts';
-import { salesChoice, salesQueryOf } from './sales-period.ts';
+import { useSalesQuery } from './use-sales-query.ts';
 
 /** The period in the address, and what came in during it. */
 export function useSales() {
-  const { today } = useBusinessDay();
-  const { query: choice, change } = useListQuery(salesChoice);
-  const query = salesQueryOf(choice, today);
+  const { choice, change, query, today } = useSalesQuery();
   const problem = salesPeriodProblem(query, query.step);
   const answer = useQuery(
     api.sales.get.queryOptions({ input: query, enabled: !problem, placeholderData: keepPreviousData }),

@@ -8,12 +8,21 @@ export const sectionGroups = [
       { id: 'appearance', label: 'Appearance' },
     ],
   },
-  { label: 'Connections', sections: [{ id: 'outbox', label: 'Outbox' }] },
+  {
+    label: 'Connections',
+    sections: [
+      { id: 'integrations', label: 'Integrations' },
+      { id: 'outbox', label: 'Outbox' },
+    ],
+  },
 ] as const;
 
 export type SectionId = (typeof sectionGroups)[number]['sections'][number]['id'];
 
 export const allSections = sectionGroups.flatMap((group) => [...group.sections]);
+
+/** Where the installation's servers are named: for owners, and for staff as if it did not exist. */
+export const isForOwners = (id: SectionId) => id === 'integrations';
 
 export function sectionFromPath(segment: string | undefined): SectionId | undefined {
   if (segment === undefined) return 'business';

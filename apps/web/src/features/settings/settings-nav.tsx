@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { NavLink } from '../../lib/router.tsx';
 import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
-import { allSections, type SectionId, sectionGroups } from './sections.ts';
+import { allSections, isForOwners, type SectionId, sectionGroups } from './sections.ts';
 
 const hrefOf = (id: SectionId) => paths.settings.getHref(id === 'business' ? undefined : id);
 
@@ -15,15 +15,16 @@ function useCounts(): Partial<Record<SectionId, number>> {
 }
 
 /** Wide: groups at the left. Narrow: one row of tabs above. */
-export function SettingsNav() {
+export function SettingsNav({ isOwner }: { isOwner: boolean }) {
   const counts = useCounts();
+  const isShown = ({ id }: { id: SectionId }) => isOwner || !isForOwners(id);
   return (
     <>
       <nav aria-label="Settings" className="hidden content-start gap-px lg:grid">
         {sectionGroups.map((group) => (
           <div key={group.label} className="grid gap-px not-first:mt-3.5">
             <p className="px-2.5 pb-1 font-medium text-12 text-fg-3">{group.label}</p>
-            {group.sections.map(({ id, label }) => (
+            {group.sections.filter(isShown).map(({ id, label }) => (
               <NavLink
                 key={id}
                 to={hrefOf(id)}
@@ -40,7 +41,7 @@ export function SettingsNav() {
       </nav>
       <div className="lg:hidden">
         <Tabs label="Settings">
-          {allSections.map(({ id, label }) => (
+          {allSections.filter(isShown).map(({ id, label }) => (
             <TabLink key={id} asChild>
               <NavLink to={hrefOf(id)}>
                 {label}

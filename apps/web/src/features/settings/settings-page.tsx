@@ -8,22 +8,25 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BusinessSection } from './business-section.tsx';
+import { IntegrationsSection } from './integrations-section.tsx';
 import { OutboxSection } from './outbox-section.tsx';
-import { allSections, type SectionId, sectionFromPath } from './sections.ts';
+import { allSections, isForOwners, type SectionId, sectionFromPath } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import { TeamSection } from './team-section.tsx';
 
 export default function SettingsPage() {
   const section = sectionFromPath(useParams().section);
   const state = useBusiness();
+  const isOwner = state.status === 'loaded' && state.business.role === 'owner';
   const label = allSections.find(({ id }) => id === section)?.label;
   usePageTitle(label && `${label} settings`);
-  if (!section) return <Navigate to={paths.settings.getHref()} replace />;
+  const isForbidden = section && isForOwners(section) && state.status === 'loaded' && !isOwner;
+  if (!section || isForbidden) return <Navigate to={paths.settings.getHref()} replace />;
   return (
     <Page>
       <PageHeader title="Settings" />
       <div className="lg:grid lg:grid-cols-[188px_minmax(0,1fr)] lg:gap-8">
-        <SettingsNav />
+        <SettingsNav isOwner={isOwner} />
         <div className="min-w-0 max-w-[880px]">
           {state.status === 'loaded' ? (
             <Section id={section} business={state.business} />
@@ -44,6 +47,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
       return <BusinessSection business={business} />;
     case 'team':
       return <TeamSection isOwner={business.role === 'owner'} />;
+    case 'integrations':
+      return <IntegrationsSection />;
     case 'outbox':
       return <OutboxSection />;
     case 'appearance':

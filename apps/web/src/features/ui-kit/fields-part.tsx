@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -16,6 +17,7 @@ const three = 'grid grid-cols-3 gap-4 max-sm:grid-cols-1 [&+&]:mt-4';
 
 export function FieldsPart() {
   const [amount, setAmount] = useState('1250.50');
+  const [code, setCode] = useState('4071');
   const [taxRate, setTaxRate] = useState('8.5');
   const [receipt, setReceipt] = useState(true);
   const [coach, setCoach] = useState(true);
@@ -43,6 +45,9 @@ export function FieldsPart() {
         </Field>
         <Field label="Disabled">
           <Input disabled defaultValue="Cannot be changed" />
+        </Field>
+        <Field label="6-digit code">
+          <CodeInput value={code} onValueChange={setCode} autoComplete="off" />
         </Field>
       </div>
       <div className={three}>

@@ -44,7 +44,7 @@ function DrawnChart({ label, bars, axisText, tooltipTitle, names, height }: Draw
   return (
     <div
       className="@container relative flex flex-1 flex-col pt-2 pb-7 text-11 tabular-nums"
-      style={{ minHeight: height, paddingLeft: `calc(${longestTick}ch + 10px)` }}
+      style={{ minHeight: height, paddingLeft: `calc(${longestTick}.4ch + 10px)` }}
     >
       <div className="relative flex-1">
         <ChartDrawing

@@ -1,18 +1,23 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 
-export interface ChartBar {
-  key: string;
-  /** First and last day, both included. */
+/** First and last day, both included. */
+export interface Days {
   from: CalendarDate;
   to: CalendarDate;
+}
+
+export interface ChartBar extends Days {
+  key: string;
   /** Dollars; below zero where more was given back than came in. */
   value: number;
   /** The same stretch of the period before. */
   before?: number;
+  daysBefore?: Days;
   /** Its last day has not come to an end yet. */
   isRunning?: boolean;
   /** The rows that make it up. */
   href?: string;
+  hrefBefore?: string;
 }
 
 export interface SeriesNames {

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts';
-import { type ChartBar, isCompared } from './chart-bar.ts';
+import type { ChartBar } from './chart-bar.ts';
 import { type ChartScale, isNamed, stepPath } from './chart-scale.ts';
 import { type BarText, tickText } from './chart-texts.ts';
 
@@ -38,7 +38,12 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
           </div>
         ))}
       </div>
-      {isCompared(bars) && (
+      {bars.every(({ value, before }) => !value && !before) && (
+        <p className="absolute inset-0 grid place-items-center text-13 text-fg-3">
+          Nothing came in during this time.
+        </p>
+      )}
+      {bars.some(({ before }) => before) && (
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"

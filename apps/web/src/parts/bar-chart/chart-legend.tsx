@@ -11,7 +11,7 @@ type ChartLegendProps = { names: SeriesNames; className?: string };
 
 export function ChartLegend({ names, className }: ChartLegendProps) {
   return (
-    <p className={cx('flex flex-wrap items-center gap-x-4 text-12 text-fg-2', className)}>
+    <div className={cx('flex flex-wrap items-center gap-x-4 text-12 text-fg-2', className)}>
       <span className="inline-flex items-center gap-1.5">
         <ValueMark />
         {names.value}
@@ -20,6 +20,6 @@ export function ChartLegend({ names, className }: ChartLegendProps) {
         <ComparedMark />
         {names.before}
       </span>
-    </p>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@dayworks/shared/money';
+import type { ReactNode } from 'react';
 import { Link } from '../../lib/router.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/table.tsx';
 import { type ChartBar, isCompared, type SeriesNames } from './chart-bar.ts';
@@ -10,7 +11,7 @@ type ChartTableProps = { label: string; bars: readonly ChartBar[]; title: BarTex
 export function ChartTable({ label, bars, title, names }: ChartTableProps) {
   const compared = isCompared(bars);
   return (
-    <div className="max-h-120 overflow-auto [--sticky-top:0px] [&>section]:overflow-visible!">
+    <div className="max-h-120 overflow-auto [--sticky-top:0px] [&>section]:overflow-visible! max-sm:[&_:is(td,th)]:px-2 max-sm:[&_td]:text-13">
       <Table label={label}>
         <TableHead>
           <tr>
@@ -23,17 +24,11 @@ export function ChartTable({ label, bars, title, names }: ChartTableProps) {
           {bars.map((bar) => (
             <TableRow key={bar.key}>
               <Td>
-                {bar.href ? (
-                  <Link to={bar.href} className="rounded-4 hover:text-accent-text hover:underline">
-                    {title(bar)}
-                  </Link>
-                ) : (
-                  title(bar)
-                )}
+                <RowsLink to={bar.href}>{title(bar)}</RowsLink>
                 {bar.isRunning && <span className="text-fg-3"> so far</span>}
               </Td>
               <Money amount={bar.value} />
-              {compared && <Money amount={bar.before} />}
+              {compared && <Before bar={bar} title={title} />}
             </TableRow>
           ))}
         </TableBody>
@@ -46,6 +41,28 @@ export function ChartTable({ label, bars, title, names }: ChartTableProps) {
         </tfoot>
       </Table>
     </div>
+  );
+}
+
+function RowsLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (!to) return children;
+  return (
+    <Link to={to} className="rounded-4 hover:text-accent-text hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+/** With its own days, which are not the same as a year before. */
+function Before({ bar: { before, daysBefore, hrefBefore }, title }: { bar: ChartBar; title: BarText }) {
+  if (before === undefined) return <Money amount={before} />;
+  return (
+    <Td numeric negative={before < 0}>
+      <RowsLink to={hrefBefore}>{formatMoney(before)}</RowsLink>
+      {daysBefore && (
+        <span className="block font-normal text-12 text-fg-3 max-sm:hidden">{title(daysBefore)}</span>
+      )}
+    </Td>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartBar, usualNames } from './chart-bar.ts';
+import { type ChartBar, type Days, usualNames } from './chart-bar.ts';
 import { barLabel, chartSummary, tickText } from './chart-texts.ts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   expect(tickText(tick)).toBe(expected);
 });
 
-const title = ({ from }: ChartBar) => from;
+const title = ({ from }: Days) => from;
 const week = (from: string, value: number, more: Partial<ChartBar> = {}): ChartBar => ({
   key: from,
   from,

@@ -1,5 +1,5 @@
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
-import { type ChartBar, isCompared, type SeriesNames } from './chart-bar.ts';
+import { type ChartBar, type Days, isCompared, type SeriesNames } from './chart-bar.ts';
 
 const sizes = [
   { from: 1_000_000_000, letter: 'B' },
@@ -15,7 +15,7 @@ export function tickText(tick: number): string {
   return `${tick < 0 ? '-' : ''}$${figure}`;
 }
 
-export type BarText = (bar: ChartBar) => string;
+export type BarText = (days: Days) => string;
 
 export const totalOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
 

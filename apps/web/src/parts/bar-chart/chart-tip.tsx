@@ -25,8 +25,8 @@ export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
     <div
       aria-hidden="true"
       className={cx(
-        'pointer-events-none absolute z-3 w-49 rounded-8 bg-overlay px-3 pt-2 pb-2.5 text-12 shadow-pop',
-        '@max-[480px]:bottom-full @max-[480px]:left-[clamp(-2rem,calc((var(--start)+var(--end))/2-6.125rem),calc(100%-12.25rem))]',
+        'pointer-events-none absolute z-3 w-60 rounded-8 bg-overlay px-3 pt-2 pb-2.5 text-12 shadow-pop',
+        '@max-[480px]:bottom-full @max-[480px]:left-[clamp(-2rem,calc((var(--start)+var(--end))/2-7.5rem),calc(100%-15rem))]',
         '@min-[480px]:top-0',
         start + end > 100 ? besideIt.left : besideIt.right,
       )}
@@ -37,6 +37,7 @@ export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
       {bar.before !== undefined && (
         <TipLine mark={<ComparedMark />} name={names.before} amount={bar.before} />
       )}
+      {bar.daysBefore && <p className="pl-5.5 text-11 text-fg-3 leading-4">{title(bar.daysBefore)}</p>}
     </div>
   );
 }

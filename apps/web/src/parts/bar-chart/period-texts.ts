@@ -1,8 +1,6 @@
 import { endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
 import { formatDay } from '../../ui/calendar-days.ts';
-import type { ChartBar } from './chart-bar.ts';
-
-type Days = Pick<ChartBar, 'from' | 'to'>;
+import type { Days } from './chart-bar.ts';
 
 const yearOf = (day: string) => day.slice(0, 4);
 const monthOf = (day: string) => day.slice(0, 7);

@@ -9,6 +9,10 @@ export function datesText(from: CalendarDate | null, to: CalendarDate | null): s
   return to ? `Until ${formatShort(to)}` : undefined;
 }
 
+/** The same with what the days are about: 'Paid Apr 1 – Apr 30', 'Paid any day'. */
+export const datedText = (about: string, from: CalendarDate | null, to: CalendarDate | null): string =>
+  `${about} ${datesText(from, to)?.replace(/^(From|Until)/, (word) => word.toLowerCase()) ?? 'any day'}`;
+
 /** The name, once it is known. */
 export function useFilteredCustomerText(id: string | null): string {
   const customer = useFilteredCustomer(id);

@@ -36,15 +36,21 @@ export const words = (param: string): QueryField<string> => ({
   parse: (text) => text.trim().slice(0, maxSearchLength),
 });
 
+/** One of several, and the usual one where the address says nothing. */
+export const choice = <Value extends string>(
+  param: string,
+  values: readonly Value[],
+  usual: Value,
+): QueryField<Value> => ({
+  param,
+  parse: (text) => values.find((value) => value === text) ?? usual,
+});
+
 export const order = <Sort extends string>(
   param: string,
   sorts: readonly Sort[],
   usual: Sort,
-): QueryField<Sort> => ({
-  param,
-  parse: (text) => sorts.find((sort) => sort === text) ?? usual,
-  isOrder: true,
-});
+): QueryField<Sort> => ({ ...choice(param, sorts, usual), isOrder: true });
 
 export interface ListQuery<Query> {
   /** Everything, in the usual order. */

@@ -1,0 +1,66 @@
+import { invalid } from '@dayworks/shared/errors';
+import { auditAccount } from '../auth/audit-account.ts';
+import { findAccount } from '../auth/handle.ts';
+import { wrongCode } from '../auth/library-refusal.ts';
+import * as limits from '../auth/limits.ts';
+import { issueCode, redeemCode } from '../auth/one-time-code.ts';
+import { rotateSession } from '../auth/rotate-session.ts';
+import type { SignedIn } from '../auth/sessions.ts';
+import type { RequestContext } from '../http/procedures.ts';
+import { countTry } from '../platform/rate-limit.ts';
+import { isUniqueViolation } from './unique-violation.ts';
+
+const taken = () =>
+  invalid('There is already an account with this email', {
+    email: 'There is already an account with this email',
+  });
+
+/** A code binds the new address and the account that asked for it. */
+const subjectOf = (userId: string, email: string) => `${userId} ${email}`;
+
+/** To the new address; an address that somebody has already gets nothing, and the answer is the same. */
+export async function sendEmailCode(
+  context: RequestContext,
+  signedIn: SignedIn,
+  given: string,
+): Promise<null> {
+  const { database, messages, secret } = context.platform;
+  const email = given.toLowerCase();
+  await countTry(database.auth, limits.messagesByAccount, signedIn.userId);
+  await countTry(database.auth, limits.messagesByAccount, email);
+  if (await findAccount(database.auth, { kind: 'email', value: email })) return null;
+  const code = await issueCode(database.auth, secret, 'change email', subjectOf(signedIn.userId, email));
+  await messages.emailCode(email, code);
+  return null;
+}
+
+export async function changeEmail(
+  context: RequestContext,
+  signedIn: SignedIn,
+  input: { email: string; code: string },
+): Promise<string> {
+  const { database, messages, secret } = context.platform;
+  const email = input.email.toLowerCase();
+  await countTry(database.auth, limits.proofByUser, signedIn.userId);
+  const subject = subjectOf(signedIn.userId, email);
+  if (!(await redeemCode(database.auth, secret, 'change email', subject, input.code))) throw wrongCode();
+  await database.auth
+    .query('update "user" set "email" = $2, "emailVerified" = true, "updatedAt" = now() where "id" = $1', [
+      signedIn.userId,
+      email,
+    ])
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken() : error;
+    });
+  await auditAccount(database.auth, {
+    userId: signedIn.userId,
+    accountId: signedIn.userId,
+    action: 'change email',
+    requestId: context.requestId,
+    before: { email: signedIn.email },
+    after: { email },
+  });
+  if (signedIn.email)
+    await messages.accountChanged(signedIn.email, `The email address of your account is now ${email}.`);
+  return rotateSession(context, signedIn, { endOthers: true });
+}

@@ -1,0 +1,47 @@
+import { listDeviceSessions } from '../auth/device-sessions.ts';
+import { describeSession } from '../auth/session-view.ts';
+import type { SignedIn } from '../auth/sessions.ts';
+import { listFactors } from '../factors/list-factors.ts';
+import type { RequestContext } from '../http/procedures.ts';
+import { readBusiness } from '../platform/with-business.ts';
+
+const auditColumns = 'created_at, action, entity, entity_id, before, after, request_id';
+
+/** Everything that is kept about the person; the rows of the business belong to the business. */
+export async function exportData(
+  context: RequestContext,
+  signedIn: SignedIn,
+): Promise<Record<string, unknown>> {
+  const { platform, now } = context;
+  const { user } = await describeSession(platform, signedIn, now);
+  const account = await platform.database.auth.query(
+    `select ${auditColumns} from public.audit_log where business_id is null and entity = 'account' and entity_id = $1
+     order by id desc limit 10000`,
+    [signedIn.userId],
+  );
+  return {
+    exported_at: now.toISOString(),
+    user,
+    factors: await listFactors(platform, signedIn.userId),
+    sessions: await listDeviceSessions(platform, signedIn),
+    account_history: account.rows,
+    ...(await exportMembership(context, signedIn)),
+  };
+}
+
+async function exportMembership({ platform }: RequestContext, { membership, userId }: SignedIn) {
+  if (!membership) return { membership: null, activity: [] };
+  const [business, activity] = await readBusiness<[unknown[], unknown[]]>(platform.database.app, membership, [
+    {
+      name: 'export-business',
+      text: 'select id, business_name from business_settings where id = $1',
+      values: [membership.businessId],
+    },
+    {
+      name: 'export-activity',
+      text: `select ${auditColumns} from audit_log where business_id = $1 and user_id = $2 order by id desc limit 10000`,
+      values: [membership.businessId, userId],
+    },
+  ]);
+  return { membership: { role: membership.role, business: business[0] ?? null }, activity };
+}

@@ -1,0 +1,66 @@
+import type { Assignment, AssignmentOutcome, Orphan, TableCount } from '@dayworks/shared/admin/orphan';
+import { type OrphanTable, orphanTables } from '@dayworks/shared/admin/orphan-table';
+import { stayReason } from '@dayworks/shared/admin/stay-reason';
+import { notFound } from '@dayworks/shared/errors';
+import type pg from 'pg';
+import { linkOrphans } from '../business/link-orphans.ts';
+import type { OperatorActor } from '../http/procedures.ts';
+import type { Platform } from '../platform/platform.ts';
+import { orphansOf } from './orphan-queries.ts';
+
+interface Target {
+  id: string;
+  business_name: string;
+}
+
+async function getTarget(pool: pg.Pool, id: string): Promise<Target> {
+  const { rows } = await pool.query<Target>('select id, business_name from business_settings where id = $1', [
+    id,
+  ]);
+  if (!rows[0]) throw notFound('Business not found');
+  return rows[0];
+}
+
+async function getOrphan(pool: pg.Pool, table: OrphanTable, id: string): Promise<Orphan> {
+  const { rows } = await pool.query<Orphan>(orphansOf(table, 'and r.id = $1'), [id]);
+  if (!rows[0]) throw notFound('Row not found');
+  return rows[0];
+}
+
+export async function countOrphans(pool: pg.Pool): Promise<TableCount[]> {
+  const { rows } = await pool.query<{ counts: number[] }>('select count_orphans() as counts');
+  return orphanTables.map((table, place) => ({ table, count: rows[0]?.counts[place] ?? 0 }));
+}
+
+const someOf = (counts: TableCount[]) => counts.filter(({ count }) => count > 0);
+
+/**
+ * Gives orphans a business (T2, T3), or says what that would do. What is tied to another one stays; the reason is
+ * read before, because linking changes nothing of a row that stays.
+ */
+export async function assignOrphans(
+  platform: Platform,
+  operator: OperatorActor,
+  { business_id, table, id }: Assignment,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<AssignmentOutcome> {
+  const pool = platform.database.operator;
+  const target = await getTarget(pool, business_id);
+  const orphan = table && id ? await getOrphan(pool, table, id) : undefined;
+  const before = await countOrphans(pool);
+  const rows = await linkOrphans(platform, { businessId: business_id, table, id }, { ...operator, isDryRun });
+  const linkedOf = (name: OrphanTable) => rows.find((row) => row.table_name === name)?.linked ?? 0;
+  const linked = someOf(orphanTables.map((name) => ({ table: name, count: linkedOf(name) })));
+  if (orphan) {
+    const stays = linkedOf(orphan.table) === 0;
+    return {
+      linked,
+      left: stays ? [{ table: orphan.table, count: 1 }] : [],
+      reason: stays ? stayReason(orphan, target) : null,
+    };
+  }
+  const left = before
+    .filter((counted) => table === null || counted.table === table)
+    .map((counted) => ({ ...counted, count: counted.count - linkedOf(counted.table) }));
+  return { linked, left: someOf(left), reason: null };
+}

@@ -1,0 +1,53 @@
+import type { AuditEntry, AuditPageQuery } from '@dayworks/shared/admin/audit-entry';
+import { invalid } from '@dayworks/shared/errors';
+import { realEmail } from '../auth/placeholder-email.ts';
+import { type Bind, containing, isId, startingWith } from './operator-list.ts';
+
+export const auditColumns = `a.id, a.created_at, a.action, a.entity, a.entity_id, a.request_id, a.user_id,
+  case when b.id is not null then jsonb_build_object('id', b.id, 'business_name', b.business_name) end as business,
+  case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name, 'email', p.email) end as "user"`;
+
+export const auditSource = `audit_log a left join business_settings b on b.id = a.business_id
+  left join profiles p on p.id = a.user_id`;
+
+export const withRealEmail = <Entry extends AuditEntry>({ user, ...entry }: Entry) => ({
+  ...entry,
+  user: user && { ...user, email: realEmail(user.email ?? '') },
+});
+
+/** Entries are numbered as they come, so the number itself says where a page ended. */
+function numberOf(cursor: string): number {
+  const id = Number(cursor);
+  if (Number.isSafeInteger(id) && id > 0) return id;
+  throw invalid('This page of the list does not exist any more. Start again from the top.', {
+    cursor: 'Not a cursor',
+  });
+}
+
+/** Compared word for word with underscores as spaces: 'mark sent', 'invoice delete' and 'delete invoice' all find. */
+const wordsOf = (first: string, second: string) => `replace(${first} || ' ' || ${second}, '_', ' ')`;
+
+function searchTest(search: string, bind: Bind): string {
+  if (isId(search)) {
+    const id = bind(search.toLowerCase());
+    return `(a.entity_id = ${id} or a.request_id = ${id} or a.user_id = ${id}::uuid)`;
+  }
+  const words = bind(containing(search.replaceAll('_', ' ')).toLowerCase());
+  const start = bind(startingWith(search).toLowerCase());
+  const email = bind(containing(search));
+  return `(${wordsOf('a.entity', 'a.action')} ilike ${words} or ${wordsOf('a.action', 'a.entity')} ilike ${words}
+    or a.entity_id like ${start} or a.request_id like ${start}
+    or a.user_id in (select id from profiles where email ilike ${email}))`;
+}
+
+export function auditTests(query: Omit<AuditPageQuery, 'limit'>, bind: Bind): string[] {
+  const tests: string[] = [];
+  const zone = query.from || query.to ? bind(query.time_zone) : '';
+  if (query.business_id) tests.push(`a.business_id = ${bind(query.business_id)}`);
+  if (query.user_id) tests.push(`a.user_id = ${bind(query.user_id)}`);
+  if (query.from) tests.push(`a.created_at >= ${bind(query.from)}::date::timestamp at time zone ${zone}`);
+  if (query.to) tests.push(`a.created_at < (${bind(query.to)}::date + 1)::timestamp at time zone ${zone}`);
+  if (query.search) tests.push(searchTest(query.search, bind));
+  if (query.cursor) tests.push(`a.id < ${bind(numberOf(query.cursor))}`);
+  return tests;
+}

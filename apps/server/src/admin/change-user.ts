@@ -1,0 +1,83 @@
+import type { AdminUser } from '@dayworks/shared/admin/admin-user';
+import { type UserAction, userActionRefusal } from '@dayworks/shared/admin/user-permissions';
+import { conflict, notFound } from '@dayworks/shared/errors';
+import type pg from 'pg';
+import { auditAccount } from '../auth/audit-account.ts';
+import { dropTotp } from '../factors/totp.ts';
+import type { OperatorActor } from '../http/procedures.ts';
+import type { Platform } from '../platform/platform.ts';
+import { inTransaction } from '../platform/with-business.ts';
+import { tellOfResetTwoFactor } from './two-factor-letter.ts';
+import { type Account, readAccounts, withBusinesses } from './user-rows.ts';
+
+type Executor = Pick<pg.ClientBase, 'query'>;
+
+interface Change {
+  audited: { action: string; field: keyof Account };
+  apply(client: Executor, id: string): Promise<unknown>;
+}
+
+const setUser = (change: string) => (client: Executor, id: string) =>
+  client.query(`update "user" set ${change}, "updatedAt" = now() where "id" = $1`, [id]);
+
+const changes: Record<UserAction, Change> = {
+  disable: {
+    audited: { action: 'disable', field: 'disabled_at' },
+    async apply(client, id) {
+      await setUser('"disabledAt" = now()')(client, id);
+      await client.query('delete from "session" where "userId" = $1', [id]);
+    },
+  },
+  enable: {
+    audited: { action: 'enable', field: 'disabled_at' },
+    apply: setUser('"disabledAt" = null'),
+  },
+  resetTwoFactor: {
+    audited: { action: 'reset two-factor', field: 'two_factor_on' },
+    apply: dropTotp,
+  },
+  grantOperator: {
+    audited: { action: 'grant operator', field: 'is_operator' },
+    apply: setUser('"isOperator" = true'),
+  },
+  revokeOperator: {
+    audited: { action: 'revoke operator', field: 'is_operator' },
+    apply: setUser('"isOperator" = false'),
+  },
+};
+
+async function getAccount(platform: Platform, client: pg.PoolClient, id: string): Promise<Account> {
+  const [account] = await readAccounts(platform, client, 'where u."id" = $1', [id]);
+  if (!account) throw notFound('User not found');
+  return account;
+}
+
+/** Changes an account from outside; the person notices at once, because their sessions are looked up again. */
+export async function changeUser(
+  platform: Platform,
+  operator: OperatorActor,
+  action: UserAction,
+  id: string,
+): Promise<AdminUser> {
+  const { audited, apply } = changes[action];
+  const account = await inTransaction(platform.database.auth, async ({ $client: client }) => {
+    await client.query('select from "user" where "id" = $1 for update', [id]);
+    const before = await getAccount(platform, client, id);
+    const refusal = userActionRefusal(action, before, operator.userId);
+    if (refusal) throw conflict(refusal);
+    await apply(client, id);
+    const after = await getAccount(platform, client, id);
+    if (action === 'resetTwoFactor') await tellOfResetTwoFactor(platform, client, after);
+    await auditAccount(client, {
+      ...operator,
+      accountId: id,
+      action: audited.action,
+      before: { [audited.field]: before[audited.field] },
+      after: { [audited.field]: after[audited.field] },
+    });
+    return after;
+  });
+  platform.sessions.forgetUser(id);
+  const [user] = await withBusinesses(platform, [account]);
+  return user as AdminUser;
+}

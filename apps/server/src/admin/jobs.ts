@@ -1,0 +1,81 @@
+import type { AdminJob, JobPage, JobPageQuery } from '@dayworks/shared/admin/admin-job';
+import type { JobState } from '@dayworks/shared/admin/job-state';
+import { conflict, notFound } from '@dayworks/shared/errors';
+import type pg from 'pg';
+import type { OperatorActor } from '../http/procedures.ts';
+import { audit } from '../platform/audit.ts';
+import { jobsSchema } from '../platform/jobs-schema.ts';
+import { afterCursor } from '../platform/keyset.ts';
+import type { Platform } from '../platform/platform.ts';
+import { inTransaction } from '../platform/with-business.ts';
+import { createBinder, cutPage, newestFirst } from './operator-list.ts';
+
+const storedAs: Record<JobState, string> = {
+  failed: `'failed'`,
+  active: `'active'`,
+  waiting: `'created', 'retry'`,
+};
+const everyState = Object.values(storedAs).join(', ');
+
+/** To the millisecond, which is as fine as a cursor is. */
+const createdAt = `date_trunc('milliseconds', j.created_on)`;
+const order = newestFirst<AdminJob>(createdAt, 'j.id');
+
+/** The library keeps queues of its own. */
+export const ownQueues = (name: string) => `${name} not like '\\_\\_%'`;
+
+const businessId = `case when j.data ->> 'business_id' ~ '^[0-9a-f-]{36}$' then (j.data ->> 'business_id')::uuid end`;
+
+const columns = `j.id, j.name as queue,
+  case when j.state in (${storedAs.waiting}) then 'waiting' else j.state::text end as state,
+  case when j.started_on is null then 0 else j.retry_count + 1 end as attempts, j.retry_limit + 1 as max_attempts,
+  (select jsonb_build_object('id', b.id, 'business_name', b.business_name) from business_settings b where b.id = ${businessId}) as business,
+  ${createdAt} as created_at, j.start_after as starts_at,
+  case when j.state <> 'active' then left(coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message', j.output::text), 500) end as error`;
+
+async function readJobs(client: Pick<pg.ClientBase, 'query'> | pg.Pool, rest: string, values: unknown[]) {
+  const { rows } = await client.query<AdminJob>(
+    `select ${columns} from ${jobsSchema}.job j where ${ownQueues('j.name')} and j.state in (${everyState}) ${rest}`,
+    values,
+  );
+  return rows;
+}
+
+export async function listJobs(
+  { database }: Platform,
+  { state, cursor, limit }: JobPageQuery,
+): Promise<JobPage> {
+  const { values, bind } = createBinder();
+  const tests = [
+    ...(state ? [`and j.state in (${storedAs[state]})`] : []),
+    ...(cursor ? [`and ${afterCursor(order, cursor, bind)}`] : []),
+  ];
+  const rows = await readJobs(
+    database.operator,
+    `${tests.join(' ')} order by ${order.order} limit ${bind(limit + 1)}`,
+    values,
+  );
+  const { shown, next } = cutPage(rows, limit, order);
+  return { jobs: shown, next };
+}
+
+/** One more try for a job that was given up. */
+export async function retryJob(
+  { database, jobs }: Platform,
+  operator: OperatorActor,
+  id: string,
+): Promise<AdminJob> {
+  return inTransaction(database.operator, async (tx) => {
+    const [job] = await readJobs(tx.$client, 'and j.id = $1 for update of j', [id]);
+    if (!job) throw notFound('Job not found');
+    if (job.state !== 'failed') throw conflict('Only a failed job can be retried.');
+    await jobs.retry(tx.$client, job.queue, id);
+    await audit(
+      tx,
+      { ...operator, businessId: job.business?.id ?? null },
+      { action: 'retry', entity: 'job', entityId: id, before: { queue: job.queue, error: job.error } },
+    );
+    const [again] = await readJobs(tx.$client, 'and j.id = $1', [id]);
+    return again ?? job;
+  });
+}

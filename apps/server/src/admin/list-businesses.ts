@@ -1,0 +1,51 @@
+import type { AdminBusiness, BusinessPage, BusinessPageQuery } from '@dayworks/shared/admin/admin-business';
+import { realEmail } from '../auth/placeholder-email.ts';
+import { afterCursor, named } from '../platform/keyset.ts';
+import type { Platform } from '../platform/platform.ts';
+import {
+  type Bind,
+  containing,
+  createBinder,
+  cutPage,
+  isId,
+  newestFirst,
+  whereAll,
+} from './operator-list.ts';
+
+const order = newestFirst<AdminBusiness>('b.created_at', 'b.id');
+
+const columns = `b.id, b.business_name, b.created_at,
+  case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name, 'email', p.email) end as owner,
+  (select count(*)::int from members where members.business_id = b.id) as members,
+  (select a.created_at from audit_log a where a.business_id = b.id order by a.id desc nulls last limit 1) as last_active_at`;
+
+function searchTest(search: string, bind: Bind): string {
+  if (isId(search)) return `b.id = ${bind(search)}`;
+  const pattern = bind(containing(search));
+  return `(b.business_name ilike ${pattern} or p.email ilike ${pattern})`;
+}
+
+export async function listBusinesses(
+  { database }: Platform,
+  { search, cursor, limit }: BusinessPageQuery,
+): Promise<BusinessPage> {
+  const { values, bind } = createBinder();
+  const tests = [
+    ...(search ? [searchTest(search, bind)] : []),
+    ...(cursor ? [afterCursor(order, cursor, bind)] : []),
+  ];
+  const { rows } = await database.operator.query<AdminBusiness>(
+    named(
+      'admin-businesses',
+      `select ${columns} from business_settings b left join profiles p on p.id = b.user_id
+       ${whereAll(tests)} order by ${order.order} limit ${bind(limit + 1)}`,
+      values,
+    ),
+  );
+  const { shown, next } = cutPage(rows, limit, order);
+  const businesses = shown.map(({ owner, ...business }) => ({
+    ...business,
+    owner: owner && { ...owner, email: realEmail(owner.email ?? '') },
+  }));
+  return { businesses, next };
+}

@@ -1,0 +1,28 @@
+import type { Orphan, OrphanPage, OrphanPageQuery } from '@dayworks/shared/admin/orphan';
+import { orphanTables } from '@dayworks/shared/admin/orphan-table';
+import { afterCursor, named } from '../platform/keyset.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createBinder, cutPage, newestFirst } from './operator-list.ts';
+import { orphansOf } from './orphan-queries.ts';
+
+const order = newestFirst<Orphan>('r.created_at', 'r.id');
+
+/** Each table gives its newest rows from its own index; the newest of all of them are the page. */
+export async function listOrphans(
+  { database }: Platform,
+  { table, cursor, limit }: OrphanPageQuery,
+): Promise<OrphanPage> {
+  const { values, bind } = createBinder();
+  const after = cursor ? `and ${afterCursor(order, cursor, bind)}` : '';
+  const rest = `${after} order by ${order.order} limit ${bind(limit + 1)}`;
+  const parts = (table ? [table] : orphanTables).map((name) => `(${orphansOf(name, rest)})`);
+  const { rows } = await database.operator.query<Orphan>(
+    named(
+      'admin-orphans',
+      `select * from (${parts.join(' union all ')}) r order by ${order.order} limit $${values.length}`,
+      values,
+    ),
+  );
+  const { shown, next } = cutPage(rows, limit, order);
+  return { orphans: shown, next };
+}

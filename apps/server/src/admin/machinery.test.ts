@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMailbox } from '../platform/testing/mailbox.ts';
+import { auditRows, operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
+import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+let operator: Owner;
+beforeAll(async () => {
+  server = await startTestServer({ variables: operatorVariables });
+  operator = await signUpOperator(server);
+});
+afterAll(() => server.stop());
+
+/** A message whose job was given up, as after the last try at a server that never answered. */
+async function failMessage(owner: Owner): Promise<{ messageId: string; jobId: string }> {
+  await owner.client.members.invite({ email: 'late@example.test' });
+  const newest = async () => (await owner.client.outbox.list({})).messages[0];
+  await expect.poll(async () => (await newest())?.status).toBe('kept');
+  const messageId = (await newest())?.id ?? '';
+  const { operator: pool } = server.platform.database;
+  await pool.query(`update outbox set status = 'failed', last_error = 'mailbox busy' where id = $1`, [
+    messageId,
+  ]);
+  const { rows } = await pool.query<{ id: string }>(
+    `update jobs.job set state = 'failed', retry_count = retry_limit, output = '{"message": "mailbox busy"}'
+     where name = 'send-message' and data ->> 'message_id' = $1 returning id`,
+    [messageId],
+  );
+  return { messageId, jobId: rows[0]?.id ?? '' };
+}
+
+test('the overview tells version, database, queues and numbers', async () => {
+  const overview = await operator.client.admin.overview();
+  expect(overview.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(overview.migrations.latest).toMatch(/^00\d\d_/);
+  expect(overview.migrations.applied).toBe(Number(overview.migrations.latest?.slice(0, 4)) + 1);
+  expect(overview.database.version).toMatch(/^\d/);
+  expect(overview.database.size_bytes).toBeGreaterThan(1_000_000);
+  expect(overview.database.connections).toBeGreaterThan(0);
+  expect(overview.database.connections).toBeLessThanOrEqual(overview.database.max_connections);
+  expect(overview.queues.map(({ queue }) => queue)).toEqual(
+    expect.arrayContaining(['send-message', 'sweep']),
+  );
+  expect(overview.users).toEqual({ count: 1, is_estimate: false });
+  expect(overview.businesses).toEqual({ count: 1, is_estimate: false });
+  expect(Date.now() - Date.parse(overview.started_at)).toBeLessThan(3_600_000);
+});
+
+test('a job that was given up is seen and tried again', async () => {
+  const owner = await signUpOwner(server, 'Harbour Works');
+  const { messageId, jobId } = await failMessage(owner);
+  const { jobs } = await operator.client.admin.jobs({ state: 'failed' });
+  expect(jobs).toMatchObject([
+    {
+      id: jobId,
+      queue: 'send-message',
+      state: 'failed',
+      error: 'mailbox busy',
+      business: { id: owner.businessId, business_name: 'Harbour Works' },
+    },
+  ]);
+  expect(jobs[0]?.attempts).toBe(jobs[0]?.max_attempts);
+  expect((await operator.client.admin.overview()).queues).toContainEqual(
+    expect.objectContaining({ queue: 'send-message', failed: 1 }),
+  );
+  expect(await operator.client.admin.retryJob({ id: jobId })).toMatchObject({ id: jobId, state: 'waiting' });
+  await expect(operator.client.admin.retryJob({ id: jobId })).rejects.toMatchObject({
+    status: expect.any(Number),
+  });
+  await expect.poll(async () => (await owner.client.outbox.get({ id: messageId })).status).toBe('kept');
+  await expect.poll(async () => (await operator.client.admin.jobs({ state: 'failed' })).jobs).toEqual([]);
+  expect(await auditRows(server, 'retry')).toMatchObject([
+    { entity: 'job', entity_id: jobId, business_id: owner.businessId, user_id: operator.userId },
+  ]);
+});
+
+test('jobs come page by page', async () => {
+  const { jobs, database } = server.platform;
+  for (let count = 0; count < 5; count++) await jobs.enqueue(database.app, 'sweep', {}, 3600);
+  const { jobs: all } = await operator.client.admin.jobs({ state: 'waiting' });
+  expect(all.length).toBeGreaterThanOrEqual(5);
+  const first = await operator.client.admin.jobs({ state: 'waiting', limit: 2 });
+  const rest = await operator.client.admin.jobs({ state: 'waiting', cursor: first.next });
+  expect([...first.jobs, ...rest.jobs].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  expect(all.every(({ queue }) => !queue.startsWith('__'))).toBe(true);
+});
+
+test('messages that did not leave are seen over all businesses, without their text', async () => {
+  const owner = await signUpOwner(server, 'Lantern & Sons');
+  const { messageId } = await failMessage(owner);
+  const failed = await operator.client.admin.outbox({ status: 'failed' });
+  expect(failed.messages).toMatchObject([
+    { id: messageId, last_error: 'mailbox busy', business: { business_name: 'Lantern & Sons' } },
+  ]);
+  const { messages } = await operator.client.admin.outbox({});
+  expect(messages).toContainEqual(
+    expect.objectContaining({ business: null, recipient: owner.email, status: 'kept' }),
+  );
+  expect(JSON.stringify(messages)).not.toMatch(/token=|"text"|"html"/);
+  const first = await operator.client.admin.outbox({ limit: 1 });
+  const rest = await operator.client.admin.outbox({ cursor: first.next });
+  expect([...first.messages, ...rest.messages].map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
+});
+
+test('a message of a business and one of sign-in are sent again', async () => {
+  const mailbox = await openMailbox();
+  const sending = await startServerForTest({ variables: { ...operatorVariables, SMTP_URL: mailbox.url } });
+  const { client } = await signUpOperator(sending);
+  const owner = await signUpOwner(sending);
+  await owner.client.members.invite({ email: 'late@example.test' });
+  const recipients = ['late@example.test', owner.email];
+  const pool = sending.platform.database.operator;
+  const statuses = async () => {
+    const { rows } = await pool.query('select distinct status from outbox where recipient = any($1)', [
+      recipients,
+    ]);
+    return rows.map(({ status }) => status);
+  };
+  await expect.poll(statuses).toEqual(['sent']);
+  await pool.query(
+    `update outbox set status = 'failed', last_error = 'mailbox busy' where recipient = any($1)`,
+    [recipients],
+  );
+  const { messages } = await client.admin.outbox({ status: 'failed' });
+  expect(messages.map(({ recipient }) => recipient).sort()).toEqual([...recipients].sort());
+  for (const { id } of messages) {
+    expect(await client.admin.retryMessage({ id })).toMatchObject({ id, status: 'queued', last_error: null });
+  }
+  await expect.poll(statuses).toEqual(['sent']);
+  for (const recipient of recipients) expect(mailbox.to(recipient)).toHaveLength(2);
+  await expect(client.admin.retryMessage({ id: messages[0]?.id ?? '' })).rejects.toThrow('Message not found');
+  const audited = (await auditRows(sending, 'retry')).map(({ entity, business_id }) => [entity, business_id]);
+  expect(audited).toHaveLength(2);
+  expect(audited).toEqual(
+    expect.arrayContaining([
+      ['message', owner.businessId],
+      ['message', null],
+    ]),
+  );
+  await mailbox.close();
+});

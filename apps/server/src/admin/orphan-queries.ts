@@ -1,0 +1,103 @@
+import type { OrphanParent, OrphanTable } from '@dayworks/shared/admin/orphan-table';
+
+interface Shown {
+  name: string;
+  note: string;
+  amount: string;
+  date: string;
+  /** The rows that it hangs on, each by its alias; one may be reached through another. */
+  parents: { kind: OrphanParent; alias: string; table: string; on: string }[];
+  /** Those without which it cannot go anywhere. */
+  waitsFor: OrphanParent[];
+}
+
+const nameOf = (customer: string) =>
+  `coalesce(nullif(concat_ws(' ', nullif(btrim(${customer}.first_name), ''), nullif(btrim(${customer}.last_name), '')), ''), nullif(btrim(${customer}.company), ''))`;
+
+const parent = (kind: OrphanParent, alias: string, table: string, on: string) => ({ kind, alias, table, on });
+const customer = parent('customer', 'c', 'customers', 'c.id = r.customer_id');
+const address = parent('address', 'a', 'customer_addresses', 'a.id = r.customer_address_id');
+const project = parent('project', 'p', 'projects', 'p.id = r.project_id');
+const projectCustomer = parent('project', 'pc', 'customers', 'pc.id = p.customer_id');
+
+/** What each row says of itself, and what ties it. The ties are those that recovery respects. */
+const shown: Record<OrphanTable, Shown> = {
+  customers: {
+    name: nameOf('r'),
+    note: 'coalesce(r.email, r.phone)',
+    amount: 'null::numeric',
+    date: 'null::date',
+    parents: [],
+    waitsFor: [],
+  },
+  invoices: {
+    name: nameOf('c'),
+    note: 'r.status',
+    amount: 'r.total',
+    date: 'r.date',
+    parents: [
+      customer,
+      address,
+      project,
+      projectCustomer,
+      parent('estimate', 'e', 'estimates', 'e.id = r.estimate_id'),
+      parent('estimate', 'ec', 'customers', 'ec.id = e.customer_id'),
+      parent('estimate', 'ep', 'projects', 'ep.id = e.project_id'),
+      parent('estimate', 'epc', 'customers', 'epc.id = ep.customer_id'),
+    ],
+    waitsFor: [],
+  },
+  estimates: {
+    name: `coalesce(nullif(btrim(r.title), ''), ${nameOf('c')})`,
+    note: 'r.status',
+    amount: 'r.total',
+    date: 'r.created_at::date',
+    parents: [customer, address, project],
+    waitsFor: ['customer', 'project'],
+  },
+  payments: {
+    name: nameOf('c'),
+    note: `coalesce(nullif(btrim(r.reference), ''), r.payment_method)`,
+    amount: 'r.amount',
+    date: 'r.payment_date',
+    parents: [
+      customer,
+      parent('invoice', 'i', 'invoices', 'i.id = r.invoice_id'),
+      parent('estimate', 'e', 'estimates', 'e.id = r.estimate_id'),
+    ],
+    waitsFor: ['customer', 'invoice', 'estimate'],
+  },
+  projects: {
+    name: 'r.name',
+    note: 'r.status',
+    amount: 'r.budget',
+    date: 'r.start_date',
+    parents: [customer, address],
+    waitsFor: ['customer'],
+  },
+};
+
+function tiesOf(parents: Shown['parents']): string {
+  if (parents.length === 0) return `'[]'::jsonb`;
+  const values = parents.map(({ kind, alias }) => `('${kind}', ${alias}.business_id)`);
+  return `(select coalesce(jsonb_agg(distinct jsonb_build_object('through', t.through, 'id', b.id, 'business_name', b.business_name)), '[]')
+    from (values ${values.join(', ')}) as t(through, business_id) join business_settings b on b.id = t.business_id)`;
+}
+
+function waitsForOf({ parents, waitsFor }: Shown): string {
+  const needed = parents.filter(({ kind }) => waitsFor.includes(kind));
+  if (needed.length === 0) return `'{}'::text[]`;
+  const values = needed.map(
+    ({ kind, alias }) => `('${kind}', ${alias}.id is not null and ${alias}.business_id is null)`,
+  );
+  return `array(select t.kind from (values ${values.join(', ')}) as t(kind, lacks) where t.lacks)`;
+}
+
+/** The orphans of one table; `rest` narrows, orders and limits them, knowing the row as r. */
+export function orphansOf(table: OrphanTable, rest: string): string {
+  const row = shown[table];
+  const joins = row.parents.map(({ table: from, alias, on }) => `left join ${from} ${alias} on ${on}`);
+  return `select '${table}' as "table", r.id, ${row.name} as name, ${row.note} as note, ${row.amount} as amount,
+      ${row.date} as date, r.created_at, ${tiesOf(row.parents)} as ties, ${waitsForOf(row)} as waits_for
+    from ${table} r ${joins.join(' ')} where r.business_id is null ${rest}`;
+}

@@ -1,0 +1,59 @@
+import type { UnsentMessage, UnsentPage, UnsentPageQuery } from '@dayworks/shared/admin/unsent-message';
+import { notFound } from '@dayworks/shared/errors';
+import type { OperatorActor } from '../http/procedures.ts';
+import { audit } from '../platform/audit.ts';
+import { afterCursor, named } from '../platform/keyset.ts';
+import type { Platform } from '../platform/platform.ts';
+import { inTransaction } from '../platform/with-business.ts';
+import { createBinder, cutPage, newestFirst } from './operator-list.ts';
+
+const order = newestFirst<UnsentMessage>('o.created_at', 'o.id');
+
+const columns = `o.id, o.channel, o.recipient, o.subject, o.status, o.attempts, o.last_error, o.created_at, o.sent_at,
+  (select jsonb_build_object('id', b.id, 'business_name', b.business_name) from business_settings b where b.id = o.business_id) as business`;
+
+export async function listUnsentMessages(
+  { database }: Platform,
+  { status, cursor, limit }: UnsentPageQuery,
+): Promise<UnsentPage> {
+  const { values, bind } = createBinder();
+  const tests = [
+    `o.status <> 'sent'`,
+    ...(status ? [`o.status = '${status}'`] : []),
+    ...(cursor ? [afterCursor(order, cursor, bind)] : []),
+  ];
+  const { rows } = await database.operator.query<UnsentMessage>(
+    named(
+      'admin-outbox',
+      `select ${columns} from outbox o where ${tests.join(' and ')} order by ${order.order} limit ${bind(limit + 1)}`,
+      values,
+    ),
+  );
+  const { shown, next } = cutPage(rows, limit, order);
+  return { messages: shown, next };
+}
+
+export async function retryUnsentMessage(
+  { database, jobs }: Platform,
+  operator: OperatorActor,
+  id: string,
+): Promise<UnsentMessage> {
+  return inTransaction(database.operator, async (tx) => {
+    const { rows: before } = await tx.$client.query<UnsentMessage>(
+      `select ${columns} from outbox o where o.id = $1 and o.status in ('kept', 'failed') for update`,
+      [id],
+    );
+    const message = before[0];
+    if (!message) throw notFound('Message not found');
+    await tx.$client.query(`update outbox set status = 'queued', last_error = null where id = $1`, [id]);
+    const businessId = message.business?.id ?? null;
+    await jobs.enqueue(tx.$client, 'send-message', { message_id: id, business_id: businessId });
+    const { status, last_error } = message;
+    await audit(
+      tx,
+      { ...operator, businessId },
+      { action: 'retry', entity: 'message', entityId: id, before: { status, last_error } },
+    );
+    return { ...message, status: 'queued', last_error: null };
+  });
+}

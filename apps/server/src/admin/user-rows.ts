@@ -1,0 +1,77 @@
+import type { AdminUser } from '@dayworks/shared/admin/admin-user';
+import type pg from 'pg';
+import { realEmail } from '../auth/placeholder-email.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** As the role of sign-in reads it: with instants as dates, and without the business. */
+interface UserRow {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  phoneNumber: string | null;
+  phoneNumberVerified: boolean;
+  twoFactorEnabled: boolean;
+  isOperator: boolean;
+  disabledAt: Date | null;
+  createdAt: Date;
+  passkeys: number;
+  lastSeenAt: Date | null;
+  sessions: number;
+}
+
+/** The account alone, as far as it decides what may be done to it. */
+export type Account = Omit<AdminUser, 'business'>;
+
+const columns = `u."id", u."name", u."email", u."emailVerified", u."phoneNumber", u."phoneNumberVerified",
+  u."twoFactorEnabled", u."isOperator", u."disabledAt", u."createdAt",
+  (select count(*)::int from "passkey" where "userId" = u."id") as "passkeys",
+  (select max("updatedAt") from "session" where "userId" = u."id") as "lastSeenAt",
+  (select count(*)::int from "session" where "userId" = u."id" and "expiresAt" > now()) as "sessions"`;
+
+export const mainAccountEmail = ({ env }: Pick<Platform, 'env'>) => env.MAIN_ACCOUNT_EMAIL?.toLowerCase();
+
+function asAccount(row: UserRow, mainEmail: string | undefined): Account {
+  const isMain = row.emailVerified && row.email === mainEmail;
+  return {
+    id: row.id,
+    name: row.name,
+    email: realEmail(row.email),
+    email_verified: row.emailVerified,
+    phone: row.phoneNumber,
+    phone_verified: row.phoneNumberVerified,
+    is_operator: row.isOperator || isMain,
+    is_main_account: isMain,
+    two_factor_on: row.twoFactorEnabled,
+    passkeys: row.passkeys,
+    disabled_at: row.disabledAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+    sessions: row.sessions,
+  };
+}
+
+/** Accounts from schema auth, which only the role of sign-in reaches. `rest` follows the from clause. */
+export async function readAccounts(
+  platform: Pick<Platform, 'env'>,
+  client: Pick<pg.ClientBase, 'query'> | pg.Pool,
+  rest: string,
+  values: unknown[],
+): Promise<Account[]> {
+  const { rows } = await client.query<UserRow>(`select ${columns} from "user" u ${rest}`, values);
+  return rows.map((row) => asAccount(row, mainAccountEmail(platform)));
+}
+
+/** Adds where they work, which the role of sign-in does not know. */
+export async function withBusinesses({ database }: Platform, accounts: Account[]): Promise<AdminUser[]> {
+  const { rows } = await database.operator.query<{
+    user_id: string;
+    business: AdminUser['business'];
+  }>(
+    `select m.user_id, jsonb_build_object('id', b.id, 'business_name', b.business_name, 'role', m.role) as business
+     from members m join business_settings b on b.id = m.business_id where m.user_id = any($1::uuid[])`,
+    [accounts.map(({ id }) => id)],
+  );
+  const businesses = new Map(rows.map(({ user_id, business }) => [user_id, business]));
+  return accounts.map((account) => ({ ...account, business: businesses.get(account.id) ?? null }));
+}

@@ -1,0 +1,10 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { expect, test } from 'vitest';
+import { startServerForTest } from '../platform/testing/test-server.ts';
+
+test('the auth library misses no table and no column: our migrations made everything its plugins need', async () => {
+  const { platform } = await startServerForTest();
+  const { toBeCreated, toBeAdded } = await getMigrations(platform.auth.options);
+  expect(toBeCreated.map(({ table }) => table)).toEqual([]);
+  expect(toBeAdded.map(({ table, fields }) => ({ table, fields: Object.keys(fields) }))).toEqual([]);
+});

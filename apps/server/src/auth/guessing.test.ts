@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { inParallel } from '../http/matrix/attempts.ts';
+import { newestCode } from '../platform/testing/letters.ts';
+import { Browser, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
+import { startServerForTest } from '../platform/testing/test-server.ts';
+
+const phone = '+15035550123';
+const address = (guess: number) => `10.9.${guess >> 8}.${guess & 255}`;
+
+/** Everything that proxies are known to say about where somebody comes from. */
+const claims = (guess: number) => ({
+  forwarded: `for=${address(guess)}`,
+  'x-real-ip': address(guess),
+  'x-client-ip': address(guess),
+  'cf-connecting-ip': address(guess),
+  'true-client-ip': address(guess),
+  'x-dayworks-client-ip': address(guess),
+});
+
+/** The same account by all the names it can be called. */
+const names = (email: string) => [
+  { email },
+  { email: ` ${email.toUpperCase()} ` },
+  { phone },
+  { phone: '(503) 555-0123' },
+];
+
+test.each([
+  [1000, 'no proxy is believed', {}, (guess: number) => address(guess)],
+  [
+    1000,
+    'one proxy adds the address it sees',
+    { TRUST_PROXY: '1' },
+    (guess: number) => `${address(guess)}, 203.0.113.9`,
+  ],
+  [200, 'they really come from everywhere', { TRUST_PROXY: '1' }, (guess: number) => address(guess)],
+])(
+  '%i guesses, at most 20 of them looked at, and the owner gets in: %s',
+  async (guesses, _, variables, forwarded) => {
+    const server = await startServerForTest({ variables });
+    const { browser, email, userId } = await signUpSomebody(server);
+    await server.platform.database.auth.query(
+      `update "user" set "emailVerified" = true, "phoneNumber" = $2, "phoneNumberVerified" = true where "id" = $1`,
+      [userId, phone],
+    );
+    const ways = names(email);
+    const statuses: number[] = [];
+    await inParallel(
+      Array.from({ length: guesses }, (__, guess) => guess),
+      async (guess) => {
+        const response = await fetch(`${server.origin}/api/auth/token`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': forwarded(guess),
+            ...claims(guess),
+          },
+          body: JSON.stringify({ ...ways[guess % ways.length], password: `wrong-guess-${guess}` }),
+        });
+        statuses.push(response.status);
+        await response.body?.cancel();
+      },
+    );
+    const evaluated = statuses.filter((status) => status === 400);
+    expect(evaluated.length).toBeGreaterThan(0);
+    expect(evaluated.length).toBeLessThanOrEqual(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(guesses - evaluated.length);
+    expect(await browser.client.auth.signIn({ email, password: goodPassword })).toMatchObject({
+      user: { email },
+    });
+    const elsewhere = new Browser(server).client;
+    await elsewhere.auth.sendCode({ email });
+    const code = await newestCode(server, email);
+    expect(await elsewhere.auth.signInWithCode({ email, code })).toMatchObject({ user: { email } });
+  },
+);

@@ -1,0 +1,43 @@
+import { missingCredentialsText } from '@dayworks/shared/auth/missing-credentials';
+import { DomainError, invalid } from '@dayworks/shared/errors';
+import type pg from 'pg';
+import * as z from 'zod';
+import { dialableNumber } from '../outbox/phone-number.ts';
+
+/** What somebody signs in with: an address or a number, in the one form both are stored in. */
+export type Handle = { kind: 'email'; value: string } | { kind: 'phone'; value: string };
+
+export function readHandle({ email, phone }: { email: string; phone: string }): Handle {
+  const address = email.trim().toLowerCase();
+  if (address) {
+    if (!z.email().safeParse(address).success) {
+      throw invalid('Please enter a valid email address', { email: 'Please enter a valid email address' });
+    }
+    return { kind: 'email', value: address };
+  }
+  if (!phone.trim()) throw new DomainError('BAD_REQUEST', missingCredentialsText);
+  return { kind: 'phone', value: readPhone(phone) };
+}
+
+export function readPhone(phone: string): string {
+  const number = dialableNumber(phone);
+  if (!number) {
+    throw invalid('Please enter a valid phone number', { phone: 'Please enter a valid phone number' });
+  }
+  return number;
+}
+
+interface Account {
+  id: string;
+  isVerified: boolean;
+}
+
+export async function findAccount(pool: pg.Pool, handle: Handle): Promise<Account | undefined> {
+  const { rows } = await pool.query<Account>(
+    handle.kind === 'email'
+      ? 'select "id", "emailVerified" as "isVerified" from "user" where "email" = $1'
+      : 'select "id", "phoneNumberVerified" as "isVerified" from "user" where "phoneNumber" = $1',
+    [handle.value],
+  );
+  return rows[0];
+}

@@ -1,0 +1,40 @@
+import { DomainError, notFound } from '@dayworks/shared/errors';
+import { disabledCode, notInvitedCode } from './better-auth.ts';
+
+interface LibraryError {
+  statusCode?: number;
+  body?: { code?: string };
+}
+
+/**
+ * For `.catch` behind a call of the auth library: its refusals become ours, whatever it says by itself; what went
+ * wrong on our side stays an error.
+ */
+export function refuseWith(refusal: () => Error) {
+  return (error: unknown): never => {
+    const { statusCode, body } = error as LibraryError;
+    if (body?.code === disabledCode)
+      throw new DomainError(
+        'BAD_REQUEST',
+        'This account was switched off. Ask whoever runs this installation.',
+      );
+    if (body?.code === notInvitedCode) throw notInvited();
+    if (statusCode === 429)
+      throw new DomainError('TOO_MANY_REQUESTS', 'Too many tries. Please wait a little and try again.', {
+        retry_after_seconds: 15 * 60,
+      });
+    if (statusCode && statusCode < 500) throw refusal();
+    throw error;
+  };
+}
+
+export const notInvited = () =>
+  notFound('Sign-up is by invitation here. Ask the owner of your business to invite you.');
+
+export const wrongCode = () =>
+  new DomainError('BAD_REQUEST', 'This code is not right or has expired. Check it, or ask for a new one.', {
+    fields: { code: 'This code is not right or has expired' },
+  });
+
+export const linkExpired = () =>
+  new DomainError('BAD_REQUEST', 'This link has expired or was already used. Ask for a new one.');

@@ -1,0 +1,193 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countLetters, newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
+import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const newEmail = () => `p${randomUUID()}@example.test`;
+const newPhone = () => `+1503555${String(randomInt(10_000)).padStart(4, '0')}`;
+
+describe('a phone number and a password', () => {
+  test('sign up and in, in any way of writing the number', async () => {
+    const phone = newPhone();
+    const written = `(503) 555-${phone.slice(-4)}`;
+    const session = await new Browser(server).client.auth.signUp({
+      phone: written,
+      password: goodPassword,
+      name: 'Robin',
+    });
+    expect(session.user).toMatchObject({ email: null, phone, phone_verified: false, name: 'Robin' });
+    const again = await new Browser(server).client.auth.signIn({ phone, password: goodPassword });
+    expect(again).toMatchObject({ user: { id: session.user.id } });
+    await expect(
+      new Browser(server).client.auth.signIn({ phone, password: 'something-else-42' }),
+    ).rejects.toMatchObject({ status: 400, message: 'Invalid login credentials' });
+    await expect(
+      new Browser(server).client.auth.signUp({ phone, password: goodPassword, name: 'Twin' }),
+    ).rejects.toMatchObject({ status: 400, data: { fields: { phone: expect.stringContaining('already') } } });
+  });
+
+  test('a number that is none is refused', async () => {
+    await expect(
+      new Browser(server).client.auth.signIn({ phone: 'call me', password: goodPassword }),
+    ).rejects.toMatchObject({ status: 400, message: 'Please enter a valid phone number' });
+  });
+
+  test('no letter goes to the address that stands in for the missing one', async () => {
+    const phone = newPhone();
+    await new Browser(server).client.auth.signUp({ phone, password: goodPassword });
+    const { rows } = await server.platform.database.auth.query(
+      `select from public.outbox where recipient like '%@phone.invalid'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a one-time code', () => {
+  test('by email makes an account from nothing, works once and proves the address', async () => {
+    const email = newEmail();
+    const { client } = new Browser(server);
+    expect(await client.auth.sendCode({ email })).toBeNull();
+    const code = await newestCode(server, email);
+    const outcome = await client.auth.signInWithCode({
+      email,
+      code: ` ${code.slice(0, 3)} ${code.slice(3)} `,
+    });
+    expect(outcome).toMatchObject({ user: { email, email_verified: true } });
+    await expect(new Browser(server).client.auth.signInWithCode({ email, code })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { code: expect.any(String) } },
+    });
+  });
+
+  test('by text makes an account from nothing', async () => {
+    const phone = newPhone();
+    const { client } = new Browser(server);
+    await client.auth.sendCode({ phone });
+    const outcome = await client.auth.signInWithCode({ phone, code: await newestCode(server, phone) });
+    expect(outcome).toMatchObject({ user: { email: null, phone, phone_verified: true } });
+  });
+
+  test('is dead after five wrong tries, and so is one that was replaced', async () => {
+    const phone = newPhone();
+    const { client } = new Browser(server);
+    await client.auth.sendCode({ phone });
+    const replaced = await newestCode(server, phone);
+    await client.auth.sendCode({ phone });
+    const code = await newestCode(server, phone);
+    if (replaced !== code)
+      await expect(client.auth.signInWithCode({ phone, code: replaced })).rejects.toMatchObject({
+        status: 400,
+      });
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let attempt = 0; attempt < 5; attempt++)
+      await expect(client.auth.signInWithCode({ phone, code: wrong })).rejects.toMatchObject({ status: 400 });
+    await expect(client.auth.signInWithCode({ phone, code })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('ends what somebody prepared with a number that was not theirs', async () => {
+    const phone = newPhone();
+    const attacker = new Browser(server);
+    await attacker.client.auth.signUp({ phone, password: goodPassword, name: 'Somebody else' });
+    const rightful = new Browser(server);
+    await rightful.client.auth.sendCode({ phone });
+    await rightful.client.auth.signInWithCode({ phone, code: await newestCode(server, phone) });
+    await expect.poll(() => attacker.client.auth.session()).toBeNull();
+    await expect(
+      new Browser(server).client.auth.signIn({ phone, password: goodPassword }),
+    ).rejects.toMatchObject({ message: 'Invalid login credentials' });
+    expect(await rightful.client.auth.session()).toMatchObject({ user: { phone } });
+  });
+});
+
+describe('a link by mail', () => {
+  test('signs in from nothing, once, and knows where to go', async () => {
+    const email = newEmail();
+    const { client } = new Browser(server);
+    await client.auth.sendMagicLink({ email, next: '/invoices' });
+    expect(await newestToken(server, email, 'next')).toBe('/invoices');
+    const token = await newestToken(server, email, 'magic');
+    expect(await client.auth.signInWithMagicLink({ token })).toMatchObject({
+      user: { email, email_verified: true },
+    });
+    await expect(new Browser(server).client.auth.signInWithMagicLink({ token })).rejects.toMatchObject({
+      status: 400,
+      message: 'This link has expired or was already used. Ask for a new one.',
+    });
+  });
+
+  test('leads to a path of this app only', async () => {
+    const { client } = new Browser(server);
+    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'evil'])
+      await expect(client.auth.sendMagicLink({ email: newEmail(), next })).rejects.toMatchObject({
+        status: 400,
+      });
+  });
+});
+
+test('where sign-up is by invitation, neither code nor link nor number makes an account', async () => {
+  const closed = await startServerForTest({ variables: { SIGN_UP: 'invite' } });
+  const { client } = new Browser(closed);
+  const [email, phone] = [newEmail(), newPhone()];
+  expect(await client.auth.ways()).toMatchObject({ sign_up: 'invite', sso: null });
+  await client.auth.sendCode({ email });
+  await client.auth.sendMagicLink({ email });
+  await client.auth.sendCode({ phone });
+  expect([await newestLetter(closed, email), await newestLetter(closed, phone)]).toEqual(['', '']);
+  await expect(client.auth.signUp({ phone, password: goodPassword })).rejects.toMatchObject({ status: 404 });
+  await expect(client.auth.signUp({ email, password: goodPassword })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a sign-in from a browser that was never here is mailed, one from a known browser is not', async () => {
+  const { browser, email } = await signUpSomebody(server);
+  await server.platform.database.auth.query(
+    `update "user" set "createdAt" = now() - interval '1 day' where "email" = $1`,
+    [email],
+  );
+  await browser.client.auth.signOut();
+  await browser.client.auth.signIn({ email, password: goodPassword });
+  expect(await countLetters(server, email, 'Somebody signed in with')).toBe(0);
+  await new Browser(server).client.auth.signIn({ email, password: goodPassword });
+  expect(await countLetters(server, email, 'Somebody signed in with')).toBe(1);
+});
+
+test('signing in again in the same browser ends the session that was there', async () => {
+  const { browser, client, email } = await signUpSomebody(server);
+  const before = browser.cookie;
+  await client.auth.signIn({ email, password: goodPassword });
+  expect(browser.cookie).not.toBe(before);
+  const answer = await fetch(`${server.origin}/api/auth/session`, { headers: { cookie: before } });
+  expect(await answer.json()).toBeNull();
+});
+
+test('tokens for other services are checked with the published keys and open nothing here', async () => {
+  const owner = await signUpOwner(server);
+  const { token, expires_in } = await owner.client.auth.serviceToken();
+  expect(expires_in).toBe(600);
+  const keys = await fetch(`${server.origin}/api/auth/jwks`);
+  expect(keys.headers.get('cache-control')).toBe('public, max-age=600');
+  expect(await keys.json()).toMatchObject({ keys: [{ kty: 'OKP', crv: 'Ed25519' }] });
+  const anybody = new Browser(server).client;
+  expect(await anybody.auth.verifyServiceToken({ token })).toMatchObject({
+    sub: owner.userId,
+    business_id: owner.businessId,
+    role: 'owner',
+  });
+  const [head, body, signature = ''] = token.split('.');
+  const forged = `${head}.${body}.${signature.slice(0, -4)}AAAA`;
+  for (const wrong of [forged, 'x', '', `${head}.${body}.`])
+    await expect(anybody.auth.verifyServiceToken({ token: wrong })).rejects.toMatchObject({
+      status: 401,
+      message: 'Invalid JWT',
+    });
+  const withToken = await fetch(`${server.origin}/api/business`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(withToken.status).toBe(400);
+});

@@ -1,0 +1,113 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const newPassword = 'a-new-harbour-31-lamps';
+
+const codeFor = (secret: string) =>
+  createOTP(new TextDecoder().decode(base32.decode(secret)), { digits: 6, period: 30 }).totp();
+
+const sessionIn = (cookie: string) => /dayworks\.session_token=[^;]+/.exec(cookie)?.[0] ?? '';
+
+/** As whoever copied the cookie would ask. */
+async function askWith(cookie: string, path: string, method = 'GET', body?: unknown) {
+  const response = await fetch(`${server.origin}/api${path}`, {
+    method,
+    headers: { cookie, origin: server.origin, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, body: (await response.json()) as { code?: string } | null };
+}
+
+async function expectDead(cookie: string) {
+  expect(cookie).not.toBe('');
+  expect((await askWith(cookie, '/auth/session')).body).toBeNull();
+}
+
+test('signing in again gives a new session and ends the one before', async () => {
+  const { browser, client, email } = await signUpSomebody(server);
+  const before = sessionIn(browser.cookie);
+  await client.auth.signIn({ email, password: goodPassword });
+  expect(sessionIn(browser.cookie)).not.toBe(before);
+  await expectDead(before);
+});
+
+test('a session cookie that was planted before signing in is not the one that is signed in', async () => {
+  const { email, userId } = await signUpSomebody(server);
+  const attacker = await signUpSomebody(server);
+  const planted = sessionIn(attacker.browser.cookie);
+  const response = await fetch(`${server.origin}/api/auth/token`, {
+    method: 'POST',
+    headers: { cookie: planted, origin: server.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: goodPassword }),
+  });
+  const given = sessionIn(response.headers.getSetCookie().join('; '));
+  expect(given).not.toBe(planted);
+  await expectDead(planted);
+  expect((await askWith(given, '/auth/session')).body).toMatchObject({ user: { id: userId } });
+});
+
+test('the second factor gives a new session; what the first gave is worth nothing then', async () => {
+  const person = await signUpSomebody(server);
+  const { secret } = await person.client.factors.enrolTotp();
+  await person.client.factors.confirmTotp({ code: await codeFor(secret) });
+  const browser = new Browser(server);
+  await browser.client.auth.signIn({ email: person.email, password: goodPassword });
+  const challenge = browser.cookie;
+  expect(sessionIn(challenge)).toBe('');
+  await browser.client.auth.verifySecondFactor({ type: 'totp', code: await codeFor(secret) });
+  expect(sessionIn(browser.cookie)).not.toBe('');
+  const again = await askWith(challenge, '/auth/factors/verify', 'POST', {
+    type: 'totp',
+    code: await codeFor(secret),
+  });
+  expect(again.status).toBe(400);
+});
+
+test('a new password ends all other sessions at once, and its own old cookie within seconds', async () => {
+  const { browser, client, email, userId } = await signUpSomebody(server);
+  const phone = new Browser(server);
+  await phone.client.auth.signIn({ email, password: goodPassword });
+  const old = sessionIn(browser.cookie);
+  await client.auth.changePassword({ current_password: goodPassword, new_password: newPassword });
+  expect(sessionIn(browser.cookie)).not.toBe(old);
+  await expectDead(sessionIn(phone.cookie));
+  const { rows } = await server.platform.database.auth.query<{ seconds: number }>(
+    `update "session" set "expiresAt" = "expiresAt" - interval '10 seconds'
+     where "userId" = $1 and "expiresAt" < now() + interval '1 day'
+     returning extract(epoch from "expiresAt" - now())::float as seconds`,
+    [userId],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.seconds).toBeLessThanOrEqual(0);
+  server.platform.sessions.forgetUser(userId);
+  await expectDead(old);
+});
+
+test('in those seconds the old cookie proves nothing and gets no successor', async () => {
+  const { browser, client } = await signUpSomebody(server);
+  const { secret } = await client.factors.enrolTotp();
+  const old = sessionIn(browser.cookie);
+  await client.auth.changePassword({ current_password: goodPassword, new_password: newPassword });
+  for (const [path, method, body] of [
+    ['/auth/email', 'POST', { email: 'thief@example.test' }],
+    ['/auth/factors/passkeys/options', 'POST', undefined],
+    ['/auth/jwt', 'POST', undefined],
+  ] as const)
+    expect(await askWith(old, path, method, body)).toMatchObject({
+      status: 403,
+      body: { code: 'REAUTHENTICATION_NEEDED' },
+    });
+  const confirmed = await askWith(old, '/auth/factors/totp/confirm', 'POST', { code: await codeFor(secret) });
+  expect(confirmed).toMatchObject({ status: 400, body: { code: 'AUTH_SESSION_MISSING' } });
+  expect(sessionIn(browser.cookie)).not.toBe('');
+  expect(await client.auth.session()).not.toBeNull();
+});

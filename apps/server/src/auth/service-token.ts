@@ -1,0 +1,60 @@
+import { invalidJwt } from '@dayworks/shared/errors';
+import type { RequestContext } from '../http/procedures.ts';
+import type { Platform } from '../platform/platform.ts';
+import { countTry } from '../platform/rate-limit.ts';
+import * as limits from './limits.ts';
+import type { SignedIn } from './sessions.ts';
+
+const keySetSeconds = 10 * 60;
+const tokenSeconds = 10 * 60;
+
+interface KeySet {
+  keys: Record<string, unknown>[];
+}
+
+const keySets = new WeakMap<Platform, { until: number; keySet: Promise<KeySet> }>();
+
+/** The public keys for services that check our tokens; kept for ten minutes, here and there. */
+export async function getKeySet({ platform, now, letCacheFor }: RequestContext): Promise<KeySet> {
+  const kept = keySets.get(platform);
+  letCacheFor(keySetSeconds);
+  if (kept && kept.until > now.getTime()) return kept.keySet;
+  const keySet = platform.auth.api.getJwks() as Promise<KeySet>;
+  keySets.set(platform, { until: now.getTime() + keySetSeconds * 1000, keySet });
+  keySet.catch(() => keySets.delete(platform));
+  return keySet;
+}
+
+/** Says who somebody is to another service for ten minutes. Our own API does not accept it: it is no session. */
+export async function issueServiceToken({ platform, now }: RequestContext, signedIn: SignedIn) {
+  await countTry(platform.database.auth, limits.serviceTokensByUser, signedIn.userId);
+  const seconds = Math.floor(now.getTime() / 1000);
+  const { token } = await platform.auth.api.signJWT({
+    body: {
+      payload: {
+        sub: signedIn.userId,
+        email: signedIn.email,
+        business_id: signedIn.membership?.businessId ?? null,
+        role: signedIn.membership?.role ?? null,
+        iss: platform.env.publicUrl,
+        aud: platform.env.publicUrl,
+        iat: seconds,
+        exp: seconds + tokenSeconds,
+      },
+    },
+  });
+  return { token, token_type: 'bearer' as const, expires_in: tokenSeconds };
+}
+
+export async function verifyServiceToken({ platform }: RequestContext, token: string) {
+  const { payload } = await platform.auth.api.verifyJWT({ body: { token } }).catch(() => ({ payload: null }));
+  if (!payload?.sub || payload.exp === undefined) throw invalidJwt();
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return {
+    sub: payload.sub,
+    email: text(payload.email),
+    business_id: text(payload.business_id),
+    role: text(payload.role),
+    exp: payload.exp,
+  };
+}

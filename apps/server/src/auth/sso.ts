@@ -1,0 +1,134 @@
+import type { SsoError } from '@dayworks/shared/auth/sso-error';
+import { DomainError, notFound } from '@dayworks/shared/errors';
+import type { RequestContext } from '../http/procedures.ts';
+import { type Auth, disabledCode, notInvitedCode, oidcProviderId } from './better-auth.ts';
+import { authHeaders } from './credentials.ts';
+import { enter, type LibraryAnswer, needsSecondFactor } from './enter.ts';
+
+export interface Sso {
+  /** The library with the provider in it. Asked for anew while the provider could not be reached. */
+  open(): Promise<Auth>;
+}
+
+const away = () =>
+  new DomainError(
+    'SERVICE_UNAVAILABLE',
+    'Single sign-on cannot be reached right now. Please try again, or sign in another way.',
+  );
+
+/** The library reads the provider's description once, when it is made; a provider that was away then must not be lost. */
+export function createSso(makeAuth: () => Auth): Sso {
+  let opened: Promise<Auth> | undefined;
+  async function make() {
+    const auth = makeAuth();
+    const { socialProviders } = await auth.$context;
+    if (!socialProviders.some(({ id }) => id === oidcProviderId)) throw away();
+    return auth;
+  }
+  return {
+    open() {
+      opened ??= make().catch((error) => {
+        opened = undefined;
+        throw error;
+      });
+      return opened;
+    },
+  };
+}
+
+async function openSso({ platform }: RequestContext): Promise<Auth> {
+  if (!platform.sso) throw notFound('Single sign-on is not set up here');
+  return platform.sso.open();
+}
+
+const errorUrl = '/auth';
+const profileUrl = '/profile';
+
+export async function startSso(context: RequestContext, next: string): Promise<{ url: string }> {
+  const auth = await openSso(context);
+  return begin(
+    context,
+    await auth.api.signInSocial({
+      body: {
+        provider: oidcProviderId,
+        callbackURL: next,
+        errorCallbackURL: errorUrl,
+        disableRedirect: true,
+      },
+      headers: authHeaders(context),
+      returnHeaders: true,
+    }),
+  );
+}
+
+export async function linkIdentity(context: RequestContext): Promise<{ url: string }> {
+  const auth = await openSso(context);
+  return begin(
+    context,
+    await auth.api.linkSocialAccount({
+      body: {
+        provider: oidcProviderId,
+        callbackURL: profileUrl,
+        errorCallbackURL: profileUrl,
+        disableRedirect: true,
+      },
+      headers: authHeaders(context),
+      returnHeaders: true,
+    }),
+  );
+}
+
+function begin(context: RequestContext, { headers, response }: LibraryAnswer): { url: string } {
+  context.setCookies(headers.getSetCookie());
+  return { url: (response as { url: string }).url };
+}
+
+const libraryErrors: Record<string, SsoError> = {
+  account_not_linked: 'not_linked',
+  unable_to_link_account: 'unverified',
+  account_already_linked_to_different_user: 'linked_elsewhere',
+  state_mismatch: 'expired',
+  state_not_found: 'expired',
+  please_restart_the_process: 'expired',
+  access_denied: 'refused',
+  [notInvitedCode]: 'not_invited',
+  [disabledCode]: 'disabled',
+};
+
+/** Back from the provider: answers the path of this app that the browser goes on to. */
+export async function finishSso(context: RequestContext, query: URLSearchParams): Promise<string> {
+  const auth = await openSso(context);
+  const answer = await auth.api.callbackOAuth({
+    method: 'GET',
+    params: { id: oidcProviderId },
+    query: Object.fromEntries(query),
+    headers: authHeaders(context),
+    asResponse: true,
+  });
+  const target = new URL(answer.headers.get('location') ?? '/', context.platform.env.publicUrl);
+  const error = target.searchParams.get('error');
+  if (error) {
+    context.setCookies(answer.headers.getSetCookie());
+    const path = target.pathname === profileUrl ? profileUrl : errorUrl;
+    return `${path}?error=${libraryErrors[error] ?? 'invalid_token'}`;
+  }
+  const made = { headers: answer.headers, response: await readJson(answer) };
+  const wasLinking =
+    (await context.findSession()) !== null && !needsSecondFactor(made) && !makesSession(made);
+  if (wasLinking) {
+    context.setCookies(answer.headers.getSetCookie());
+    return profileUrl;
+  }
+  const outcome = await enter(context, 'single sign-on', made);
+  if ('second_factor' in outcome) return `${errorUrl}?second_factor=${outcome.second_factor.join(',')}`;
+  return `${target.pathname}${target.search}`;
+}
+
+const makesSession = ({ headers }: LibraryAnswer) =>
+  headers.getSetCookie().some((cookie) => /dayworks\.session_token=[^;]/.test(cookie));
+
+/** A redirect has no body; the challenge of a second factor is told in one. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text ? JSON.parse(text) : null;
+}

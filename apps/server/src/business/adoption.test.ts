@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { auditRows, operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
+import { goodPassword, signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
+import { startServerForTest, type TestServer } from '../platform/testing/test-server.ts';
+
+async function ownersOf({ platform }: TestServer) {
+  const { rows } = await platform.database.operator.query<{ id: string; user_id: string; owners: string[] }>(
+    `select b.id, b.user_id, array(select m.user_id::text from members m where m.business_id = b.id and m.role = 'owner') as owners
+     from business_settings b order by b.created_at, b.id`,
+  );
+  return rows;
+}
+
+const startAdopting = (variables: Record<string, string> = {}) =>
+  startServerForTest({ variables: { ADOPT_FIRST_BUSINESS: 'true', ...variables } });
+
+test('with nothing to adopt there is nothing to do, until somebody founds a business', async () => {
+  const server = await startAdopting();
+  const lonely = await signUpSomebody(server);
+  expect(await lonely.client.business.get()).toBeNull();
+  expect(await auditRows(server, 'adopt')).toEqual([]);
+  const founder = await signUpOwner(server);
+  await lonely.client.auth.signIn({ email: lonely.email, password: goodPassword });
+  expect((await lonely.client.business.get())?.id).toBe(founder.businessId);
+});
+
+test('whoever belongs to a business already, and whoever runs the installation, adopts nothing', async () => {
+  const server = await startAdopting(operatorVariables);
+  const operator = await signUpOperator(server);
+  expect(await auditRows(server, 'adopt')).toEqual([]);
+  expect((await operator.client.business.get())?.business_name).toBe('Your Business');
+  const newcomer = await signUpSomebody(server);
+  expect((await newcomer.client.business.get())?.id).toBe(operator.businessId);
+  await newcomer.client.auth.signIn({ email: newcomer.email, password: goodPassword });
+  await operator.client.auth.signIn({ email: operator.email, password: goodPassword });
+  expect(await auditRows(server, 'adopt')).toHaveLength(1);
+  expect((await operator.client.business.get())?.role).toBe('staff');
+});
+
+test('many newcomers at once leave one owner', async () => {
+  const server = await startAdopting();
+  const { businessId } = await signUpOwner(server);
+  const people = await Promise.all(Array.from({ length: 3 }, () => signUpSomebody(server)));
+  const [business, ...others] = await ownersOf(server);
+  expect(others).toEqual([]);
+  expect(business?.owners).toEqual([business?.user_id]);
+  expect(people.map(({ userId }) => userId)).toContain(business?.user_id);
+  const adoptions = await auditRows(server, 'adopt');
+  expect(adoptions).toHaveLength(3);
+  for (const { client } of people) expect((await client.business.get())?.id).toBe(businessId);
+});
+
+test('with the switch off a newcomer gets nothing of anybody, and sets up a business of their own', async () => {
+  const server = await startServerForTest();
+  const founder = await signUpOwner(server, 'First');
+  const newcomer = await signUpSomebody(server);
+  expect(await newcomer.client.business.get()).toBeNull();
+  await newcomer.client.auth.signIn({ email: newcomer.email, password: goodPassword });
+  expect(await newcomer.client.business.get()).toBeNull();
+  await newcomer.client.business.create({ business_name: 'Own', time_zone: 'UTC' });
+  expect(await ownersOf(server)).toMatchObject([
+    { id: founder.businessId, user_id: founder.userId, owners: [founder.userId] },
+    { user_id: newcomer.userId, owners: [newcomer.userId] },
+  ]);
+  expect(await auditRows(server, 'adopt')).toEqual([]);
+});

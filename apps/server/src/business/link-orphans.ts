@@ -1,0 +1,70 @@
+import type { RequestContext } from '../http/procedures.ts';
+import { audit } from '../platform/audit.ts';
+import type { Platform } from '../platform/platform.ts';
+import { withBusiness } from '../platform/with-business.ts';
+
+export interface LinkedRows {
+  table_name: string;
+  linked: number;
+}
+
+interface Orphans {
+  businessId: string;
+  /** One table, or one row of it; all of them without. */
+  table?: string | null;
+  id?: string | null;
+}
+
+interface LinkedBy {
+  userId: string;
+  requestId: string;
+  /** A dry run counts what would be linked and leaves everything as it was. */
+  isDryRun: boolean;
+}
+
+/** Thousands of rows change with their triggers; a screen may not wait that long, this may. */
+const patience = `set local statement_timeout = '5min'`;
+
+/** Gives rows without a business to one, in one transaction with its audit row (T3, T4). */
+export async function linkOrphans(
+  { database }: Platform,
+  { businessId, table = null, id = null }: Orphans,
+  { userId, requestId, isDryRun }: LinkedBy,
+): Promise<LinkedRows[]> {
+  return withBusiness(database.operator, { businessId }, async (tx) => {
+    await tx.$client.query(patience);
+    if (isDryRun) await tx.$client.query('savepoint dry_run');
+    const { rows } = await tx.$client.query<LinkedRows>(
+      'select table_name, linked from link_orphans($1, $2, $3)',
+      [businessId, table, id],
+    );
+    if (isDryRun) {
+      await tx.$client.query('rollback to savepoint dry_run');
+    } else if (rows.some((row) => row.linked > 0)) {
+      await audit(
+        tx,
+        { businessId, userId, requestId },
+        {
+          action: 'link orphans',
+          entity: table ?? 'business',
+          entityId: id ?? businessId,
+          after: Object.fromEntries(rows.map((row) => [row.table_name, row.linked])),
+        },
+      );
+    }
+    return rows;
+  });
+}
+
+/** The backfill of the main account; nothing is locked while there is nothing to link. */
+export async function linkAllOrphans(
+  { platform, requestId }: RequestContext,
+  userId: string,
+  businessId: string,
+): Promise<void> {
+  const { rows } = await platform.database.operator.query<{ orphans: number[] }>(
+    'select count_orphans() as orphans',
+  );
+  if (!rows[0]?.orphans.some((count) => count > 0)) return;
+  await linkOrphans(platform, { businessId }, { userId, requestId, isDryRun: false });
+}

@@ -1,0 +1,32 @@
+import { contract } from '@dayworks/shared/contract';
+import type * as z from 'zod';
+
+export interface Procedure {
+  /** As in the address of its RPC: 'invoices/get'. */
+  path: string;
+  feature: string;
+  method: string;
+  /** As in the address of its REST: '/invoices/{id}'. */
+  route: string;
+  schema: z.core.$ZodType | undefined;
+}
+
+interface ContractProcedure {
+  '~orpc': { route: { method?: string; path?: string }; inputSchema?: z.core.$ZodType };
+}
+
+/** Every procedure there is, from the contract itself, so that a new one cannot be forgotten. */
+export const procedures: Procedure[] = Object.entries(contract).flatMap(([feature, routes]) =>
+  Object.entries(routes as unknown as Record<string, ContractProcedure>).map(([name, procedure]) => {
+    const { route, inputSchema } = procedure['~orpc'];
+    return {
+      path: `${feature}/${name}`,
+      feature,
+      method: route.method ?? 'POST',
+      route: route.path ?? '',
+      schema: inputSchema,
+    };
+  }),
+);
+
+export const isRead = ({ method }: Procedure) => method === 'GET';

@@ -1,0 +1,103 @@
+import { createServer, request } from 'node:http';
+import { expect, test } from 'vitest';
+import { signUpOwner } from '../platform/testing/test-client.ts';
+import { startServerForTest, type TestServer } from '../platform/testing/test-server.ts';
+import { restRequest } from './matrix/call.ts';
+import { isRead, procedures } from './matrix/contract-procedures.ts';
+import { digestsOf, outboxSettled } from './matrix/marked-rows.ts';
+import { plantBusiness } from './matrix/planted-business.ts';
+import { plausibleInput } from './matrix/plausible-input.ts';
+import { isOwnOrigin } from './request.ts';
+
+/** From a page of somebody else, from nowhere, and from almost the right place. */
+function wrongOrigins({ origin }: TestServer): (string | undefined)[] {
+  const { hostname, port, host } = new URL(origin);
+  return [
+    undefined,
+    'null',
+    '',
+    'https://evil.example',
+    `http://${hostname}.evil.example:${port}`,
+    `http://evil-${hostname}:${port}`,
+    `http://${hostname}:${Number(port) + 1}`,
+    `http://${hostname}`,
+    `https://${host}`,
+    `http://${hostname}@evil.example`,
+    'file://',
+  ];
+}
+
+test('no write of the contract is accepted with a cookie and another origin, or none', async () => {
+  const server = await startServerForTest();
+  const planted = await plantBusiness(server, await signUpOwner(server));
+  const { cookie } = planted.owner.browser;
+  await outboxSettled(server, planted);
+  const before = await digestsOf(server, planted);
+  const writes = procedures.filter((procedure) => !isRead(procedure));
+  expect(writes.length).toBeGreaterThan(70);
+  for (const procedure of writes) {
+    const { url, headers, ...init } = restRequest(procedure, plausibleInput(procedure, planted));
+    const send = (path: string, origin: string | undefined) =>
+      fetch(server.origin + path, {
+        ...init,
+        headers: { ...headers, cookie, 'idempotency-key': 'k', ...(origin === undefined ? {} : { origin }) },
+      });
+    const answers = await Promise.all(
+      wrongOrigins(server).map(async (origin) => {
+        const response = await send(url, origin);
+        return [procedure.path, origin, response.status, await response.json()];
+      }),
+    );
+    for (const answer of answers)
+      expect(answer).toEqual([
+        answer[0],
+        answer[1],
+        403,
+        { code: 'FORBIDDEN', status: 403, message: 'This request did not come from the app.', data: {} },
+      ]);
+    const overRpc = await fetch(`${server.origin}/api/rpc/${procedure.path}`, {
+      method: 'POST',
+      headers: { cookie, origin: 'https://evil.example', 'content-type': 'text/plain' },
+      body: '{}',
+    });
+    expect([procedure.path, overRpc.status]).toEqual([procedure.path, 403]);
+  }
+  expect(await digestsOf(server, planted)).toEqual(before);
+});
+
+test('another site cannot sign somebody in as somebody else, though its form carries no cookie', async () => {
+  const server = await startServerForTest();
+  const { email } = await signUpOwner(server);
+  const response = await fetch(`${server.origin}/api/auth/token`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+    body: new URLSearchParams({ email, password: 'quiet-harbour-52-lamps' }),
+  });
+  expect(response.status).toBe(403);
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+/** Asks with headers of our choosing and answers what the server would judge. */
+async function judged(publicUrl: string, host: string, origin: string): Promise<boolean> {
+  const server = createServer((asked, response) => response.end(String(isOwnOrigin(asked, publicUrl))));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const text = await new Promise<string>((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', headers: { host, origin } }, (response) => {
+      response.setEncoding('utf8').once('data', resolve);
+    });
+    asking.on('error', reject).end();
+  });
+  server.close();
+  return text === 'true';
+}
+
+test.each([
+  ['https://office.example', 'office.example', 'https://office.example', true],
+  ['https://office.example', 'office.example', 'http://office.example', false],
+  ['https://office.example', 'office.example', 'https://office.example:8443', false],
+  ['http://localhost:3000', '192.168.1.5:3000', 'http://192.168.1.5:3000', true],
+  ['http://localhost:3000', '192.168.1.5:3000', 'https://192.168.1.5:3000', false],
+])('public %s, asked at %s from %s: %s', async (publicUrl, host, origin, expected) => {
+  expect(await judged(publicUrl, host, origin)).toBe(expected);
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { signUpOwner } from '../platform/testing/test-client.ts';
+import { startServerForTest } from '../platform/testing/test-server.ts';
+import { inParallel } from './matrix/attempts.ts';
+import { callRest, callRpc } from './matrix/call.ts';
+import { isRead, type Procedure, procedures } from './matrix/contract-procedures.ts';
+import { digestsOf, outboxSettled } from './matrix/marked-rows.ts';
+import { plantBusiness } from './matrix/planted-business.ts';
+import { type Input, idFieldsOf, plausibleInput } from './matrix/plausible-input.ts';
+
+/** What the server alone decides; none of them is a field of any input that is tampered with below. */
+const forbidden = (foreignBusiness: string): Record<string, unknown[]> => ({
+  total: [0, 0.01],
+  subtotal: [0.01],
+  tax: [0],
+  balance_due: [0],
+  paid_at: ['2026-01-01'],
+  status: ['paid'],
+  business_id: [foreignBusiness],
+  id: [randomUUID()],
+  version: [0, 999],
+  user_id: [randomUUID()],
+  role: ['owner'],
+  is_operator: [true],
+  created_at: ['2001-01-01T00:00:00Z'],
+  share_version: [99],
+  lifetime_value: [1_000_000],
+});
+
+/** An upload comes as a form; of the operator's side nobody here hears more than that it is not there. */
+const isTampered = ({ path, feature }: Procedure) => path !== 'business/uploadLogo' && feature !== 'admin';
+
+test('1,000 bodies with something in them that is not theirs to say change nothing', async () => {
+  const server = await startServerForTest({ variables: { TRUST_PROXY: '1' } });
+  const [planted, foreign] = await Promise.all([
+    signUpOwner(server).then((owner) => plantBusiness(server, owner)),
+    signUpOwner(server),
+  ]);
+  const { cookie } = planted.owner.browser;
+  const writes = procedures.filter(
+    (procedure) => !isRead(procedure) && procedure.schema && isTampered(procedure),
+  );
+  const bodies = writes.flatMap((procedure) => {
+    const input = plausibleInput(procedure, planted) ?? {};
+    const [item] = (input.items ?? []) as Input[];
+    return Object.entries(forbidden(foreign.businessId)).flatMap(([field, values]) =>
+      values.flatMap((value) => [
+        ...(field in input && field !== 'version'
+          ? []
+          : [{ procedure, field, body: { ...input, [field]: value } }]),
+        ...(item && !(field in item) && field !== 'id'
+          ? [{ procedure, field, body: { ...input, items: [{ ...item, [field]: value }] } }]
+          : []),
+      ]),
+    );
+  });
+  expect(bodies.length).toBeGreaterThan(1_000);
+  await outboxSettled(server, planted);
+  const before = await digestsOf(server, planted);
+  const accepted: string[] = [];
+  await inParallel(bodies, async ({ procedure, field, body }) => {
+    const overRest = idFieldsOf(procedure).length > 0 && field.length % 2 === 0;
+    const { status } = await (overRest ? callRest : callRpc)(server, cookie, procedure, body);
+    const isStale = status === 409 && field === 'version';
+    if (status !== 400 && !isStale) accepted.push(`${procedure.path} ${field}: ${status}`);
+  });
+  expect(accepted).toEqual([]);
+  expect(await digestsOf(server, planted)).toEqual(before);
+}, 120_000);

@@ -1,0 +1,254 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
+import { answerS3Error, openS3Server, type S3Server } from '../platform/testing/s3-server.ts';
+import { openSmsService, refuseNumber, type SmsService } from '../platform/testing/sms-service.ts';
+import { type Owner, signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let mailbox: Mailbox;
+let smsService: SmsService;
+let bucket: S3Server;
+let server: TestServer;
+beforeAll(async () => {
+  [mailbox, smsService, bucket] = await Promise.all([openMailbox(), openSmsService(), openS3Server()]);
+  server = await startTestServer({
+    variables: {
+      SMTP_URL: mailbox.url,
+      SMS_URL: smsService.url(),
+      ...bucket.variables,
+      S3_PREFIX: 'office',
+      OIDC_ISSUER: 'https://login.example.test/office',
+      OIDC_CLIENT_ID: 'dayworks',
+      OIDC_CLIENT_SECRET: 'open-sesame',
+      OIDC_NAME: 'Harbour ID',
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await Promise.all([mailbox.close(), smsService.close(), bucket.close()]);
+});
+beforeEach(() => {
+  smsService.answer = undefined;
+  bucket.troubles.length = 0;
+});
+
+async function setPhone({ client }: Owner, phone: string | null) {
+  const business = await client.business.get();
+  if (!business) throw new Error('no business');
+  const { id: _id, user_id: _user, role: _role, logo_url: _logo, ...edit } = business;
+  await client.business.update({ ...edit, phone });
+}
+
+async function audited({ businessId }: Owner) {
+  const { rows } = await server.platform.database.operator.query(
+    `select action, entity, entity_id, after from audit_log
+     where business_id = $1 and entity = 'integration' order by id`,
+    [businessId],
+  );
+  return rows;
+}
+
+test('says what each is set to, and no secret', async () => {
+  const owner = await signUpOwner(server);
+  await setPhone(owner, '(503) 555-0100');
+  const integrations = await owner.client.integrations.list();
+  expect(integrations).toEqual([
+    {
+      id: 'email',
+      state: 'set_up',
+      facts: [
+        { label: 'Mail server', value: new URL(mailbox.url).host },
+        { label: 'Sender', value: 'Dayworks <no-reply@localhost>' },
+      ],
+      warning: expect.stringContaining('MAIL_FROM is not set'),
+      test_recipient: owner.email,
+    },
+    {
+      id: 'sms',
+      state: 'set_up',
+      facts: [
+        { label: 'Service', value: new URL(smsService.url()).host },
+        { label: 'Sender', value: '+15035550148' },
+      ],
+      warning: null,
+      test_recipient: '+15035550100',
+    },
+    {
+      id: 'storage',
+      state: 'set_up',
+      facts: [
+        { label: 'Service', value: new URL(bucket.variables.S3_ENDPOINT ?? '').host },
+        { label: 'Bucket', value: 'office-files/office/' },
+        { label: 'Region', value: 'us-east-1' },
+      ],
+      warning: null,
+      test_recipient: null,
+    },
+    {
+      id: 'single_sign_on',
+      state: 'set_up',
+      facts: [
+        { label: 'Provider', value: 'login.example.test' },
+        { label: 'Button says', value: 'Harbour ID' },
+      ],
+      warning: null,
+      test_recipient: null,
+    },
+  ]);
+  expect(JSON.stringify(integrations)).not.toMatch(/ken@|AKID|EXAMPLEKEY|sesame/);
+});
+
+test('nothing set up: emails and texts are kept, files are on the disk, and only that can be tried', async () => {
+  const bare = await startServerForTest();
+  const { client } = await signUpOwner(bare);
+  const states = (await client.integrations.list()).map(({ id, state }) => [id, state]);
+  expect(states).toEqual([
+    ['email', 'not_set_up'],
+    ['sms', 'not_set_up'],
+    ['storage', 'built_in'],
+    ['single_sign_on', 'not_set_up'],
+  ]);
+  await expect(client.integrations.test({ id: 'email' })).rejects.toMatchObject({ status: 409 });
+  await expect(client.integrations.test({ id: 'sms' })).rejects.toMatchObject({
+    status: 409,
+    message: 'Text messages are not set up: SMS_URL is missing.',
+  });
+  expect(await client.integrations.test({ id: 'storage' })).toMatchObject({ ok: true });
+});
+
+test('a test email goes to the person who asked, past the outbox', async () => {
+  const owner = await signUpOwner(server, 'Harbour Works');
+  expect(await owner.client.integrations.test({ id: 'email' })).toEqual({
+    ok: true,
+    message: `It arrived at the mail server, addressed to ${owner.email}.`,
+  });
+  const letter = mailbox.to(owner.email).find(({ headers }) => headers.get('subject')?.includes('A test'));
+  expect(letter?.headers.get('from')).toBe('Harbour Works <no-reply@localhost>');
+  expect((await owner.client.outbox.list({})).messages).toEqual([]);
+  expect(await audited(owner)).toEqual([
+    {
+      action: 'test',
+      entity: 'integration',
+      entity_id: 'email',
+      after: expect.objectContaining({ ok: true }),
+    },
+  ]);
+});
+
+test("a mail server's refusal is told in its own words", async () => {
+  let knowsUs = false;
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) =>
+      knowsUs ? done(null, { user: 'office' }) : done(new Error('who are you')),
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('relaying denied'), { responseCode: 554 })),
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as { port: number };
+  const strict = await startServerForTest({
+    variables: { SMTP_URL: `smtp://office:hush@127.0.0.1:${port}` },
+  });
+  const { client } = await signUpOwner(strict);
+  expect(JSON.stringify(await client.integrations.list())).not.toContain('hush');
+  const refusal = async () => {
+    const { ok, message } = await client.integrations.test({ id: 'email' });
+    return ok ? 'none' : message;
+  };
+  expect(await refusal()).toBe('The mail server refused the sign-in: 535 who are you');
+  knowsUs = true;
+  expect(await refusal()).toBe('The mail server refused the message: 554 relaying denied');
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  expect(await refusal()).toBe(`The mail server cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`);
+});
+
+test('a test text goes to the number of the business and nowhere else', async () => {
+  const owner = await signUpOwner(server, 'Harbour Works');
+  await expect(owner.client.integrations.test({ id: 'sms' })).rejects.toMatchObject({
+    message: 'Add a phone number to the business first: the test goes there.',
+  });
+  await setPhone(owner, '503-555-0101');
+  expect(await owner.client.integrations.test({ id: 'sms' })).toEqual({
+    ok: true,
+    message: 'It arrived at the text message service, addressed to +15035550101.',
+  });
+  expect(smsService.asked.at(-1)?.body.get('To')).toBe('+15035550101');
+  smsService.answer = refuseNumber;
+  expect(await owner.client.integrations.test({ id: 'sms' })).toEqual({
+    ok: false,
+    message: "The text message service answered 400: Invalid 'To' Phone Number: +15035550100 (error 21211)",
+  });
+  expect((await audited(owner)).map(({ after }) => after.ok)).toEqual([true, false]);
+});
+
+test('a test of the storage leaves nothing behind', async () => {
+  const { client } = await signUpOwner(server);
+  const before = [...bucket.objects.keys()];
+  bucket.asked.length = 0;
+  expect(await client.integrations.test({ id: 'storage' })).toMatchObject({ ok: true });
+  expect(bucket.asked.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
+  expect([...bucket.objects.keys()]).toEqual(before);
+  bucket.troubles.push((response) => answerS3Error(response, 403, 'AccessDenied'));
+  expect(await client.integrations.test({ id: 'storage' })).toEqual({
+    ok: false,
+    message: 'The storage answered 403 (AccessDenied: stand-in)',
+  });
+});
+
+test('for staff and for strangers it does not exist', async () => {
+  const owner = await signUpOwner(server);
+  const staff = await signUpSomebody(server);
+  await owner.client.members.invite({ email: staff.email });
+  const [invitation] = (await owner.client.outbox.list({})).messages;
+  const { text } = await owner.client.outbox.get({ id: invitation?.id ?? '' });
+  await staff.client.members.acceptInvitation({ token: /token=([\w-]+)/.exec(text)?.[1] ?? '' });
+  await expect(staff.client.integrations.list()).rejects.toMatchObject({ status: 404 });
+  await expect(staff.client.integrations.test({ id: 'storage' })).rejects.toMatchObject({ status: 404 });
+  const nobody = await fetch(`${server.origin}/api/integrations`);
+  expect(nobody.status).toBe(400);
+});
+
+test('tests are limited, and so is what one number may get', async () => {
+  const owner = await signUpOwner(server);
+  await setPhone(owner, '503-555-0177');
+  for (let times = 0; times < 5; times++) await owner.client.integrations.test({ id: 'sms' });
+  await expect(owner.client.integrations.test({ id: 'sms' })).rejects.toMatchObject({ status: 429 });
+  const sameNumber = await signUpOwner(server);
+  await setPhone(sameNumber, '+1 (503) 555-0177');
+  await expect(sameNumber.client.integrations.test({ id: 'sms' })).rejects.toMatchObject({ status: 429 });
+  for (let times = 0; times < 4; times++) await owner.client.integrations.test({ id: 'storage' });
+  await expect(owner.client.integrations.test({ id: 'storage' })).rejects.toMatchObject({ status: 429 });
+});
+
+test('uploaded files live in the bucket; one that is away is a 503 and harms nothing', async () => {
+  const { client } = await signUpOwner(server);
+  const logo = async () => {
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    return new File([Buffer.from(pixel, 'base64')], 'logo.png', { type: 'image/png' });
+  };
+  const { logo_url } = await client.business.uploadLogo({ logo: await logo() });
+  const id = logo_url?.split('/').at(-1) ?? '';
+  expect(bucket.objects.has(`office/${id.slice(0, 2)}/${id}`)).toBe(true);
+  const picture = await fetch(server.origin + logo_url);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await picture.bytes()).length).toBe(Number(picture.headers.get('content-length')));
+  expect((await fetch(server.origin + logo_url, { method: 'HEAD' })).status).toBe(200);
+
+  const away = () =>
+    bucket.troubles.push(...Array.from({ length: 3 }, () => (r: { destroy(): void }) => r.destroy()));
+  away();
+  const unread = await fetch(server.origin + logo_url);
+  expect(unread.status).toBe(503);
+  expect(await unread.json()).toMatchObject({
+    message: 'The file storage cannot be reached right now. Nothing was changed; please try again.',
+  });
+  away();
+  await expect(client.business.uploadLogo({ logo: await logo() })).rejects.toMatchObject({ status: 503 });
+  expect((await client.business.get())?.logo_url).toBe(logo_url);
+
+  bucket.objects.clear();
+  expect((await fetch(server.origin + logo_url)).status).toBe(404);
+});

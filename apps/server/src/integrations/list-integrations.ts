@@ -1,0 +1,83 @@
+import type { Integration } from '@dayworks/shared/integrations/integration';
+import type { Platform } from '../platform/platform.ts';
+import type { Actor } from '../platform/with-business.ts';
+import { findTestRecipients, type Person } from './test-recipient.ts';
+
+const notSetUp: Omit<Integration, 'id'> = {
+  state: 'not_set_up',
+  facts: [],
+  warning: null,
+  test_recipient: null,
+};
+
+function emailState({ mailer, env }: Platform, recipient: string | null): Integration {
+  if (!mailer) return { id: 'email', ...notSetUp };
+  return {
+    id: 'email',
+    state: 'set_up',
+    facts: [
+      { label: 'Mail server', value: mailer.host },
+      { label: 'Sender', value: env.mailFrom },
+    ],
+    warning: env.MAIL_FROM ? null : 'MAIL_FROM is not set: many mail servers refuse this sender.',
+    test_recipient: recipient,
+  };
+}
+
+function smsState({ texter }: Platform, recipient: string | null): Integration {
+  if (!texter) return { id: 'sms', ...notSetUp };
+  return {
+    id: 'sms',
+    state: 'set_up',
+    facts: [
+      { label: 'Service', value: texter.host },
+      { label: 'Sender', value: texter.from },
+    ],
+    warning: null,
+    test_recipient: recipient,
+  };
+}
+
+function storageState({ env: { s3 } }: Platform): Integration {
+  if (!s3) return { id: 'storage', ...notSetUp, state: 'built_in' };
+  return {
+    id: 'storage',
+    state: 'set_up',
+    facts: [
+      { label: 'Service', value: new URL(s3.endpoint).host },
+      { label: 'Bucket', value: s3.prefix ? `${s3.bucket}/${s3.prefix}` : s3.bucket },
+      { label: 'Region', value: s3.region },
+    ],
+    warning: null,
+    test_recipient: null,
+  };
+}
+
+function singleSignOnState({ env: { oidc } }: Platform): Integration {
+  if (!oidc) return { id: 'single_sign_on', ...notSetUp };
+  return {
+    id: 'single_sign_on',
+    state: 'set_up',
+    facts: [
+      { label: 'Provider', value: new URL(oidc.issuer).host },
+      { label: 'Button says', value: oidc.name },
+    ],
+    warning: null,
+    test_recipient: null,
+  };
+}
+
+/** How the installation reaches the world, as it was started: nothing is asked of anybody. */
+export async function listIntegrations(
+  platform: Platform,
+  actor: Actor,
+  person: Person,
+): Promise<Integration[]> {
+  const { email, sms } = await findTestRecipients(platform, actor, person);
+  return [
+    emailState(platform, email),
+    smsState(platform, sms),
+    storageState(platform),
+    singleSignOnState(platform),
+  ];
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { conflict } from '@dayworks/shared/errors';
+import type { IntegrationTest } from '@dayworks/shared/integrations/integration';
+import type { TestableId } from '@dayworks/shared/integrations/integration-kinds';
+import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { audit } from '../platform/audit.ts';
+import { newFileId, StorageUnavailable } from '../platform/file-store.ts';
+import type { Platform } from '../platform/platform.ts';
+import { countTry } from '../platform/rate-limit.ts';
+import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { findTestRecipients, type Person } from './test-recipient.ts';
+
+const byBusiness = { name: 'integration test business', max: 10, windowSeconds: 15 * 60 };
+/** Whoever puts a stranger's number into the settings must not be able to bother them. */
+const byRecipient = { name: 'integration test recipient', max: 5, windowSeconds: 60 * 60 };
+
+/** What came of it, in words. */
+type Trial = () => Promise<string>;
+
+async function prepareEmail(platform: Platform, actor: Actor, person: Person): Promise<Trial> {
+  const { mailer, database } = platform;
+  if (!mailer) throw conflict('Email is not set up: SMTP_URL is missing.');
+  const { email, businessName } = await findTestRecipients(platform, actor, person);
+  if (!email) throw conflict('You have no email address that a test could go to.');
+  await countTry(database.app, byRecipient, email);
+  const letter = {
+    from: businessName,
+    heading: 'A test from Dayworks',
+    paragraphs: ['This message shows that email is set up. There is nothing to do.'],
+    footer: 'Sent from Settings → Integrations.',
+  };
+  return async () => {
+    await mailer.send({
+      id: randomUUID(),
+      to: email,
+      fromName: businessName,
+      replyTo: null,
+      subject: letter.heading,
+      text: emailText(letter),
+      html: emailHtml(letter),
+      attachments: [],
+    });
+    return `It arrived at the mail server, addressed to ${email}.`;
+  };
+}
+
+async function prepareText(platform: Platform, actor: Actor, person: Person): Promise<Trial> {
+  const { texter, database } = platform;
+  if (!texter) throw conflict('Text messages are not set up: SMS_URL is missing.');
+  const { sms: to, businessName } = await findTestRecipients(platform, actor, person);
+  if (!to) throw conflict('Add a phone number to the business first: the test goes there.');
+  await countTry(database.app, byRecipient, to);
+  return async () => {
+    await texter.send({ to, text: `A test from ${businessName} on Dayworks: text messages are set up.` });
+    return `It arrived at the text message service, addressed to ${to}.`;
+  };
+}
+
+function prepareStorage({ files }: Platform): Trial {
+  return async () => {
+    const id = newFileId();
+    const written = Buffer.from(`A test from Dayworks, ${randomUUID()}`);
+    await files.put(id, written);
+    try {
+      const stored = await files.read(id);
+      if (!stored || !written.equals(await buffer(stored.bytes)))
+        throw new StorageUnavailable('What was read back is not what was written.');
+    } finally {
+      await files.remove(id);
+    }
+    return 'A small file was written, read back the same and removed.';
+  };
+}
+
+const prepare = {
+  email: prepareEmail,
+  sms: prepareText,
+  storage: prepareStorage,
+} satisfies Record<TestableId, unknown>;
+
+/** By the real way out and not through the queue, so that the answer is the other side's own. */
+export async function testIntegration(
+  platform: Platform,
+  actor: Actor,
+  person: Person,
+  id: TestableId,
+): Promise<IntegrationTest> {
+  const { database, log } = platform;
+  await countTry(database.app, byBusiness, actor.businessId);
+  const trial = await prepare[id](platform, actor, person);
+  const outcome = await trial().then(
+    (message) => ({ ok: true, message }),
+    (error: Error) => ({
+      ok: false,
+      message: error instanceof StorageUnavailable ? error.reason : error.message,
+    }),
+  );
+  if (!outcome.ok) log.warn({ integration: id, reason: outcome.message }, 'a test of an integration failed');
+  await withBusiness(database.app, actor, (tx) =>
+    audit(tx, actor, { action: 'test', entity: 'integration', entityId: id, after: outcome }),
+  );
+  return outcome;
+}

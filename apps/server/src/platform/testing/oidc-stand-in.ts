@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+interface Person {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+}
+
+type Fault = 'signature' | 'audience' | 'nonce';
+
+interface Grant {
+  person: Person;
+  nonce: string;
+  challenge: string;
+  fault: Fault | undefined;
+}
+
+export interface OidcStandIn {
+  variables: Record<string, string>;
+  /** Who signs in next, without asking. */
+  actAs(person: Person): void;
+  failNext(fault: Fault): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const clientId = 'dayworks';
+const clientSecret = 'provider-secret';
+
+async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return new URLSearchParams(text);
+}
+
+function knowsSecret(request: IncomingMessage, body: URLSearchParams): boolean {
+  const basic = Buffer.from(request.headers.authorization?.split(' ')[1] ?? '', 'base64').toString();
+  return basic === `${clientId}:${clientSecret}` || body.get('client_secret') === clientSecret;
+}
+
+/** An OpenID provider that checks what a real one checks: client, PKCE verifier, and every code once. */
+export async function startOidcStandIn(): Promise<OidcStandIn> {
+  const [keys, otherKeys] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+  const grants = new Map<string, Grant>();
+  let person: Person | undefined;
+  let fault: Fault | undefined;
+  let issuer = '';
+
+  async function idToken(grant: Grant): Promise<string> {
+    const { sub, ...claims } = grant.person;
+    return new SignJWT({ ...claims, nonce: grant.fault === 'nonce' ? 'another' : grant.nonce })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+      .setSubject(sub)
+      .setIssuer(issuer)
+      .setAudience(grant.fault === 'audience' ? 'somebody-else' : clientId)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(grant.fault === 'signature' ? otherKeys.privateKey : keys.privateKey);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', issuer);
+    const json = (status: number, body: unknown) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (url.pathname === '/.well-known/openid-configuration') {
+      return json(200, {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      });
+    }
+    if (url.pathname === '/jwks') return json(200, { keys: [jwk] });
+    if (url.pathname === '/authorize' && person) {
+      const code = randomUUID();
+      grants.set(code, {
+        person,
+        nonce: url.searchParams.get('nonce') ?? '',
+        challenge: url.searchParams.get('code_challenge') ?? '',
+        fault,
+      });
+      fault = undefined;
+      const back = new URL(url.searchParams.get('redirect_uri') ?? '');
+      back.searchParams.set('code', code);
+      back.searchParams.set('state', url.searchParams.get('state') ?? '');
+      return void response.writeHead(302, { location: back.href }).end();
+    }
+    if (url.pathname === '/token') {
+      const body = await readBody(request);
+      const grant = grants.get(body.get('code') ?? '');
+      grants.delete(body.get('code') ?? '');
+      const proof = createHash('sha256')
+        .update(body.get('code_verifier') ?? '')
+        .digest('base64url');
+      if (!grant || proof !== grant.challenge || !knowsSecret(request, body))
+        return json(400, { error: 'invalid_grant' });
+      return json(200, {
+        access_token: randomUUID(),
+        token_type: 'Bearer',
+        expires_in: 300,
+        id_token: await idToken(grant),
+      });
+    }
+    json(404, { error: 'not_found' });
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  issuer = `http://127.0.0.1:${port}`;
+  return {
+    variables: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_NAME: 'Harbour ID',
+    },
+    actAs(next) {
+      person = next;
+    },
+    failNext(next) {
+      fault = next;
+    },
+    start: () => listen(port),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

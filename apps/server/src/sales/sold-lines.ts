@@ -1,0 +1,51 @@
+import type { SoldLine, SoldLines, SoldLinesQuery } from '@dayworks/shared/sales/sales';
+import { customerObject } from '../documents/document-queries.ts';
+import { afterDay, dayOrder, encodeDayCursor } from '../platform/day-keyset.ts';
+import { named } from '../platform/keyset.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
+
+const keys = { day: 'i.paid_at', id: 'line.id' };
+
+/** The lines that the figures by item add up, under the same conditions. */
+const sold = `invoices i join invoice_items line on line.business_id = $1 and line.invoice_id = i.id
+  where i.business_id = $1 and i.status = 'paid' and i.paid_at between $2 and $3 and line.name = $4`;
+
+export function soldLinesQuery(
+  businessId: string,
+  { name, from, to, cursor, limit }: Omit<SoldLinesQuery, 'limit'> & { limit: number },
+): NamedQuery {
+  const values: unknown[] = [businessId, from, to, name];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const isLater = cursor ? `and ${afterDay('newest', keys, cursor, bind)}` : '';
+  const text = `select line.id, i.id as invoice_id, ${customerObject('i')} as customer, i.paid_at, line.quantity, line.total
+    from ${sold} ${isLater} order by ${dayOrder('newest', keys)} limit ${bind(limit)}`;
+  return named('sales-sold-lines', text, values);
+}
+
+const sumQuery = (businessId: string, { name, from, to }: SoldLinesQuery): NamedQuery => ({
+  name: 'sales-sold-sum',
+  text: `select count(*)::int as count, coalesce(sum(line.quantity), 0) as quantity,
+           coalesce(sum(line.total), 0) as total from ${sold}`,
+  values: [businessId, from, to, name],
+});
+
+export async function listSoldLines(
+  { database }: Platform,
+  actor: Actor,
+  query: SoldLinesQuery,
+): Promise<SoldLines> {
+  const { businessId } = actor;
+  const [rows, [sum]] = await readBusiness<[SoldLine[], SoldLines['sum'][]]>(database.app, actor, [
+    soldLinesQuery(businessId, { ...query, limit: query.limit + 1 }),
+    sumQuery(businessId, query),
+  ]);
+  if (!sum) throw new Error('a sum has one row');
+  const lines = rows.slice(0, query.limit);
+  const last = lines.at(-1);
+  return {
+    lines,
+    next: rows.length > query.limit && last ? encodeDayCursor(last.paid_at, last.id) : null,
+    sum,
+  };
+}

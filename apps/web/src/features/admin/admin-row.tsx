@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { ListRow } from '../../parts/list/list-row.tsx';
+import type { RowPlace } from '../../parts/list/row-layout.ts';
+import { RowName } from '../../parts/list/row-name.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { Tone } from '../../ui/tone.ts';
+import { rowShape } from './row-shape.tsx';
+
+type AdminRowProps = RowPlace & {
+  tone?: Tone;
+  name: string;
+  /** The beginning of its id. */
+  shortId?: string;
+  note?: string | null;
+  /** Badges, or short words. */
+  state: ReactNode;
+  /** Two lines, where there is room for them. */
+  about: readonly [string, string];
+  action?: ReactNode;
+};
+
+/** One row of the operator's lists: columns on a desktop, a card of three lines on a phone. */
+export function AdminRow({ tone, name, shortId, note, state, about, action, ...place }: AdminRowProps) {
+  const compact = place.layout === 'compact';
+  return (
+    <ListRow shape={rowShape} tone={tone} {...place}>
+      <RowName name={name} number={shortId} note={note} />
+      <div
+        className={cx(
+          'flex min-w-0 items-center gap-1.5 overflow-hidden',
+          compact && 'col-span-2 mt-1.5 h-5.5',
+        )}
+      >
+        {state}
+        {compact && about[0] && <span className="truncate text-12 text-fg-3 tabular-nums">{about[0]}</span>}
+      </div>
+      {!compact && (
+        <div className="min-w-0 text-13 text-fg-2 tabular-nums leading-5">
+          <bdi className="block truncate" title={about[0]}>
+            {about[0]}
+          </bdi>
+          <bdi className="block truncate text-fg-3" title={about[1]}>
+            {about[1]}
+          </bdi>
+        </div>
+      )}
+      {action && (
+        <div
+          className={cx(
+            'flex justify-end',
+            compact && '-mt-1 col-start-2 row-start-1 self-start has-data-[variant=icon-ghost]:-mr-2',
+          )}
+        >
+          {action}
+        </div>
+      )}
+    </ListRow>
+  );
+}

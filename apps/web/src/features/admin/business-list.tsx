@@ -1,0 +1,61 @@
+import type { AdminBusiness, BusinessPage, BusinessQuery } from '@dayworks/shared/admin/admin-business';
+import { api } from '../../lib/api.ts';
+import { Link } from '../../lib/router.tsx';
+import { createListQuery, words } from '../../parts/list/list-query.ts';
+import { createListSource } from '../../parts/list/list-source.ts';
+import type { RowPlace } from '../../parts/list/row-layout.ts';
+import { moment } from '../../parts/moment.ts';
+import { Button } from '../../ui/button.tsx';
+import { AdminList, searching } from './admin-list.tsx';
+import { AdminRow } from './admin-row.tsx';
+import { auditHref } from './audit-query.ts';
+import { personText } from './person-text.ts';
+import { rowShape } from './row-shape.tsx';
+
+const businessQuery = createListQuery<BusinessQuery>({ search: words('q') });
+
+const businessSource = createListSource<BusinessQuery, BusinessPage, AdminBusiness>({
+  procedure: api.admin.businesses,
+  rowsOf: (page) => page.businesses,
+});
+
+const nouns = { one: 'business', many: 'businesses' };
+
+export function BusinessList() {
+  return (
+    <AdminList
+      title="Businesses"
+      nouns={nouns}
+      listQuery={businessQuery}
+      source={businessSource}
+      shape={rowShape}
+      search={searching('Search businesses')}
+      emptyText="No business yet. The first one appears when somebody signs up and names theirs."
+      renderRow={(business, place) => <BusinessRow business={business} {...place} />}
+    />
+  );
+}
+
+function BusinessRow({ business, ...place }: RowPlace & { business: AdminBusiness }) {
+  const { id, business_name, owner, members, created_at, last_active_at } = business;
+  const people = `${members} ${members === 1 ? 'member' : 'members'}`;
+  return (
+    <AdminRow
+      {...place}
+      name={business_name}
+      note={owner ? personText(owner) : 'No owner'}
+      state={<span className="truncate text-13 text-fg-2 tabular-nums">{people}</span>}
+      about={[
+        last_active_at ? `Active ${moment(last_active_at)}` : 'No activity yet',
+        `Created ${moment(created_at)}`,
+      ]}
+      action={
+        <Button size="sm" asChild>
+          <Link to={auditHref({ business_id: id })}>
+            Audit log<span className="sr-only"> of {business_name}</span>
+          </Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Orphan, TableCount } from '@dayworks/shared/admin/orphan';
+import { orphanLabels, orphanTableLabels } from '@dayworks/shared/admin/orphan-table';
+import { unknownCustomer } from '@dayworks/shared/customers/customer-name';
+
+export const orphanName = ({ name, table }: Pick<Orphan, 'name' | 'table'>) =>
+  name ?? (table === 'projects' ? 'Project without a name' : unknownCustomer);
+
+export function tableCountText({ table, count }: TableCount): string {
+  const word = (count === 1 ? orphanLabels : orphanTableLabels)[table].toLowerCase();
+  return `${count.toLocaleString('en-US')} ${word}`;
+}
+
+export const countOf = (counts: readonly TableCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+
+/** '12 rows', '1 row' */
+export const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;

@@ -1,0 +1,15 @@
+import type { AdminBusiness } from '@dayworks/shared/admin/admin-business';
+import type { AdminUser } from '@dayworks/shared/admin/admin-user';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** The one that an address names by its id, once it is known. */
+export function useBusinessWithId(id: string | null): AdminBusiness | undefined {
+  const { data } = useQuery(api.admin.businesses.queryOptions({ input: id ? { search: id } : skipToken }));
+  return data?.businesses[0];
+}
+
+export function useUserWithId(id: string | null): AdminUser | undefined {
+  const { data } = useQuery(api.admin.users.queryOptions({ input: id ? { search: id } : skipToken }));
+  return data?.users[0];
+}

@@ -1,0 +1,69 @@
+import type { SecondFactorType } from '@dayworks/shared/auth/session';
+import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from '../../lib/router.tsx';
+import { announceMfaVerified } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { EntryLayout } from '../../parts/entry-layout.tsx';
+import { passkeyProblem, passkeysWork } from '../../parts/passkey-problem.ts';
+import { SecondFactorForm, secondFactorTexts } from '../../parts/second-factor-form.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AuthDivider, AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+
+const known: SecondFactorType[] = ['totp', 'backup_code'];
+
+const others: Record<SecondFactorType, { label: string; icon: typeof ShieldCheck }> = {
+  totp: { label: 'App code', icon: Smartphone },
+  backup_code: { label: 'Backup code', icon: ShieldCheck },
+};
+
+/** Which ones there are stands in the address; who it is, the server knows from a cookie. */
+export function SecondFactor({ handle }: { handle: string }) {
+  usePageTitle('Confirm it is you');
+  const [query] = useSearchParams();
+  const given = (query.get('second_factor') ?? '').split(',');
+  const types = known.filter((type) => given.includes(type));
+  const type = types.find((name) => name === query.get('with')) ?? types[0] ?? 'totp';
+  const [problem, setProblem] = useState<string | null>(null);
+  const passkey = usePasskeySignIn((error) => setProblem(passkeyProblem(error)));
+  return (
+    <EntryLayout title="Confirm it is you" sub={secondFactorTexts[type]}>
+      {problem && (
+        <div className="mb-4">
+          <Alert tone="danger" live>
+            {problem}
+          </Alert>
+        </div>
+      )}
+      <SecondFactorForm key={type} type={type} onVerified={announceMfaVerified} />
+      <AuthDivider>other ways</AuthDivider>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {passkeysWork() && (
+          <Button size="lg" loading={passkey.isPending} onClick={() => passkey.mutate()}>
+            <KeyRound />
+            Passkey
+          </Button>
+        )}
+        {types
+          .filter((name) => name !== type)
+          .map((name) => {
+            const { label, icon: Icon } = others[name];
+            return (
+              <Button key={name} asChild size="lg">
+                <Link to={authHrefs.secondFactor(types, name)}>
+                  <Icon />
+                  {label}
+                </Link>
+              </Button>
+            );
+          })}
+      </div>
+      <AuthEnd>
+        {handle && `Signing in as ${handle}. `}
+        <AuthLink to={authHrefs.signIn}>Not you?</AuthLink>
+      </AuthEnd>
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { announceSignedIn } from '../../lib/session.ts';
+import { passkeysWork } from '../../parts/passkey-problem.ts';
+
+const loadWebAuthn = () => import('@simplewebauthn/browser');
+
+async function pickPasskey(useBrowserAutofill: boolean) {
+  const [{ startAuthentication }, options] = await Promise.all([
+    loadWebAuthn(),
+    api.auth.passkeyChallenge.call(),
+  ]);
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill })) };
+}
+
+/** A passkey is two factors by itself: nothing else is asked for. */
+export function usePasskeySignIn(onProblem: (error: unknown) => void) {
+  return useMutation({
+    mutationFn: async () => api.auth.signInWithPasskey.call({ response: await pickPasskey(false) }),
+    onSuccess: announceSignedIn,
+    onError: onProblem,
+  });
+}
+
+/** Null when none was picked: the suggestions are an offer, and nobody misses them. */
+async function pickSuggestedPasskey(isLeft: () => boolean) {
+  try {
+    const { browserSupportsWebAuthnAutofill } = await loadWebAuthn();
+    if (!(await browserSupportsWebAuthnAutofill()) || isLeft()) return null;
+    return await pickPasskey(true);
+  } catch {
+    return null;
+  }
+}
+
+/** While the page is open, the browser lists passkeys among the suggestions for the address. */
+export function usePasskeySuggestions(onProblem: (error: unknown) => void): void {
+  const report = useEffectEvent(onProblem);
+  useEffect(() => {
+    if (!passkeysWork()) return;
+    let isLeft = false;
+    const suggest = async () => {
+      const response = await pickSuggestedPasskey(() => isLeft);
+      if (response && !isLeft) announceSignedIn(await api.auth.signInWithPasskey.call({ response }));
+    };
+    suggest().catch((error: unknown) => report(error));
+    return () => {
+      isLeft = true;
+      void loadWebAuthn().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+    };
+  }, []);
+}

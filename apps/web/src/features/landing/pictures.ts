@@ -1,0 +1,18 @@
+const files = import.meta.glob<string>('./pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** What `npm run pictures` takes of the whole screen of a computer … */
+export type ScreenName = 'dashboard' | 'customer' | 'invoices' | 'invoice-form' | 'projects';
+/** … of a phone … */
+export type PhoneName = `${Exclude<ScreenName, 'dashboard'>}-phone` | 'shared-estimate' | 'shared-invoice';
+/** … and of a part of it. */
+export type DetailName = 'items-detail' | 'viewed-detail' | 'books-detail';
+
+export type PictureName = ScreenName | PhoneName | DetailName;
+
+export function pictureUrl(name: PictureName, theme: 'light' | 'dark'): string | undefined {
+  return files[`./pictures/${name}-${theme}.webp`];
+}

@@ -1,0 +1,15 @@
+type SectionHeadingProps = { id: string; title: string; text: string };
+
+export function SectionHeading({ id, title, text }: SectionHeadingProps) {
+  return (
+    <>
+      <h2
+        id={id}
+        className="text-balance font-semibold text-28 tracking-[-0.03em] lg:text-[40px]/[46px] lg:tracking-[-0.038em]"
+      >
+        {title}
+      </h2>
+      <p className="mt-2 max-w-[560px] text-pretty text-16 text-fg-2">{text}</p>
+    </>
+  );
+}

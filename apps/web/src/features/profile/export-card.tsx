@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { api } from '../../lib/api.ts';
+import { reportFailure, withProof } from '../../parts/reauthentication/with-proof.ts';
+import { SectionHeader } from '../../parts/section-header.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { saveFile } from './save-file.ts';
+
+export function ExportCard() {
+  const exportData = useMutation(
+    withProof(
+      api.account.exportData.mutationOptions({
+        onSuccess: (data) =>
+          saveFile('dayworks-my-data.json', JSON.stringify(data, null, 2), 'application/json'),
+        onError: reportFailure,
+      }),
+    ),
+  );
+  return (
+    <Card>
+      <SectionHeader title="Your data" text="Everything we keep about you as a person, as one JSON file." />
+      <div className="p-5 pt-4 narrow:px-4">
+        <Button loading={exportData.isPending} onClick={() => exportData.mutate(undefined)}>
+          <Download />
+          Export my data
+        </Button>
+      </div>
+    </Card>
+  );
+}

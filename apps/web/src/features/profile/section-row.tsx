@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type SectionRowProps = { icon: LucideIcon; title: ReactNode; note?: ReactNode; children?: ReactNode };
+
+/** One device, passkey or way in, with what can be done about it at its end. */
+export function SectionRow({ icon: Icon, title, note, children }: SectionRowProps) {
+  return (
+    <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 not-last:border-line not-last:border-b narrow:px-4">
+      <span className="grid size-9 flex-none place-items-center rounded-8 bg-surface-2 text-fg-2">
+        <Icon className="size-[18px]" />
+      </span>
+      <div className="min-w-40 flex-1">
+        <p className="break-words font-medium">{title}</p>
+        {note && <p className="text-13 text-fg-3">{note}</p>}
+      </div>
+      {children && <div className="flex flex-none items-center gap-1">{children}</div>}
+    </li>
+  );
+}

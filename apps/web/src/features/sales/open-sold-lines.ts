@@ -1,0 +1,9 @@
+import { createAddressSheet } from '../../parts/address-sheet.tsx';
+
+/** The address names the item whose lines are shown. */
+export const itemParam = 'item';
+
+export const { AddressSheet: OpenSoldLines, prepareSheet: prepareSoldLines } = createAddressSheet(
+  itemParam,
+  () => import('./sold-lines-sheet.tsx'),
+);

@@ -1,0 +1,22 @@
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+type DatedFilterProps<Day extends string> = {
+  dated: Day;
+  labels: Record<Day, string>;
+  onChange: (dated: Day) => void;
+};
+
+/** Which day of a document the dates below it are about. */
+export function DatedFilter<Day extends string>({ dated, labels, onChange }: DatedFilterProps<Day>) {
+  const days = Object.keys(labels) as Day[];
+  return (
+    <Field label="Dates are about">
+      <Select
+        value={dated}
+        onValueChange={onChange}
+        options={days.map((value) => ({ value, label: labels[value] }))}
+      />
+    </Field>
+  );
+}

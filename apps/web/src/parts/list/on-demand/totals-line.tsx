@@ -1,0 +1,30 @@
+import type { DocumentTotals } from '@dayworks/shared/documents/document-totals';
+import { formatMoney } from '@dayworks/shared/money';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { RowNouns } from '../count-texts.ts';
+
+type TotalsLineProps = { totals: DocumentTotals | undefined; nouns: RowNouns };
+
+/** What the rows below come to, all of them. Undefined while it is on its way. */
+export function TotalsLine({ totals, nouns }: TotalsLineProps) {
+  const figures = [
+    {
+      label: totals?.count === 1 ? nouns.one : nouns.many,
+      text: totals?.count.toLocaleString('en-US'),
+    },
+    { label: 'Total', text: totals && formatMoney(totals.total) },
+    { label: 'Average', text: totals && formatMoney(totals.average) },
+  ];
+  return (
+    <dl aria-label="Totals" className="grid grid-cols-3 gap-x-4 border-line border-t px-5 py-3 narrow:px-4">
+      {figures.map(({ label, text }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-12 text-fg-3 first-letter:uppercase">{label}</dt>
+          <dd className="truncate font-semibold tabular-nums">
+            {text ?? <Skeleton className="my-1 h-3.5 w-20" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+
+export interface Question {
+  name: string;
+  procedure: string;
+  input(customerId: string): unknown;
+}
+
+const ask = (name: string, procedure: string, input?: object): Question => ({
+  name,
+  procedure,
+  input: () => input,
+});
+
+const invoices = (name: string, filter: object) =>
+  ask(`invoices, ${name}`, 'invoices/list', { limit: 50, ...filter });
+const customers = (name: string, filter: object) =>
+  ask(`customers, ${name}`, 'customers/list', { limit: 50, ...filter });
+const payments = (name: string, filter: object) =>
+  ask(`all payments, ${name}`, 'payments/list', { limit: 50, ...filter });
+const estimates = (name: string, filter: object) =>
+  ask(`estimates, ${name}`, 'estimates/list', { limit: 50, ...filter });
+
+const today = new Date().toISOString().slice(0, 10);
+const daysAgo = (days: number) => addDays(today, -days);
+
+/** What the screens ask when they open, and their filters and searches. */
+export const questions: Question[] = [
+  invoices('newest', {}),
+  invoices('by due date', { sort: 'due' }),
+  invoices('draft', { status: 'draft' }),
+  invoices('unpaid', { status: 'unpaid' }),
+  invoices('overdue', { status: 'overdue' }),
+  invoices('paid', { status: 'paid' }),
+  invoices('by invoice date', { from: daysAgo(300), to: daysAgo(240) }),
+  {
+    name: 'invoices, of one customer',
+    procedure: 'invoices/list',
+    input: (customerId) => ({ limit: 50, customer_id: customerId }),
+  },
+  invoices('search: one customer', { search: 'castillo 98' }),
+  invoices('search: a common name', { search: 'castillo' }),
+  invoices('search: email', { search: 'customer77@' }),
+  invoices('search: number', { search: '9e3779b1' }),
+  ask('invoices, status cards and counts', 'invoices/overview'),
+  ask('dashboard', 'dashboard/get', { period: '12w' }),
+  customers('newest', {}),
+  customers('by balance', { status: 'owing', sort: 'balance' }),
+  customers('search: one customer', { search: 'castillo 98' }),
+  customers('search: a common name', { search: 'castillo' }),
+  ask('customers, counts', 'customers/overview'),
+  ask('payments, overview', 'payments/overview'),
+  payments('newest', {}),
+  payments('largest', { sort: 'largest' }),
+  ask('transactions, first page', 'ledger/list', { limit: 50 }),
+  ask('transactions, totals', 'ledger/totals', {}),
+  ask('sales, 30 days', 'sales/get', { from: daysAgo(29), to: today, step: 'day' }),
+  estimates('newest', {}),
+  estimates('waiting', { status: 'waiting' }),
+];

@@ -1,0 +1,58 @@
+import { signUpOwner } from '../apps/server/src/platform/testing/test-client.ts';
+import { fill } from './fill.ts';
+import type { Installation } from './installation.ts';
+
+/** Whoever asks, of a business with so many invoices in a database with so many. */
+export interface GrowthSubject extends Installation {
+  name: string;
+  customerId: string;
+}
+
+const small = 1_000;
+const large = 100_000;
+const whole = { invoices: 1_000_000, businesses: 1_000 };
+
+const withCustomers = (id: string, invoices: number) => ({
+  id,
+  customers: Math.ceil(invoices / 10),
+  invoices,
+});
+
+async function asSubject(installation: Installation, name: string): Promise<GrowthSubject> {
+  const { invoices } = await installation.owner.client.invoices.list({ limit: 1 });
+  return { ...installation, name, customerId: invoices[0]?.customer?.id ?? '' };
+}
+
+async function aloneWith(installation: Installation, invoices: number): Promise<GrowthSubject> {
+  await fill(installation.ownerUrl, [withCustomers(installation.owner.businessId, invoices)], {
+    businesses: 0,
+    invoices: 0,
+  });
+  return asSubject(installation, `${invoices.toLocaleString('en-US')} alone`);
+}
+
+/** A small and a large business among a thousand, with a million invoices in all. */
+async function amongMany(installation: Installation): Promise<GrowthSubject[]> {
+  const { ownerUrl, owner, server } = installation;
+  const other = await signUpOwner({ origin: server.url }, 'Alder Cleaning');
+  await fill(ownerUrl, [withCustomers(owner.businessId, large), withCustomers(other.businessId, small)], {
+    businesses: whole.businesses - 2,
+    invoices: whole.invoices - large - small,
+  });
+  return [
+    await asSubject({ ...installation, owner: other }, '1,000 of 1,000,000'),
+    await asSubject(installation, '100,000 of 1,000,000'),
+  ];
+}
+
+/** The first one is what the others are held against. */
+export async function prepareGrowth(
+  install: (database: string) => Promise<Installation>,
+  hasMillion: boolean,
+): Promise<GrowthSubject[]> {
+  return [
+    await aloneWith(await install('bench_small'), small),
+    await aloneWith(await install('bench_large'), large),
+    ...(hasMillion ? await amongMany(await install('bench_million')) : []),
+  ];
+}

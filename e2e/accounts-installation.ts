@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
+import { type OidcStandIn, startOidcStandIn } from '../apps/server/src/platform/testing/oidc-stand-in.ts';
+import { openSmsService } from '../apps/server/src/platform/testing/sms-service.ts';
+import { startBuiltServer } from './built-server.ts';
+import { test as base, expect } from './fixtures.ts';
+
+export interface Accounts {
+  url: string;
+  provider: OidcStandIn;
+  /** The newest six digits that were mailed to an address. */
+  mailedCode(email: string): Promise<string>;
+  /** Where the newest letter to an address that holds such a link leads. */
+  mailedPath(email: string, parameter: string): Promise<string>;
+  /** The newest six digits that reached the text message service. */
+  textedCode(phone: string): Promise<string>;
+  /** As if the last proof of who somebody is were an hour ago. */
+  forgetProof(email: string): Promise<void>;
+}
+
+async function startAccounts(): Promise<Accounts & { stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dayworks-e2e-accounts-'));
+  const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const [sms, provider] = await Promise.all([openSmsService(), startOidcStandIn()]);
+  const server = await startBuiltServer(
+    {
+      DATABASE_URL: database.ownerUrl,
+      APP_SECRET: randomBytes(32).toString('hex'),
+      TRUST_PROXY: '1',
+      SMS_URL: sms.url(),
+      ...provider.variables,
+    },
+    `test-results/accounts-server-${randomBytes(3).toString('hex')}.log`,
+  );
+
+  const query = <Row>(text: string, values: unknown[]) =>
+    withClient(database.ownerUrl, async (client) => (await client.query(text, values)).rows as Row[]);
+
+  async function find(read: () => Promise<string | undefined>): Promise<string> {
+    let found: string | undefined;
+    await expect(async () => {
+      found = await read();
+      expect(found).toBeTruthy();
+    }).toPass({ timeout: 20_000 });
+    return found ?? '';
+  }
+
+  const letters = (email: string, holding: string) =>
+    query<{ text: string }>(
+      `select text from outbox where recipient = $1 and text ~ $2 order by created_at desc, id limit 1`,
+      [email, holding],
+    );
+
+  return {
+    url: server.url,
+    provider,
+    mailedCode: (email) =>
+      find(async () => /\b\d{6}\b/.exec((await letters(email, '\\y\\d{6}\\y'))[0]?.text ?? '')?.[0]),
+    mailedPath: (email, parameter) =>
+      find(async () => {
+        const text = (await letters(email, `${parameter}=`))[0]?.text ?? '';
+        return new RegExp(`https?://[^/\\s]+(/\\S*${parameter}=\\S+)`).exec(text)?.[1];
+      }),
+    textedCode: (phone) =>
+      find(async () => {
+        const message = sms.asked.findLast(({ body }) => body.get('To') === phone);
+        return /\b\d{6}\b/.exec(message?.body.get('Body') ?? '')?.[0];
+      }),
+    async forgetProof(email) {
+      await query(
+        `with aged as (
+           update auth.session set "provedAt" = now() - interval '1 hour'
+           where "userId" = (select "id" from auth."user" where "email" = $1) returning "userId")
+         select pg_notify('sessions', "userId"::text) from aged`,
+        [email],
+      );
+    },
+    async stop() {
+      await server.stop();
+      await Promise.all([sms.close(), provider.stop()]);
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An installation with text messages and single sign-on, whose messages can be read. One for all tests of a worker. */
+export const test = base.extend<object, { accounts: Accounts }>({
+  accounts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const accounts = await startAccounts();
+      await use(accounts);
+      await accounts.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ accounts }, use) => use(accounts.url),
+});
+
+export { expect };
+
+/** Numbers that are nobody's, one for each test. */
+export const newPhone = () => `+1503555${String(randomBytes(2).readUInt16BE() % 10_000).padStart(4, '0')}`;
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+}
+
+/** What is left in the browser, by the name of the place. */
+export const leftovers = (page: Page) =>
+  page.evaluate(async () => ({
+    localStorage: Object.keys(localStorage),
+    sessionStorage: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }));
+
+export const nothing = { localStorage: [], sessionStorage: [], databases: [], caches: [] };

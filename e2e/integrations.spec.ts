@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { type Mailbox, openMailbox } from '../apps/server/src/platform/testing/mailbox.ts';
+import { answerS3Error, openS3Server, type S3Server } from '../apps/server/src/platform/testing/s3-server.ts';
+import {
+  openSmsService,
+  refuseNumber,
+  type SmsService,
+} from '../apps/server/src/platform/testing/sms-service.ts';
+import { startBuiltServer } from './built-server.ts';
+import { Api, test as base, expect, type Owner, openSecondBrowser, signUp, signUpOwner } from './fixtures.ts';
+
+interface Surroundings {
+  mailbox: Mailbox;
+  smsService: SmsService;
+  bucket: S3Server;
+}
+
+/** An office of its own, with a mail server, a text message service and a bucket around it. */
+const test = base.extend<{ around: Surroundings; office: Owner & { page: Page; url: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  around: async ({}, use) => {
+    const around = {
+      mailbox: await openMailbox(),
+      smsService: await openSmsService(),
+      bucket: await openS3Server(),
+    };
+    await use(around);
+    await Promise.all(Object.values(around).map((service) => service.close()));
+  },
+  office: async ({ page, around: { mailbox, smsService, bucket } }, use) => {
+    const variables = {
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'Office <office@example.test>',
+      SMS_URL: smsService.url(),
+      ...bucket.variables,
+    };
+    const server = await startBuiltServer(variables, 'test-results/integrations-server.log');
+    const browser = await openSecondBrowser(page, server.url);
+    await use({
+      ...(await signUpOwner(browser.page, server.url)),
+      page: browser.page,
+      url: server.url,
+    });
+    await browser.close();
+    await server.stop();
+  },
+});
+
+const rowOf = (page: Page, label: string) => page.getByRole('listitem', { name: label, exact: true });
+
+async function sendTest(page: Page, label: string): Promise<void> {
+  await rowOf(page, label).getByRole('button', { name: 'Send a test' }).click();
+}
+
+const answerIn = (page: Page, label: string) => rowOf(page, label).getByRole('alert');
+
+test('each integration says what it is set to and is tried out with one press', async ({
+  office,
+  around,
+}) => {
+  const { page, api, email, url } = office;
+  const { mailbox, smsService, bucket } = around;
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Integrations' }).click();
+
+  await expect(rowOf(page, 'Email')).toContainText('Set up');
+  await expect(rowOf(page, 'Email')).toContainText('Office <office@example.test>');
+  await sendTest(page, 'Email');
+  await expect(answerIn(page, 'Email')).toContainText(
+    `It arrived at the mail server, addressed to ${email}.`,
+  );
+  expect(mailbox.to(email).map(({ headers }) => headers.get('subject'))).toContain('A test from Dayworks');
+
+  const texts = rowOf(page, 'Text messages');
+  await expect(texts.getByRole('button', { name: 'Send a test' })).toBeDisabled();
+  await texts.getByRole('link', { name: 'the business' }).click();
+  await page.getByLabel('Phone').fill('(503) 555-0100');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Integrations' }).click();
+  await expect(texts).toContainText('To +15035550100');
+  await sendTest(page, 'Text messages');
+  await expect(answerIn(page, 'Text messages')).toContainText('The test went through');
+  expect(smsService.asked.at(-1)?.body.get('To')).toBe('+15035550100');
+  smsService.answer = refuseNumber;
+  await sendTest(page, 'Text messages');
+  await expect(answerIn(page, 'Text messages')).toContainText(
+    "The test failedThe text message service answered 400: Invalid 'To' Phone Number: +15035550100 (error 21211)",
+  );
+
+  await expect(rowOf(page, 'File storage')).toContainText('office-files');
+  await sendTest(page, 'File storage');
+  await expect(answerIn(page, 'File storage')).toContainText('written, read back the same and removed');
+  expect(bucket.objects.size).toBe(0);
+  bucket.troubles.push((response) => answerS3Error(response, 403, 'AccessDenied'));
+  await sendTest(page, 'File storage');
+  await expect(answerIn(page, 'File storage')).toContainText('The storage answered 403 (AccessDenied');
+
+  const staff = await openSecondBrowser(page, url);
+  const person = await signUp(new Api(staff.page.request, url), 'Sam Reed');
+  await api.call('POST', '/invitations', { email: person.email });
+  const { messages } = await api.call<{ messages: { id: string }[] }>('GET', '/outbox');
+  const { text } = await api.call<{ text: string }>('GET', `/outbox/${messages[0]?.id}`);
+  await staff.api.call('POST', '/invitations/accept', { token: /token=([\w-]+)/.exec(text)?.[1] });
+  await staff.page.goto('/settings/integrations');
+  await expect(staff.page).toHaveURL(/\/settings$/);
+  await expect(staff.page.getByRole('link', { name: 'Outbox' })).toBeVisible();
+  await expect(staff.page.getByRole('link', { name: 'Integrations' })).toHaveCount(0);
+  await staff.close();
+});
+
+base('what is not set up says which lines are missing, to copy', async ({ page, owner }) => {
+  expect(owner.businessId).toBeTruthy();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/settings/integrations');
+  const texts = rowOf(page, 'Text messages');
+  await expect(texts).toContainText('Not set up');
+  await texts.getByRole('button', { name: 'Copy' }).click();
+  await expect(texts.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^SMS_URL=https:\/\//);
+  await expect(texts.getByRole('button', { name: 'Send a test' })).toHaveCount(0);
+  await expect(rowOf(page, 'File storage')).toContainText('On this server');
+  await sendTest(page, 'File storage');
+  await expect(answerIn(page, 'File storage')).toContainText('The test went through');
+});

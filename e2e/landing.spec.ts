@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Scrolls past every picture, so that those below come too, and says what each of them is. */
+async function readPictures(page: Page) {
+  const pictures = page.getByRole('main').getByRole('img');
+  await expect(pictures.first()).toBeVisible();
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(600);
+  }
+  return pictures.evaluateAll((all) =>
+    all.map((image) => {
+      const { currentSrc, alt, width, height, naturalWidth, naturalHeight } = image as HTMLImageElement;
+      return {
+        name: /([a-z-]+)-(light|dark)-[^/]+\.webp$/.exec(currentSrc)?.[1] ?? currentSrc,
+        theme: /-(light|dark)-[^/]+\.webp$/.exec(currentSrc)?.[1],
+        alt,
+        distortion: Math.abs(width / height / (naturalWidth / naturalHeight) - 1),
+      };
+    }),
+  );
+}
+
+/** Names of all pictures that were asked for, and how much the page moved under its reader's eyes. */
+async function watch(page: Page) {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.webp')) requested.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shift = () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+  return { requested, shift };
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`real pictures in ${theme}, each loaded once it is needed, and nothing jumps`, async ({ page }) => {
+    const { requested, shift } = await watch(page);
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const pictures = await readPictures(page);
+    expect(pictures.map(({ name }) => name)).toEqual([
+      'dashboard',
+      'shared-invoice',
+      'items-detail',
+      'viewed-detail',
+      'books-detail',
+      'shared-estimate',
+      'shared-invoice',
+      'customer',
+      'projects',
+      'invoice-form',
+      'invoices',
+    ]);
+    for (const picture of pictures) {
+      expect(picture.theme, picture.name).toBe(theme);
+      expect(picture.alt.length, picture.name).toBeGreaterThan(30);
+      expect(picture.distortion, picture.name).toBeLessThan(0.01);
+    }
+    expect(requested.filter((url) => !url.includes(`-${theme}-`))).toEqual([]);
+    expect(await shift()).toBeLessThan(0.01);
+  });
+}
+
+test('on a phone the pictures are those of phones, and the others are never fetched', async ({ page }) => {
+  const { requested } = await watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const names = (await readPictures(page)).map(({ name }) => name);
+  expect(names).toEqual([
+    'shared-invoice',
+    'items-detail',
+    'viewed-detail',
+    'books-detail',
+    'shared-estimate',
+    'customer-phone',
+    'projects-phone',
+    'invoice-form-phone',
+    'invoices-phone',
+  ]);
+  expect(new Set(requested).size).toBe(names.length);
+});
+
+test('the first view is light, its pictures are kept for ever, and the call to action leads to an account', async ({
+  page,
+  request,
+}) => {
+  const { requested } = await watch(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await expect(page.getByRole('img', { name: /^The dashboard/ })).toBeVisible();
+  await expect.poll(() => requested.length).toBeGreaterThan(1);
+  let bytes = 0;
+  for (const url of requested.filter((address) => /dashboard|shared-invoice/.test(address))) {
+    const answer = await request.get(url);
+    expect(answer.headers()['content-type']).toBe('image/webp');
+    expect(answer.headers()['cache-control']).toContain('immutable');
+    bytes += (await answer.body()).length;
+  }
+  expect(bytes).toBeLessThan(150_000);
+
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/auth',
+  );
+  await page.getByRole('link', { name: 'Create your account' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/auth\?mode=sign-up$/);
+  await expect(page.getByLabel('Email')).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+/** What happens to the business when this account goes. */
+export const deletionOutcomes = ['none', 'leave', 'hand_over', 'erase'] as const;
+export const DeletionOutcome = z.enum(deletionOutcomes);
+export type DeletionOutcome = z.infer<typeof DeletionOutcome>;
+
+export const DeletionPlan = z.object({
+  outcome: DeletionOutcome,
+  business_name: z.string().nullable(),
+  successor_name: z.string().nullable(),
+  customers: z.number().int(),
+  invoices: z.number().int(),
+});
+export type DeletionPlan = z.infer<typeof DeletionPlan>;
+
+/** A way in that can be listed and, while another one remains, removed. */
+export const LinkedIdentity = z.object({
+  id: z.uuid(),
+  /** 'email' is the password. */
+  provider: z.string(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  is_removable: z.boolean(),
+});
+export type LinkedIdentity = z.infer<typeof LinkedIdentity>;

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { Id, Timestamp } from '../fields.ts';
+import { jobStates } from './job-state.ts';
+import { NamedBusiness, pageFields } from './list-parts.ts';
+
+export const AdminJob = z.object({
+  id: Id,
+  queue: z.string(),
+  state: z.enum(jobStates),
+  /** How often it was begun, and how often it is tried in all before it counts as failed. */
+  attempts: z.int(),
+  max_attempts: z.int(),
+  business: NamedBusiness.nullable(),
+  created_at: Timestamp,
+  /** When it is, or was, due. */
+  starts_at: Timestamp,
+  /** What the last try met. */
+  error: z.string().nullable(),
+});
+export type AdminJob = z.infer<typeof AdminJob>;
+
+export const JobQuery = z.strictObject({ state: z.enum(jobStates).nullable().default(null) });
+export type JobQuery = z.infer<typeof JobQuery>;
+
+export const JobPageQuery = JobQuery.extend(pageFields);
+export type JobPageQuery = z.infer<typeof JobPageQuery>;
+
+export const JobPage = z.object({ jobs: z.array(AdminJob), next: z.string().nullable() });
+export type JobPage = z.infer<typeof JobPage>;

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { MemberRole } from '../business/business.ts';
+import { Timestamp } from '../fields.ts';
+import { NamedBusiness, Person, pageFields, Search } from './list-parts.ts';
+import { userStatuses } from './user-status.ts';
+
+export const AdminUser = Person.extend({
+  email_verified: z.boolean(),
+  phone: z.string().nullable(),
+  phone_verified: z.boolean(),
+  is_operator: z.boolean(),
+  /** The verified address of MAIN_ACCOUNT_EMAIL: an operator by setting, whatever anybody grants (T4). */
+  is_main_account: z.boolean(),
+  two_factor_on: z.boolean(),
+  passkeys: z.int(),
+  disabled_at: Timestamp.nullable(),
+  created_at: Timestamp,
+  last_seen_at: Timestamp.nullable(),
+  /** Devices that are signed in. */
+  sessions: z.int(),
+  business: NamedBusiness.extend({ role: MemberRole }).nullable(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const UserQuery = z.strictObject({
+  status: z.enum(userStatuses).nullable().default(null),
+  /** Name, email, phone number or id. */
+  search: Search,
+});
+export type UserQuery = z.infer<typeof UserQuery>;
+
+export const UserPageQuery = UserQuery.extend(pageFields);
+export type UserPageQuery = z.infer<typeof UserPageQuery>;
+
+export const UserPage = z.object({ users: z.array(AdminUser), next: z.string().nullable() });
+export type UserPage = z.infer<typeof UserPage>;

@@ -1,0 +1,39 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { Id } from '../fields.ts';
+import { BusinessPage, BusinessPageQuery } from './admin-business.ts';
+import { AdminJob, JobPage, JobPageQuery } from './admin-job.ts';
+import { AdminUser, UserPage, UserPageQuery } from './admin-user.ts';
+import { AuditDetail, AuditPage, AuditPageQuery } from './audit-entry.ts';
+import { Assignment, AssignmentOutcome, OrphanPage, OrphanPageQuery } from './orphan.ts';
+import { AdminOverview } from './overview.ts';
+import { UnsentMessage, UnsentPage, UnsentPageQuery } from './unsent-message.ts';
+
+const get = (path: `/${string}`) => oc.route({ method: 'GET', path: `/admin${path}`, tags: ['admin'] });
+const post = (path: `/${string}`) => oc.route({ method: 'POST', path: `/admin${path}`, tags: ['admin'] });
+
+const ById = z.strictObject({ id: Id });
+
+/** The operator's side (T7). Everybody else is told that none of it exists. */
+export const adminContract = {
+  overview: get('/overview').output(AdminOverview),
+  businesses: get('/businesses').input(BusinessPageQuery).output(BusinessPage),
+  users: get('/users').input(UserPageQuery).output(UserPage),
+  disableUser: post('/users/{id}/disable').input(ById).output(AdminUser),
+  enableUser: post('/users/{id}/enable').input(ById).output(AdminUser),
+  resetTwoFactor: post('/users/{id}/reset-two-factor').input(ById).output(AdminUser),
+  grantOperator: post('/users/{id}/grant-operator').input(ById).output(AdminUser),
+  revokeOperator: post('/users/{id}/revoke-operator').input(ById).output(AdminUser),
+  orphans: get('/orphans').input(OrphanPageQuery).output(OrphanPage),
+  /** A dry run: what assigning would do, done and undone. */
+  previewAssignment: post('/orphans/preview').input(Assignment).output(AssignmentOutcome),
+  assignOrphans: post('/orphans/assign').input(Assignment).output(AssignmentOutcome),
+  auditLog: get('/audit-log').input(AuditPageQuery).output(AuditPage),
+  auditEntry: get('/audit-log/{id}')
+    .input(z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }))
+    .output(AuditDetail),
+  jobs: get('/jobs').input(JobPageQuery).output(JobPage),
+  retryJob: post('/jobs/{id}/retry').input(ById).output(AdminJob),
+  outbox: get('/outbox').input(UnsentPageQuery).output(UnsentPage),
+  retryMessage: post('/outbox/{id}/retry').input(ById).output(UnsentMessage),
+};

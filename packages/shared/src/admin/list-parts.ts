@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { Id, text } from '../fields.ts';
+
+export const pageFields = {
+  cursor: z.string().max(200).nullable().default(null),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+};
+
+export const Search = text(100).default('');
+
+/** Somebody with an account, as the operator knows them. */
+export const Person = z.object({
+  id: Id,
+  name: z.string(),
+  /** Missing for somebody who signed up with a phone number. */
+  email: z.string().nullable(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const NamedBusiness = z.object({ id: Id, business_name: z.string() });
+export type NamedBusiness = z.infer<typeof NamedBusiness>;

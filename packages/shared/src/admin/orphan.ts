@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { CalendarDate, Id, Timestamp } from '../fields.ts';
+import { NamedBusiness, pageFields } from './list-parts.ts';
+import { orphanParents, orphanTables } from './orphan-table.ts';
+
+const Table = z.enum(orphanTables);
+const Parent = z.enum(orphanParents);
+
+/** A row without a business, with what it says of itself. */
+export const Orphan = z.object({
+  table: Table,
+  id: Id,
+  name: z.string().nullable(),
+  note: z.string().nullable(),
+  amount: z.number().nullable(),
+  date: CalendarDate.nullable(),
+  created_at: Timestamp,
+  /** Businesses that something it hangs on belongs to: only there can it go. */
+  ties: z.array(NamedBusiness.extend({ through: Parent })),
+  /** What it hangs on and what lacks a business as well: that goes first, and takes it along. */
+  waits_for: z.array(Parent),
+});
+export type Orphan = z.infer<typeof Orphan>;
+
+export const OrphanQuery = z.strictObject({ table: Table.nullable().default(null) });
+export type OrphanQuery = z.infer<typeof OrphanQuery>;
+
+export const OrphanPageQuery = OrphanQuery.extend(pageFields);
+export type OrphanPageQuery = z.infer<typeof OrphanPageQuery>;
+
+export const OrphanPage = z.object({ orphans: z.array(Orphan), next: z.string().nullable() });
+export type OrphanPage = z.infer<typeof OrphanPage>;
+
+export const TableCount = z.object({ table: Table, count: z.int() });
+export type TableCount = z.infer<typeof TableCount>;
+
+/** Every orphan, those of one table, or one by its id. */
+export const Assignment = z
+  .strictObject({
+    business_id: Id,
+    table: Table.nullable().default(null),
+    id: Id.nullable().default(null),
+  })
+  .refine(({ table, id }) => id === null || table !== null, {
+    error: 'A single row needs its table',
+    path: ['table'],
+  });
+export type Assignment = z.infer<typeof Assignment>;
+
+export const AssignmentOutcome = z.object({
+  linked: z.array(TableCount),
+  /** What was asked for and stays without a business. */
+  left: z.array(TableCount),
+  /** Of a single row that stays. */
+  reason: z.string().nullable(),
+});
+export type AssignmentOutcome = z.infer<typeof AssignmentOutcome>;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { stayReason, tieText } from './stay-reason.ts';
+
+const target = { id: 'here', business_name: 'Harbour Works' };
+const tie = (id: string, through: 'customer' | 'project') => ({
+  id,
+  business_name: `Business ${id}`,
+  through,
+});
+
+test('a row tied elsewhere says where and by what', () => {
+  const ties = [tie('a', 'customer'), tie('b', 'project')];
+  expect(tieText({ ties })).toBe(
+    'Tied to Business a through its customer and Business b through its project',
+  );
+  expect(stayReason({ table: 'invoices', ties, waits_for: [] }, target)).toBe(
+    'Tied to Business a through its customer and Business b through its project, so it cannot go to Harbour Works.',
+  );
+});
+
+test('a tie to the very business is no obstacle; a parent without one is', () => {
+  const row = { table: 'estimates' as const, ties: [tie('here', 'customer')] };
+  expect(stayReason({ ...row, waits_for: ['project'] }, target)).toBe(
+    'Its project has no business either. Assign that first; this comes along.',
+  );
+  expect(stayReason({ ...row, waits_for: [] }, target)).toBe(
+    'Harbour Works has another estimate with the same number.',
+  );
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { Message } from '../outbox/message.ts';
+import { NamedBusiness, pageFields } from './list-parts.ts';
+import { unsentStatuses } from './unsent-status.ts';
+
+/** Without its text: messages of sign-in carry links and codes that are their reader's alone. */
+export const UnsentMessage = Message.extend({ business: NamedBusiness.nullable() });
+export type UnsentMessage = z.infer<typeof UnsentMessage>;
+
+export const UnsentQuery = z.strictObject({ status: z.enum(unsentStatuses).nullable().default(null) });
+export type UnsentQuery = z.infer<typeof UnsentQuery>;
+
+export const UnsentPageQuery = UnsentQuery.extend(pageFields);
+export type UnsentPageQuery = z.infer<typeof UnsentPageQuery>;
+
+export const UnsentPage = z.object({ messages: z.array(UnsentMessage), next: z.string().nullable() });
+export type UnsentPage = z.infer<typeof UnsentPage>;

@@ -1,0 +1,10 @@
+import type { MessageStatus } from '../outbox/message-status.ts';
+
+/** Messages that have not left, the ones that need somebody first. */
+export const unsentStatuses = [
+  'failed',
+  'kept',
+  'queued',
+  'sending',
+] as const satisfies readonly MessageStatus[];
+export type UnsentStatus = (typeof unsentStatuses)[number];

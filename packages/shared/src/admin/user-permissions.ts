@@ -1,0 +1,33 @@
+import type { AdminUser } from './admin-user.ts';
+
+export type UserAction = 'disable' | 'enable' | 'resetTwoFactor' | 'grantOperator' | 'revokeOperator';
+
+type Subject = Pick<AdminUser, 'id' | 'is_operator' | 'is_main_account' | 'two_factor_on' | 'disabled_at'>;
+
+const mainAccountText =
+  'This is the main account of this installation (MAIN_ACCOUNT_EMAIL). Change that setting instead.';
+
+/** Why this operator may not do that to this account; nothing when they may. */
+export function userActionRefusal(action: UserAction, user: Subject, operatorId: string): string | undefined {
+  const isSelf = user.id === operatorId;
+  switch (action) {
+    case 'disable':
+      if (isSelf) return 'You cannot disable your own account.';
+      if (user.is_main_account) return mainAccountText;
+      return user.disabled_at ? 'This account is disabled already.' : undefined;
+    case 'enable':
+      return user.disabled_at ? undefined : 'This account is not disabled.';
+    case 'resetTwoFactor':
+      if (isSelf) return 'Your own two-factor is in your profile.';
+      return user.two_factor_on ? undefined : 'This account has no two-factor to reset.';
+    case 'grantOperator':
+      if (isSelf) return 'You are an operator already.';
+      if (user.is_main_account) return mainAccountText;
+      if (user.disabled_at) return 'This account is disabled. Enable it first.';
+      return user.is_operator ? 'This account is an operator already.' : undefined;
+    case 'revokeOperator':
+      if (isSelf) return 'You cannot take your own operator rights away. Ask another operator.';
+      if (user.is_main_account) return mainAccountText;
+      return user.is_operator ? undefined : 'This account is not an operator.';
+  }
+}

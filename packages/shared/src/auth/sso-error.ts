@@ -1,0 +1,17 @@
+/** Why single sign-on came back without a session; the address names one of these, never a text. */
+export const ssoErrorTexts = {
+  not_linked:
+    'There is already an account with this email. Sign in to it another way, then link single sign-on on your profile.',
+  linked_elsewhere: 'This identity is linked to another account already.',
+  expired: 'This sign-in took too long or was started in another browser. Please try again.',
+  refused: 'Single sign-on was refused or cancelled.',
+  unverified: 'Your provider has not confirmed your email address.',
+  not_invited: 'Sign-up is by invitation here. Ask the owner of your business to invite you.',
+  disabled: 'This account was switched off. Ask whoever runs this installation.',
+  invalid_token: 'Invalid token response',
+} as const;
+
+export type SsoError = keyof typeof ssoErrorTexts;
+
+export const isSsoError = (code: string | null): code is SsoError =>
+  code !== null && Object.hasOwn(ssoErrorTexts, code);

@@ -1,0 +1,52 @@
+export const integrationIds = ['email', 'sms', 'storage', 'single_sign_on'] as const;
+export type IntegrationId = (typeof integrationIds)[number];
+
+/** Those that can be tried out with one press. */
+export const testableIds = ['email', 'sms', 'storage'] as const;
+export type TestableId = (typeof testableIds)[number];
+
+/** built_in: works without being set up, and another way can be set up in its place. */
+export const integrationStates = ['set_up', 'built_in', 'not_set_up'] as const;
+export type IntegrationState = (typeof integrationStates)[number];
+
+interface IntegrationKind {
+  label: string;
+  purpose: string;
+  /** How things are as long as the variables are not set. */
+  without: string;
+  /** Lines for the settings of the server, to copy and fill in. */
+  example: readonly string[];
+}
+
+export const integrationKinds: Record<IntegrationId, IntegrationKind> = {
+  email: {
+    label: 'Email',
+    purpose: 'Invoices, estimates, reminders and invitations leave through your mail server.',
+    without: 'Emails are kept in the outbox until a mail server is set up.',
+    example: ['SMTP_URL=smtps://user:password@mail.example.com', 'MAIL_FROM="Office <office@example.com>"'],
+  },
+  sms: {
+    label: 'Text messages',
+    purpose: 'Texts to customers leave through Twilio, or any service with the same interface.',
+    without: 'Texts are kept in the outbox until a service is set up.',
+    example: ['SMS_URL=https://sid:token@api.twilio.com/2010-04-01/Accounts/sid?from=%2B15035550148'],
+  },
+  storage: {
+    label: 'File storage',
+    purpose: 'Where logos and other uploaded files are kept.',
+    without:
+      'Files are kept on the disk of this server. A bucket of any S3-compatible service can take its place.',
+    example: [
+      'S3_ENDPOINT=https://s3.example.com',
+      'S3_BUCKET=office-files',
+      'S3_ACCESS_KEY_ID=key',
+      'S3_SECRET_ACCESS_KEY=secret',
+    ],
+  },
+  single_sign_on: {
+    label: 'Single sign-on',
+    purpose: 'People sign in with the account they already have at your identity provider.',
+    without: 'People sign in with the account they made here.',
+    example: ['OIDC_ISSUER=https://login.example.com', 'OIDC_CLIENT_ID=id', 'OIDC_CLIENT_SECRET=secret'],
+  },
+};

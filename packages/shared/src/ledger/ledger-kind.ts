@@ -1,0 +1,18 @@
+/**
+ * What moved money. A void shows the payment that was taken back and counts nothing. Rounding is the cent that a paid
+ * invoice lacked; imported is what an invoice that came as paid has no payments for.
+ */
+export const ledgerKinds = ['payment', 'deposit', 'refund', 'void', 'rounding', 'imported'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+export const ledgerKindLabels: Record<LedgerKind, string> = {
+  payment: 'Payment',
+  deposit: 'Deposit',
+  refund: 'Refund',
+  void: 'Void',
+  rounding: 'Rounding',
+  imported: 'Imported',
+};
+
+/** Asks for money that nobody is named for. */
+export const noCustomer = 'none';

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { pickFromCatalog } from '../../e2e/invoice-page.ts';
+import type { Device } from './camera.ts';
+import type { Example } from './example.ts';
+
+export interface Scene {
+  name: string;
+  device: Device;
+  path(example: Example): string;
+  /** Who looks at it; a customer has no account. */
+  viewer: 'owner' | 'customer';
+  /** What is done on the screen before the picture is taken. */
+  prepare?(page: Page): Promise<void>;
+  /** Not the whole screen, only a strip of it that begins at this height. */
+  detail?(page: Page): Promise<number>;
+}
+
+const newInvoice = {
+  path: ({ newInvoiceFor }: Example) => `/invoices/new?customer=${newInvoiceFor}`,
+  viewer: 'owner',
+  async prepare(page: Page) {
+    await page.getByRole('radio', { name: 'Customer’s address' }).click();
+    for (const item of ['Water heater install', 'Drain clearing', 'Smart thermostat']) {
+      await pickFromCatalog(page, item);
+    }
+  },
+} as const;
+
+/** One job from its estimate to the money, the other stories of this customer folded. */
+const thread = {
+  path: ({ customer }: Example) => `/customers/${customer}`,
+  viewer: 'owner',
+  async prepare(page: Page) {
+    for (const other of ['Deck rebuild, unit 4', 'Appointments']) {
+      await page.getByRole('button', { name: other, expanded: true }).click();
+    }
+    const isPhone = (page.viewportSize()?.width ?? 0) < 500;
+    await scrollTo(cardTitled(page, 'Deck rebuild, unit 2'), isPhone ? 80 : 440);
+  },
+} as const;
+
+const cardTitled = (page: Page, title: string) =>
+  page.locator('[data-card]').filter({ has: page.getByRole('heading', { name: title }) });
+
+/** So that its upper edge is at this height of the screen. */
+const scrollTo = (thing: Locator, height: number) =>
+  thing.evaluate((element, top) => scrollBy(0, element.getBoundingClientRect().top - top), height);
+
+/** What is open to customers comes last: looking at it leaves a mark that the others would show. */
+export const scenes: Scene[] = [
+  { name: 'dashboard', device: 'desktop', path: () => '/dashboard', viewer: 'owner' },
+  {
+    name: 'invoices',
+    device: 'desktop',
+    path: ({ invoice }) => `/invoices?invoice=${invoice}`,
+    viewer: 'owner',
+  },
+  { name: 'invoices-phone', device: 'phone', path: () => '/invoices', viewer: 'owner' },
+  { ...newInvoice, name: 'invoice-form', device: 'desktop' },
+  { ...newInvoice, name: 'invoice-form-phone', device: 'phone' },
+  { ...thread, name: 'customer', device: 'desktop' },
+  { ...thread, name: 'customer-phone', device: 'phone' },
+  { name: 'projects', device: 'desktop', path: () => '/projects', viewer: 'owner' },
+  {
+    name: 'projects-phone',
+    device: 'phone',
+    path: () => '/projects',
+    viewer: 'owner',
+    prepare: (page) =>
+      page
+        .getByRole('heading', { name: /^In progress/ })
+        .evaluate((column) => column.scrollIntoView({ inline: 'center', block: 'nearest' })),
+  },
+  {
+    ...newInvoice,
+    name: 'items-detail',
+    device: 'phone',
+    async detail(page) {
+      await scrollTo(page.getByText('Smart thermostat'), 632);
+      return 614;
+    },
+  },
+  {
+    name: 'viewed-detail',
+    device: 'phone',
+    path: ({ invoice }) => `/invoices?invoice=${invoice}`,
+    viewer: 'owner',
+    detail: async () => 0,
+  },
+  {
+    name: 'books-detail',
+    device: 'phone',
+    path: () => '/sales',
+    viewer: 'owner',
+    async detail(page) {
+      const card = cardTitled(page, 'Reconciliation');
+      await scrollTo(card, 200);
+      // It stands at the end of the page, which scrolls no further.
+      return (await card.boundingBox())?.y ?? 0;
+    },
+  },
+  {
+    name: 'shared-estimate',
+    device: 'phone',
+    path: ({ estimateLink }) => estimateLink,
+    viewer: 'customer',
+  },
+  { name: 'shared-invoice', device: 'phone', path: ({ invoiceLink }) => invoiceLink, viewer: 'customer' },
+];

@@ -1,0 +1,58 @@
+// npm run pictures: real pictures of the product with its example business, for the landing page and the README.
+// With names after it (npm run pictures -- dashboard customer) it takes only those again.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBuiltServer } from '../../e2e/built-server.ts';
+import { inRoot } from '../launch/paths.mjs';
+import { say } from '../launch/say.mjs';
+import { openStudio, themes } from './camera.ts';
+import { developPicture } from './develop.ts';
+import { readExample } from './example.ts';
+import { type Scene, scenes } from './scenes.ts';
+
+const landingFolder = inRoot('apps', 'web', 'src', 'features', 'landing', 'pictures');
+const readmeFolder = inRoot('docs', 'pictures');
+const inReadme = 'dashboard';
+
+async function takePictures(chosen: Scene[]): Promise<Map<string, Buffer>> {
+  const pictures = new Map<string, Buffer>();
+  const server = await startBuiltServer({ DEMO: 'true' }, inRoot('test-results', 'pictures-server.log'));
+  const studio = await openStudio(server.url);
+  try {
+    const example = await readExample(studio.owner);
+    for (const scene of chosen) {
+      for (const theme of themes) {
+        const file = `${scene.name}-${theme}.webp`;
+        const picture = await developPicture(await studio.take(scene, example, theme), scene.device);
+        pictures.set(file, picture);
+        say(`${file.padEnd(30)} ${(picture.length / 1000).toFixed(1).padStart(5)} kB`);
+      }
+    }
+  } finally {
+    await studio.close();
+    await server.stop();
+  }
+  return pictures;
+}
+
+/** Only once all are taken: a run that fails leaves the old ones. */
+function keepPictures(pictures: Map<string, Buffer>, isComplete: boolean): void {
+  for (const folder of [landingFolder, readmeFolder]) {
+    if (isComplete) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+  for (const [file, picture] of pictures) {
+    writeFileSync(join(landingFolder, file), picture);
+    if (file.startsWith(inReadme)) writeFileSync(join(readmeFolder, file), picture);
+  }
+}
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !scenes.some((scene) => scene.name === name));
+if (unknown) {
+  say(`There is no picture '${unknown}': use ${scenes.map(({ name }) => name).join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const chosen = scenes.filter(({ name }) => names.length === 0 || names.includes(name));
+  keepPictures(await takePictures(chosen), names.length === 0);
+}
