@@ -17,7 +17,7 @@ export interface Moment {
 const shownAppointments = 6;
 const shownEstimates = 5;
 /** Advice looks at the oldest so many: enough to find what matters, and no more as history grows. */
-const lookedThrough = 200;
+const lookedThrough = 100;
 /** Counts stop here; the screen says '999+'. */
 const countLimit = 1000;
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OidcStandIn, startOidcStandIn } from '../platform/testing/oidc-stand-in.ts';
 import { signUpOwner } from '../platform/testing/test-client.ts';
@@ -12,9 +13,10 @@ let server: TestServer;
 let secured: TestServer;
 let provider: OidcStandIn;
 let planted: Planted;
+let webFolder: string;
 beforeAll(async () => {
   provider = await startOidcStandIn();
-  const webFolder = await makeWebFolder();
+  webFolder = await makeWebFolder();
   server = await startTestServer({ webFolder, variables: provider.variables });
   secured = await startTestServer({
     webFolder,
@@ -27,6 +29,7 @@ afterAll(async () => {
   await secured.stop();
   await server.stop();
   await provider.stop();
+  await rm(webFolder, { recursive: true, force: true });
 });
 
 function expectSafeHeaders({ headers }: Response, what: string) {
@@ -120,7 +123,7 @@ test('every answer carries the headers that keep browsers safe, and no answer of
     await response.body?.cancel();
   }
   expect([...statuses]).toEqual(expect.arrayContaining([200, 302, 400, 403, 404, 405, 413]));
-});
+}, 120_000);
 
 test('the live stream and a file for members are not for anybody in between', async () => {
   const { cookie } = planted.owner.browser;

@@ -63,7 +63,7 @@ test('no write of the contract is accepted with a cookie and another origin, or 
     expect([procedure.path, overRpc.status]).toEqual([procedure.path, 403]);
   }
   expect(await digestsOf(server, planted)).toEqual(before);
-});
+}, 120_000);
 
 test('another site cannot sign somebody in as somebody else, though its form carries no cookie', async () => {
   const server = await startServerForTest();

@@ -58,7 +58,7 @@ test('the page of a link that opens nothing is 404 for programs, too', async () 
   const statusOf = (url: string, cookie?: string) =>
     pageStatus(
       server.platform,
-      { url, headers: { cookie } } as IncomingMessage,
+      { url, headers: { cookie }, socket: {} } as IncomingMessage,
       { setHeader() {} } as unknown as ServerResponse,
       url.split('?')[0] ?? '',
     );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newFileId } from '../../platform/file-store.ts';
 import { addCustomer } from '../../platform/testing/invoice-fixtures.ts';
@@ -17,6 +18,7 @@ import { idFieldsOf, plausibleInput } from './plausible-input.ts';
 
 const marker = 'Zephyrmark';
 
+let webFolder: string;
 let server: TestServer;
 let victim: Planted;
 let stranger: Planted;
@@ -26,10 +28,8 @@ let before: Record<string, string>;
 let attempts: Attempts;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    variables: { TRUST_PROXY: '1', ...operatorVariables },
-    webFolder: await makeWebFolder(),
-  });
+  webFolder = await makeWebFolder();
+  server = await startTestServer({ variables: { TRUST_PROXY: '1', ...operatorVariables }, webFolder });
   [victim, stranger] = await Promise.all([
     signUpOwner(server, 'Victim').then((owner) => plantBusiness(server, owner)),
     signUpOwner(server, 'Stranger').then((owner) => plantBusiness(server, owner)),
@@ -42,7 +42,10 @@ beforeAll(async () => {
   attempts = new Attempts(server, secretsOf(victim));
   before = await digestsOf(server, victim);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await rm(webFolder, { recursive: true, force: true });
+});
 
 const secretsOf = ({ owner, staff, ids: planted, keys }: Planted) => [
   marker,
@@ -178,6 +181,24 @@ test('staff are told that what is for the owner does not exist, and cannot touch
   });
   await expectNothingHappened();
 }, 240_000);
+
+test('the net catches: what a member may read would be a leak by every one of these measures', async () => {
+  const net = new Attempts(server, secretsOf(victim));
+  const readable = procedures.filter(
+    (procedure) => isRead(procedure) && procedure.route.includes('{') && procedure.feature !== 'admin',
+  );
+  expect(readable.length).toBeGreaterThan(14);
+  await inParallel(readable, async (procedure) => {
+    const input = plausibleInput(procedure, victim);
+    for (const field of idFieldsOf(procedure)) {
+      const target = { actor: actors.staff, procedure, input, field, overRest: false };
+      await net.tryIds(target, [victim.idFor(procedure, String(field[0]))]);
+    }
+  });
+  const caught = new Set(net.leaks.map(({ procedure }) => procedure));
+  expect(readable.map(({ path }) => path).filter((path) => !caught.has(path))).toEqual([]);
+  await expectNothingHappened();
+});
 
 const outsiders = () => Object.values(actors).filter((actor) => actor !== actors.staff);
 
