@@ -12,13 +12,13 @@ export const accountRoutes = {
   sendEmailCode: proven.account.sendEmailCode.handler(({ context, input }) =>
     sendEmailCode(context, context.session, input.email),
   ),
-  changeEmail: signedIn.account.changeEmail.handler(async ({ context, input }) =>
+  changeEmail: proven.account.changeEmail.handler(async ({ context, input }) =>
     readBack(context, await changeEmail(context, context.session, input)),
   ),
   sendPhoneCode: proven.account.sendPhoneCode.handler(({ context, input }) =>
     sendPhoneCode(context, context.session, input.phone),
   ),
-  changePhone: signedIn.account.changePhone.handler(async ({ context, input }) => {
+  changePhone: proven.account.changePhone.handler(async ({ context, input }) => {
     await changePhone(context, context.session, input);
     return readBack(context, context.cookie);
   }),

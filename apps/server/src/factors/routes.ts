@@ -7,7 +7,7 @@ import * as totp from './totp.ts';
 export const factorsRoutes = {
   list: signedIn.factors.list.handler(({ context }) => listFactors(context.platform, context.session.userId)),
   enrolTotp: proven.factors.enrolTotp.handler(({ context }) => totp.enrolTotp(context, context.session)),
-  confirmTotp: signedIn.factors.confirmTotp.handler(async ({ context, input }) =>
+  confirmTotp: proven.factors.confirmTotp.handler(async ({ context, input }) =>
     readBack(context, await totp.confirmTotp(context, context.session, input.code)),
   ),
   removeTotp: proven.factors.removeTotp.handler(async ({ context }) =>

@@ -49,7 +49,8 @@ async function fillEveryTable() {
       p as (insert into projects (business_id, name) values ($1, 'x')),
       e as (insert into estimates (business_id, customer_id) select business_id, id from c returning id, business_id),
       ei as (insert into estimate_items (business_id, estimate_id, name, price, total) select business_id, id, 'x', 1, 1 from e),
-      i as (insert into invoices (business_id, customer_id) select business_id, id from c returning id, business_id),
+      i as (insert into invoices (business_id, customer_id, status, date, due_date)
+        select business_id, id, 'sent', '2026-01-01', '2026-01-31' from c returning id, business_id),
       ii as (insert into invoice_items (business_id, invoice_id, name, price, total) select business_id, id, 'x', 1, 1 from i),
       ap as (insert into appointments (business_id, customer_id, title, start_time) select business_id, id, 'x', now() from c),
       s as (insert into estimate_signatures (business_id, estimate_id, estimate_version, name, signed_at, ip, document)
@@ -57,6 +58,9 @@ async function fillEveryTable() {
       pay as (insert into payments (business_id, invoice_id, amount, payment_date) select business_id, id, 1, '2026-01-01' from i
         returning id, business_id)
       insert into payment_refunds (business_id, payment_id, amount, refund_date) select business_id, id, 1, '2026-01-01' from pay`);
+    await insert(`with sold as (insert into invoices (business_id, status, date, paid_at) values ($1, 'paid', '2026-01-01', '2026-01-02')
+        returning id, business_id)
+      insert into invoice_items (business_id, invoice_id, name, price, total) select business_id, id, 'x', 1, 1 from sold`);
     await insert(`insert into campaigns (business_id, name) values ($1, 'x')`);
     await insert(`insert into marketing_stats (business_id, date) values ($1, '2026-01-01')`);
   }
@@ -91,10 +95,7 @@ test('a business sees its own rows and nothing of another, with and without a WH
         values: [second.businessId],
       },
     ]);
-    expect(
-      all.map((row) => row.business_id),
-      table,
-    ).toEqual([first.businessId]);
+    expect(new Set(all.map((row) => row.business_id)), table).toEqual(new Set([first.businessId]));
     expect(foreign, table).toEqual([]);
   }
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { failureToast, successToast } from '../../parts/outcome-toast.ts';
 import { proven } from '../../parts/reauthentication/proof.ts';
+import { withProof } from '../../parts/reauthentication/with-proof.ts';
 import { messageWithWait } from '../../parts/wait-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -12,7 +13,7 @@ import { ContactRow } from './contact-row.tsx';
 export function EmailRow({ user }: { user: SessionUser }) {
   const [isChanging, setChanging] = useState(false);
   const send = useMutation(api.account.sendEmailCode.mutationOptions());
-  const change = useMutation(api.account.changeEmail.mutationOptions());
+  const change = useMutation(withProof(api.account.changeEmail.mutationOptions()));
   const resend = useMutation(
     api.auth.resendVerification.mutationOptions({
       onSuccess: () => successToast('Confirmation sent', `Open the link in the message to ${user.email}.`),

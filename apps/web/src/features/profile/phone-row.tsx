@@ -19,7 +19,7 @@ export function PhoneRow({ user }: { user: SessionUser }) {
   const ways = useWaysIn();
   const canText = ways?.sms === true;
   const send = useMutation(api.account.sendPhoneCode.mutationOptions());
-  const change = useMutation(api.account.changePhone.mutationOptions());
+  const change = useMutation(withProof(api.account.changePhone.mutationOptions()));
   const remove = useMutation(
     withProof(
       api.account.removePhone.mutationOptions({

@@ -7,6 +7,7 @@ import { announceUserUpdated } from '../../lib/session.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { codeProblem } from '../../parts/code-problem.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
+import { withProof } from '../../parts/reauthentication/with-proof.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -17,7 +18,7 @@ export function TotpSetupDialog({ enrolment, onConfirmed, onClose }: TotpSetupDi
   const { handleSubmit, setError, control } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = useFormState({ control });
   const [isSaved, setSaved] = useState(false);
-  const confirm = useMutation(api.factors.confirmTotp.mutationOptions());
+  const confirm = useMutation(withProof(api.factors.confirmTotp.mutationOptions()));
 
   const submit = handleSubmit(async ({ code }) => {
     if (code === '') return setError('code', { message: 'Please enter the code' }, { shouldFocus: true });
