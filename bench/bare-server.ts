@@ -30,7 +30,16 @@ async function answer(request: IncomingMessage, path: string): Promise<unknown> 
   return (await pool.query({ ...bareRead, values: [businessId, path.slice('/read/'.length)] })).rows[0];
 }
 
+/** The same rows in a browser, by the shortest way. */
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Invoices</title><ul id="rows"></ul><script>
+fetch('/list').then((answer) => answer.json()).then((invoices) => {
+  document.getElementById('rows').innerHTML = invoices.map((invoice) => '<li>' + invoice.customer.first_name + ' ' +
+    invoice.customer.last_name + ' #' + invoice.id.slice(0, 8) + ' ' + invoice.status + ' $' + invoice.total + '</li>').join('');
+});
+</script></html>`;
+
 createServer(async (request: IncomingMessage, response: ServerResponse) => {
+  if (request.url === '/page') return void response.writeHead(200, { 'content-type': 'text/html' }).end(page);
   try {
     const body = JSON.stringify(await answer(request, request.url ?? '/'));
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);

@@ -1,5 +1,6 @@
-// npm run bench: our server against a bare one in one interleaved run, then a small database against a large one.
-//   --only=speed, --only=growth   one of the two
+// npm run bench: our server against a bare one in one interleaved run, our screens against a bare page, then a small
+// database against a large one.
+//   --only=speed, --only=growth, --only=web   one of them; web needs a built web app (npm start builds it)
 //   --million                     growth also in a database of 1,000,000 invoices of 1,000 businesses
 //   --seconds=1.5                 time for each server, operation and round
 //   --profile=<folder>            writes a CPU profile of our server there
@@ -20,6 +21,7 @@ import { findPort, startServer } from './server-process.ts';
 import { measureSpeed } from './speed.ts';
 import { say } from './table.ts';
 import { judgeGrowth, judgeMemory, judgeSpeed } from './verdict.ts';
+import { benchWeb } from './web.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -108,8 +110,10 @@ const missed = await withScratch('bench', async (scratch) => {
     load,
   };
   let count = 0;
-  if (options.only !== 'growth') count += await benchSpeed(bench);
-  if (options.only !== 'speed') count += await benchGrowth(bench);
+  const isWanted = (part: string) => options.only === undefined || options.only === part;
+  if (isWanted('speed')) count += await benchSpeed(bench);
+  if (isWanted('web')) count += await benchWeb(scratch, bench.postgres, bench.product);
+  if (isWanted('growth')) count += await benchGrowth(bench);
   return count;
 });
 say(missed === 0 ? '\nevery bar was reached' : `\n${missed} bars were missed`);

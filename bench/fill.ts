@@ -1,8 +1,8 @@
 import {
+  addNeighbours,
   type Business,
   countWrongInvoices,
   seedBusinesses,
-  seedNeighbours,
   settleStatistics,
 } from './seed.ts';
 
@@ -10,10 +10,12 @@ import {
 export async function fill(
   ownerUrl: string,
   own: readonly Business[],
-  neighbours: { businesses: number; invoices: number },
+  neighbours: { businesses: number; invoices: number } = { businesses: 0, invoices: 0 },
 ): Promise<void> {
-  await seedBusinesses(ownerUrl, own);
-  if (neighbours.businesses > 0) await seedNeighbours(ownerUrl, neighbours);
+  const ids = await addNeighbours(ownerUrl, neighbours.businesses);
+  const invoices = Math.ceil(neighbours.invoices / ids.length);
+  const others = ids.map((id) => ({ id, customers: Math.ceil(invoices / 10), invoices }));
+  await seedBusinesses(ownerUrl, [...own, ...others]);
   await settleStatistics(ownerUrl);
   const wrong = await countWrongInvoices(ownerUrl);
   if (wrong > 0) throw new Error(`The seed made ${wrong} invoices that do not add up`);

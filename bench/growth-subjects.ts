@@ -24,10 +24,7 @@ async function asSubject(installation: Installation, name: string): Promise<Grow
 }
 
 async function aloneWith(installation: Installation, invoices: number): Promise<GrowthSubject> {
-  await fill(installation.ownerUrl, [withCustomers(installation.owner.businessId, invoices)], {
-    businesses: 0,
-    invoices: 0,
-  });
+  await fill(installation.ownerUrl, [withCustomers(installation.owner.businessId, invoices)]);
   return asSubject(installation, `${invoices.toLocaleString('en-US')} alone`);
 }
 

@@ -24,6 +24,7 @@ function layOut(folder: string): string {
   const server = join(folder, 'apps', 'server');
   mkdirSync(join(server, 'dist'), { recursive: true });
   symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
+  symlinkSync(inRoot('apps', 'web'), join(folder, 'apps', 'web'));
   for (const name of ['package.json', 'migrations', 'node_modules']) {
     symlinkSync(inRoot('apps', 'server', name), join(server, name));
   }

@@ -33,7 +33,6 @@ export async function seedBusinesses(ownerUrl: string, businesses: readonly Busi
         await planInvoices(owner, business);
         await insertPlanned(owner);
         await insertOthers(owner, business);
-        await owner.query('drop table planned_lines, planned_invoices');
       }
     }),
   );
@@ -49,19 +48,6 @@ export async function addNeighbours(ownerUrl: string, count: number): Promise<st
     );
     return rows.map((row) => row.id);
   });
-}
-
-export async function seedNeighbours(
-  ownerUrl: string,
-  neighbours: { businesses: number; invoices: number },
-): Promise<void> {
-  const ids = await addNeighbours(ownerUrl, neighbours.businesses);
-  const invoices = Math.ceil(neighbours.invoices / neighbours.businesses);
-  const customers = Math.ceil(invoices / 10);
-  await seedBusinesses(
-    ownerUrl,
-    ids.map((id) => ({ id, customers, invoices })),
-  );
 }
 
 export async function settleStatistics(ownerUrl: string): Promise<void> {
@@ -108,17 +94,19 @@ async function insertCustomers(owner: pg.Client, { id, customers }: Business): P
  * number; the rest of the id comes from the business.
  */
 async function planInvoices(owner: pg.Client, { id, customers, invoices }: Business): Promise<void> {
-  await owner.query(
-    `create temporary table planned_lines as
-     select n, position, 'Service ' || (1 + (n + position) % 40) as name, 1 + (n * (position + 3)) % 8 * 0.5 as quantity,
+  await fillPlan(
+    owner,
+    'planned_lines',
+    `select n, position, 'Service ' || (1 + (n + position) % 40) as name, 1 + (n * (position + 3)) % 8 * 0.5 as quantity,
        (500 + (n * 7919 + position * 104729) % 40000) / 100.0 as price,
        (array[0, 8.25, 10])[1 + (n + position) % 3] as tax_rate
      from generate_series(1, $1::int) n, generate_series(0, ${linesPerInvoice - 1}) position`,
     [invoices],
   );
-  await owner.query(
-    `create temporary table planned_invoices as
-     with sums as (
+  await fillPlan(
+    owner,
+    'planned_invoices',
+    `with sums as (
        select n, sum(round(quantity * price, 2)) as subtotal, round(sum(round(quantity * price, 2) * tax_rate / 100), 2) as tax
        from planned_lines group by n
      ), dated as (
@@ -135,6 +123,16 @@ async function planInvoices(owner: pg.Client, { id, customers, invoices }: Busin
        on customer.number = 1 + n::bigint * 7919 % $2`,
     [id, customers, invoices],
   );
+}
+
+/** One table for all businesses: each that is made and dropped would stay locked until the whole load is done. */
+async function fillPlan(owner: pg.Client, table: string, text: string, values: unknown[]): Promise<void> {
+  await owner.query(
+    `create temporary table if not exists ${table} on commit drop as ${text} with no data`,
+    values,
+  );
+  await owner.query(`truncate ${table}`);
+  await owner.query(`insert into ${table} ${text}`, values);
 }
 
 async function insertPlanned(owner: pg.Client): Promise<void> {

@@ -101,13 +101,17 @@ test('in those seconds the old cookie proves nothing and gets no successor', asy
     ['/auth/email', 'POST', { email: 'thief@example.test' }],
     ['/auth/factors/passkeys/options', 'POST', undefined],
     ['/auth/jwt', 'POST', undefined],
+    ['/auth/factors/totp/confirm', 'POST', { code: await codeFor(secret) }],
   ] as const)
     expect(await askWith(old, path, method, body)).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_NEEDED' },
     });
-  const confirmed = await askWith(old, '/auth/factors/totp/confirm', 'POST', { code: await codeFor(secret) });
-  expect(confirmed).toMatchObject({ status: 400, body: { code: 'AUTH_SESSION_MISSING' } });
+  const changed = await askWith(old, '/auth/password', 'POST', {
+    current_password: newPassword,
+    new_password: `${newPassword}-again`,
+  });
+  expect(changed).toMatchObject({ status: 400, body: { code: 'AUTH_SESSION_MISSING' } });
   expect(sessionIn(browser.cookie)).not.toBe('');
   expect(await client.auth.session()).not.toBeNull();
 });
