@@ -98,17 +98,27 @@ async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
+const betweenPx = 768;
+const widths = [390, betweenPx, 1440];
+
+const claim = (width: number) =>
+  width === betweenPx
+    ? `at ${width} px nothing scrolls sideways`
+    : `at ${width} px: accessible in both themes, and nothing scrolls sideways`;
+
 async function check(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // Over an open sheet the page's own heading is hidden, but there.
   await expect(page.locator('h1').first()).toBeAttached();
   // The kit shows what loading looks like, for ever.
   if (path !== '/ui-kit') await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect.soft(await findViolations(page), path).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+  // In between, the parts of the phone and of the desktop stand in other places, and they are the same parts.
+  if (page.viewportSize()?.width === betweenPx) return;
+  expect.soft(await findViolations(page), path).toEqual([]);
   // The other theme has the same structure and other colours.
   await page.evaluate(async () => {
     document.documentElement.dataset.theme = 'dark';
@@ -118,15 +128,9 @@ async function check(page: Page, path: string): Promise<void> {
   expect.soft(await findViolations(page, ['color-contrast']), `${path} in dark`).toEqual([]);
 }
 
-const widths = [390, 768, 1440];
-
 for (const width of widths) {
   for (const [name, { isOpen, paths }] of Object.entries(groups)) {
-    test(`${name} at ${width} px: accessible in both themes, and nothing scrolls sideways`, async ({
-      page,
-      owner,
-      context,
-    }) => {
+    test(`${name} ${claim(width)}`, async ({ page, owner, context }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const records = await fillBusiness(owner.api);
@@ -148,14 +152,11 @@ const adminPaths = [
 ];
 
 for (const width of widths) {
-  operatorTest(
-    `admin at ${width} px: accessible in both themes, and nothing scrolls sideways`,
-    async ({ page, operator, operated }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await operated.importOrphans();
-      expect(await operator.call('GET', '/admin/orphans')).toHaveProperty('orphans.0');
-      for (const path of adminPaths) await check(page, path);
-    },
-  );
+  operatorTest(`admin ${claim(width)}`, async ({ page, operator, operated }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await operated.importOrphans();
+    expect(await operator.call('GET', '/admin/orphans')).toHaveProperty('orphans.0');
+    for (const path of adminPaths) await check(page, path);
+  });
 }
