@@ -41,6 +41,7 @@ export async function loadFast(
 ): Promise<void> {
   await owner.query('begin');
   await owner.query(`set local maintenance_work_mem = '256MB'`);
+  await owner.query(`set local work_mem = '128MB'`);
   const indexes = await findIndexes(owner, tables);
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
   for (const table of tables) await owner.query(`alter table ${table} disable trigger user`);

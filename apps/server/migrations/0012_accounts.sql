@@ -126,6 +126,8 @@ BEGIN
 	UPDATE invoice_items SET business_id = target WHERE business_id IS NULL AND invoice_id = ANY (chosen);
 	UPDATE payments SET business_id = target WHERE business_id IS NULL AND (
 		invoice_id = ANY (chosen) OR estimate_id IN (SELECT estimate_id FROM invoices WHERE id = ANY (chosen))
+		-- Paid for no document: with their customer linked, nothing else would ever find them.
+		OR (invoice_id IS NULL AND estimate_id IS NULL AND customer_id IN (SELECT customer_id FROM invoices WHERE id = ANY (chosen)))
 	) AND NOT EXISTS (SELECT FROM customers WHERE customers.id = payments.customer_id AND business_id IS DISTINCT FROM target);
 	RETURN cardinality(chosen);
 END $$;

@@ -98,6 +98,14 @@ test('a write to a shown orphan links that one first', async () => {
   expect((await client.customers.overview()).orphans.map((row) => row.id)).toEqual([fourth]);
 });
 
+test('recovering the invoices first leaves nothing of their customers behind', async () => {
+  const server = await startServerForTest();
+  const { client } = await signUpOwner(server);
+  await importOrphans(server, 3);
+  await client.invoices.recover();
+  expect(await leftOver(server)).toEqual([]);
+});
+
 test('with two businesses nobody sees them, unless the operator says so; then each row goes to exactly one', async () => {
   const server = await startServerForTest();
   const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });
