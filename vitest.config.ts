@@ -11,7 +11,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          isolate: false,
           include: ['apps/server/src/**/*.test.{ts,tsx}'],
           globalSetup: 'apps/server/src/platform/testing/global-setup.ts',
           // Patience, not speed: what is measured in time lives in bench/.
