@@ -8,6 +8,7 @@ import { ensureChromium } from './install-chromium.mjs';
 import { inRoot, root, tool } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
 import { say } from './say.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
 
 export const steps = [
   { name: 'types', title: 'types', run: checkTypes },
@@ -51,9 +52,10 @@ async function vitest(node, name, projects) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  return summarise(code, report, ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
+  return summarise(code, report, (written) => ({
+    passed: written.numPassedTests,
+    failed: written.numFailedTests,
+    failures: failuresOfVitest(written, root),
   }));
 }
 
@@ -64,9 +66,10 @@ async function playwright(node) {
   const { code } = await runWithReport(report, node, 'playwright', ['test', '--pass-with-no-tests'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return summarise(code, report, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+  return summarise(code, report, (written) => ({
+    passed: written.stats.expected,
+    failed: written.stats.unexpected + written.stats.flaky,
+    failures: failuresOfPlaywright(written),
   }));
 }
 

@@ -13,6 +13,7 @@ export async function launch(node, wanted) {
   const startedAt = Date.now();
   const total = { passed: 0, failed: 0 };
   const failedSteps = new Set();
+  const failures = [];
   for (const step of selectSteps(wanted)) {
     const missing = step.needs?.find((name) => failedSteps.has(name));
     process.stdout.write(`\n── ${step.title} ──\n`);
@@ -20,8 +21,9 @@ export async function launch(node, wanted) {
     if (result.failed > 0) failedSteps.add(step.name);
     total.passed += result.passed;
     total.failed += result.failed;
+    failures.push(...(result.failures ?? []));
   }
-  process.stdout.write('\n');
+  process.stdout.write(`\n${failures.map(({ test, reason }) => `✗ ${test}\n${reason}\n\n`).join('')}`);
   if (failedSteps.size > 0) say(`failed: ${[...failedSteps].join(', ')}`);
   say(`all checks took ${seconds(startedAt)}`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);

@@ -110,6 +110,16 @@ test('Arabic, Chinese, Korean and Greek names are drawn; what no font knows show
   expect(page).toMatch(/[\u0600-\u06ff\ufe70-\ufeff]/);
 });
 
+test('letters can be searched and copied, whatever was drawn before them', async () => {
+  const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const accented = 'ÀÇÉÎÑÖŠŤŮŸŽ';
+  await draw(paper({ title: accented, recipient: accented, items: [item(1, { name: accented })] }));
+  const [page] = await draw(
+    paper({ title: capitals, items: [item(1, { name: capitals, amount: capitals })] }),
+  );
+  expect(page?.split(capitals).length).toBeGreaterThan(3);
+});
+
 test('no text breaks the drawing', { timeout: 60_000 }, async () => {
   const letter = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 3 }),

@@ -17,6 +17,8 @@ const baseFiles: FontFiles = {
   700: 'inter/700Bold/Inter_700Bold.ttf',
 };
 
+type PdfFont = ReturnType<typeof Font.getFont>['data'];
+
 interface ScriptFont {
   family: string;
   /** Characters that only this font can draw. */
@@ -114,11 +116,30 @@ export function fontsFor(text: string): string[] {
   return [base, ...scripts.filter(({ characters }) => characters.test(text)).map(({ family }) => family)];
 }
 
+/**
+ * A font remembers each shape with the letters it was first asked for. One that was first met as a part of another (the E of
+ * an É) would stay without letters, and documents drawn later could not be searched or copied: they are added when known.
+ */
+const tellingLetters = new WeakSet<object>();
+
+function tellLetters(font: PdfFont) {
+  if (!font || tellingLetters.has(font)) return;
+  tellingLetters.add(font);
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id: number, letters: number[] = []) => {
+    const glyph = getGlyph(id, letters);
+    if (glyph.codePoints.length === 0) glyph.codePoints = letters;
+    return glyph;
+  };
+}
+
 const placeholders = ['□', '?'];
 
 /** A stand-in for every character that none of these fonts can draw; react-pdf would put wrong letters there. */
 export async function standIns(text: string, families: readonly string[]): Promise<Map<string, string>> {
-  await Promise.all(families.map((fontFamily) => Font.load({ fontFamily })));
+  const sources = families.flatMap((family) => Font.getRegisteredFonts()[family]?.sources ?? []);
+  await Promise.all(sources.map((source) => source.load()));
+  for (const { data } of sources) tellLetters(data);
   const fonts = families.map((fontFamily) => Font.getFont({ fontFamily }).data);
   const canDraw = (character: string) =>
     character === '\n' || fonts.some((font) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
+
+it('names what vitest saw fail, a file that did not load included', () => {
+  const report = {
+    testResults: [
+      {
+        name: '/tree/apps/a.test.ts',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'holds', failureMessages: [] },
+          { status: 'failed', fullName: 'breaks', failureMessages: ['\u001b[31mexpected 1\u001b[39m'] },
+        ],
+      },
+      { name: '/tree/apps/b.test.ts', message: 'Cannot find module', assertionResults: [] },
+    ],
+  };
+  expect(failuresOfVitest(report, '/tree')).toEqual([
+    { test: 'apps/a.test.ts › breaks', reason: 'expected 1' },
+    { test: 'apps/b.test.ts', reason: 'Cannot find module' },
+  ]);
+});
+
+it('names what playwright saw fail, in groups too', () => {
+  const spec = (title, ok, message) => ({
+    title,
+    ok,
+    file: 'e2e/a.spec.ts',
+    tests: [{ results: [{ error: message && { message } }] }],
+  });
+  const report = {
+    suites: [
+      { specs: [spec('holds', true)], suites: [{ specs: [spec('breaks', false, 'a line\n'.repeat(20))] }] },
+    ],
+  };
+  expect(failuresOfPlaywright(report)).toEqual([
+    { test: 'e2e/a.spec.ts › breaks', reason: 'a line\n'.repeat(12).trim() },
+  ]);
+});
