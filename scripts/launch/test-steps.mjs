@@ -79,6 +79,11 @@ function runWithReport(report, node, name, args, extra) {
   return run(tool(name), args, { cwd: root, env: environmentFor(node, extra) });
 }
 
+const failedOutside = {
+  test: 'outside of tests',
+  reason: 'No test failed, but the run did: its log above says why (search it for "Unhandled").',
+};
+
 /** A run that failed without a failed test (an error outside of tests, a crash) still counts as one failure. */
 export function summarise(code, report, count) {
   let result = { passed: 0, failed: 0 };
@@ -88,5 +93,5 @@ export function summarise(code, report, count) {
     say(`no report was written to ${report}`);
     return { passed: 0, failed: 1 };
   }
-  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1, failures: [failedOutside] } : result;
 }

@@ -554,3 +554,14 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = p
 		SELECT customers.id FROM customers WHERE business_id = current_business() AND search_text LIKE '%' || query || '%' LIMIT 200))
 	ORDER BY created_at DESC NULLS LAST LIMIT max)
 $$;
+--> statement-breakpoint
+-- The latest that are past due, in the order of their index. A planner that has a small business in mind would rather read
+-- and sort all of them.
+CREATE FUNCTION find_late_invoices(today date, max integer) RETURNS SETOF uuid LANGUAGE sql STABLE
+SET enable_bitmapscan = off SET enable_sort = off AS $$
+	SELECT invoices.id FROM invoices
+	LEFT JOIN projects ON projects.business_id = invoices.business_id AND projects.id = invoices.project_id
+	WHERE invoices.business_id = current_business() AND invoices.status IN ('sent', 'viewed', 'overdue', 'partially_paid')
+		AND invoices.due_date < today AND invoices.balance_due > 0 AND (invoices.project_id IS NULL OR projects.end_date < today)
+	ORDER BY invoices.due_date DESC, invoices.id DESC LIMIT max
+$$;

@@ -88,7 +88,9 @@ export function listQuery(
   if (query.search) {
     const isArchived = query.status === 'archived';
     source = `find_customers(${bind(query.search.toLowerCase())}, ${bind(mostFound(query))}, ${isArchived})
-      with ordinality as found (id, rank) join customers c on c.id = found.id`;
+      with ordinality as found (id, rank),
+      lateral (select * from customers where business_id = $1 and customers.id = found.id offset 0) as c`;
+    // Looked up one by one (offset 0), or a planner with a small business in mind would read all customers of a large one.
     order = 'found.rank';
   } else if (query.cursor) {
     const [value, id] = decodeCursor(query.cursor, query.sort);

@@ -149,10 +149,7 @@ export function lateInvoices({ businessId, today }: Moment): NamedQuery {
     name: 'dashboard-late',
     text: `select late.id, late.balance_due, late.due_date, late.reminded_on, ${customerObject('late')} as customer from (
              select i.id, i.business_id, i.customer_id, i.balance_due, i.due_date, i.reminded_on from invoices i
-             left join projects p on p.business_id = i.business_id and p.id = i.project_id
-             where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue', 'partially_paid')
-               and i.due_date < $2 and i.balance_due > 0 and (i.project_id is null or p.end_date < $2)
-             order by i.due_date desc limit ${lookedThrough}) as late
+             where i.business_id = $1 and i.id in (select find_late_invoices($2, ${lookedThrough}))) as late
            order by late.balance_due desc limit 5`,
     values: [businessId, today],
   };
