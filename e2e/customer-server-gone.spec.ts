@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openBarePages } from './bare-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { addCustomer } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
@@ -23,6 +24,7 @@ for (const [how, silence] of [
     await expect(page.getByText('Omar Haddad', { exact: true })).toBeVisible();
     expect(await savedKeys(page)).toHaveLength(1);
 
+    await openBarePages(page);
     await silence(page);
     await page.reload();
     await expectToast(page, 'Warning', warning);
@@ -47,6 +49,7 @@ test('with nothing saved it says that customers cannot be loaded; sign-out leave
   owner,
 }) => {
   await addCustomer(owner.api);
+  await openBarePages(page);
   await page.route(questions, (route) => route.abort('connectionrefused'));
   await page.goto('/customers');
   const text = 'Unable to load customer data. Check your connection.';

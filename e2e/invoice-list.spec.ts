@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { openBarePages } from './bare-pages.ts';
 import { expect, openSecondBrowser, password, test } from './fixtures.ts';
 import { addCustomer, addInvoice, addSentInvoice, lineOf } from './invoice-fixtures.ts';
 import { expectToast, sheetOf } from './invoice-page.ts';
@@ -109,6 +110,7 @@ test('what happens in a second browser appears here by itself', async ({ page, o
 
 test('a list that cannot be read says so, and comes back', async ({ page, owner }) => {
   await addInvoice(owner.api);
+  await openBarePages(page);
   await page.route('**/api/rpc/invoices/list**', (route) => route.abort('connectionreset'));
   await page.goto('/invoices');
   await expect(

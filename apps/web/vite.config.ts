@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { screenFiles } from './screen-files.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.DAYWORKS_API_PORT ?? '3000'}`;
 const serverPaths = ['/api', '/files', '/healthz', '/readyz'];
@@ -12,13 +13,12 @@ const anyOf =
 
 /** Files that many screens share travel together, so that a first load stays at a handful of requests. */
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },
   {
     name: 'basics',
     test: anyOf(
       /node_modules\/@tanstack\/(query-core|react-query)\//,
-      /node_modules\/lucide-react\/.*\/(createLucideIcon|arrow-right|check|chevron-\w+|ellipsis|plus|search|x)\./,
+      /node_modules\/lucide-react\/.*\/(createLucideIcon|archive-arrow-up|arrow-right|check|chevron-\w+|ellipsis|plus|search|x)\./,
       /src\/ui\/(alert|badge|card|chip|count|dot|empty-art|empty-state|page|page-header|search-input|skeleton|tabs)\.tsx$/,
       /src\/parts\/(use-now|when-text|status-badge)\.tsx?$/,
       /shared\/src\/(money|decimal|calendar-date)\.ts$/,
@@ -31,16 +31,49 @@ const chunks = [
     name: 'list',
     test: anyOf(
       /src\/parts\/list\/[^/]+\.tsx?$/,
-      /src\/parts\/(address-sheet|outcome-toast|sheet-address|use-business-day)\.tsx?$/,
+      /src\/parts\/(address-sheet|document-tabs|outcome-toast|sent-report|sheet-address|use-business-day)\.tsx?$/,
     ),
     priority: 1,
   },
-  { name: 'fields', test: /src\/ui\/(control-box|field|field-context|input|textarea)\.tsx?$/, priority: 1 },
+  { name: 'fields', test: /src\/ui\/(control-box|field|field-context|input|textarea)\.tsx?$/, priority: 3 },
+  {
+    name: 'radix',
+    test: /@radix-ui\/(primitive|react-(collection|context|direction|id|presence|primitive|roving-focus|use-[\w-]+))\//,
+    priority: 3,
+  },
+  {
+    name: 'overlays',
+    test: anyOf(
+      /node_modules\/(@floating-ui|aria-hidden)\//,
+      /@radix-ui\/react-(alert-dialog|dialog|dismissable-layer|focus-\w+|popover|popper|portal)\//,
+      /src\/ui\/(confirm-dialog|menu-styles|overlay-styles|portal-container|remove-scroll|use-overlay-focus)\.tsx?$/,
+    ),
+    priority: 2,
+  },
+  {
+    name: 'figures',
+    test: anyOf(
+      /src\/parts\/(bar-chart\/|figure-link|screen-link)/,
+      /src\/ui\/(calendar-days|segmented-control|sparkline|stats|table)\.tsx?$/,
+    ),
+    priority: 1,
+  },
+  {
+    name: 'forms',
+    test: anyOf(
+      /node_modules\/(react-hook-form|@hookform)\//,
+      /src\/ui\/(checkbox|money-input|number-input|number-text|radio-group|use-draft-text)\.tsx?$/,
+      /src\/parts\/(form-errors|submit-on-ctrl-enter|use-debounced)\.tsx?$/,
+    ),
+    priority: 1,
+  },
+  // A picture is smaller than the request for it.
+  { name: 'icons', test: /node_modules\/lucide-react\/.*\/icons\//, priority: 0 },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), screenFiles()],
   resolve: {
     alias: {
       // The original writes an inline <style>, which our Content-Security-Policy refuses.

@@ -1,17 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { sessionMissing } from '@dayworks/shared/errors';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { ORPCError } from '@orpc/server';
 import { BodyLimitPlugin, CompressionPlugin, RPCHandler } from '@orpc/server/node';
-import type { SignedIn } from './auth/sessions.ts';
 import { finishSso } from './auth/sso.ts';
 import { apiDocsPage, apiDocsStyle, createOpenApi } from './http/api-docs.ts';
 import { errorBody, toResponseError } from './http/errors.ts';
 import { serveFile } from './http/file-route.ts';
 import { isReady } from './http/health.ts';
-import { openLiveStream } from './http/live-stream.ts';
+import { openLiveStream, tellMissed } from './http/live-stream.ts';
+import { prepareOpening } from './http/opening.ts';
 import type { RequestContext } from './http/procedures.ts';
-import { clientAddress, isOwnOrigin, newRequestId } from './http/request.ts';
+import { isOwnOrigin, newRequestId } from './http/request.ts';
+import { createContext } from './http/request-context.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { sendPage } from './http/send-page.ts';
 import { pageStatus } from './http/shared-page.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { readWebPage } from './http/web-page.ts';
@@ -32,8 +35,9 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 
 /** The whole server as one request listener: health, API, live stream, files, web app. */
 export async function createApp(platform: Platform, webFolder: string): Promise<RequestListener> {
-  const { env, log, sessions } = platform;
-  const serveStatic = await createStaticFiles(webFolder, await readWebPage(webFolder, env));
+  const { env, log } = platform;
+  const serveStatic = await createStaticFiles(webFolder);
+  const page = await readWebPage(webFolder, env);
   const openApi = createOpenApi(env.publicUrl);
 
   async function mapErrors<T>({
@@ -72,13 +76,8 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
     requestId: string,
   ) {
     response.setHeader('cache-control', 'no-store');
-    const now = new Date();
-    const { cookie } = request.headers;
-    let found: Promise<SignedIn | null> | undefined;
-    const findSession = () => {
-      found ??= sessions.find(cookie, now);
-      return found;
-    };
+    const context = createContext(platform, request, response, requestId);
+    const { cookie, findSession } = context;
     if (path.startsWith('/files/')) return serveFile(platform, request, response, path.slice(7), findSession);
     if (path === '/api/openapi.json') return sendJson(response, 200, await openApi);
     if (path === '/api/docs.css')
@@ -87,29 +86,18 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       return void response.end(apiDocsPage((await openApi) as Parameters<typeof apiDocsPage>[0]));
     }
-    if (path === '/api/live') {
+    if (path === '/api/live' || path === '/api/live/missed') {
       const session = await findSession();
-      if (!session)
-        throw new ORPCError('AUTH_SESSION_MISSING', { status: 400, message: 'Auth session missing!' });
-      return openLiveStream(request, response, platform.live, session);
+      if (!session) throw sessionMissing();
+      if (path === '/api/live') return openLiveStream(request, response, platform.live, session);
+      const since = new URL(request.url ?? '/', env.publicUrl).searchParams.get('since');
+      return tellMissed(response, platform.live, session, Number(since));
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     // Without a cookie, too, when a browser says where it comes from: no other site may sign anybody in.
     if (changes && (cookie || request.headers.origin) && !isOwnOrigin(request, env.publicUrl)) {
       throw new ORPCError('FORBIDDEN', { status: 403, message: 'This request did not come from the app.' });
     }
-    const context: RequestContext = {
-      platform,
-      requestId,
-      now,
-      address: clientAddress(request, env.TRUST_PROXY),
-      cookie,
-      userAgent: request.headers['user-agent'],
-      idempotencyKey: request.headers['idempotency-key'] as string | undefined,
-      setCookies: (values) => values.forEach((value) => void response.appendHeader('set-cookie', value)),
-      letCacheFor: (seconds) => response.setHeader('cache-control', `public, max-age=${seconds}`),
-      findSession,
-    };
     if (path === '/api/auth/callback/oidc' && !changes) {
       const next = await finishSso(context, new URL(request.url ?? '/', env.publicUrl).searchParams);
       return void response.writeHead(302, { location: next }).end();
@@ -118,6 +106,27 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
       ? await rpc.handle(request, response, { prefix: '/api/rpc', context })
       : await rest.handle(request, response, { prefix: '/api', context });
     if (!matched) throw new ORPCError('NOT_FOUND', { status: 404, message: 'Not found' });
+  }
+
+  async function handlePage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    requestId: string,
+  ) {
+    if (!page) {
+      response.writeHead(503, { 'content-type': 'text/plain' });
+      return void response.end('The web app is not built. Start with npm start.');
+    }
+    const status = await pageStatus(platform, request, response, path);
+    const context = createContext(platform, request, response, requestId);
+    await sendPage(page, {
+      request,
+      response,
+      path,
+      status,
+      prepareOpening: () => prepareOpening(context, request.url ?? '/'),
+    });
   }
 
   return async (request, response) => {
@@ -141,7 +150,9 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
         await handleApi(request, response, path, requestId);
       } else if (request.method !== 'GET' && request.method !== 'HEAD') {
         throw new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Method not allowed' });
-      } else serveStatic(request, response, path, await pageStatus(platform, request, response, path));
+      } else if (!serveStatic(request, response, path)) {
+        await handlePage(request, response, path, requestId);
+      }
     } catch (error) {
       refuse(response, error, requestId);
     }

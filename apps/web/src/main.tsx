@@ -7,9 +7,13 @@ import { start } from './app/start.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
-start();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const page = createRoot(root);
+
+// Not awaited here: the code of the screen imports from this file's bundle, and each would wait for the other.
+void start().then(() =>
+  page.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

@@ -78,6 +78,7 @@ function everything(): Asked[] {
     '/api/docs',
     '/api/docs.css',
     '/api/live',
+    '/api/live/missed?since=0',
     '/api/auth/callback/oidc?code=x&state=y',
     '/api/auth/callback/oidc',
     '/files/x',

@@ -35,3 +35,9 @@ export function openLiveStream(
   request.on('close', close);
   response.on('close', close);
 }
+
+/** For a page that was made at this time and listens only now. */
+export function tellMissed(response: ServerResponse, hub: LiveHub, signedIn: SignedIn, since: number): void {
+  const missed = hub.missedSince(signedIn.membership?.businessId ?? null, since);
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(missed));
+}

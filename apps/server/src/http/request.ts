@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** The address of the client: the socket's, unless as many proxies as configured stand in front. */
-export function clientAddress(request: IncomingMessage, trustedProxies: number | undefined): string {
-  const socketAddress = request.socket.remoteAddress ?? 'unknown';
+export function clientAddress(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  trustedProxies: number | undefined,
+): string {
+  const socketAddress = socket.remoteAddress ?? 'unknown';
   if (!trustedProxies) return socketAddress;
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .flatMap((part) => part.trim() || []);
   return forwarded.at(-trustedProxies) ?? socketAddress;

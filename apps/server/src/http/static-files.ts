@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 
@@ -49,29 +48,16 @@ async function indexAssets(folder: string): Promise<Map<string, Asset>> {
   return assets;
 }
 
-/** Serves the built web app: hashed assets for ever, the page itself always fresh. */
-export async function createStaticFiles(folder: string, page: string | undefined) {
+/** Serves the files of the built web app; says false for every other address, which is the app's own. */
+export async function createStaticFiles(folder: string) {
   const assets = await indexAssets(folder);
 
-  function sendPage(response: ServerResponse, status: number) {
-    if (!page) {
-      response
-        .writeHead(503, { 'content-type': 'text/plain' })
-        .end('The web app is not built. Start with npm start.');
-      return;
-    }
-    response
-      .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-      .end(page);
-  }
-
-  return (request: IncomingMessage, response: ServerResponse, path: string, status: number): void => {
-    const asset = path === '/' ? undefined : assets.get(path);
+  return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
+    const asset = assets.get(path);
     if (!asset) {
-      if (path.startsWith('/assets/'))
-        response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-      else sendPage(response, status);
-      return;
+      const isGone = path.startsWith('/assets/');
+      if (isGone) response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      return isGone;
     }
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = [...asset.encodings.keys()].find((name) => accepted.includes(name));
@@ -88,9 +74,11 @@ export async function createStaticFiles(folder: string, page: string | undefined
     if (request.method === 'HEAD') response.end();
     else {
       // An upgrade in place may have replaced it since the start: that ends one answer, never the server.
-      createReadStream(source.path)
-        .on('error', () => response.destroy())
-        .pipe(response);
+      readFile(source.path).then(
+        (bytes) => response.end(bytes),
+        () => response.destroy(),
+      );
     }
+    return true;
   };
 }

@@ -1,14 +1,26 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '../platform/env.ts';
 import { readWebPage } from './web-page.ts';
 
-async function pageWith(variables: Record<string, string>) {
+const built = '<html><head><script src="/theme.js"></script></head><body><div></div></body></html>';
+const screens = [
+  { path: '/invoices', files: ['assets/list-1.js', 'assets/invoices-1.js'] },
+  { path: '/customers/:id', files: ['assets/customer-1.js'] },
+  { path: '/settings/:section?', files: ['assets/settings-1.js'] },
+];
+
+async function pageWith(variables: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'dayworks-page-'));
-  await writeFile(join(folder, 'index.html'), '<html><head><script src="/theme.js"></script></head></html>');
-  return readWebPage(folder, readEnv(variables));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'index.html'), built);
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite', 'screens.json'), JSON.stringify(screens));
+  const page = await readWebPage(folder, readEnv(variables));
+  if (!page) throw new Error('There is a page in this folder.');
+  return page;
 }
 
 test('local-only mode puts its guard and its hosts before every other script', async () => {
@@ -17,12 +29,31 @@ test('local-only mode puts its guard and its hosts before every other script', a
     LOCAL_ONLY_HOSTS: '*.db.example, "quoted"',
     LOCAL_ONLY_SANDBOX_HOSTS: 'box.example',
   });
-  expect(page).toMatch(
+  expect(page.start('/')).toMatch(
     /^<html><head><meta name="local-only" content="[^"]*"><script src="\/local-only.js"><\/script><script src="\/theme.js">/,
   );
-  expect(page).toContain('*.db.example');
+  expect(page.start('/')).toContain('*.db.example');
 });
 
-test('without it the page stays as built', async () => {
-  expect(await pageWith({})).not.toContain('local-only');
+test('without it, and at an address that needs nothing more, the page stays as built', async () => {
+  const page = await pageWith();
+  const whole = page.start('/nowhere') + page.end({ at: 0, answers: [] });
+  expect(whole.replace(/<script type="application\/json".*?<\/script>/, '')).toBe(built);
+});
+
+test.each([
+  ['/invoices', ['list-1.js', 'invoices-1.js']],
+  ['/customers/8f', ['customer-1.js']],
+  ['/customers', []],
+  ['/settings', ['settings-1.js']],
+  ['/settings/team', ['settings-1.js']],
+  ['/settings/team/more', []],
+])('%s asks at once for the scripts of its screen', async (path, files) => {
+  const page = await pageWith();
+  const asked = page.start(path).matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g);
+  expect([...asked].map(([, file]) => file)).toEqual(files);
+});
+
+test('a folder without an app has no page', async () => {
+  expect(await readWebPage(join(tmpdir(), 'not-there'), readEnv({}))).toBeUndefined();
 });

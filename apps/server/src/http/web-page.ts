@@ -1,9 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Opening, openingId } from '@dayworks/shared/opening';
 import type { Env } from '../platform/env.ts';
 import { html } from '../platform/html.ts';
 
 type LocalOnly = Pick<Env, 'LOCAL_ONLY' | 'LOCAL_ONLY_HOSTS' | 'LOCAL_ONLY_SANDBOX_HOSTS'>;
+
+/** Written by the build: which scripts a screen needs beside those of every page. */
+interface ScreenFiles {
+  path: string;
+  files: string[];
+}
+
+export interface WebPage {
+  /** As soon as it is there, a browser begins to fetch what the screen at this address needs. */
+  start(path: string): string;
+  end(opening: Opening): string;
+}
 
 /** The guard runs before the app. Its hosts are configuration, so the server writes them into the page. */
 function localOnlyGuard({
@@ -14,8 +27,35 @@ function localOnlyGuard({
   return html`<meta name="local-only" content="${content}"><script src="/local-only.js"></script>`.value;
 }
 
+const preload = (file: string) => html`<link rel="modulepreload" crossorigin href="/${file}">`.value;
+
+/** '/settings/:section?' as a test of addresses. */
+function toPattern(path: string): RegExp {
+  const parts = path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${parts}/?$`);
+}
+
+/** Data, not a script: the policy lets no script of a page run. Nothing in it can end its element. */
+const dataBlock = (opening: Opening) =>
+  `<script type="application/json" id="${openingId}">${JSON.stringify(opening).replaceAll('<', '\\u003c')}</script>`;
+
+async function readScreens(folder: string) {
+  const text = await readFile(join(folder, '.vite', 'screens.json'), 'utf8').catch(() => '[]');
+  return (JSON.parse(text) as ScreenFiles[]).map(({ path, files }) => ({
+    pattern: toPattern(path),
+    links: files.map(preload).join(''),
+  }));
+}
+
 /** The page that every path of the web app gets, or nothing while the app is not built. */
-export async function readWebPage(folder: string, env: LocalOnly): Promise<string | undefined> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
-  return env.LOCAL_ONLY ? page?.replace('<head>', `<head>${localOnlyGuard(env)}`) : page;
+export async function readWebPage(folder: string, env: LocalOnly): Promise<WebPage | undefined> {
+  const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+  if (!built) return undefined;
+  const screens = await readScreens(folder);
+  const guarded = env.LOCAL_ONLY ? built.replace('<head>', `<head>${localOnlyGuard(env)}`) : built;
+  const [, head = '', body = '', end = ''] = /^(.*?)(<\/head>.*?)(<\/body>.*)$/s.exec(guarded) ?? [];
+  return {
+    start: (path) => `${head}${screens.find(({ pattern }) => pattern.test(path))?.links ?? ''}${body}`,
+    end: (opening) => `${dataBlock(opening)}${end}`,
+  };
 }

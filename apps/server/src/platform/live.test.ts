@@ -1,3 +1,4 @@
+import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Owner, signUpOwner } from './testing/test-client.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
@@ -80,5 +81,31 @@ test('after lost notifications the browsers are told to fetch everything again',
   await expect.poll(() => wire.text).toContain('resync');
   await owner.client.members.invite({ email: 'after@example.test' });
   await expect.poll(() => wire.text).toContain('invitations');
+  wire.close();
+});
+
+test('whoever read before they listened is told what they missed, of their business alone', async () => {
+  const mine = await signUpOwner(one);
+  const other = await signUpOwner(one);
+  const missed = async (server: TestServer, owner: Owner, since: unknown) => {
+    const headers = { cookie: owner.browser.cookie };
+    return (await fetch(`${server.origin}/api/live/missed?since=${since}`, { headers })).json();
+  };
+  const wire = await listen(two, mine);
+  await mine.client.members.invite({ email: 'before@example.test' });
+  await expect.poll(() => wire.text).toContain('invitations');
+  const readAt = Date.now() + 1;
+  await expect.poll(() => Date.now()).toBeGreaterThan(readAt);
+  expect(await missed(two, mine, readAt)).toBeNull();
+  await mine.client.products.create({ ...emptyCatalogItem(), name: 'Filter' });
+  await expect.poll(() => missed(two, mine, readAt)).toMatchObject({ type: 'change' });
+  const { tables } = (await missed(two, mine, readAt)) as { tables: string[] };
+  expect(tables).toContain('item_catalog');
+  expect(tables).not.toContain('invitations');
+  expect(await missed(two, other, readAt)).toBeNull();
+  for (const unknown of [0, readAt - 3_600_000, 'x', '']) {
+    expect(await missed(two, mine, unknown)).toEqual({ type: 'resync' });
+  }
+  expect((await fetch(`${one.origin}/api/live/missed?since=0`)).status).toBe(400);
   wire.close();
 });

@@ -11,21 +11,30 @@ export interface LiveStream {
 /** Merges a burst of commits into one event, so that a batch refetches once. */
 const gatherMs = 25;
 
+/** How long changes are remembered for those who read something and were not listening yet. */
+const memoryMs = 120_000;
+
 /** Carries commits to the open browsers of the business they belong to, and to no other. */
 export class LiveHub {
   readonly #byBusiness = new Map<string, Set<LiveStream>>();
   readonly #streams = new Set<LiveStream>();
   readonly #pending = new Map<string, Set<string>>();
+  /** When which table of which business last changed, the oldest first. */
+  readonly #changes = new Map<string, { businessId: string; table: string; at: number }>();
+  /** Before this, something may have happened that nobody told us about. */
+  #listensSince = Date.now();
 
   constructor(listener: Listener) {
     listener.on('live', (payload) => {
       const [businessId = '', table = ''] = payload.split(' ');
+      this.#remember(businessId, table);
       this.#gather(businessId, table);
     });
     listener.on('sessions', (userId) => {
       for (const stream of this.#streams) if (stream.userId === userId) stream.send({ type: 'session' });
     });
     listener.onGap(() => {
+      this.#listensSince = Date.now();
       for (const stream of this.#streams) stream.send({ type: 'resync' });
     });
   }
@@ -45,9 +54,30 @@ export class LiveHub {
     };
   }
 
+  /** What somebody missed who read at this time and began to listen only later. */
+  missedSince(businessId: string | null, since: number): LiveEvent | null {
+    const isRemembered = since >= Math.max(this.#listensSince, Date.now() - memoryMs);
+    if (!isRemembered) return { type: 'resync' };
+    const tables = [...this.#changes.values()]
+      .filter((change) => change.businessId === businessId && change.at >= since)
+      .map(({ table }) => table);
+    return tables.length > 0 ? { type: 'change', tables } : null;
+  }
+
   /** The server is going away: browsers reconnect to the next one. */
   close() {
     for (const stream of this.#streams) stream.end();
+  }
+
+  #remember(businessId: string, table: string) {
+    const at = Date.now();
+    const key = `${businessId} ${table}`;
+    this.#changes.delete(key);
+    this.#changes.set(key, { businessId, table, at });
+    for (const [old, change] of this.#changes) {
+      if (change.at >= at - memoryMs) break;
+      this.#changes.delete(old);
+    }
   }
 
   #gather(businessId: string, table: string) {

@@ -4,7 +4,8 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 export interface LazyPage {
   View: ComponentType;
-  preload(): void;
+  /** Never fails: whoever shows the screen then tells what went wrong. */
+  preload(): Promise<void>;
 }
 
 /** A screen whose code comes when it is needed. Once here, it shows at once instead of waiting for a tick of nothing. */
@@ -20,5 +21,8 @@ export function lazyPage(load: Load): LazyPage {
     const [Screen] = useState(() => loaded ?? Lazy);
     return <Screen />;
   }
-  return { View, preload: () => void (loaded || loadOnce().catch(() => undefined)) };
+  const preload = async () => {
+    if (!loaded) await loadOnce().catch(() => undefined);
+  };
+  return { View, preload };
 }

@@ -171,6 +171,6 @@ const pagesAt = (pathname: string) => pages.filter(({ path }) => matchPath(path,
 /** S9: nothing links to a screen that is not there. */
 export const isScreen = (href: string) => pagesAt(href).length > 0;
 
-export function preloadPage(pathname: string): void {
-  for (const page of pagesAt(pathname)) page.preload();
+export async function preloadPage(pathname: string): Promise<void> {
+  await Promise.all(pagesAt(pathname).map((page) => page.preload()));
 }

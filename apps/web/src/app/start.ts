@@ -1,16 +1,24 @@
 import { prefetchBusiness, watchBusiness } from '../lib/business.ts';
+import { keepOpening } from '../lib/opening.ts';
 import { prefetchSession, watchSession } from '../lib/session.ts';
 import { startTheme } from '../ui/theme.ts';
 import { preloadPage } from './pages.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 
-/** Before the first render, so that session, business and the code of the screen are fetched side by side. */
-export function start(): void {
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const patienceMs = 500;
+
+/**
+ * Before the first render: session, business and the code of the screen are fetched side by side. Over once the screen can
+ * be drawn at once, or after a moment, so that a slow line shows that something is coming.
+ */
+export async function start(): Promise<void> {
   startTheme();
   watchSession();
   watchBusiness();
+  keepOpening();
   prefetchSession();
   prefetchBusiness();
-  preloadPage(window.location.pathname);
   prefetchLinks();
+  await Promise.race([preloadPage(window.location.pathname), pause(patienceMs)]);
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
 import { readLiveConnection } from './live-connection.ts';
 import { reconnectDelayMs } from './live-rhythm.ts';
+import { openedAt } from './opening.ts';
 
 type Publish = (event: LiveEvent) => void;
 
@@ -19,6 +20,18 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+let isBehind = true;
+
+/** What came with the page was read a moment before anybody listened. From the first listening on, nothing is missed. */
+async function catchUp(publish: Publish, signal: AbortSignal): Promise<void> {
+  const since = openedAt();
+  if (since === undefined || !isBehind) return;
+  isBehind = false;
+  const response = await fetch(`/api/live/missed?since=${since}`, { signal }).catch(() => undefined);
+  const missed: LiveEvent | null = response?.ok ? await response.json() : { type: 'resync' };
+  if (missed && !signal.aborted) publish(missed);
+}
+
 async function keepConnected(publish: Publish, signal: AbortSignal, takenOver: boolean): Promise<void> {
   let mayHaveMissedSomething = takenOver;
   let failures = 0;
@@ -28,6 +41,7 @@ async function keepConnected(publish: Publish, signal: AbortSignal, takenOver: b
       onReady() {
         failures = 0;
         if (mayHaveMissedSomething) publish({ type: 'resync' });
+        else void catchUp(publish, signal);
       },
       onEvent: publish,
     });
@@ -44,6 +58,7 @@ async function ownStream(publish: Publish, signal: AbortSignal): Promise<void> {
     return lock !== null;
   });
   if (wasFirst || signal.aborted) return;
+  void catchUp(publish, signal);
   await navigator.locks
     .request('live', { signal }, () => keepConnected(publish, signal, true))
     .catch(() => undefined);

@@ -9,7 +9,7 @@ interface Options {
 
 type PagedOptions = Options & { input: (pageParam: unknown) => unknown; initialPageParam: unknown };
 
-const keyOf = (path: readonly string[], type?: string, input?: unknown) => [
+export const keyOf = (path: readonly string[], type?: string, input?: unknown) => [
   path,
   { ...(input === undefined ? {} : { input }), ...(type ? { type } : {}) },
 ];

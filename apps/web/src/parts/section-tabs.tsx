@@ -14,9 +14,11 @@ export function SectionTabs({ tabs }: SectionTabsProps) {
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // On a phone the row of tabs is pushed sideways, and the open one may lie outside.
-    if (current.current?.pathname === pathname) {
-      current.current.scrollIntoView({ block: 'nearest', inline: 'center' });
-    }
+    if (current.current?.pathname !== pathname) return;
+    const bringIn = () => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // With the next frame, which works out the layout anyway.
+    const frame = requestAnimationFrame(bringIn);
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
   const shown = tabs.filter(({ href }) => isScreen(href));
   if (shown.length < 2) return null;

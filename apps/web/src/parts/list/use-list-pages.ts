@@ -14,11 +14,18 @@ type Page = { next: string | null };
 
 /** Coming back to a list finds it as long as it was left, so the place in it is still there. */
 export function usePageTrail<Query, ListPage extends Page, Row>(
-  { procedure }: ListSource<Query, ListPage, Row>,
+  { procedure, rowsOf }: ListSource<Query, ListPage, Row>,
   query: Query,
 ) {
-  const key = ['list-trail', procedure.queryKey({ input: pageInput(query, null) })];
-  const [trail, setTrail] = useState(() => queryClient.getQueryData<PageTrail>(key) ?? startOfTrail);
+  const firstKey = procedure.queryKey({ input: pageInput(query, null) });
+  const key = ['list-trail', firstKey];
+  const [trail, setTrail] = useState(() => {
+    const first = queryClient.getQueryData<ListPage>(firstKey);
+    const start = first
+      ? follow(startOfTrail, 0, { size: rowsOf(first).length, next: first.next })
+      : startOfTrail;
+    return queryClient.getQueryData<PageTrail>(key) ?? start;
+  });
   const change = (next: PageTrail) => {
     setTrail(next);
     queryClient.setQueryData(key, next);

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type RowRange, rowsInSight } from './rows-in-sight.ts';
 
 /**
@@ -10,26 +11,29 @@ export function useRowsInSight(
   rowHeightPx: number,
   count: number,
 ): RowRange {
-  const [range, setRange] = useState<RowRange>({ first: 0, last: 0 });
+  // As if the list began at the top of the window: enough for the first paint, and it takes no layout to know.
+  const [range, setRange] = useState<RowRange>(() => ({
+    first: 0,
+    last: Math.ceil(window.innerHeight / rowHeightPx),
+  }));
 
   useLayoutEffect(() => {
     const look = () => {
       const list = listRef.current;
       if (!list) return;
-      const next = rowsInSight({
-        abovePx: -list.getBoundingClientRect().top,
-        windowPx: window.innerHeight,
-        rowHeightPx,
-        count,
-      });
-      setRange((known) => (known.first === next.first && known.last === next.last ? known : next));
+      const abovePx = -list.getBoundingClientRect().top;
+      const next = rowsInSight({ abovePx, windowPx: window.innerHeight, rowHeightPx, count });
+      const show = () =>
+        setRange((known) => (known.first === next.first && known.last === next.last ? known : next));
+      // Somebody who comes back to the middle of a list must not see a gap first; at its top, what is drawn will do.
+      if (abovePx > 0) flushSync(show);
+      else show();
     };
-    look();
     const listening = new AbortController();
     const options = { passive: true, signal: listening.signal };
     window.addEventListener('scroll', look, options);
     window.addEventListener('resize', look, options);
-    // What stands above the list grows and shrinks, too.
+    // What stands above the list grows and shrinks, too. It is first told after the first layout and before the paint.
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     return () => {
@@ -38,5 +42,5 @@ export function useRowsInSight(
     };
   }, [listRef, rowHeightPx, count]);
 
-  return range;
+  return { first: range.first, last: Math.min(range.last, count - 1) };
 }

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants, createGzip } from 'node:zlib';
+import type { Opening } from '@dayworks/shared/opening';
+import type { WebPage } from './web-page.ts';
+
+interface PageRequest {
+  request: IncomingMessage;
+  response: ServerResponse;
+  path: string;
+  status: number;
+  prepareOpening(): Promise<Opening>;
+}
+
+/** The start goes out at once, so that a browser fetches scripts and styles while the screen's first rows are read. */
+export async function sendPage(
+  page: WebPage,
+  { request, response, path, status, prepareOpening }: PageRequest,
+) {
+  const isPacked = String(request.headers['accept-encoding'] ?? '').includes('gzip');
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    // To somebody who signed in it brings what only they may see.
+    'cache-control': request.headers.cookie ? 'no-store' : 'no-cache',
+    vary: 'accept-encoding',
+    ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+  });
+  if (request.method === 'HEAD') return void response.end();
+  const opening = prepareOpening();
+  if (!isPacked) {
+    response.write(page.start(path));
+    return void response.end(page.end(await opening));
+  }
+  const packer = createGzip({ level: constants.Z_BEST_SPEED });
+  packer.pipe(response);
+  packer.write(page.start(path));
+  packer.flush();
+  packer.end(page.end(await opening));
+}
