@@ -1,10 +1,11 @@
 import { defineConfig } from 'rolldown';
 
 /**
- * Bundling drizzle-orm saves its many small files' memory and start time; react-pdf's fonts break in a bundle. The
- * bundler's own helpers are nowhere installed.
+ * Bundling packages of many small files saves memory and start time; react-pdf's fonts break in a bundle. The bundler's
+ * own helpers are nowhere installed.
  */
-const bundledPackage = /^(drizzle-orm|@oxc-project\/runtime|@dayworks\/[^/]+)(\/|$)/;
+const bundledPackage =
+  /^(drizzle-orm|better-auth|@better-auth\/[^/]+|better-call|kysely|jose|@oxc-project\/runtime|@dayworks\/[^/]+)(\/|$)/;
 const isPackage = (id: string) => /^[^./\0]/.test(id);
 
 export default defineConfig({

@@ -47,7 +47,12 @@ function planCreate(client: Client, { marker }: LedgerEntry, customerId: string)
 
 function planEdit(client: Client, id: string, marker: string, state: InvoiceState): Operation {
   const contents = newContents(state.payments);
-  const { customer_id: _customer, project_id: _project, ...empty } = emptyInvoice(today, 30);
+  const {
+    customer_id: _customer,
+    project_id: _project,
+    estimate_id: _estimate,
+    ...empty
+  } = emptyInvoice(today, 30);
   const edit = { ...empty, ...contents, id, version: state.version, terms: marker };
   return {
     kind: 'edit',
