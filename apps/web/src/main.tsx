@@ -1,5 +1,5 @@
 import './styles/app.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { start } from './app/start.ts';
@@ -9,11 +9,14 @@ if (!root) throw new Error('The page has no element with the id "root".');
 
 const page = createRoot(root);
 
-// Not awaited here: the code of the screen imports from this file's bundle, and each would wait for the other.
-void start().then(() =>
+function render() {
   page.render(
     <StrictMode>
       <App />
     </StrictMode>,
-  ),
-);
+  );
+}
+
+// Not awaited here: the code of the screen imports from this file's bundle, and each would wait for the other. As a
+// transition, the first drawing is done in small steps, and a finger on a slow phone is answered between them.
+void start().then(() => startTransition(render));
