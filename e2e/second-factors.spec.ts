@@ -92,9 +92,13 @@ test('authenticator app: set up, asked for, backup codes once, a trusted device,
 });
 
 test('passkey: added, renamed, signs in without anything else, removed', async ({ page, owner }) => {
+  // The suggestions under the address would take the passkey by themselves, as nobody has to touch anything here.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -114,11 +118,8 @@ test('passkey: added, renamed, signs in without anything else, removed', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(passkeys.getByText('Workshop laptop')).toBeVisible();
 
-  // The suggestions under the address would take it by themselves, where nobody has to touch anything.
-  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await signOut(page);
   await expect(page.getByLabel('Email or phone')).toHaveAttribute('autocomplete', 'username webauthn');
-  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(shell(page)).toBeVisible();
   expect(owner.email).toBeTruthy();
@@ -127,9 +128,7 @@ test('passkey: added, renamed, signs in without anything else, removed', async (
   await passkeys.getByRole('button', { name: 'Remove Workshop laptop' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(passkeys.getByText('None yet.')).toBeVisible();
-  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await signOut(page);
-  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible();
 });
