@@ -52,7 +52,8 @@ test('no link of the shell is dead', async ({ page }) => {
   expect(links.length).toBeGreaterThan(3);
   for (const link of links) {
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    // Some open a form over their screen, which hides the screen's own heading.
+    await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.getByText('Page not found')).toHaveCount(0);
   }
 });
