@@ -31,7 +31,7 @@ const chunks = [
     name: 'list',
     test: anyOf(
       /src\/parts\/list\/[^/]+\.tsx?$/,
-      /src\/parts\/(address-sheet|document-tabs|outcome-toast|sent-report|sheet-address|use-business-day)\.tsx?$/,
+      /src\/parts\/(address-sheet|document-sheet\/sent-report|document-tabs|outcome-toast|sheet-address|use-business-day)\.tsx?$/,
     ),
     priority: 1,
   },

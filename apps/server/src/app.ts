@@ -90,8 +90,8 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
       const session = await findSession();
       if (!session) throw sessionMissing();
       if (path === '/api/live') return openLiveStream(request, response, platform.live, session);
-      const since = new URL(request.url ?? '/', env.publicUrl).searchParams.get('since');
-      return tellMissed(response, platform.live, session, Number(since));
+      const page = new URL(request.url ?? '/', env.publicUrl).searchParams;
+      return tellMissed(response, platform.live, session, page);
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     // Without a cookie, too, when a browser says where it comes from: no other site may sign anybody in.
@@ -118,8 +118,8 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
       response.writeHead(503, { 'content-type': 'text/plain' });
       return void response.end('The web app is not built. Start with npm start.');
     }
-    const status = await pageStatus(platform, request, response, path);
     const context = createContext(platform, request, response, requestId);
+    const status = await pageStatus(context, request, response, path);
     await sendPage(page, {
       request,
       response,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createContext } from '../http/request-context.ts';
 import { pageStatus } from '../http/shared-page.ts';
 import {
   addEstimate,
@@ -37,7 +38,8 @@ const lettersToOwner = async () =>
 async function pageAt(path: string): Promise<number> {
   const request = { url: path, headers: {}, socket: {} } as IncomingMessage;
   const response = { setHeader: () => response } as unknown as ServerResponse;
-  return pageStatus(server.platform, request, response, path.split('?')[0] ?? '');
+  const context = createContext(server.platform, request, response, 'test');
+  return pageStatus(context, request, response, path.split('?')[0] ?? '');
 }
 
 describe('the link', () => {

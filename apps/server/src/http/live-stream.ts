@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LiveEvent } from '@dayworks/shared/live-event';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { LiveHub } from '../platform/live.ts';
 
@@ -36,8 +37,16 @@ export function openLiveStream(
   response.on('close', close);
 }
 
-/** For a page that was made at this time and listens only now. */
-export function tellMissed(response: ServerResponse, hub: LiveHub, signedIn: SignedIn, since: number): void {
-  const missed = hub.missedSince(signedIn.membership?.businessId ?? null, since);
+/** For a page that was made at this time for this person, and listens only now. */
+export function tellMissed(
+  response: ServerResponse,
+  hub: LiveHub,
+  { userId, membership }: SignedIn,
+  page: URLSearchParams,
+): void {
+  const isTheirs = page.get('user') === userId;
+  const missed: LiveEvent[] = isTheirs
+    ? hub.missedSince({ userId, businessId: membership?.businessId ?? null }, Number(page.get('since')))
+    : [{ type: 'session' }];
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(missed));
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
 import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 import { makeWebFolder } from '../platform/testing/web-folder.ts';
+import { openingScreens } from './opening.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -27,18 +28,6 @@ async function openPage(path: string, cookie = '') {
   return { response, html, opening, answerTo };
 }
 
-const screens = [
-  '/dashboard',
-  '/invoices',
-  '/estimates',
-  '/customers',
-  '/products',
-  '/projects',
-  '/payments',
-  '/all-payments',
-  '/transactions',
-];
-
 test('a page brings who is signed in, their business and the first rows of its screen', async () => {
   const customer = await owner.client.customers.create({
     ...emptyCustomer(),
@@ -54,25 +43,28 @@ test('a page brings who is signed in, their business and the first rows of its s
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test.each(screens)('%s: what comes is what the call answers, and JSON says all of it', async (path) => {
-  const { opening } = await openPage(path, owner.browser.cookie);
-  expect(opening.answers.length).toBeGreaterThan(2);
-  for (const { path: asked, input, output } of opening.answers) {
-    const response = await fetch(`${server.origin}/api/rpc/${asked.join('/')}`, {
-      method: 'POST',
-      headers: {
-        cookie: owner.browser.cookie,
-        origin: server.origin,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ json: input }),
-    });
-    const { json, meta } = (await response.json()) as { json: unknown; meta?: unknown[] };
-    if (asked[1] !== 'session') expect(output, asked.join('/')).toEqual(json);
-    expect(meta ?? []).toEqual([]);
-    expect(new StandardRPCJsonSerializer().serialize(output)[1]).toEqual([]);
-  }
-});
+test.each(openingScreens)(
+  '%s: what comes is what the call answers, and JSON says all of it',
+  async (path) => {
+    const { opening } = await openPage(path, owner.browser.cookie);
+    expect(opening.answers.length).toBeGreaterThan(2);
+    for (const { path: asked, input, output } of opening.answers) {
+      const response = await fetch(`${server.origin}/api/rpc/${asked.join('/')}`, {
+        method: 'POST',
+        headers: {
+          cookie: owner.browser.cookie,
+          origin: server.origin,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ json: input }),
+      });
+      const { json, meta } = (await response.json()) as { json: unknown; meta?: unknown[] };
+      if (asked[1] !== 'session') expect(output, asked.join('/')).toEqual(json);
+      expect(meta ?? []).toEqual([]);
+      expect(new StandardRPCJsonSerializer().serialize(output)[1]).toEqual([]);
+    }
+  },
+);
 
 test('nobody gets nothing but that they are nobody; a stranger gets their own', async () => {
   const nobody = await openPage('/customers');

@@ -47,6 +47,8 @@ const ofScreens: Record<string, Question[]> = {
   ],
 };
 
+export const openingScreens = Object.keys(ofScreens);
+
 const patienceMs = 1_000;
 
 function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {

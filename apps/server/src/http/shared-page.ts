@@ -4,17 +4,15 @@ import { SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
 import { findSharedEstimate } from '../estimates/shared-estimate.ts';
 import { findSharedInvoice } from '../invoices/shared-invoice.ts';
-import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import type { RequestContext } from './procedures.ts';
-import { clientAddress } from './request.ts';
 
 /** As many as the data behind the page may be asked for: the status alone would tell a right key from a wrong one. */
 const pageLimit = (kind: string) => ({ name: `shared ${kind} page`, max: 60, windowSeconds: 60 });
 
 const sharedPath = /^\/shared-(invoice|estimate)\/([^/]+)\/?$/;
 
-type PageContext = Pick<RequestContext, 'platform' | 'findSession'>;
+type PageContext = Pick<RequestContext, 'platform' | 'findSession' | 'address'>;
 
 async function opens(kind: string, context: PageContext, link: unknown): Promise<boolean> {
   if (kind === 'estimate') {
@@ -27,7 +25,7 @@ async function opens(kind: string, context: PageContext, link: unknown): Promise
 
 /** The status of a page: a link that opens nothing is 404 for programs, too, not only for people (M17). */
 export async function pageStatus(
-  platform: Platform,
+  context: PageContext,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -36,14 +34,14 @@ export async function pageStatus(
   if (!kind || !id) return 200;
   response.setHeader('x-robots-tag', 'noindex');
   const query = new URL(request.url ?? '/', 'http://page').searchParams;
-  const findSession = () => platform.sessions.find(request.headers.cookie, new Date());
+  const { database, log } = context.platform;
   try {
-    await countTry(platform.database.app, pageLimit(kind), clientAddress(request, platform.env.TRUST_PROXY));
-    return (await opens(kind, { platform, findSession }, { id, key: query.get('key') ?? '' })) ? 200 : 404;
+    await countTry(database.app, pageLimit(kind), context.address);
+    return (await opens(kind, context, { id, key: query.get('key') ?? '' })) ? 200 : 404;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 429;
     // The page itself can say what is wrong, and try again.
-    platform.log.warn({ err: (error as Error).message }, 'the status of a shared page is not known');
+    log.warn({ err: (error as Error).message }, 'the status of a shared page is not known');
     return 200;
   }
 }

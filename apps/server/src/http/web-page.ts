@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { matchPath } from '@dayworks/shared/match-path';
 import { type Opening, openingId } from '@dayworks/shared/opening';
 import type { Env } from '../platform/env.ts';
 import { html } from '../platform/html.ts';
@@ -29,12 +30,6 @@ function localOnlyGuard({
 
 const preload = (file: string) => html`<link rel="modulepreload" crossorigin href="/${file}">`.value;
 
-/** '/settings/:section?' as a test of addresses. */
-function toPattern(path: string): RegExp {
-  const parts = path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+');
-  return new RegExp(`^${parts}/?$`);
-}
-
 /** Data, not a script: the policy lets no script of a page run. Nothing in it can end its element. */
 const dataBlock = (opening: Opening) =>
   `<script type="application/json" id="${openingId}">${JSON.stringify(opening).replaceAll('<', '\\u003c')}</script>`;
@@ -42,7 +37,7 @@ const dataBlock = (opening: Opening) =>
 async function readScreens(folder: string) {
   const text = await readFile(join(folder, '.vite', 'screens.json'), 'utf8').catch(() => '[]');
   return (JSON.parse(text) as ScreenFiles[]).map(({ path, files }) => ({
-    pattern: toPattern(path),
+    path,
     links: files.map(preload).join(''),
   }));
 }
@@ -55,7 +50,7 @@ export async function readWebPage(folder: string, env: LocalOnly): Promise<WebPa
   const guarded = env.LOCAL_ONLY ? built.replace('<head>', `<head>${localOnlyGuard(env)}`) : built;
   const [, head = '', body = '', end = ''] = /^(.*?)(<\/head>.*?)(<\/body>.*)$/s.exec(guarded) ?? [];
   return {
-    start: (path) => `${head}${screens.find(({ pattern }) => pattern.test(path))?.links ?? ''}${body}`,
+    start: (path) => `${head}${screens.find((screen) => matchPath(screen.path, path))?.links ?? ''}${body}`,
     end: (opening) => `${dataBlock(opening)}${end}`,
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContext } from '../http/request-context.ts';
 import { pageStatus } from '../http/shared-page.ts';
 import { addInvoice, addSentInvoice, payment } from '../platform/testing/invoice-fixtures.ts';
 import { readPdfPages } from '../platform/testing/pdf-text.ts';
@@ -55,13 +56,12 @@ test('the page of a link that opens nothing is 404 for programs, too', async () 
   const { id } = await addSentInvoice(owner);
   const path = await pathOf(id);
   const draft = await addInvoice(owner);
-  const statusOf = (url: string, cookie?: string) =>
-    pageStatus(
-      server.platform,
-      { url, headers: { cookie }, socket: {} } as IncomingMessage,
-      { setHeader() {} } as unknown as ServerResponse,
-      url.split('?')[0] ?? '',
-    );
+  const statusOf = (url: string, cookie?: string) => {
+    const request = { url, headers: { cookie }, socket: {} } as IncomingMessage;
+    const response = { setHeader() {} } as unknown as ServerResponse;
+    const context = createContext(server.platform, request, response, 'test');
+    return pageStatus(context, request, response, url.split('?')[0] ?? '');
+  };
   expect(await statusOf(path)).toBe(200);
   expect(await statusOf('/invoices')).toBe(200);
   expect(await statusOf(`/shared-invoice/${id}`, owner.browser.cookie)).toBe(200);

@@ -84,27 +84,37 @@ test('after lost notifications the browsers are told to fetch everything again',
   wire.close();
 });
 
-test('whoever read before they listened is told what they missed, of their business alone', async () => {
+test('a page that was made before it listened is told what it missed, of its business and its person alone', async () => {
   const mine = await signUpOwner(one);
   const other = await signUpOwner(one);
-  const missed = async (server: TestServer, owner: Owner, since: unknown) => {
-    const headers = { cookie: owner.browser.cookie };
-    return (await fetch(`${server.origin}/api/live/missed?since=${since}`, { headers })).json();
-  };
+  const ask = (owner: Owner, page: Record<string, string>) =>
+    fetch(`${two.origin}/api/live/missed?${new URLSearchParams(page)}`, {
+      headers: { cookie: owner.browser.cookie },
+    });
+  const missed = async (owner: Owner, since: unknown, user = owner.userId) =>
+    (await ask(owner, { since: String(since), user })).json();
   const wire = await listen(two, mine);
   await mine.client.members.invite({ email: 'before@example.test' });
   await expect.poll(() => wire.text).toContain('invitations');
   const readAt = Date.now() + 1;
   await expect.poll(() => Date.now()).toBeGreaterThan(readAt);
-  expect(await missed(two, mine, readAt)).toBeNull();
+  expect(await missed(mine, readAt)).toEqual([]);
+
   await mine.client.products.create({ ...emptyCatalogItem(), name: 'Filter' });
-  await expect.poll(() => missed(two, mine, readAt)).toMatchObject({ type: 'change' });
-  const { tables } = (await missed(two, mine, readAt)) as { tables: string[] };
-  expect(tables).toContain('item_catalog');
-  expect(tables).not.toContain('invitations');
-  expect(await missed(two, other, readAt)).toBeNull();
+  await expect.poll(() => missed(mine, readAt)).toMatchObject([{ type: 'change' }]);
+  const [change] = (await missed(mine, readAt)) as { tables: string[] }[];
+  expect(change?.tables).toContain('item_catalog');
+  expect(change?.tables).not.toContain('invitations');
+  expect(await missed(other, readAt)).toEqual([]);
+
+  await mine.client.auth.updateUser({ name: 'Later' });
+  await expect.poll(() => missed(mine, readAt)).toContainEqual({ type: 'session' });
+  expect(await missed(other, readAt)).toEqual([]);
+  // The page was made for somebody who has since signed out in this browser, and another signed in.
+  expect(await missed(other, readAt, mine.userId)).toEqual([{ type: 'session' }]);
+
   for (const unknown of [0, readAt - 3_600_000, 'x', '']) {
-    expect(await missed(two, mine, unknown)).toEqual({ type: 'resync' });
+    expect(await missed(mine, unknown)).toEqual([{ type: 'resync' }]);
   }
   expect((await fetch(`${one.origin}/api/live/missed?since=0`)).status).toBe(400);
   wire.close();

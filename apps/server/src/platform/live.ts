@@ -13,14 +13,15 @@ const gatherMs = 25;
 
 /** How long changes are remembered for those who read something and were not listening yet. */
 const memoryMs = 120_000;
+const sessionChange = 'session';
 
 /** Carries commits to the open browsers of the business they belong to, and to no other. */
 export class LiveHub {
   readonly #byBusiness = new Map<string, Set<LiveStream>>();
   readonly #streams = new Set<LiveStream>();
   readonly #pending = new Map<string, Set<string>>();
-  /** When which table of which business last changed, the oldest first. */
-  readonly #changes = new Map<string, { businessId: string; table: string; at: number }>();
+  /** When a table of a business, or the session of a user, last changed; the oldest first. */
+  readonly #changes = new Map<string, { subject: string; what: string; at: number }>();
   /** Before this, something may have happened that nobody told us about. */
   #listensSince = Date.now();
 
@@ -31,6 +32,7 @@ export class LiveHub {
       this.#gather(businessId, table);
     });
     listener.on('sessions', (userId) => {
+      this.#remember(userId, sessionChange);
       for (const stream of this.#streams) if (stream.userId === userId) stream.send({ type: 'session' });
     });
     listener.onGap(() => {
@@ -54,14 +56,16 @@ export class LiveHub {
     };
   }
 
-  /** What somebody missed who read at this time and began to listen only later. */
-  missedSince(businessId: string | null, since: number): LiveEvent | null {
+  /** What a page missed that was made at this time and began to listen only later. */
+  missedSince({ userId, businessId }: Pick<LiveStream, 'userId' | 'businessId'>, since: number): LiveEvent[] {
     const isRemembered = since >= Math.max(this.#listensSince, Date.now() - memoryMs);
-    if (!isRemembered) return { type: 'resync' };
-    const tables = [...this.#changes.values()]
-      .filter((change) => change.businessId === businessId && change.at >= since)
-      .map(({ table }) => table);
-    return tables.length > 0 ? { type: 'change', tables } : null;
+    if (!isRemembered) return [{ type: 'resync' }];
+    const recent = [...this.#changes.values()].filter(({ at }) => at >= since);
+    const tables = recent.filter(({ subject }) => subject === businessId).map(({ what }) => what);
+    return [
+      ...(recent.some(({ subject }) => subject === userId) ? [{ type: 'session' as const }] : []),
+      ...(tables.length > 0 ? [{ type: 'change' as const, tables }] : []),
+    ];
   }
 
   /** The server is going away: browsers reconnect to the next one. */
@@ -69,11 +73,11 @@ export class LiveHub {
     for (const stream of this.#streams) stream.end();
   }
 
-  #remember(businessId: string, table: string) {
+  #remember(subject: string, what: string) {
     const at = Date.now();
-    const key = `${businessId} ${table}`;
+    const key = `${subject} ${what}`;
     this.#changes.delete(key);
-    this.#changes.set(key, { businessId, table, at });
+    this.#changes.set(key, { subject, what, at });
     for (const [old, change] of this.#changes) {
       if (change.at >= at - memoryMs) break;
       this.#changes.delete(old);

@@ -1,4 +1,4 @@
-import { matchPath } from '../lib/location.ts';
+import { matchPath } from '@dayworks/shared/match-path';
 import { paths } from '../lib/paths.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 

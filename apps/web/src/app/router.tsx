@@ -1,5 +1,5 @@
+import { matchPath } from '@dayworks/shared/match-path';
 import type { ReactNode } from 'react';
-import { matchPath } from '../lib/location.ts';
 import { useLocation, WithParams } from '../lib/router.tsx';
 import { PageView } from './page-view.tsx';
 import { notFoundPage, type Page, pages } from './pages.ts';

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
 import { readLiveConnection } from './live-connection.ts';
 import { reconnectDelayMs } from './live-rhythm.ts';
-import { openedAt } from './opening.ts';
+import { openedPage } from './opening.ts';
 
 type Publish = (event: LiveEvent) => void;
 
@@ -24,12 +24,13 @@ let isBehind = true;
 
 /** What came with the page was read a moment before anybody listened. From the first listening on, nothing is missed. */
 async function catchUp(publish: Publish, signal: AbortSignal): Promise<void> {
-  const since = openedAt();
-  if (since === undefined || !isBehind) return;
+  const page = openedPage();
+  if (!page || !isBehind) return;
   isBehind = false;
-  const response = await fetch(`/api/live/missed?since=${since}`, { signal }).catch(() => undefined);
-  const missed: LiveEvent | null = response?.ok ? await response.json() : { type: 'resync' };
-  if (missed && !signal.aborted) publish(missed);
+  const asked = `/api/live/missed?${new URLSearchParams({ ...page })}`;
+  const response = await fetch(asked, { signal }).catch(() => undefined);
+  const missed: LiveEvent[] = response?.ok ? await response.json() : [{ type: 'resync' }];
+  if (!signal.aborted) missed.forEach(publish);
 }
 
 async function keepConnected(publish: Publish, signal: AbortSignal, takenOver: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Params } from '@dayworks/shared/match-path';
 import {
   type ComponentProps,
   createContext,
@@ -8,7 +9,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { createPath, type Location, type Params, resolvePath } from './location.ts';
+import { createPath, type Location, resolvePath } from './location.ts';
 import { navigation } from './navigation.ts';
 
 interface NavigateOptions {

@@ -47,7 +47,10 @@ export function Drawer({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
           {footer && (
-            <footer className="flex flex-none gap-2 border-line border-t px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] [&>*]:flex-1">
+            <footer
+              data-pinned-actions=""
+              className="flex flex-none gap-2 border-line border-t px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] [&>*]:flex-1"
+            >
               {footer}
             </footer>
           )}

@@ -68,6 +68,7 @@ export function SheetBody({ className, ...rest }: ComponentProps<'div'>) {
 export function SheetFooter({ className, ...rest }: ComponentProps<'footer'>) {
   return (
     <footer
+      data-pinned-actions=""
       className={cx(
         'flex flex-none items-center gap-2 border-line border-t bg-overlay px-7 py-4 max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:[&>[data-variant=ghost]:first-child]:-ml-3.5',
         className,

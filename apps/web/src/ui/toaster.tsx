@@ -39,8 +39,8 @@ export function Toaster() {
       onMouseDown={(event) => event.preventDefault()}
       onPointerEnter={() => toastStore.pause('hover')}
       onPointerLeave={() => toastStore.resume('hover')}
-      // A sheet has its buttons where toasts usually stand: while one is open they keep to the other side.
-      className="pointer-events-none fixed right-8 bottom-8 z-(--z-toast) w-(--toast-width) max-w-[calc(100vw-32px)] rounded-10 sm:[body:has([role=dialog])_&]:right-auto sm:[body:has([role=dialog])_&]:left-8 max-sm:inset-x-4 max-sm:bottom-[calc(var(--bottombar-height)+16px+env(safe-area-inset-bottom))] max-sm:w-auto"
+      // A sheet or drawer has its buttons down there: then toasts stand above those.
+      className="pointer-events-none fixed right-8 bottom-8 z-(--z-toast) w-(--toast-width) max-w-[calc(100vw-32px)] rounded-10 [body:has([data-pinned-actions])_&]:bottom-[101px] max-sm:[body:has([data-pinned-actions])_&]:bottom-[calc(85px+env(safe-area-inset-bottom))] max-sm:inset-x-4 max-sm:bottom-[calc(var(--bottombar-height)+16px+env(safe-area-inset-bottom))] max-sm:w-auto"
     >
       <ol className="flex flex-col gap-[14px]">
         {toasts.map((toast) => (

@@ -40,7 +40,7 @@ export function OtherWays({ handle, ways, onSent, onProblem }: OtherWaysProps) {
           loading={passkey.isPending}
           onClick={() => {
             onProblem(null);
-            passkey.mutate();
+            passkey.signIn();
           }}
         >
           <KeyRound />

@@ -41,7 +41,7 @@ export function SecondFactor({ handle }: { handle: string }) {
       <AuthDivider>other ways</AuthDivider>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {passkeysWork() && (
-          <Button size="lg" loading={passkey.isPending} onClick={() => passkey.mutate()}>
+          <Button size="lg" loading={passkey.isPending} onClick={passkey.signIn}>
             <KeyRound />
             Passkey
           </Button>

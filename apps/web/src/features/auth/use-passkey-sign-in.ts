@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { announceSignedIn } from '../../lib/session.ts';
@@ -16,13 +16,25 @@ async function pickPasskey(useBrowserAutofill: boolean) {
   return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill })) };
 }
 
+type PickedPasskey = Awaited<ReturnType<typeof pickPasskey>>;
+
+const mutationKey = ['passkey sign-in'];
+
 /** A passkey is two factors by itself: nothing else is asked for. */
-export function usePasskeySignIn(onProblem: (error: unknown) => void) {
+function usePasskeyMutation(onProblem: (error: unknown) => void) {
   return useMutation({
-    mutationFn: async () => api.auth.signInWithPasskey.call({ response: await pickPasskey(false) }),
+    mutationKey,
+    mutationFn: async (suggested: PickedPasskey | null) =>
+      api.auth.signInWithPasskey.call({ response: suggested ?? (await pickPasskey(false)) }),
     onSuccess: announceSignedIn,
     onError: onProblem,
   });
+}
+
+/** Pending, too, while a suggestion signs in: a second sign-in would end the session of the first. */
+export function usePasskeySignIn(onProblem: (error: unknown) => void) {
+  const { mutate } = usePasskeyMutation(onProblem);
+  return { signIn: () => mutate(null), isPending: useIsMutating({ mutationKey }) > 0 };
 }
 
 /** Null when none was picked: the suggestions are an offer, and nobody misses them. */
@@ -38,15 +50,16 @@ async function pickSuggestedPasskey(isLeft: () => boolean) {
 
 /** While the page is open, the browser lists passkeys among the suggestions for the address. */
 export function usePasskeySuggestions(onProblem: (error: unknown) => void): void {
-  const report = useEffectEvent(onProblem);
+  const { mutate } = usePasskeyMutation(onProblem);
+  const signIn = useEffectEvent(mutate);
   useEffect(() => {
     if (!passkeysWork()) return;
     let isLeft = false;
     const suggest = async () => {
       const response = await pickSuggestedPasskey(() => isLeft);
-      if (response && !isLeft) announceSignedIn(await api.auth.signInWithPasskey.call({ response }));
+      if (response && !isLeft) signIn(response);
     };
-    suggest().catch((error: unknown) => report(error));
+    void suggest();
     return () => {
       isLeft = true;
       void loadWebAuthn().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
