@@ -1,3 +1,7 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
 -- Schema auth belongs to the auth library: its tables, its column names. Only dayworks_auth reaches it.
 CREATE SCHEMA "auth";
 --> statement-breakpoint
@@ -7,9 +11,16 @@ CREATE TABLE "auth"."user" (
 	"email" text NOT NULL UNIQUE,
 	"emailVerified" boolean NOT NULL DEFAULT false,
 	"image" text,
+	"phoneNumber" text UNIQUE,
+	"phoneNumberVerified" boolean NOT NULL DEFAULT false,
+	"twoFactorEnabled" boolean NOT NULL DEFAULT false,
+	"isOperator" boolean NOT NULL DEFAULT false,
+	"disabledAt" timestamptz(3),
 	"createdAt" timestamptz(3) NOT NULL DEFAULT now(),
 	"updatedAt" timestamptz(3) NOT NULL DEFAULT now()
 );
+--> statement-breakpoint
+CREATE INDEX "user_createdAt_idx" ON "auth"."user" ("createdAt" DESC NULLS LAST, "id" DESC NULLS LAST);
 --> statement-breakpoint
 CREATE TABLE "auth"."session" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -18,6 +29,8 @@ CREATE TABLE "auth"."session" (
 	"expiresAt" timestamptz(3) NOT NULL,
 	"ipAddress" text,
 	"userAgent" text,
+	-- When whoever holds the session last proved who they are: signing in counts, and so does being asked again.
+	"provedAt" timestamptz(3) NOT NULL DEFAULT now(),
 	"createdAt" timestamptz(3) NOT NULL DEFAULT now(),
 	"updatedAt" timestamptz(3) NOT NULL DEFAULT now()
 );
@@ -42,6 +55,8 @@ CREATE TABLE "auth"."account" (
 --> statement-breakpoint
 CREATE INDEX "account_userId_idx" ON "auth"."account" ("userId");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "account_provider_key" ON "auth"."account" ("providerId", "accountId");
+--> statement-breakpoint
 CREATE TABLE "auth"."verification" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
 	"identifier" text NOT NULL,
@@ -53,13 +68,54 @@ CREATE TABLE "auth"."verification" (
 --> statement-breakpoint
 CREATE INDEX "verification_identifier_idx" ON "auth"."verification" ("identifier");
 --> statement-breakpoint
+CREATE TABLE "auth"."twoFactor" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+	"userId" uuid NOT NULL UNIQUE REFERENCES "auth"."user"("id") ON DELETE CASCADE,
+	"secret" text NOT NULL,
+	"backupCodes" text NOT NULL,
+	"verified" boolean NOT NULL DEFAULT false,
+	"failedVerificationCount" integer NOT NULL DEFAULT 0,
+	"lockedUntil" timestamptz(3),
+	"createdAt" timestamptz(3) NOT NULL DEFAULT now()
+);
+--> statement-breakpoint
+CREATE TABLE "auth"."passkey" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+	"name" text,
+	"publicKey" text NOT NULL,
+	"userId" uuid NOT NULL REFERENCES "auth"."user"("id") ON DELETE CASCADE,
+	"credentialID" text NOT NULL UNIQUE,
+	"counter" bigint NOT NULL,
+	"deviceType" text NOT NULL,
+	"backedUp" boolean NOT NULL,
+	"transports" text,
+	"createdAt" timestamptz(3) NOT NULL DEFAULT now(),
+	"aaguid" text
+);
+--> statement-breakpoint
+CREATE INDEX "passkey_userId_idx" ON "auth"."passkey" ("userId");
+--> statement-breakpoint
+CREATE TABLE "auth"."jwks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+	"publicKey" text NOT NULL,
+	"privateKey" text NOT NULL,
+	"createdAt" timestamptz(3) NOT NULL,
+	"expiresAt" timestamptz(3),
+	"alg" text,
+	"crv" text
+);
+--> statement-breakpoint
 GRANT USAGE ON SCHEMA "auth" TO dayworks_auth;
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA "auth" TO dayworks_auth;
 --> statement-breakpoint
 GRANT USAGE ON SCHEMA "public" TO dayworks_app, dayworks_auth, dayworks_operator;
 --> statement-breakpoint
-
+-- Which version of the tables this is.
+GRANT USAGE ON SCHEMA "migrations" TO dayworks_operator;
+--> statement-breakpoint
+GRANT SELECT ON "migrations"."applied" TO dayworks_operator;
+--> statement-breakpoint
 -- The tenant of this transaction, or nothing.
 CREATE FUNCTION current_business() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE AS $$
 	SELECT nullif(current_setting('app.business_id', true), '')::uuid
@@ -71,7 +127,6 @@ BEGIN
 	RETURN NEW;
 END $$;
 --> statement-breakpoint
-
 -- Tells the business's open browsers which table changed. The payload holds no data, and equal ones merge per commit.
 CREATE FUNCTION notify_live() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -80,7 +135,6 @@ BEGIN
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
-
 -- The one pattern of a tenant table: forced row security with exactly one tenant policy (no OR: that would cost the
 -- index), the owner's and the operator's own policies, grants, updated_at and live triggers.
 CREATE FUNCTION make_tenant_table(name text, privileges text DEFAULT 'SELECT, INSERT, UPDATE, DELETE', live boolean DEFAULT true)

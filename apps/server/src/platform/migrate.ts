@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { applySqlFiles } from './apply-sql-files.ts';
 import { rolePassword, type ServerRole, serverRoles } from './database.ts';
 import { installJobs } from './jobs-schema.ts';
 import { serverRoot } from './server-root.ts';
@@ -60,6 +62,22 @@ async function ensureRoles(owner: pg.Client, secret: string) {
   }
 }
 
+/** Before the first release the tables were laid anew once: what was made earlier cannot be brought along. */
+async function refuseOlderTables(owner: pg.Client): Promise<void> {
+  const { rows: found } = await owner.query(`select to_regclass('migrations.applied') as applied`);
+  if (!found[0].applied) return;
+  const [ground] = readMigrationFiles({ migrationsFolder });
+  const { rows } = await owner.query<{ known: boolean; any: boolean }>(
+    'select bool_or(hash = $1) as known, count(*) > 0 as any from migrations.applied',
+    [ground?.hash],
+  );
+  if (rows[0]?.any && !rows[0].known) {
+    throw new StartError(
+      'This database was made by a version from before the first release and cannot be carried over. It was left as it is: move its folder (DATA_DIR) away, or name another database, to begin anew.',
+    );
+  }
+}
+
 /** Brings the database to this version. Safe to run from several processes at once and after a kill at any point. */
 export async function migrate(ownerUrl: string, secret: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -68,11 +86,13 @@ export async function migrate(ownerUrl: string, secret: string): Promise<void> {
   try {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     await ensureRoles(owner, secret);
+    await refuseOlderTables(owner);
     await applyMigrations(drizzle(owner), {
       migrationsFolder,
       migrationsSchema: 'migrations',
       migrationsTable: 'applied',
     });
+    await applySqlFiles(owner);
     await installJobs(owner);
     await owner.query('select pg_advisory_unlock($1)', [migrationLock]);
   } finally {

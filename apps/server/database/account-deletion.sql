@@ -1,0 +1,87 @@
+-- Deletes every row of a business, whatever tables there are: each pass takes those that nothing points to any more.
+CREATE OR REPLACE FUNCTION erase_business(target uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+	tenant_table regclass;
+	remaining boolean := true;
+	progress boolean;
+	erased bigint;
+	stuck text;
+BEGIN
+	WHILE remaining LOOP
+		remaining := false;
+		progress := false;
+		FOR tenant_table IN
+			SELECT attrelid::regclass FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+			WHERE attname = 'business_id' AND relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT attisdropped
+		LOOP
+			BEGIN
+				EXECUTE format('DELETE FROM %s WHERE business_id = $1', tenant_table) USING target;
+				GET DIAGNOSTICS erased = ROW_COUNT;
+				IF erased > 0 THEN
+					progress := true;
+					remaining := true;
+				END IF;
+			EXCEPTION WHEN foreign_key_violation THEN
+				remaining := true;
+				stuck := tenant_table::text;
+			END;
+		END LOOP;
+		IF remaining AND NOT progress THEN
+			RAISE EXCEPTION 'rows of % cannot be erased', stuck;
+		END IF;
+	END LOOP;
+	DELETE FROM business_settings WHERE id = target;
+END $$;
+
+-- What deleting an account would do to its business, asked before and told to the person.
+CREATE OR REPLACE FUNCTION account_deletion(person uuid)
+RETURNS TABLE (business_id uuid, business_name text, role text, outcome text, successor_id uuid, successor_name text, customers integer, invoices integer)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT own.business_id, business_settings.business_name, own.role,
+		CASE WHEN own.role = 'staff' THEN 'leave' WHEN successor.user_id IS NOT NULL THEN 'hand_over' ELSE 'erase' END,
+		successor.user_id, successor.name,
+		(SELECT count(*)::int FROM customers WHERE customers.business_id = own.business_id),
+		(SELECT count(*)::int FROM invoices WHERE invoices.business_id = own.business_id AND status <> 'cancelled')
+	FROM members AS own
+	JOIN business_settings ON business_settings.id = own.business_id
+	LEFT JOIN LATERAL (
+		SELECT members.user_id, profiles.name FROM members JOIN profiles ON profiles.id = members.user_id
+		WHERE members.business_id = own.business_id AND members.user_id <> person
+		ORDER BY (members.role = 'owner') DESC, members.created_at, members.id LIMIT 1
+	) AS successor ON true
+	WHERE own.user_id = person
+$$;
+
+-- The account and what hangs on it, in one transaction. Answers the ids of files whose bytes are to go as well.
+CREATE OR REPLACE FUNCTION delete_account(person uuid, expected_outcome text, request text) RETURNS text[]
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+	plan record;
+	file_ids text[] := ARRAY[]::text[];
+BEGIN
+	PERFORM FROM members WHERE members.business_id = (SELECT own.business_id FROM members AS own WHERE own.user_id = person) FOR UPDATE;
+	SELECT * INTO plan FROM account_deletion(person);
+	IF coalesce(plan.outcome, 'none') <> expected_outcome THEN
+		RETURN NULL;
+	END IF;
+	IF plan.outcome = 'erase' THEN
+		SELECT coalesce(array_agg(id), file_ids) INTO file_ids FROM files WHERE files.business_id = plan.business_id;
+		PERFORM erase_business(plan.business_id);
+	ELSIF plan.outcome = 'hand_over' THEN
+		DELETE FROM members WHERE user_id = person;
+		UPDATE members SET role = 'owner' WHERE user_id = plan.successor_id;
+		UPDATE business_settings SET user_id = plan.successor_id WHERE id = plan.business_id;
+		INSERT INTO audit_log (business_id, user_id, action, entity, entity_id, before, after, request_id)
+		VALUES (plan.business_id, person, 'hand over', 'business', plan.business_id::text,
+			jsonb_build_object('user_id', person), jsonb_build_object('user_id', plan.successor_id), request);
+	ELSE
+		DELETE FROM members WHERE user_id = person;
+	END IF;
+	DELETE FROM auth."user" WHERE id = person;
+	INSERT INTO audit_log (user_id, action, entity, entity_id, after, request_id)
+	VALUES (person, 'delete', 'account', person::text, jsonb_build_object('business_id', plan.business_id, 'outcome', expected_outcome), request);
+	RETURN file_ids;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION erase_business(uuid), account_deletion(uuid), delete_account(uuid, text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION account_deletion(uuid), delete_account(uuid, text, text) TO dayworks_auth;

@@ -1,0 +1,80 @@
+-- public.profiles follows the auth user in the same transaction (A2b).
+CREATE OR REPLACE FUNCTION follow_auth_user() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+	IF TG_OP = 'DELETE' THEN
+		DELETE FROM profiles WHERE id = OLD.id;
+	ELSE
+		INSERT INTO profiles (id, email, name) VALUES (NEW.id, NEW.email, NEW.name)
+		ON CONFLICT (id) DO UPDATE SET email = excluded.email, name = excluded.name;
+	END IF;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER follow_auth_user AFTER INSERT OR UPDATE OR DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION follow_auth_user();
+
+-- Empties the session caches of every server process at commit. The payload is the user's id.
+CREATE OR REPLACE FUNCTION notify_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	changed jsonb;
+BEGIN
+	IF TG_OP = 'DELETE' THEN
+		changed := to_jsonb(OLD);
+	ELSE
+		changed := to_jsonb(NEW);
+	END IF;
+	PERFORM pg_notify('sessions', coalesce(changed ->> 'userId', changed ->> 'user_id', changed ->> 'id'));
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER notify_sessions AFTER DELETE OR UPDATE OF "token", "userId", "expiresAt" ON auth."session" FOR EACH ROW EXECUTE FUNCTION notify_sessions();
+CREATE OR REPLACE TRIGGER notify_sessions AFTER UPDATE OR DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION notify_sessions();
+CREATE OR REPLACE TRIGGER notify_sessions AFTER INSERT OR UPDATE OR DELETE ON members FOR EACH ROW EXECUTE FUNCTION notify_sessions();
+
+-- Sharing (M18): found or not found, nothing more.
+CREATE OR REPLACE FUNCTION find_profile_id(address text) RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT profiles.id FROM profiles WHERE lower(email) = lower(address)
+$$;
+
+CREATE OR REPLACE FUNCTION find_invitation(hash text)
+RETURNS TABLE (id uuid, business_id uuid, email text, business_name text, logo_url text, invited_by text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT invitations.id, invitations.business_id, invitations.email, business_settings.business_name,
+		business_settings.logo_url, coalesce(profiles.name, '')
+	FROM invitations
+	JOIN business_settings ON business_settings.id = invitations.business_id
+	LEFT JOIN profiles ON profiles.id = invitations.invited_by
+	WHERE invitations.token_hash = hash AND invitations.accepted_at IS NULL AND invitations.revoked_at IS NULL
+		AND invitations.expires_at > now()
+$$;
+
+-- SIGN_UP=invite: whether an open invitation waits for this address, and nothing else.
+CREATE OR REPLACE FUNCTION is_invited(address text) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT EXISTS (
+		SELECT FROM invitations
+		WHERE email = lower(address) AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > now()
+	)
+$$;
+
+-- Decision T5, only called when ADOPT_FIRST_BUSINESS=true: the newcomer takes over the first business found.
+CREATE OR REPLACE FUNCTION adopt_first_business(newcomer uuid, request text)
+RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+	adopted business_settings;
+BEGIN
+	SELECT * INTO adopted FROM business_settings ORDER BY created_at, id LIMIT 1 FOR UPDATE;
+	IF NOT FOUND THEN
+		RETURN NULL;
+	END IF;
+	UPDATE business_settings SET user_id = newcomer WHERE id = adopted.id;
+	UPDATE members SET role = 'staff' WHERE business_id = adopted.id AND role = 'owner';
+	INSERT INTO members (business_id, user_id, role) VALUES (adopted.id, newcomer, 'owner');
+	INSERT INTO audit_log (business_id, user_id, action, entity, entity_id, before, after, request_id)
+	VALUES (adopted.id, newcomer, 'adopt', 'business', adopted.id::text,
+		jsonb_build_object('user_id', adopted.user_id), jsonb_build_object('user_id', newcomer), request);
+	RETURN adopted.id;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION follow_auth_user(), find_profile_id(text), find_invitation(text), is_invited(text),
+	adopt_first_business(uuid, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_profile_id(text), find_invitation(text), is_invited(text), adopt_first_business(uuid, text) TO dayworks_app;

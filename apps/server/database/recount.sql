@@ -1,0 +1,69 @@
+-- Everything from the rows themselves, for rows that came in past the triggers: an older version, a bulk load.
+CREATE OR REPLACE FUNCTION recount_figures() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	-- Whatever is written there, the triggers put the right figure; only rows that need it are touched.
+	UPDATE invoices SET uncovered = 0, late_after = NULL FROM (
+		SELECT invoices.id,
+			CASE WHEN invoices.status = 'paid' THEN greatest(0.00, total - coalesce(own.amount, 0) - coalesce(earlier.amount, 0)) ELSE 0.00 END AS uncovered,
+			late_after(invoices.status, due_date, project_id, end_date) AS late_after
+		FROM invoices
+		LEFT JOIN (SELECT business_id, invoice_id, sum(net_received(status, amount, refunded_amount)) AS amount FROM payments
+			WHERE invoice_id IS NOT NULL GROUP BY business_id, invoice_id) AS own
+			ON own.invoice_id = id AND own.business_id IS NOT DISTINCT FROM invoices.business_id
+		LEFT JOIN (SELECT business_id, estimate_id, sum(net_received(status, amount, refunded_amount)) AS amount FROM payments
+			WHERE estimate_id IS NOT NULL GROUP BY business_id, estimate_id) AS earlier
+			ON earlier.estimate_id = invoices.estimate_id AND earlier.business_id IS NOT DISTINCT FROM invoices.business_id
+		LEFT JOIN projects ON projects.id = project_id
+	) AS every WHERE invoices.id = every.id
+		AND (invoices.uncovered <> every.uncovered OR invoices.late_after IS DISTINCT FROM every.late_after);
+	DELETE FROM money_days;
+	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices)
+	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices) FROM (
+		SELECT business_id, payment_date AS day, sum(amount) AS received, 0.00 AS given_back, 0.00 AS uncovered, count(*) AS entries,
+			count(*) AS payments, 0 AS paid_invoices, 0.00 AS paid_total, 0 AS invoices
+		FROM payments WHERE gross_received(status, amount) <> 0 GROUP BY business_id, payment_date
+		UNION ALL SELECT business_id, refund_date, 0.00, sum(amount), 0.00, count(*), 0, 0, 0.00, 0 FROM payment_refunds GROUP BY business_id, refund_date
+		UNION ALL SELECT business_id, ledger_day(paid_at, date, created_at), 0.00, 0.00, uncovered, 1, 0, 0, 0.00, 0 FROM invoices WHERE uncovered <> 0
+		UNION ALL SELECT business_id, paid_at, 0.00, 0.00, 0.00, 0, 0, count(*), sum(total), 0 FROM invoices
+		WHERE status = 'paid' AND paid_at IS NOT NULL GROUP BY business_id, paid_at
+		UNION ALL SELECT business_id, date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, count(*) FROM invoices
+		WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL GROUP BY business_id, date
+	) AS entries WHERE business_id IS NOT NULL GROUP BY business_id, day;
+	DELETE FROM method_days;
+	INSERT INTO method_days (business_id, day, method, payments, received, given_back)
+	SELECT business_id, day, method, sum(payments), sum(received), sum(given_back) FROM (
+		SELECT business_id, payment_date AS day, payment_method AS method, 1 AS payments, amount AS received, 0.00 AS given_back
+		FROM payments WHERE gross_received(status, amount) <> 0
+		UNION ALL SELECT refund.business_id, refund_date, payment_method, 0, 0.00, refund.amount
+		FROM payment_refunds AS refund JOIN payments ON payments.id = payment_id
+	) AS entries WHERE business_id IS NOT NULL GROUP BY business_id, day, method;
+	DELETE FROM due_days;
+	INSERT INTO due_days (business_id, day, sent, viewed, balance)
+	SELECT business_id, late_after, count(*) FILTER (WHERE status <> 'viewed'), count(*) FILTER (WHERE status = 'viewed'), sum(balance_due)
+	FROM invoices WHERE business_id IS NOT NULL AND status IN ('sent', 'viewed', 'overdue') GROUP BY 1, 2;
+	DELETE FROM item_days;
+	INSERT INTO item_days (business_id, day, name, lines, thousandths, cents)
+	SELECT invoices.business_id, paid_at, name, count(*), sum(quantity) * 1000, sum(line.total) * 100 FROM invoice_items AS line
+	JOIN invoices ON invoices.business_id = line.business_id AND invoices.id = invoice_id
+	WHERE status = 'paid' AND paid_at IS NOT NULL GROUP BY 1, 2, 3;
+	DELETE FROM business_totals;
+	INSERT INTO business_totals (business_id, customers, unpaid_count, unpaid_total)
+	SELECT id, coalesce(customers.count, 0), coalesce(unpaid.count, 0), coalesce(unpaid.total, 0) FROM business_settings
+	LEFT JOIN (SELECT business_id, count(*) FROM customers GROUP BY business_id) AS customers ON customers.business_id = id
+	LEFT JOIN (SELECT business_id, count(*), sum(balance_due) AS total FROM invoices WHERE is_unpaid(status, balance_due)
+		GROUP BY business_id) AS unpaid ON unpaid.business_id = id;
+	UPDATE payments SET customer_id = coalesce(
+		(SELECT customer_id FROM invoices WHERE invoices.id = payments.invoice_id),
+		(SELECT customer_id FROM estimates WHERE estimates.id = payments.estimate_id))
+	WHERE customer_id IS NULL AND (invoice_id IS NOT NULL OR estimate_id IS NOT NULL);
+	UPDATE customers SET lifetime_value = coalesce(received.total, 0), balance_due = coalesce(owed.total, 0)
+	FROM customers AS every
+	LEFT JOIN (SELECT customer_id, sum(net_received(status, amount, refunded_amount)) AS total FROM payments GROUP BY customer_id)
+		AS received ON received.customer_id = every.id
+	LEFT JOIN (SELECT customer_id, sum(owed_on(status, balance_due)) AS total FROM invoices GROUP BY customer_id)
+		AS owed ON owed.customer_id = every.id
+	WHERE customers.id = every.id
+		AND (customers.lifetime_value, customers.balance_due) <> (coalesce(received.total, 0), coalesce(owed.total, 0));
+END $$;
+
+REVOKE EXECUTE ON FUNCTION recount_figures() FROM PUBLIC;

@@ -1,0 +1,175 @@
+-- Search needs operators that row security keeps from the index, so it filters by the tenant itself.
+-- It forgives typing mistakes: what holds the text as typed comes first; only when nothing does, what is like it.
+-- Names that begin with what was typed come first and are read in order; of the others so many are compared. More is no
+-- answer: whoever searches types on.
+CREATE OR REPLACE FUNCTION find_customers(query text, max integer, archived boolean DEFAULT false)
+RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+SET pg_trgm.word_similarity_threshold = 0.4 AS $$
+DECLARE
+	typed text := regexp_replace(query, '([\\%_])', '\\\1', 'g');
+	digits text := regexp_replace(query, '\D', '', 'g');
+	found uuid[];
+BEGIN
+	found := ARRAY(SELECT customers.id FROM customers
+		WHERE business_id = current_business() AND (archived_at IS NOT NULL) = archived
+			AND sort_name COLLATE "C" >= query AND sort_name COLLATE "C" < query || chr(1114111)
+		ORDER BY sort_name COLLATE "C", customers.id LIMIT max);
+	IF cardinality(found) < max THEN
+		found := found || ARRAY(SELECT held.id FROM (
+				SELECT customers.id, sort_name FROM customers
+				WHERE business_id = current_business() AND (archived_at IS NOT NULL) = archived AND search_text LIKE '%' || typed || '%'
+				LIMIT greatest(100, max)
+			) AS held WHERE held.id <> ALL (found)
+			ORDER BY sort_name NOT LIKE '% ' || typed || '%', sort_name, held.id LIMIT max - cardinality(found));
+	END IF;
+	IF cardinality(found) > 0 THEN
+		RETURN QUERY SELECT unnest(found);
+		RETURN;
+	END IF;
+	-- A telephone number, however it is written; a mistyped one is like every other.
+	IF query !~ '[^0-9 ()+./-]' THEN
+		RETURN QUERY SELECT customers.id FROM customers
+			WHERE length(digits) >= 10 AND business_id = current_business() AND (archived_at IS NOT NULL) = archived
+				AND right(regexp_replace(phone, '\D', '', 'g'), 10) = right(digits, 10)
+			ORDER BY sort_name, customers.id LIMIT max;
+		RETURN;
+	END IF;
+	RETURN QUERY SELECT alike.id FROM (
+			SELECT customers.id, search_text FROM customers
+			WHERE business_id = current_business() AND (archived_at IS NOT NULL) = archived AND query <% search_text LIMIT 2000
+		) AS alike
+		ORDER BY alike.search_text <->> query, alike.search_text, alike.id LIMIT max;
+END $$;
+
+CREATE OR REPLACE FUNCTION find_look_alikes(name text, company_name text, mailbox text, telephone text)
+RETURNS TABLE (id uuid, reason text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+SET pg_trgm.word_similarity_threshold = 0.6 AS $$
+	SELECT DISTINCT ON (found.id) found.id, found.reason FROM (
+		(SELECT customers.id, 'email' AS reason, 1 AS rank FROM customers
+		WHERE mailbox <> '' AND business_id = current_business() AND lower(email) = lower(mailbox) LIMIT 5)
+		UNION ALL
+		(SELECT customers.id, 'phone', 2 FROM customers
+		WHERE length(telephone) >= 7 AND business_id = current_business()
+			AND right(regexp_replace(phone, '\D', '', 'g'), 10) = right(telephone, 10) LIMIT 5)
+		UNION ALL
+		(SELECT customers.id, 'company', 3 FROM customers
+		WHERE company_name <> '' AND business_id = current_business() AND lower(company) = lower(company_name) LIMIT 5)
+		UNION ALL
+		(SELECT customers.id, 'name', 4 FROM customers
+		WHERE length(name) >= 4 AND business_id = current_business() AND lower(name) <% search_text
+			AND similarity(sort_name, lower(name)) >= 0.6
+		ORDER BY search_text <->> lower(name) LIMIT 5)
+	) AS found ORDER BY found.id, found.rank LIMIT 5
+$$;
+
+CREATE OR REPLACE FUNCTION find_projects(query text, max integer)
+RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	(SELECT projects.id FROM projects
+	WHERE business_id = current_business() AND lower(name) LIKE '%' || query || '%'
+	ORDER BY lower(name) <-> query LIMIT max)
+	UNION
+	(SELECT projects.id FROM projects
+	WHERE business_id = current_business() AND customer_id IN (
+		SELECT customers.id FROM customers
+		WHERE business_id = current_business() AND search_text LIKE '%' || query || '%'
+		ORDER BY search_text <-> query LIMIT 200
+	)
+	LIMIT max)
+$$;
+
+CREATE OR REPLACE FUNCTION find_estimates(query text, max integer)
+RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	(SELECT estimates.id FROM estimates
+	WHERE business_id = current_business() AND left(estimates.id::text, 8) COLLATE "C" >= query COLLATE "C"
+		AND left(estimates.id::text, 8) COLLATE "C" < (query || '~') COLLATE "C"
+	LIMIT max)
+	UNION
+	(SELECT estimates.id FROM estimates
+	WHERE business_id = current_business() AND lower(title) LIKE '%' || query || '%'
+	ORDER BY created_at DESC NULLS LAST LIMIT max)
+	UNION
+	(SELECT estimates.id FROM estimates
+	WHERE business_id = current_business() AND customer_id = ANY (ARRAY(
+		SELECT customers.id FROM customers WHERE business_id = current_business() AND search_text LIKE '%' || query || '%' LIMIT 200))
+	ORDER BY created_at DESC NULLS LAST LIMIT max)
+$$;
+
+-- The newest first. A name that many have is looked for in the newest invoices instead of in all those of all of them.
+CREATE OR REPLACE FUNCTION find_invoices(query text, max integer)
+RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+	typed text := '%' || regexp_replace(query, '([\\%_])', '\\\1', 'g') || '%';
+	many constant integer := 40;
+	buyers uuid[];
+	newest uuid[] := '{}';
+BEGIN
+	buyers := ARRAY(SELECT customers.id FROM customers WHERE business_id = current_business() AND search_text LIKE typed LIMIT many);
+	IF cardinality(buyers) = many THEN
+		newest := ARRAY(SELECT recent.id FROM (
+				SELECT invoices.id, customer_id FROM invoices WHERE business_id = current_business() AND status <> 'cancelled'
+				ORDER BY created_at DESC NULLS LAST, invoices.id DESC NULLS LAST LIMIT least(20 * max, 5000)
+			) AS recent WHERE (SELECT search_text LIKE typed FROM customers WHERE customers.id = customer_id) LIMIT max);
+	END IF;
+	IF cardinality(newest) < max THEN
+		newest := newest || ARRAY(SELECT invoices.id FROM invoices
+			WHERE business_id = current_business() AND status <> 'cancelled' AND customer_id = ANY (buyers)
+			ORDER BY created_at DESC NULLS LAST, invoices.id DESC NULLS LAST LIMIT max);
+	END IF;
+	RETURN QUERY
+		SELECT unnest(newest)
+		UNION
+		(SELECT invoices.id FROM invoices
+		WHERE business_id = current_business() AND left(invoices.id::text, 8) COLLATE "C" >= query COLLATE "C"
+			AND left(invoices.id::text, 8) COLLATE "C" < (query || '~') COLLATE "C"
+		LIMIT greatest(max, 1000));
+END $$;
+
+-- The latest that are past due, in the order of their index. A planner that has a small business in mind would rather read
+-- and sort all of them.
+CREATE OR REPLACE FUNCTION find_late_invoices(today date, max integer) RETURNS SETOF uuid LANGUAGE sql STABLE
+SET enable_bitmapscan = off SET enable_sort = off AS $$
+	SELECT invoices.id FROM invoices
+	LEFT JOIN projects ON projects.business_id = invoices.business_id AND projects.id = invoices.project_id
+	WHERE invoices.business_id = current_business() AND invoices.status IN ('sent', 'viewed', 'overdue', 'partially_paid')
+		AND invoices.due_date < today AND invoices.balance_due > 0 AND (invoices.project_id IS NULL OR projects.end_date < today)
+	ORDER BY invoices.due_date DESC, invoices.id DESC LIMIT max
+$$;
+
+-- In the same way: by who paid, and by what was written beside it.
+CREATE OR REPLACE FUNCTION find_payments(query text, max integer)
+RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+	typed text := '%' || regexp_replace(query, '([\\%_])', '\\\1', 'g') || '%';
+	many constant integer := 100;
+	payers uuid[];
+	noted integer;
+	newest uuid[] := '{}';
+BEGIN
+	payers := ARRAY(SELECT listed.id FROM find_customers(query, many) AS listed) || ARRAY(SELECT customers.id FROM customers
+		WHERE business_id = current_business() AND archived_at IS NOT NULL AND search_text LIKE typed LIMIT many);
+	SELECT count(*) INTO noted FROM (SELECT FROM payments
+		WHERE business_id = current_business() AND (reference IS NOT NULL OR notes IS NOT NULL)
+			AND lower(coalesce(reference, '') || ' ' || coalesce(notes, '')) LIKE typed LIMIT many) AS counted;
+	IF cardinality(payers) >= many OR noted = many THEN
+		newest := ARRAY(SELECT recent.id FROM (
+				SELECT payments.id, customer_id, reference, notes FROM payments WHERE business_id = current_business()
+				ORDER BY payment_date DESC NULLS LAST, payments.id LIMIT least(20 * max, 5000)
+			) AS recent
+			WHERE lower(coalesce(reference, '') || ' ' || coalesce(notes, '')) LIKE typed
+				OR (SELECT search_text LIKE typed FROM customers WHERE customers.id = customer_id) LIMIT max);
+	END IF;
+	IF cardinality(newest) < max THEN
+		newest := newest || ARRAY(SELECT payments.id FROM payments WHERE business_id = current_business() AND customer_id = ANY (payers)
+			ORDER BY payment_date DESC NULLS LAST, payments.id LIMIT max);
+		newest := newest || ARRAY(SELECT payments.id FROM payments
+			WHERE business_id = current_business() AND (reference IS NOT NULL OR notes IS NOT NULL)
+				AND lower(coalesce(reference, '') || ' ' || coalesce(notes, '')) LIKE typed
+			ORDER BY payment_date DESC NULLS LAST, payments.id LIMIT max);
+	END IF;
+	RETURN QUERY SELECT DISTINCT unnest(newest);
+END $$;
+
+REVOKE EXECUTE ON FUNCTION find_customers(text, integer, boolean), find_look_alikes(text, text, text, text), find_projects(text, integer),
+	find_estimates(text, integer), find_invoices(text, integer), find_payments(text, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_customers(text, integer, boolean), find_look_alikes(text, text, text, text), find_projects(text, integer),
+	find_estimates(text, integer), find_invoices(text, integer), find_payments(text, integer) TO dayworks_app;

@@ -1,0 +1,26 @@
+-- The names behind shared_with of an invoice of this business.
+CREATE OR REPLACE FUNCTION shared_profiles(invoice uuid)
+RETURNS TABLE (id uuid, email text, name text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT profiles.id, profiles.email, profiles.name FROM invoices JOIN profiles ON profiles.id = ANY (shared_with)
+	WHERE invoices.id = invoice AND invoices.business_id = current_business()
+	ORDER BY profiles.email
+$$;
+
+-- What the public page needs to find the tenant of a link, before any tenant is known.
+CREATE OR REPLACE FUNCTION find_shared_invoice(invoice uuid)
+RETURNS TABLE (business_id uuid, share_version integer, link_enabled boolean, shared_with uuid[])
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT invoices.business_id, invoices.share_version, invoices.link_enabled, invoices.shared_with FROM invoices
+	WHERE invoices.id = invoice AND invoices.business_id IS NOT NULL
+$$;
+
+-- What the public page of an estimate needs to find the tenant of a link, before any tenant is known.
+CREATE OR REPLACE FUNCTION find_shared_estimate(estimate uuid)
+RETURNS TABLE (business_id uuid, share_version integer, link_enabled boolean)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT estimates.business_id, estimates.share_version, estimates.link_enabled FROM estimates
+	WHERE estimates.id = estimate AND estimates.business_id IS NOT NULL AND estimates.deleted_at IS NULL
+$$;
+
+REVOKE EXECUTE ON FUNCTION shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) TO dayworks_app;

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { serverRoot } from './server-root.ts';
+
+const folder = join(serverRoot(), 'database');
+
+async function readSqlFiles() {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Functions and their triggers, by subject: each file is applied whole, and again whenever its content changed.
+ * Bodies are not checked while they are made, so that files may use each other's functions in any order.
+ */
+export async function applySqlFiles(owner: pg.Client): Promise<void> {
+  await owner.query(
+    'create table if not exists migrations.sql_files (name text primary key, hash text not null)',
+  );
+  const { rows } = await owner.query<{ name: string; hash: string }>(
+    'select name, hash from migrations.sql_files',
+  );
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const changed = (await readSqlFiles()).filter(({ name, hash }) => applied.get(name) !== hash);
+  if (changed.length === 0) return;
+  await owner.query('begin');
+  try {
+    await owner.query('set local check_function_bodies = off');
+    for (const { name, sql, hash } of changed) {
+      await owner.query(sql);
+      await owner.query(
+        'insert into migrations.sql_files (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash',
+        [name, hash],
+      );
+    }
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}

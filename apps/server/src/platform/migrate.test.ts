@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { createTestDatabase, testSecret } from './testing/test-database.ts';
+
+let ownerUrl: string;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  ownerUrl = await createTestDatabase();
+  owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+
+async function column(sql: string): Promise<unknown[]> {
+  const { rows } = await owner.query({ text: sql, rowMode: 'array' });
+  return rows.map(([value]) => value);
+}
+
+test('a file of functions is applied again once its content is another', async () => {
+  await owner.query(`create or replace function is_unpaid(status text, balance numeric) returns boolean
+    language sql immutable as 'select false'`);
+  await migrate(ownerUrl, testSecret);
+  expect(await column(`select is_unpaid('sent', 5)`)).toEqual([false]);
+  await owner.query(
+    `update migrations.sql_files set hash = 'of another content' where name = 'money-rules.sql'`,
+  );
+  await migrate(ownerUrl, testSecret);
+  expect(await column(`select is_unpaid('sent', 5)`)).toEqual([true]);
+});
+
+test.each([
+  ['money_day', 'received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices'],
+  ['method_day', 'payments, received, given_back'],
+  ['totals_change', 'customers, unpaid_count, unpaid_total'],
+])('%s puts each part into the column of its name', async (change, names) => {
+  const parts = names.split(', ');
+  const keys = change === 'totals_change' ? [] : change === 'method_day' ? ['day', 'method'] : ['day'];
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  const given = [
+    `business_id => '${nobody}'`,
+    ...keys.map((key) => (key === 'day' ? `day => '2026-05-14'` : `method => 'cash'`)),
+    ...parts.map((part, index) => `${part} => ${index + 1}`),
+  ];
+  const [made] = await column(`select to_jsonb(${change}(${given.join(', ')}))`);
+  expect(made).toEqual({
+    business_id: nobody,
+    ...(keys.includes('day') && { day: '2026-05-14' }),
+    ...(keys.includes('method') && { method: 'cash' }),
+    ...Object.fromEntries(parts.map((part, index) => [part, index + 1])),
+  });
+});
+
+test('a database from before the tables were laid anew is told so and left as it is', async () => {
+  await owner.query(`update migrations.applied set hash = 'of an older version'`);
+  await owner.query('create table witness ()');
+  await expect(migrate(ownerUrl, testSecret)).rejects.toThrow(/before the first release.*left as it is/);
+  expect(
+    await column(`select count(*)::int from migrations.applied where hash = 'of an older version'`),
+  ).toEqual([3]);
+});
