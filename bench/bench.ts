@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../scripts/launch/paths.mjs';
-import { openPostgres, type Postgres } from './database.ts';
+import { leanSchema } from './bare/lean-queries.ts';
+import { openPostgres, type Postgres, withDatabase } from './database.ts';
 import { fill } from './fill.ts';
 import { measureGrowth } from './growth.ts';
 import { prepareGrowth } from './growth-subjects.ts';
@@ -47,14 +48,13 @@ async function benchSpeed({ scratch, postgres, product, load }: Bench): Promise<
   const ours = await install(scratch, postgres, product, 'bench_speed', flags);
   const own = { id: ours.owner.businessId, customers: 1_000, invoices: 10_000 };
   await fill(ours.ownerUrl, [own], { businesses: 10, invoices: 10_000 });
-  const bare = await startServer({
-    main: inRoot('bench', 'bare-server.ts'),
-    port: await findPort(),
-    logFile: join(scratch.folder, 'bare.log'),
-    variables: { DATABASE_URL: ours.ownerUrl, BUSINESS_ID: ours.owner.businessId },
-    readyPath: '/healthz',
+  const bare = await startBare(scratch, 'own-tables', {
+    DATABASE_URL: ours.ownerUrl,
+    BUSINESS_ID: ours.owner.businessId,
   });
-  scratch.onEnd(() => bare.end('SIGTERM'));
+  const leanUrl = await postgres.createDatabase('bench_lean');
+  await withDatabase(leanUrl, (owner) => owner.query(leanSchema));
+  const lean = await startBare(scratch, 'lean-tables', { DATABASE_URL: leanUrl });
   await delay(2_000);
   const idleMb = memoryMb(ours.server.pid).now;
 
@@ -68,13 +68,25 @@ async function benchSpeed({ scratch, postgres, product, load }: Bench): Promise<
   await compareAnswers(bare.url, invoices);
   say('measuring, each round in slices that take turns…\n');
   const slices = Math.max(1, Math.round((Number(options.seconds) * 1000) / sliceMs));
-  const figures = await measureSpeed({ ours: ours.server, bare, subject, load }, { slices, sliceMs });
+  const figures = await measureSpeed({ ours: ours.server, bare, lean, subject, load }, { slices, sliceMs });
   const missed = judgeSpeed(figures) + judgeMemory(idleMb, memoryMb(ours.server.pid).peak);
   say(
     `our server was ready ${ours.server.readyAfterMs.toFixed(0)} ms after its start, tables made included\n`,
   );
-  await Promise.all([ours.server.end('SIGTERM'), bare.end('SIGTERM')]);
+  await Promise.all([ours.server, bare, lean].map((server) => server.end('SIGTERM')));
   return missed;
+}
+
+async function startBare(scratch: Scratch, name: string, variables: Record<string, string>) {
+  const server = await startServer({
+    main: inRoot('bench', 'bare', `${name}.ts`),
+    port: await findPort(),
+    logFile: join(scratch.folder, `${name}.log`),
+    variables,
+    readyPath: '/healthz',
+  });
+  scratch.onEnd(() => server.end('SIGTERM'));
+  return server;
 }
 
 /** A ratio means something only when both give the same rows. */

@@ -3,8 +3,10 @@ import type { PlannedRequest } from './load-order.ts';
 /** One thing to measure, in the words of each door to it. */
 export interface Operation {
   name: string;
-  must: { 1: number; 8: number };
+  /** The least share of a bare server on our own tables, and of one on lean tables. */
+  must: { bare: { 1: number; 8: number }; lean: { 1: number; 8: number } };
   aim: number;
+  lean: PlannedRequest;
   bare: PlannedRequest;
   rpc: PlannedRequest;
   rest: PlannedRequest;
@@ -66,16 +68,18 @@ export function operations({ customerId, invoiceIds, ...session }: Subject): Ope
   return [
     {
       name: 'list of 50 newest with customer and totals',
-      must: { 1: 0.3, 8: 0.25 },
+      must: { bare: { 1: 0.3, 8: 0.25 }, lean: { 1: 0.35, 8: 0.35 } },
       aim: 0.6,
+      lean: get(['/list']),
       bare: get(['/list']),
       rpc: rpcCall(session, 'invoices/list', { limit: 50 }),
       rest: get(['/api/invoices?limit=50'], { cookie }),
     },
     {
       name: 'read one invoice with items and payments',
-      must: { 1: 0.3, 8: 0.25 },
+      must: { bare: { 1: 0.3, 8: 0.25 }, lean: { 1: 0.35, 8: 0.35 } },
       aim: 0.6,
+      lean: get(invoiceIds.map((_, index) => `/read/${index + 1}`)),
       bare: get(invoiceIds.map((id) => `/read/${id}`)),
       rpc: rpcCall(session, 'invoices/get', ...invoiceIds.map((id) => ({ id }))),
       rest: get(
@@ -85,8 +89,9 @@ export function operations({ customerId, invoiceIds, ...session }: Subject): Ope
     },
     {
       name: 'create an invoice of 3 items',
-      must: { 1: 0.3, 8: 0.25 },
+      must: { bare: { 1: 0.3, 8: 0.25 }, lean: { 1: 0.25, 8: 0.25 } },
       aim: 0.5,
+      lean: post('/create', [invoice]),
       bare: post('/create', [invoice]),
       rpc: { ...rpcCall(session, 'invoices/create', invoice), freshKey: true },
       rest: { ...post('/api/invoices', [invoice], { cookie, origin }), freshKey: true },

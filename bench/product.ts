@@ -25,7 +25,7 @@ function layOut(folder: string): string {
   mkdirSync(join(server, 'dist'), { recursive: true });
   symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
   symlinkSync(inRoot('apps', 'web'), join(folder, 'apps', 'web'));
-  for (const name of ['package.json', 'migrations', 'node_modules']) {
+  for (const name of ['package.json', 'migrations', 'database', 'node_modules']) {
     symlinkSync(inRoot('apps', 'server', name), join(server, name));
   }
   return join(server, 'dist');

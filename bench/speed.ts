@@ -12,8 +12,9 @@ export interface SpeedOptions {
   sliceMs: number;
 }
 
-type Door = 'bare' | 'rpc' | 'rest';
-const doors: Door[] = ['bare', 'rpc', 'rest'];
+type Bare = 'bare' | 'lean';
+type Door = Bare | 'rpc' | 'rest';
+const doors: Door[] = ['lean', 'bare', 'rpc', 'rest'];
 
 interface Tally {
   requests: number;
@@ -25,8 +26,9 @@ interface Tally {
 export interface SpeedFigure {
   operation: Operation;
   clients: 1 | 8;
-  barePerSecond: number;
-  ratio: Record<'rpc' | 'rest', number>;
+  perSecond: Record<Bare, number>;
+  /** Ours as a share of each bare server. */
+  share: Record<Bare, Record<'rpc' | 'rest', number>>;
   cpuMsPerRequest: Record<Door, number>;
   p95Ms: Record<Door, number>;
 }
@@ -34,6 +36,7 @@ export interface SpeedFigure {
 export interface SpeedSubjects {
   ours: ServerProcess;
   bare: ServerProcess;
+  lean: ServerProcess;
   subject: Subject;
   load: LoadGenerator;
 }
@@ -57,7 +60,7 @@ async function measureOperation(
   clients: 1 | 8,
   { slices, sliceMs }: SpeedOptions,
 ): Promise<SpeedFigure> {
-  const rates: Record<Door, number[]> = { bare: [], rpc: [], rest: [] };
+  const rates: Record<Door, number[]> = { lean: [], bare: [], rpc: [], rest: [] };
   const whole = emptyTallies();
   for (let round = 0; round < rounds; round++) {
     const tallies = emptyTallies();
@@ -69,15 +72,16 @@ async function measureOperation(
     }
     for (const door of doors) rates[door].push((tallies[door].requests / tallies[door].elapsedMs) * 1000);
   }
-  const ratio = (door: 'rpc' | 'rest') =>
-    median(rates[door].map((rate, round) => rate / (rates.bare[round] ?? Number.NaN)));
+  const shareOf = (limit: Bare, door: 'rpc' | 'rest') =>
+    median(rates[door].map((rate, round) => rate / (rates[limit][round] ?? Number.NaN)));
+  const shares = (limit: Bare) => ({ rpc: shareOf(limit, 'rpc'), rest: shareOf(limit, 'rest') });
   const perDoor = (figure: (tally: Tally) => number) =>
     Object.fromEntries(doors.map((door) => [door, figure(whole[door])])) as Record<Door, number>;
   return {
     operation,
     clients,
-    barePerSecond: median(rates.bare),
-    ratio: { rpc: ratio('rpc'), rest: ratio('rest') },
+    perSecond: { bare: median(rates.bare), lean: median(rates.lean) },
+    share: { bare: shares('bare'), lean: shares('lean') },
     cpuMsPerRequest: perDoor((tally) => tally.cpuMs / tally.requests),
     p95Ms: perDoor(
       ({ latenciesMs }) => latenciesMs.toSorted((a, b) => a - b)[Math.floor(latenciesMs.length * 0.95)] ?? 0,
@@ -86,13 +90,13 @@ async function measureOperation(
 }
 
 async function slice(
-  { ours, bare, load }: SpeedSubjects,
+  { ours, bare, lean, load }: SpeedSubjects,
   request: PlannedRequest,
   door: Door,
   clients: number,
   durationMs: number,
 ): Promise<Tally> {
-  const server = door === 'bare' ? bare : ours;
+  const server = { bare, lean, rpc: ours, rest: ours }[door];
   const cpuBefore = cpuMs(server.pid);
   const { latenciesMs, failures, elapsedMs } = await load.run({
     url: server.url,
@@ -106,7 +110,7 @@ async function slice(
 
 function emptyTallies(): Record<Door, Tally> {
   const empty = (): Tally => ({ requests: 0, elapsedMs: 0, cpuMs: 0, latenciesMs: [] });
-  return { bare: empty(), rpc: empty(), rest: empty() };
+  return { lean: empty(), bare: empty(), rpc: empty(), rest: empty() };
 }
 
 function add(sum: Tally, part: Tally): void {

@@ -77,7 +77,7 @@ export async function benchWeb(scratch: Scratch, postgres: Postgres, product: Pr
   const own = { id: ours.owner.businessId, customers: 1_000, invoices: 10_000 };
   await fill(ours.ownerUrl, [own], { businesses: 0, invoices: 0 });
   const bare = await startServer({
-    main: inRoot('bench', 'bare-server.ts'),
+    main: inRoot('bench', 'bare', 'own-tables.ts'),
     port: await findPort(),
     logFile: join(scratch.folder, 'bare-web.log'),
     variables: { DATABASE_URL: ours.ownerUrl, BUSINESS_ID: ours.owner.businessId },

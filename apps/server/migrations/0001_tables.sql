@@ -113,8 +113,7 @@ CREATE TABLE "estimate_items" (
 	"unit" text DEFAULT 'ea' NOT NULL,
 	"price" numeric(14,2) NOT NULL,
 	"tax_rate" numeric(6,3) DEFAULT 0 NOT NULL,
-	"total" numeric(14,2) NOT NULL,
-	CONSTRAINT "estimate_items_business_id_id_key" UNIQUE("business_id","id")
+	"total" numeric(14,2) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "estimate_signatures" (
@@ -201,8 +200,7 @@ CREATE TABLE "invoice_items" (
 	"unit" text DEFAULT 'ea' NOT NULL,
 	"price" numeric(14,2) NOT NULL,
 	"tax_rate" numeric(6,3) DEFAULT 0 NOT NULL,
-	"total" numeric(14,2) NOT NULL,
-	CONSTRAINT "invoice_items_business_id_id_key" UNIQUE("business_id","id")
+	"total" numeric(14,2) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "invoices" (
@@ -492,7 +490,6 @@ ALTER TABLE "customer_addresses" ADD CONSTRAINT "customer_addresses_business_id_
 ALTER TABLE "customer_addresses" ADD CONSTRAINT "customer_id_same_business" FOREIGN KEY ("business_id","customer_id") REFERENCES "public"."customers"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_addresses" ADD CONSTRAINT "customer_id_exists" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "estimate_items" ADD CONSTRAINT "estimate_items_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimate_items" ADD CONSTRAINT "estimate_id_same_business" FOREIGN KEY ("business_id","estimate_id") REFERENCES "public"."estimates"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimate_items" ADD CONSTRAINT "estimate_id_exists" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimate_signatures" ADD CONSTRAINT "estimate_signatures_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -506,7 +503,6 @@ ALTER TABLE "estimates" ADD CONSTRAINT "customer_address_id_exists" FOREIGN KEY 
 ALTER TABLE "estimates" ADD CONSTRAINT "project_id_same_business" FOREIGN KEY ("business_id","project_id") REFERENCES "public"."projects"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimates" ADD CONSTRAINT "project_id_exists" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_items_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_id_same_business" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_id_exists" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -545,8 +541,6 @@ ALTER TABLE "projects" ADD CONSTRAINT "customer_id_same_business" FOREIGN KEY ("
 ALTER TABLE "projects" ADD CONSTRAINT "customer_id_exists" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "customer_address_id_same_business" FOREIGN KEY ("business_id","customer_address_id") REFERENCES "public"."customer_addresses"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "customer_address_id_exists" FOREIGN KEY ("customer_address_id") REFERENCES "public"."customer_addresses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appointments_start_time_idx" ON "appointments" USING btree ("business_id","start_time","id");--> statement-breakpoint
 CREATE INDEX "appointments_customer_idx" ON "appointments" USING btree ("business_id","customer_id","start_time");--> statement-breakpoint
 CREATE UNIQUE INDEX "business_settings_user_id_key" ON "business_settings" USING btree ("user_id");--> statement-breakpoint

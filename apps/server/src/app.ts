@@ -17,6 +17,7 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { sendPage } from './http/send-page.ts';
 import { pageStatus } from './http/shared-page.ts';
 import { createStaticFiles } from './http/static-files.ts';
+import { trustReads } from './http/trusted-reads.ts';
 import { readWebPage } from './http/web-page.ts';
 import type { Platform } from './platform/platform.ts';
 import { router } from './routes.ts';
@@ -60,8 +61,9 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
       new CompressionPlugin<RequestContext>(),
     ],
   };
-  const rpc = new RPCHandler(router, options);
-  const rest = new OpenAPIHandler(router, { ...options, customErrorResponseBodyEncoder: errorBody });
+  const routes = trustReads(router, process.env.NODE_ENV === 'production');
+  const rpc = new RPCHandler(routes, options);
+  const rest = new OpenAPIHandler(routes, { ...options, customErrorResponseBodyEncoder: errorBody });
 
   function refuse(response: ServerResponse, error: unknown, requestId: string) {
     const answer = toResponseError(error, log, requestId);

@@ -4,7 +4,7 @@ import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from '
 import { customer_addresses, customers } from '../customers/table.ts';
 import { documentColumns, lineColumns } from '../documents/columns.ts';
 import { day, instant, money, oneOf, version } from '../platform/columns.ts';
-import { linkTo, orphanableTable, tenantTable } from '../platform/tenant-table.ts';
+import { linkTo, orphanableTable, partsTable, tenantTable } from '../platform/tenant-table.ts';
 import { projects } from '../projects/table.ts';
 
 export const estimates = orphanableTable(
@@ -77,7 +77,7 @@ export const estimates = orphanableTable(
   ],
 );
 
-export const estimate_items = orphanableTable(
+export const estimate_items = partsTable(
   'estimate_items',
   { estimate_id: uuid().notNull(), ...lineColumns },
   (table) => [

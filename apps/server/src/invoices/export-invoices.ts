@@ -22,16 +22,19 @@ export async function exportInvoices(
   return csvFile(
     `invoices-${today}.csv`,
     ['Invoice', 'Customer', 'Company', 'Status', 'Date', 'Due date', 'Paid on', 'Total', 'Balance due'],
-    rows.map((row) => [
-      invoiceNumber(row.id),
-      customerName(row.customer),
-      row.customer?.company ?? null,
-      invoiceStatusLook[asInvoiceRow(row, today).displayed_status].label,
-      row.date,
-      row.due_date,
-      row.paid_at,
-      row.total.toFixed(2),
-      row.balance_due.toFixed(2),
-    ]),
+    rows.map((listed) => {
+      const row = asInvoiceRow(listed, today);
+      return [
+        invoiceNumber(row.id),
+        customerName(row.customer),
+        row.customer?.company ?? null,
+        invoiceStatusLook[row.displayed_status].label,
+        row.date,
+        row.due_date,
+        row.paid_at,
+        row.total.toFixed(2),
+        row.balance_due.toFixed(2),
+      ];
+    }),
   );
 }

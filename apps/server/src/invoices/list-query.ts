@@ -12,20 +12,28 @@ import {
   hasOverdueMark,
   type InvoiceStatus,
 } from '@dayworks/shared/invoices/invoice-status';
-import { customerObject, totalColumns } from '../documents/document-queries.ts';
+import {
+  customerColumns,
+  customerJoin,
+  embedCustomer,
+  totalColumns,
+  type WithCustomerColumns,
+} from '../documents/document-queries.ts';
 import { afterCursor, type KeysetOrder, named } from '../platform/keyset.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-export type ListedInvoice = Omit<InvoiceRow, 'displayed_status' | 'overdue_mark'> & {
+type UnjudgedInvoice = Omit<InvoiceRow, 'displayed_status' | 'overdue_mark'>;
+
+export type ListedInvoice = WithCustomerColumns<UnjudgedInvoice> & {
   project_id: string | null;
   end_date: CalendarDate | null;
 };
 
 export const listColumns = `i.id, i.business_id, i.created_at, i.updated_at, i.date, i.due_date, i.status, i.total,
-  i.balance_due, i.sent_at, i.paid_at, i.reminded_on, i.project_id, p.end_date, ${customerObject('i')} as customer`;
+  i.balance_due, i.sent_at, i.paid_at, i.reminded_on, i.project_id, p.end_date, ${customerColumns}`;
 
 export const listSource = `invoices i left join projects p
-  on p.id = i.project_id and p.business_id is not distinct from i.business_id`;
+  on p.id = i.project_id and p.business_id is not distinct from i.business_id ${customerJoin('i')}`;
 
 /** Stored statuses that can be shown as the filter asks: the part an index can answer. */
 const storedAs: Record<InvoiceFilter, InvoiceStatus[]> = {
@@ -144,9 +152,10 @@ export function totalsQuery(businessId: string, today: CalendarDate, query: Invo
 
 /** Adds what people see: the displayed status, by the same rule as everywhere. */
 export function asInvoiceRow(
-  { project_id, end_date, ...row }: ListedInvoice,
+  { project_id, end_date, ...listed }: ListedInvoice,
   today: CalendarDate,
 ): InvoiceRow {
+  const row = embedCustomer<UnjudgedInvoice>(listed);
   const dated = { status: row.status, due_date: row.due_date, project: project_id ? { end_date } : null };
   return {
     ...row,

@@ -5,7 +5,7 @@ import { customer_addresses, customers } from '../customers/table.ts';
 import { documentColumns, lineColumns } from '../documents/columns.ts';
 import { estimates } from '../estimates/table.ts';
 import { day, instant, money, oneOf, version } from '../platform/columns.ts';
-import { linkTo, orphanableTable } from '../platform/tenant-table.ts';
+import { linkTo, orphanableTable, partsTable } from '../platform/tenant-table.ts';
 import { projects } from '../projects/table.ts';
 
 const isOpen = sql`status in ('sent', 'viewed', 'overdue', 'partially_paid')`;
@@ -104,7 +104,7 @@ export const invoices = orphanableTable(
   ],
 );
 
-export const invoice_items = orphanableTable(
+export const invoice_items = partsTable(
   'invoice_items',
   { invoice_id: uuid().notNull(), ...lineColumns },
   (table) => [

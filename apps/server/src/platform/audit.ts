@@ -1,5 +1,4 @@
-import { audit_log } from './tables.ts';
-import type { Actor, Tx } from './with-business.ts';
+import { type Actor, sendAhead, type Tx } from './with-business.ts';
 
 export interface AuditEntry {
   action: string;
@@ -12,16 +11,23 @@ export interface AuditEntry {
 /** Without a business: the operator, in what concerns none or all of them. */
 type AuditedBy = Pick<Actor, 'requestId'> & { businessId: string | null; userId: string | null };
 
-/** Written in the same transaction as the change it tells of. */
+const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+
+/** Written in the same transaction as the change it tells of: without it there is no change. */
 export async function audit(tx: Tx, actor: AuditedBy, entry: AuditEntry): Promise<void> {
-  await tx.insert(audit_log).values({
-    business_id: actor.businessId,
-    user_id: actor.userId,
-    action: entry.action,
-    entity: entry.entity,
-    entity_id: entry.entityId,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-    request_id: actor.requestId,
+  sendAhead(tx, {
+    name: 'audit',
+    text: `insert into audit_log (business_id, user_id, action, entity, entity_id, before, after, request_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      actor.businessId,
+      actor.userId,
+      entry.action,
+      entry.entity,
+      entry.entityId,
+      asJson(entry.before),
+      asJson(entry.after),
+      actor.requestId,
+    ],
   });
 }

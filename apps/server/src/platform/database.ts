@@ -11,7 +11,13 @@ const TIMESTAMPTZ = 1184;
 const NUMERIC = 1700;
 const INT8 = 20;
 
-const toIsoString = (text: string) => new Date(text).toISOString();
+/** '2026-05-14 09:30:00.5+00' as the sessions' time zone has it; anything else (a year BC) takes the long way. */
+export function toIsoString(text: string): string {
+  const isPlain = text.length >= 22 && text[10] === ' ' && text.endsWith('+00');
+  if (!isPlain) return new Date(text).toISOString();
+  const milliseconds = text.slice(20, -3).padEnd(3, '0').slice(0, 3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
+}
 
 /** Days and instants stay strings, so that no time zone of the server can move them. */
 const types: pg.CustomTypesConfig = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { conflict, invalid } from '@dayworks/shared/errors';
-import type { Actor, Tx } from './with-business.ts';
+import { type Actor, sendAhead, type Tx } from './with-business.ts';
 
 export interface Once {
   route: string;
@@ -43,7 +43,7 @@ export async function once<T>(
     return earlier.result;
   }
   const result = await create();
-  await client.query({
+  sendAhead(tx, {
     name: 'idempotency-keep',
     text: 'update idempotency_keys set result = $4 where business_id = $1 and route = $2 and key = $3',
     values: [actor.businessId, route, key, JSON.stringify(result)],

@@ -47,7 +47,14 @@ export function afterCursor<Row>(
   return hasGaps ? `(${isLater} or ${column} is null)` : isLater;
 }
 
-/** The same text is the same prepared statement. */
+const namesOfTexts = new Map<string, string>();
+
+/** The same text is the same prepared statement. There are as many texts as combinations of filters. */
 export function named(prefix: string, text: string, values: unknown[]): NamedQuery {
-  return { name: `${prefix}-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`, text, values };
+  let name = namesOfTexts.get(text);
+  if (!name) {
+    name = `${prefix}-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;
+    namesOfTexts.set(text, name);
+  }
+  return { name, text, values };
 }

@@ -20,6 +20,9 @@ const timestamps = () => ({
 
 export const tenantColumns = { id: id(), business_id: businessId().notNull(), ...timestamps() };
 
+/** Parts of another row, to which `linkTo` ties them together with its business: a key of their own would add nothing. */
+const partColumns = { id: id(), business_id: uuid(), ...timestamps() };
+
 /** Imported rows may lack a business until somebody recovers them (decision T2); the product never writes one. */
 export const orphanColumns = { id: id(), business_id: businessId(), ...timestamps() };
 
@@ -52,6 +55,15 @@ export function orphanableTable<Name extends string, Own extends Columns>(
     unique(`${name}_business_id_id_key`).on(table.business_id, table.id),
     ...(extra?.(table) ?? []),
   ]);
+}
+
+/** A table of the parts of orphanable rows: lines that come and go with their document. */
+export function partsTable<Name extends string, Own extends Columns>(
+  name: Name,
+  columns: Own,
+  extra?: Extra<Name, typeof partColumns & Own>,
+) {
+  return pgTable(name, { ...partColumns, ...columns }, (table) => extra?.(table) ?? []);
 }
 
 interface Parent {

@@ -67,6 +67,10 @@ export const CustomerSummary = Customer.pick({
 });
 export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
+/** The customer as rows of lists embed it. */
+export const ListedCustomer = CustomerSummary.omit({ sms_ok: true });
+export type ListedCustomer = z.infer<typeof ListedCustomer>;
+
 const CustomerFields = Customer.omit({
   id: true,
   business_id: true,

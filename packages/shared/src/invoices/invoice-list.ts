@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Customer } from '../customers/customer.ts';
+import { ListedCustomer } from '../customers/customer.ts';
 import { CalendarDate, Id } from '../fields.ts';
 import { Invoice } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
@@ -22,14 +22,7 @@ export const InvoiceRow = Invoice.pick({
   displayed_status: z.enum(invoiceStatuses),
   /** A part-paid invoice past its due date keeps its badge and gets this mark beside it. */
   overdue_mark: z.boolean(),
-  customer: Customer.pick({
-    id: true,
-    first_name: true,
-    last_name: true,
-    company: true,
-    email: true,
-    phone: true,
-  }).nullable(),
+  customer: ListedCustomer.nullable(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 

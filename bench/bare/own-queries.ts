@@ -1,3 +1,5 @@
+import { computeTotals, type InvoiceInput, type Questions } from './serve.ts';
+
 /** The shortest way to the same answers: named statements, JSON of the small parts built by PostgreSQL. */
 
 const columns = `i.id, i.business_id, i.created_at, i.updated_at, i.version, i.customer_id, i.estimate_id, i.project_id, i.date,
@@ -8,18 +10,13 @@ const columns = `i.id, i.business_id, i.created_at, i.updated_at, i.version, i.c
 const customer = `jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'company', c.company,
   'email', c.email, 'phone', c.phone) as customer`;
 
-export const bareList = {
-  name: 'list',
-  text: `select i.id, i.business_id, i.created_at, i.updated_at, i.date, i.due_date, i.status, i.total, i.balance_due,
+const listText = `select i.id, i.business_id, i.created_at, i.updated_at, i.date, i.due_date, i.status, i.total, i.balance_due,
            i.sent_at, i.paid_at, i.reminded_on, ${customer}
          from invoices i left join customers c on c.id = i.customer_id
          where i.business_id = $1 and i.status <> 'cancelled'
-         order by i.created_at desc nulls last, i.id desc nulls last limit 50`,
-};
+         order by i.created_at desc nulls last, i.id desc nulls last limit 50`;
 
-export const bareRead = {
-  name: 'read',
-  text: `select ${columns}, ${customer},
+const readText = `select ${columns}, ${customer},
            (select jsonb_agg(jsonb_build_object('id', it.id, 'invoice_id', it.invoice_id, 'name', it.name,
               'description', it.description, 'quantity', it.quantity, 'unit', it.unit, 'price', it.price,
               'tax_rate', it.tax_rate, 'total', it.total) order by it.position)
@@ -28,17 +25,7 @@ export const bareRead = {
               'amount', p.amount, 'payment_date', p.payment_date, 'payment_method', p.payment_method, 'status', p.status,
               'notes', p.notes, 'reference', p.reference, 'refunded_amount', p.refunded_amount, 'provider', p.provider,
               'version', p.version)) from payments p where p.business_id = $1 and p.invoice_id = i.id) as payments
-         from invoices i left join customers c on c.id = i.customer_id where i.business_id = $1 and i.id = $2`,
-};
-
-export interface InvoiceInput {
-  customer_id: string;
-  date: string;
-  due_date: string;
-  discount: number;
-  notes: string | null;
-  items: { name: string; quantity: number; unit: string; price: number; tax_rate: number }[];
-}
+         from invoices i left join customers c on c.id = i.customer_id where i.business_id = $1 and i.id = $2`;
 
 const createText = `with i as (
     insert into invoices (business_id, customer_id, date, due_date, subtotal, discount, tax, total, balance_due, notes)
@@ -51,11 +38,9 @@ const createText = `with i as (
   )
   select ${columns}, (select jsonb_agg(to_jsonb(items) order by position) from items) as items from i`;
 
-export function bareCreate(businessId: string | undefined, input: InvoiceInput) {
+function createQuery(businessId: string, input: InvoiceInput) {
   const { items } = input;
-  const totals = items.map((item) => Math.round(item.quantity * item.price * 100) / 100);
-  const subtotal = totals.reduce((sum, total) => sum + total, 0);
-  const tax = items.reduce((sum, item, index) => sum + ((totals[index] ?? 0) * item.tax_rate) / 100, 0);
+  const { lines, subtotal, tax, total } = computeTotals(input);
   return {
     name: 'create',
     text: createText,
@@ -64,10 +49,10 @@ export function bareCreate(businessId: string | undefined, input: InvoiceInput) 
       input.customer_id,
       input.date,
       input.due_date,
-      subtotal.toFixed(2),
+      subtotal,
       input.discount,
-      tax.toFixed(2),
-      (subtotal - input.discount + tax).toFixed(2),
+      tax,
+      total,
       input.notes,
       items.map((_, index) => index),
       items.map((item) => item.name),
@@ -75,7 +60,13 @@ export function bareCreate(businessId: string | undefined, input: InvoiceInput) 
       items.map((item) => item.unit),
       items.map((item) => item.price),
       items.map((item) => item.tax_rate),
-      totals,
+      lines,
     ],
   };
 }
+
+export const ownQuestions = (businessId: string): Questions => ({
+  list: { name: 'list', text: listText, values: [businessId] },
+  read: (id) => ({ name: 'read', text: readText, values: [businessId, id] }),
+  create: (input) => createQuery(businessId, input),
+});
