@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// npm start, npm test, npm run dev, bench, faults, seed and pictures. Runs on the machine's own Node and has no
-// dependencies, since on a fresh clone nothing is installed yet; what it starts runs on the Node that is pinned in
-// package.json.
+// npm start, npm test, npm run dev, format, migration, bench, faults, seed and pictures. Runs on the machine's own Node
+// and has no dependencies, since on a fresh clone nothing is installed yet; what it starts runs on the Node that is pinned
+// in package.json.
 import { ensureInstalled } from './launch/install.mjs';
 import { findNode } from './launch/pinned-node.mjs';
 import { LaunchError, say } from './launch/say.mjs';
@@ -11,6 +11,8 @@ const verbs = {
   start: () => import('./launch/start.mjs'),
   test: () => import('./launch/test.mjs'),
   dev: () => import('./launch/dev.mjs'),
+  format: () => import('./launch/format.mjs'),
+  migration: () => import('./launch/migration.mjs'),
   bench: () => launcherOf('bench/bench.ts'),
   faults: () => launcherOf('bench/faults/faults.ts'),
   seed: () => launcherOf('bench/seed-database.ts'),

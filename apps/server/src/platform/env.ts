@@ -66,6 +66,9 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 });
 
+/** All that can be set: .env.example and the README name exactly these. */
+export const variableNames = Object.keys(Variables.shape);
+
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Reads the operating contract; one clear line for each mistake. */

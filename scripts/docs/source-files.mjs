@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { inRoot, root } from '../launch/paths.mjs';
+
+const notOurs = /(?:^|\/)(?:node_modules|dist[^/]*|meta|pictures)$/;
+
+/** Every file of ours below the given folders, by its path from the root. */
+export function sourceFiles(...folders) {
+  return globSync(
+    folders.map((folder) => `${folder}/**/*.*`),
+    { cwd: root, exclude: (path) => notOurs.test(path) },
+  ).sort();
+}
+
+export const readSource = (path) => readFileSync(inRoot(path), 'utf8');

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './child.mjs';
+import { inRoot, tool } from './paths.mjs';
+import { environmentFor } from './pinned-node.mjs';
+import { LaunchError, say } from './say.mjs';
+
+const server = inRoot('apps', 'server');
+const folder = join('apps', 'server', 'migrations');
+
+const listMigrations = () => readdirSync(inRoot(folder)).filter((name) => name.endsWith('.sql'));
+
+/** The name of the migration, and whether its SQL is written by hand: triggers, policies, rows. */
+export function readRequest(args) {
+  const isCustom = args.includes('--custom');
+  const [name, ...others] = args.filter((arg) => arg !== '--custom');
+  if (!name || others.length > 0 || !/^[a-z][a-z0-9_]*$/.test(name)) {
+    throw new LaunchError(
+      'Name it by what it does, in small letters: npm run migration -- add_po_number (with --custom for an empty one).',
+    );
+  }
+  return { name, isCustom };
+}
+
+/** Writes the SQL that leads from the last migration to the tables as the code has them now. */
+export async function launch(node, args) {
+  const { name, isCustom } = readRequest(args);
+  const before = new Set(listMigrations());
+  const { code } = await run(
+    tool('drizzle-kit'),
+    ['generate', '--name', name, ...(isCustom ? ['--custom'] : [])],
+    // It asks whether a column is new or renamed.
+    { cwd: server, env: environmentFor(node), stdio: 'inherit' },
+  );
+  if (code !== 0) return code;
+  const made = listMigrations().filter((file) => !before.has(file));
+  if (made.length === 0)
+    say('nothing to migrate: no table.ts has changed (--custom makes an empty file for SQL of your own)');
+  for (const file of made) say(`made ${join(folder, file)}: read it before you commit it`);
+  return 0;
+}
