@@ -59,7 +59,7 @@ async function main(): Promise<number> {
   }
 }
 
-// A terminal that went away, or a full disk, takes lines, never the server.
+// A terminal that went away or a full disk costs lines, never the server.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 main().then(

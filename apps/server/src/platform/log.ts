@@ -2,12 +2,8 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** A full disk or a terminal that went away takes lines, never the server. */
-function standardOutput() {
-  const output = pino.destination({ fd: 1, sync: true });
-  output.on('error', () => {});
-  return output;
-}
+/** Not the library's own writer: that one throws when the disk is full, and then tries for ever to write before it ends. */
+const standardOutput = { write: (line: string) => void process.stdout.write(line) };
 
 /** Structured lines; quiet on a terminal, where a person reads. Paths that could hold a secret are cut. */
 export function createLog(level: string | undefined): Log {
@@ -30,6 +26,6 @@ export function createLog(level: string | undefined): Log {
         censor: '[cut]',
       },
     },
-    standardOutput(),
+    standardOutput,
   );
 }
