@@ -76,7 +76,7 @@ test('it runs in a folder that only its owner may enter', async () => {
   rmSync(closed, { recursive: true, force: true });
 });
 
-test('a full disk under its log takes lines, not the server', async () => {
+test('a full disk under its log costs lines, not the server', async () => {
   test.skip(!existsSync('/dev/full'), 'only Linux has a file that is always full');
   const server = await startBuiltServer({}, '/dev/full');
   for (let count = 0; count < 20; count++) {
