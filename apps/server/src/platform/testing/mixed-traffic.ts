@@ -5,7 +5,7 @@ import { openingId } from '@dayworks/shared/opening';
 import { addInvoice, addSentInvoice } from './invoice-fixtures.ts';
 import { Browser, type Owner } from './test-client.ts';
 
-const afterFailureMs = 20;
+const afterFailureMs = 100;
 const streamMs = 500;
 
 type Refusal = Error & { status?: number };
@@ -35,7 +35,7 @@ async function openPage(browser: Browser, path: string): Promise<void> {
 }
 
 /** Listens for a moment, or until the stream ends because of who it belongs to. */
-async function listen(browser: Browser): Promise<void> {
+export async function listenForAMoment(browser: Browser): Promise<void> {
   const closing = new AbortController();
   const response = await browser.fetch('/api/live', { signal: closing.signal });
   if (!response.ok) throw refused(response.status, await response.text());
@@ -46,8 +46,10 @@ async function listen(browser: Browser): Promise<void> {
   closing.abort();
 }
 
+type TrafficPlan = Record<string, () => Promise<unknown>>;
+
 /** One of everything that people, their browsers and their customers do beside writing invoices. */
-export async function planTraffic(owner: Owner): Promise<Record<string, () => Promise<unknown>>> {
+export async function planTraffic(owner: Owner): Promise<TrafficPlan> {
   const { browser, client } = owner;
   const { id, customer_id } = await addSentInvoice(owner);
   const letter = await addInvoice(owner);
@@ -69,7 +71,7 @@ export async function planTraffic(owner: Owner): Promise<Record<string, () => Pr
       const file = await client.invoices.pdf({ id });
       if ((await file.slice(0, 4).text()) !== '%PDF') throw refused(200, 'this is no PDF');
     },
-    stream: () => listen(browser),
+    stream: () => listenForAMoment(browser),
     account: () =>
       Promise.all([
         client.auth.updateUser({ name: `Robin ${randomUUID()}` }),
@@ -79,16 +81,23 @@ export async function planTraffic(owner: Owner): Promise<Record<string, () => Pr
   };
 }
 
+const countUp = (counts: Map<string, number>, kind: string) =>
+  void counts.set(kind, (counts.get(kind) ?? 0) + 1);
+
+export const countAll = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/** Does everything of a plan over and over, side by side. */
 export class MixedTraffic {
-  readonly #kinds: Record<string, () => Promise<unknown>>;
+  readonly #kinds: TrafficPlan;
   readonly served = new Map<string, number>();
   /** 503 and lost connections; whatever else is refused is a problem. */
-  away = 0;
+  readonly away = new Map<string, number>();
   readonly problems: string[] = [];
   #isStopped = true;
   #running: Promise<void>[] = [];
 
-  constructor(kinds: Record<string, () => Promise<unknown>>) {
+  constructor(kinds: TrafficPlan) {
     this.#kinds = kinds;
   }
 
@@ -103,10 +112,6 @@ export class MixedTraffic {
     await Promise.all(this.#running);
   }
 
-  get servedInAll(): number {
-    return [...this.served.values()].reduce((sum, count) => sum + count, 0);
-  }
-
   /** Which kinds were not served since `before`. */
   unserved(before: ReadonlyMap<string, number>): string[] {
     return Object.keys(this.#kinds).filter((kind) => this.served.get(kind) === before.get(kind));
@@ -116,10 +121,10 @@ export class MixedTraffic {
     while (!this.#isStopped) {
       try {
         await go();
-        this.served.set(kind, (this.served.get(kind) ?? 0) + 1);
+        countUp(this.served, kind);
       } catch (error) {
         const { status = 0, message } = error as Refusal;
-        if (status === 0 || status === 503) this.away += 1;
+        if (status === 0 || status === 503) countUp(this.away, kind);
         else this.problems.push(`${kind}: ${status} ${message}`);
         await delay(afterFailureMs);
       }
