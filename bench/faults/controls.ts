@@ -40,6 +40,23 @@ export const broken = {
       },
     ],
   },
+  leavesCommitsAlone: {
+    title: 'leaves the commit of a read alone',
+    patches: [
+      {
+        find: 'const results = await Promise.all(statements.map((statement) => client.query(statement)));',
+        replace: `const sent = statements.map((statement) => client.query(statement));
+          const results = [...(await Promise.all(sent.slice(0, -1))), await sent.at(-1)];`,
+      },
+    ],
+  },
+  writesAfterTheEnd: {
+    title: 'writes to streams that have ended',
+    patches: [
+      { find: 'if (response.writableEnded || response.destroyed) return;', replace: '' },
+      { find: 'response.on("error", breakOff);', replace: '' },
+    ],
+  },
   doesNotLock: {
     title: 'does not lock the invoice',
     patches: [{ find: "and status <> 'cancelled' for update", replace: "and status <> 'cancelled'" }],

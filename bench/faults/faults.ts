@@ -5,6 +5,7 @@
 //   --no-controls                  only the product itself
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../../scripts/launch/build.mjs';
 import { openPostgres } from '../database.ts';
 import { breakProduct, buildProduct, type Product } from '../product.ts';
 import { withScratch } from '../scratch.ts';
@@ -32,6 +33,9 @@ const { values: options, positionals: wanted } = parseArgs({
 
 const controlRounds = 10;
 
+// The pages of the web app belong to the traffic.
+await ensureBuilt(process.execPath);
+
 const passed = await withScratch('faults', async (scratch) => {
   const postgres = await openPostgres(scratch);
   const product = await buildProduct(join(scratch.folder, 'product'));
@@ -40,24 +44,29 @@ const passed = await withScratch('faults', async (scratch) => {
   const faults: Fault[] = [
     {
       name: 'f1',
-      title: 'F1 kill -9 of the server under 16 writers',
+      title: 'F1 kill -9 of the server under 16 writers and all other traffic',
       rounds: 50,
       run: (tried, rounds) => killServer(scratch, { intact: product, tried }, rounds),
       controls: [broken.answersBeforeCommit, broken.writesWithoutTransaction, broken.forgetsKeys],
     },
     {
       name: 'f2',
-      title: 'F2 kill -9 of PostgreSQL under 16 writers',
+      title: 'F2 kill -9 of PostgreSQL under 16 writers and all other traffic',
       rounds: 20,
       run: (tried, rounds) => stopPostgres(scratch, { intact: product, tried }, killPostmaster, rounds),
-      controls: [broken.answersBeforeCommit, broken.diesWithItsConnection],
+      controls: [
+        broken.answersBeforeCommit,
+        broken.diesWithItsConnection,
+        broken.leavesCommitsAlone,
+        broken.writesAfterTheEnd,
+      ],
     },
     {
       name: 'f2',
-      title: 'F2 killed backends under 16 writers',
+      title: 'F2 killed backends under 16 writers and all other traffic',
       rounds: 20,
       run: (tried, rounds) => stopPostgres(scratch, { intact: product, tried }, killBackend, rounds),
-      controls: [broken.diesWithItsConnection],
+      controls: [broken.diesWithItsConnection, broken.leavesCommitsAlone],
     },
     {
       name: 'f4',

@@ -23,6 +23,7 @@ export async function killServer(scratch: Scratch, products: Products, rounds: n
     await office.startAgain();
     servingAfterMs.push(office.server.readyAfterMs);
     if (!(await campaign.acknowledgedMore(1))) problems.push('nothing is acknowledged after the start');
+    problems.push(...(await office.findUnserved()));
     await campaign.pause();
     await campaign.settleDoubts();
     problems.push(...(await office.check()));

@@ -1,21 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endLeftPostgres } from '../../apps/server/src/platform/embedded-postgres/left-postgres.ts';
 import { addCustomer } from '../../apps/server/src/platform/testing/invoice-fixtures.ts';
+import {
+  listenForAMoment,
+  MixedTraffic,
+  planTraffic,
+} from '../../apps/server/src/platform/testing/mixed-traffic.ts';
 import { signUpOwner } from '../../apps/server/src/platform/testing/test-client.ts';
 import type { Product } from '../product.ts';
 import type { Scratch } from '../scratch.ts';
 import { findPort, type ServerProcess, startServer } from '../server-process.ts';
 import { Campaign } from './campaign.ts';
 import { checkBooks } from './check-books.ts';
-import { endLeftPostgres, findEmbeddedDatabase } from './embedded.ts';
+import { findEmbeddedDatabase } from './embedded.ts';
 import { countUnansweredKeys, countWrongBalances, readStoredInvoices } from './stored-invoices.ts';
+import { checkMessages } from './stored-messages.ts';
 
 const customers = 12;
+const patienceMs = 30_000;
 
-/** An installation as npm start makes it, with its own PostgreSQL, and sixteen writers at work in it. */
+/**
+ * An installation as npm start makes it, with its own PostgreSQL, and sixteen writers at work in it. Beside them, in
+ * another business, somebody does everything else.
+ */
 export interface Office {
   dataDir: string;
   campaign: Campaign;
+  traffic: MixedTraffic;
+  /** What is not served any more, of all kinds of traffic. */
+  findUnserved(): Promise<string[]>;
   readonly server: ServerProcess;
   /** After a kill: the same installation again. */
   startAgain(): Promise<void>;
@@ -42,7 +57,7 @@ export async function openOffice({ folder, onEnd }: Scratch, { intact, tried }: 
       main,
       port,
       logFile: join(folder, `${name}.log`),
-      variables: { DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      variables: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
     });
   onEnd(() => endLeftPostgres(dataDir));
   let server = await start(intact);
@@ -51,14 +66,28 @@ export async function openOffice({ folder, onEnd }: Scratch, { intact, tried }: 
   const customerIds: string[] = [];
   for (let count = 0; count < customers; count++) customerIds.push(await addCustomer(owner.client));
   const campaign = new Campaign(owner.client, customerIds);
+  const neighbour = await signUpOwner({ origin: server.url });
+  const traffic = new MixedTraffic({
+    ...(await planTraffic(neighbour)),
+    'busy stream': () => listenForAMoment(owner.browser),
+  });
   if (tried !== intact) {
     await server.end('SIGTERM');
     server = await start(tried);
   }
 
+  traffic.start();
+
   const office: Office = {
     dataDir,
     campaign,
+    traffic,
+    async findUnserved() {
+      const before = new Map(traffic.served);
+      const givesUpAt = performance.now() + patienceMs;
+      while (traffic.unserved(before).length > 0 && performance.now() < givesUpAt) await delay(10);
+      return traffic.unserved(before).map((kind) => `not served any more: ${kind}`);
+    },
     get server() {
       return server;
     },
@@ -73,18 +102,21 @@ export async function openOffice({ folder, onEnd }: Scratch, { intact, tried }: 
         await readStoredInvoices(url, owner.businessId),
       );
       office.doneAfterAll += doneAfterAll;
-      return [...campaign.problems.splice(0), ...problems];
+      return [...campaign.problems.splice(0), ...traffic.problems.splice(0), ...problems];
     },
     async checkAtEnd() {
       const { url } = findEmbeddedDatabase(dataDir);
+      await traffic.stop();
       const unanswered = await countUnansweredKeys(url, owner.businessId);
       const wrong = await countWrongBalances(url, owner.businessId);
       return [
         ...(unanswered > 0 ? [`${unanswered} keys were claimed without a result`] : []),
         ...(wrong > 0 ? [`${wrong} balances differ from recounted_balance`] : []),
+        ...(await checkMessages(url, neighbour.businessId, traffic)),
       ];
     },
     async close() {
+      await traffic.stop();
       await server.end('SIGTERM');
     },
   };

@@ -1,3 +1,4 @@
+import { countAll } from '../../apps/server/src/platform/testing/mixed-traffic.ts';
 import { median } from '../process-figures.ts';
 import { say } from '../table.ts';
 import type { Office } from './office.ts';
@@ -10,7 +11,7 @@ export interface Report {
   figures: string;
 }
 
-export function describe({ campaign, doneAfterAll }: Office, servingAfterMs: number[]): string {
+export function describe({ campaign, traffic, doneAfterAll }: Office, servingAfterMs: number[]): string {
   const { acknowledged, inDoubt, retried, failures, slowestMs } = campaign.tally;
   const statuses = [...failures].map(([status, count]) => `${count} × ${status || 'connection lost'}`);
   return [
@@ -18,6 +19,7 @@ export function describe({ campaign, doneAfterAll }: Office, servingAfterMs: num
     `${inDoubt} in doubt, ${retried} sent again`,
     `not acknowledged: ${statuses.join(', ') || 'none'}`,
     ...(doneAfterAll > 0 ? [`${doneAfterAll} answered 503 and yet done`] : []),
+    `beside them ${[...traffic.served].map(([kind, count]) => `${count} × ${kind}`).join(', ')} served, ${countAll(traffic.away)} not`,
     `slowest answer ${(slowestMs / 1000).toFixed(1)} s`,
     `serving again after ${median(servingAfterMs).toFixed(0)} ms, at most ${Math.max(...servingAfterMs).toFixed(0)} ms`,
   ].join('; ');

@@ -46,8 +46,8 @@ export async function stopPostgres(
   }
   if (!office.server.hasExited()) {
     problems.push(...(await office.checkAtEnd()));
-    await office.close();
   }
+  await office.close();
   return {
     rounds: round,
     problems,
@@ -71,6 +71,8 @@ async function disturb(office: Office, stop: Stop, servingAfterMs: number[]): Pr
   await campaign.pause();
   if (office.server.hasExited()) return ['the server process has ended'];
   if (!isWorking || !isServing) return ['nothing is acknowledged any more'];
+  const unserved = await office.findUnserved();
+  if (office.server.hasExited()) return ['the server process has ended'];
   await campaign.settleDoubts();
-  return office.check();
+  return [...unserved, ...(await office.check())];
 }
