@@ -11,6 +11,8 @@ export interface RequestContext {
   requestId: string;
   now: Date;
   address: string;
+  /** What limits count by. */
+  place: string;
   cookie: string | undefined;
   userAgent: string | undefined;
   idempotencyKey: string | undefined;

@@ -28,11 +28,8 @@ interface FoundInvitation extends InvitationPreview {
   business_id: string;
 }
 
-async function findInvitation(
-  { platform, address }: RequestContext,
-  token: string,
-): Promise<FoundInvitation> {
-  await countTry(platform.database.app, previewLimit, address);
+async function findInvitation({ platform, place }: RequestContext, token: string): Promise<FoundInvitation> {
+  await countTry(platform.database.app, previewLimit, place);
   const { rows } = await platform.database.app.query<FoundInvitation>('select * from find_invitation($1)', [
     hashOf(token),
   ]);
