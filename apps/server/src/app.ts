@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { sessionMissing } from '@dayworks/shared/errors';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { ORPCError } from '@orpc/server';
-import { BodyLimitPlugin, CompressionPlugin, RPCHandler } from '@orpc/server/node';
+import { CompressionPlugin, RPCHandler } from '@orpc/server/node';
 import { finishSso } from './auth/sso.ts';
 import { apiDocsPage, apiDocsStyle, createOpenApi } from './http/api-docs.ts';
+import { currentRequest } from './http/current-request.ts';
 import { errorBody, toResponseError } from './http/errors.ts';
 import { serveFile } from './http/file-route.ts';
 import { isReady } from './http/health.ts';
@@ -12,6 +13,7 @@ import { openLiveStream, tellMissed } from './http/live-stream.ts';
 import { prepareOpening } from './http/opening.ts';
 import type { RequestContext } from './http/procedures.ts';
 import { isOwnOrigin, newRequestId } from './http/request.ts';
+import { dropBody, readBody, refuseBody } from './http/request-body.ts';
 import { createContext } from './http/request-context.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { sendPage } from './http/send-page.ts';
@@ -21,16 +23,31 @@ import { readWebPage } from './http/web-page.ts';
 import type { Platform } from './platform/platform.ts';
 import { router } from './routes.ts';
 
-const maxBodyBytes = 4 * 1024 * 1024;
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  // no-transform: a handler that did not match may have left its compression on this response.
+  'cache-control': 'no-store, no-transform',
+};
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response
-    // no-transform: a handler that did not match may have left its compression on this response.
-    .writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-    })
-    .end(JSON.stringify(body));
+  response.writeHead(status, jsonHeaders).end(JSON.stringify(body));
+}
+
+const readOnlyPaths = new Set([
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/docs.css',
+  '/api/live',
+  '/api/live/missed',
+]);
+
+const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
+
+/** Everything but a procedure is there to be read. */
+function checkMethod(request: IncomingMessage, path: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD') refuseBody(request);
+  else if (!isApiPath(path) || readOnlyPaths.has(path))
+    throw new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Method not allowed' });
 }
 
 /** The whole server as one request listener: health, API, live stream, files, web app. */
@@ -55,18 +72,24 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   }
   const options = {
     clientInterceptors: [mapErrors],
-    plugins: [
-      new BodyLimitPlugin<RequestContext>({ maxBodySize: maxBodyBytes }),
-      new CompressionPlugin<RequestContext>(),
-    ],
+    plugins: [new CompressionPlugin<RequestContext>()],
   };
   const rpc = new RPCHandler(router, options);
   const rest = new OpenAPIHandler(router, { ...options, customErrorResponseBodyEncoder: errorBody });
 
-  function refuse(response: ServerResponse, error: unknown, requestId: string) {
+  async function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    error: unknown,
+    requestId: string,
+  ) {
     const answer = toResponseError(error, log, requestId);
-    if (!response.headersSent) sendJson(response, answer.status, errorBody(answer));
-    else response.destroy();
+    if (response.headersSent) return void response.destroy();
+    const text = JSON.stringify(errorBody(answer));
+    response.writeHead(answer.status, { ...jsonHeaders, 'content-length': Buffer.byteLength(text) });
+    response.write(text);
+    await dropBody(request);
+    response.end(() => request.complete || request.destroy());
   }
 
   async function handleApi(
@@ -102,6 +125,11 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
       const next = await finishSso(context, new URL(request.url ?? '/', env.publicUrl).searchParams);
       return void response.writeHead(302, { location: next }).end();
     }
+    const body = await readBody(request, response, path);
+    // Without a body the handlers would read for themselves, in a way that these headers choose.
+    delete request.headers['content-type'];
+    delete request.headers['content-disposition'];
+    Object.assign(request, { body });
     const { matched } = path.startsWith('/api/rpc/')
       ? await rpc.handle(request, response, { prefix: '/api/rpc', context })
       : await rest.handle(request, response, { prefix: '/api', context });
@@ -129,32 +157,41 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
     });
   }
 
-  return async (request, response) => {
-    const startedAt = performance.now();
-    const requestId = newRequestId();
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    setSecurityHeaders(response, env, requestId);
-    response.on('finish', () => {
-      const durationMs = Math.round(performance.now() - startedAt);
-      log.info(
-        { requestId, method: request.method, path, status: response.statusCode, durationMs },
-        'request',
-      );
-    });
+  async function answer(request: IncomingMessage, response: ServerResponse, path: string, requestId: string) {
     try {
+      setSecurityHeaders(response, env, requestId);
+      checkMethod(request, path);
       if (path === '/healthz') sendJson(response, 200, { status: 'ok' });
       else if (path === '/readyz') {
         const ready = await isReady(platform.database);
         sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'the database cannot be reached' });
-      } else if (path === '/api' || path.startsWith('/api/') || path.startsWith('/files/')) {
+      } else if (isApiPath(path) || path.startsWith('/files/')) {
         await handleApi(request, response, path, requestId);
-      } else if (request.method !== 'GET' && request.method !== 'HEAD') {
-        throw new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Method not allowed' });
       } else if (!serveStatic(request, response, path)) {
         await handlePage(request, response, path, requestId);
       }
     } catch (error) {
-      refuse(response, error, requestId);
+      await refuse(request, response, error, requestId);
     }
+  }
+
+  return (request, response) => {
+    const startedAt = performance.now();
+    const requestId = newRequestId();
+    const { method } = request;
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    response.on('finish', () => {
+      const durationMs = Math.round(performance.now() - startedAt);
+      log.info({ requestId, method, path, status: response.statusCode, durationMs }, 'request');
+    });
+    const breakOff = (error: Error) => {
+      log.debug({ requestId, method, path, err: error.message }, 'request broke off');
+      response.destroy();
+    };
+    request.on('error', breakOff);
+    response.on('error', breakOff);
+    currentRequest
+      .run({ requestId, method, path }, () => answer(request, response, path, requestId))
+      .catch(breakOff);
   };
 }

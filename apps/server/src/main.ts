@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { demoAccount } from './demo/bluebird.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import type { LiveHub } from './platform/live.ts';
 import { serverRoot } from './platform/server-root.ts';
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
   const { platform, stop } = await startPlatform(env);
   try {
     const hasDemo = env.demo && (await loadDemo(platform));
-    const server = createServer({ keepAliveTimeout: 65_000 }, await createApp(platform, webFolder));
+    const server = createHttpServer(await createApp(platform, webFolder), platform.log);
     server.listen(env.PORT, env.HOST);
     await once(server, 'listening');
     greet(env, hasDemo);

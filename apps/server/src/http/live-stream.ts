@@ -17,13 +17,20 @@ export function openLiveStream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  response.write('event: ready\ndata: {}\n\n');
-  const heartbeat = setInterval(() => response.write('event: heartbeat\ndata: {}\n\n'), heartbeatMs);
+  const write = (text: string) => {
+    if (response.writableEnded || response.destroyed) return;
+    // Whoever does not read what was sent before is let go, instead of kept in memory. A browser asks again, and
+    // then fetches everything anew.
+    if (response.writableNeedDrain) response.destroy();
+    else response.write(text);
+  };
+  write('event: ready\ndata: {}\n\n');
+  const heartbeat = setInterval(() => write('event: heartbeat\ndata: {}\n\n'), heartbeatMs);
   const remove = hub.add({
     userId: signedIn.userId,
     businessId: signedIn.membership?.businessId ?? null,
     send(event) {
-      response.write(`data: ${JSON.stringify(event)}\n\n`);
+      write(`data: ${JSON.stringify(event)}\n\n`);
       // Whoever it was may be signed out or in another business now: the browser asks again.
       if (event.type === 'session') response.end();
     },

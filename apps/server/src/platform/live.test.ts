@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withClient } from './embedded-postgres/connect.ts';
 import { type Owner, signUpOwner } from './testing/test-client.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -118,4 +120,47 @@ test('a page that was made before it listened is told what it missed, of its bus
   }
   expect((await fetch(`${one.origin}/api/live/missed?since=0`)).status).toBe(400);
   wire.close();
+});
+
+test('two changes of the same person at once end their streams, and nothing else', async () => {
+  const owner = await signUpOwner(one);
+  const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
+  const change = `begin; select pg_notify('sessions', '${owner.userId}'); commit;`;
+  // Both in one message, so that the server hears of them in one go.
+  await withClient(one.ownerUrl, (client) => client.query(change + change));
+  await expect.poll(() => wires.every((wire) => wire.closed)).toBe(true);
+  for (const wire of wires) expect(wire.text.match(/"session"/g)).toHaveLength(1);
+  const again = await listen(one, owner);
+  await owner.client.members.invite({ email: 'still@example.test' });
+  await expect.poll(() => again.text).toContain('invitations');
+  again.close();
+});
+
+test('who never reads is let go, and costs no more memory than a moment’s events', async () => {
+  const owner = await signUpOwner(one);
+  const { hostname, port } = new URL(one.origin);
+  const socket = connect(Number(port), hostname).pause();
+  socket.write(`GET /api/live HTTP/1.1\r\nHost: office.test\r\nCookie: ${owner.browser.cookie}\r\n\r\n`);
+  const reading = await listen(one, owner);
+  const rounds = 20;
+  const events = () => reading.text.match(/"type":"change"/g)?.length ?? 0;
+  for (let round = 1; round <= rounds; round++) {
+    await one.platform.database.app.query(
+      `select pg_notify('live', $1 || ' ' || number || repeat('x', 7900)) from generate_series(1, 200) number`,
+      [owner.businessId],
+    );
+    await expect.poll(events).toBeGreaterThanOrEqual(round);
+  }
+  let received = 0;
+  socket.on('data', (part) => {
+    received += part.length;
+  });
+  // Nobody says goodbye to somebody who does not listen.
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.resume();
+  await closed;
+  expect(received).toBeGreaterThan(0);
+  expect(received).toBeLessThan(reading.text.length);
+  reading.close();
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../app.ts';
+import { createHttpServer } from '../../http/http-server.ts';
 import { readEnv } from '../env.ts';
 import type { Platform } from '../platform.ts';
 import { startPlatform } from '../start-platform.ts';
@@ -42,7 +43,8 @@ export async function startTestServer(
     ...options.variables,
   });
   const { platform, stop } = await startPlatform(env);
-  const http = createServer(await createApp(platform, options.webFolder ?? join(dataDir, 'no-web-app')));
+  const app = await createApp(platform, options.webFolder ?? join(dataDir, 'no-web-app'));
+  const http = createHttpServer(app, platform.log);
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
   return {
     platform,

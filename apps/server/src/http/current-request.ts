@@ -1,0 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface CurrentRequest {
+  requestId: string;
+  method: string | undefined;
+  path: string;
+}
+
+/** Follows a request into everything that happens for it, so that a fault far from it can be told by its name. */
+export const currentRequest = new AsyncLocalStorage<CurrentRequest>();

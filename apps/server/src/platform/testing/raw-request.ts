@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+interface RawAnswer {
+  /** 0 when the connection ended without an answer. */
+  status: number;
+  text: string;
+}
+
+interface RawBody {
+  body?: string | Buffer;
+  /** Sent again and again for as long as the server takes it. */
+  pour?: Buffer;
+  /** Nothing more comes from our side, whatever was promised. */
+  isEnded?: boolean;
+}
+
+/** Sends what no HTTP library would, and waits for a whole answer or for the end of the connection. */
+export async function sendRaw(
+  origin: string,
+  lines: string[],
+  { body = '', pour, isEnded }: RawBody = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await once(socket, 'connect');
+  // A reset is one of the ways in which a connection ends.
+  socket.on('error', () => {});
+  let text = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (part) => {
+    text += part;
+    if (!pour && isWhole(text)) socket.destroy();
+  });
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(body);
+  if (isEnded) socket.end();
+  if (pour) {
+    const pourOn = () => {
+      while (socket.writable && socket.write(pour));
+    };
+    socket.on('drain', pourOn);
+    pourOn();
+  }
+  await closed;
+  const [, status = '0'] = /^HTTP\/1\.1 (\d+)/.exec(withoutContinue(text)) ?? [];
+  return { status: Number(status), text };
+}
+
+const withoutContinue = (text: string) => text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+
+function isWhole(text: string): boolean {
+  const [head = '', body] = withoutContinue(text).split(/\r\n\r\n(.*)/s);
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  return body !== undefined && (length ? body.length >= Number(length) : body.endsWith('0\r\n\r\n'));
+}
