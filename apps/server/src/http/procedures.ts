@@ -71,6 +71,7 @@ export const member = signedIn.use(async ({ context, next }) => {
     ...session.membership,
     now: context.now,
     requestId: context.requestId,
+    person: session,
   };
   return next({ context: { actor } });
 });

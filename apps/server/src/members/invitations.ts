@@ -97,6 +97,7 @@ export async function invite(
       const letter = await writeLetter(tx, actor, email, `${env.publicUrl}/invitation?token=${token}`);
       await queueMessage(tx.$client, jobs, {
         businessId: actor.businessId,
+        audience: 'team',
         channel: 'email',
         recipient: email,
         ...letter,
@@ -152,6 +153,7 @@ export async function acceptInvitation(
     timeZone: 'UTC',
     now: context.now,
     requestId: context.requestId,
+    person: signedIn,
   };
   await withBusiness(context.platform.database.app, actor, async (tx) => {
     const taken = await tx.$client.query(

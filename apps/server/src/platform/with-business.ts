@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { Person } from '../auth/proven-address.ts';
 
 /** Who acts, for which business, at what moment. Every verb gets one. */
 export interface Actor {
@@ -10,6 +11,8 @@ export interface Actor {
   timeZone: string;
   now: Date;
   requestId: string;
+  /** Who it is beyond an id, for what only proven people may do. */
+  person: Person;
 }
 
 /** The part of an actor that decides which rows exist. */
