@@ -56,7 +56,7 @@ function describe(counts: Tally['counts'], idleMs: number[], stormMs: number[]):
   const kinds = Object.entries(counts).map(
     ([kind, outcomes]) =>
       `${kind} ${Object.entries(outcomes)
-        .map(([outcome, count]) => `${count} × ${outcome === '0' ? 'closed' : outcome}`)
+        .map(([outcome, count]) => `${count} × ${outcome}`)
         .join(', ')}`,
   );
   const [idle, storm] = [percentile95(idleMs), percentile95(stormMs)];

@@ -15,22 +15,27 @@ export function openSocket({ port, from }: Target): Socket {
 
 const statusLine = /^HTTP\/1\.1 (\d{3})/;
 
-/** Sends bytes as they are. The status of the answer; 0 when the connection was closed without one. */
-export function sendRaw(target: Target, bytes: Buffer | string, patienceMs = 5_000): Promise<number> {
+/** Sends bytes as they are. The status of the answer, or how it ended without one. */
+export function sendRaw(
+  target: Target,
+  bytes: Buffer | string,
+  patienceMs = 10_000,
+): Promise<number | 'closed' | 'no answer'> {
   return new Promise((resolve) => {
     const socket = openSocket(target);
     let text = '';
-    const end = () => {
+    const end = (otherwise: 'closed' | 'no answer') => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(Number(statusLine.exec(text)?.[1] ?? 0));
+      const status = statusLine.exec(text)?.[1];
+      resolve(status ? Number(status) : otherwise);
     };
-    const timer = setTimeout(end, patienceMs);
+    const timer = setTimeout(() => end('no answer'), patienceMs);
     socket.on('data', (part) => {
       text += part.toString('latin1');
-      if (statusLine.test(text)) end();
+      if (statusLine.test(text)) end('closed');
     });
-    socket.on('close', end);
+    socket.on('close', () => end('closed'));
     socket.write(bytes);
   });
 }

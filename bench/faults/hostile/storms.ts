@@ -48,7 +48,10 @@ async function openDeafStreams(attack: Attack): Promise<void> {
   for (const socket of open) socket.destroy();
 }
 
-type Send = (attack: Attack, turn: number) => Promise<[kind: string, status: number, place: string]>;
+type Send = (
+  attack: Attack,
+  turn: number,
+) => Promise<[kind: string, outcome: number | string, place: string]>;
 
 const call =
   (kind: string, text: (attack: Attack, turn: number) => Buffer | string): Send =>
@@ -86,7 +89,7 @@ async function burst(attack: Attack, sendOne: Send, size: number, everyMs: numbe
   while (!attack.signal.aborted) {
     const answers = Array.from({ length: size }, () => sendOne(attack, turn++));
     const pause = delay(everyMs);
-    for (const [kind, status, place] of await Promise.all(answers)) attack.tally.count(kind, status, place);
+    for (const [kind, outcome, place] of await Promise.all(answers)) attack.tally.count(kind, outcome, place);
     await pause;
   }
 }

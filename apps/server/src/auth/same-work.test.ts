@@ -32,8 +32,8 @@ async function workOf(call: () => Promise<unknown>) {
   const countHash = () => {
     done.hashes += 1;
   };
-  const { auth, authLibrary, app } = server.platform.database;
-  const spies = [auth, authLibrary, app].flatMap((pool) => [
+  const { auth, authLibrary, sessions, app } = server.platform.database;
+  const spies = [auth, authLibrary, sessions, app].flatMap((pool) => [
     vi.spyOn(pool, 'query'),
     vi.spyOn(pool, 'connect'),
   ]);

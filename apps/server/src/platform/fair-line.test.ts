@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairLine, type LineFull } from './fair-line.ts';
+import { FairLine, LineFull } from './fair-line.ts';
 
 /** Work that ends when told to. */
 function gate() {
@@ -51,6 +51,30 @@ test('a share has an end, and gives way to newcomers when the line is full', asy
     'e1 refused',
   ]);
   expect(order.filter((entry) => !entry.includes('refused'))).toEqual(['f1', 'a1', 'b1', 'c1', 'd1']);
+});
+
+test('a share works on its part at most, and others pass those that wait behind it', async () => {
+  const line = new FairLine({ atOnce: 3, atOnceOfShare: 2, longest: 10, longestShare: 5 });
+  const order: string[] = [];
+  const enter = watch(line, order);
+  const busy = gate();
+  const running = [line.run('a', busy.wait), line.run('a', busy.wait)];
+  const waiting = enter('a', 'a3');
+  await Promise.all([enter('b', 'b1'), enter('c', 'c1')]);
+  expect(order).toEqual(['b1', 'c1']);
+  busy.open();
+  await Promise.all([...running, waiting]);
+  expect(order).toEqual(['b1', 'c1', 'a3']);
+});
+
+test('who has waited long enough is refused, and its turn goes to the next', async () => {
+  const line = new FairLine({ atOnce: 1, longest: 10, longestShare: 5, longestWaitMs: 1 });
+  const busy = gate();
+  const running = line.run('busy', busy.wait);
+  await expect(line.run('a', async () => 'done')).rejects.toBeInstanceOf(LineFull);
+  busy.open();
+  await running;
+  expect(await line.run('a', async () => 'done')).toBe('done');
 });
 
 test('works on no more than it should, and goes on after a failure', async () => {

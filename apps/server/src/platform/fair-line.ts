@@ -1,9 +1,11 @@
 export interface LineLimits {
-  /** How many are worked on at the same time. */
+  /** How many are worked on at the same time, in all and of one share. */
   atOnce: number;
+  atOnceOfShare?: number;
   /** How many may wait, in all and of one share. */
   longest: number;
   longestShare: number;
+  longestWaitMs?: number;
 }
 
 /** There is no room to wait: the share has used its own, or the whole line is taken. */
@@ -17,6 +19,7 @@ export class LineFull extends Error {
 }
 
 interface Waiting {
+  share: string;
   start(): void;
   refuse(reason: LineFull): void;
 }
@@ -26,7 +29,8 @@ class Lane {
   readonly #shares = new Map<string, Waiting[]>();
   #length = 0;
 
-  add(share: string, waiting: Waiting, { longest, longestShare }: LineLimits): void {
+  add(waiting: Waiting, { longest, longestShare }: LineLimits): void {
+    const { share } = waiting;
     const own = this.#shares.get(share) ?? [];
     if (own.length >= longestShare) throw new LineFull(true);
     if (this.#length >= longest && !this.#makeRoom(own.length)) throw new LineFull(false);
@@ -45,16 +49,25 @@ class Lane {
     return true;
   }
 
-  takeNext(): Waiting | undefined {
-    const [next] = this.#shares;
-    if (!next) return undefined;
-    const [share, own] = next;
-    const waiting = own.shift();
-    this.#shares.delete(share);
-    // Behind all others, until its turn comes again.
-    if (own.length > 0) this.#shares.set(share, own);
+  takeNext(mayStart: (share: string) => boolean): Waiting | undefined {
+    for (const [share, own] of this.#shares) {
+      const [waiting] = own;
+      if (!waiting || !mayStart(share)) continue;
+      this.remove(waiting);
+      // Behind all others, until its turn comes again.
+      if (this.#shares.delete(share) && own.length > 0) this.#shares.set(share, own);
+      return waiting;
+    }
+    return undefined;
+  }
+
+  remove(waiting: Waiting): void {
+    const own = this.#shares.get(waiting.share);
+    const index = own?.indexOf(waiting) ?? -1;
+    if (!own || index < 0) return;
+    own.splice(index, 1);
     this.#length -= 1;
-    return waiting;
+    if (own.length === 0) this.#shares.delete(waiting.share);
   }
 }
 
@@ -63,6 +76,7 @@ export class FairLine {
   readonly #limits: LineLimits;
   readonly #first = new Lane();
   readonly #others = new Lane();
+  readonly #runningOf = new Map<string, number>();
   #running = 0;
 
   constructor(limits: LineLimits) {
@@ -70,23 +84,48 @@ export class FairLine {
   }
 
   async run<T>(share: string, work: () => Promise<T>, { goesFirst = false } = {}): Promise<T> {
-    if (this.#running < this.#limits.atOnce) this.#running += 1;
-    else {
-      await new Promise<void>((start, refuse) => {
-        (goesFirst ? this.#first : this.#others).add(share, { start, refuse }, this.#limits);
-      });
-    }
+    if (this.#mayStart(share)) this.#begin(share);
+    else await this.#wait(share, goesFirst ? this.#first : this.#others);
     try {
       return await work();
     } finally {
-      this.#handOn();
+      this.#end(share);
     }
   }
 
+  async #wait(share: string, lane: Lane): Promise<void> {
+    const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
+    const waiting = { share, start, refuse };
+    lane.add(waiting, this.#limits);
+    const { longestWaitMs } = this.#limits;
+    const timer = longestWaitMs
+      ? setTimeout(() => {
+          lane.remove(waiting);
+          refuse(new LineFull(false));
+        }, longestWaitMs)
+      : undefined;
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  #mayStart = (share: string): boolean => {
+    const { atOnce, atOnceOfShare = atOnce } = this.#limits;
+    return this.#running < atOnce && (this.#runningOf.get(share) ?? 0) < atOnceOfShare;
+  };
+
+  #begin(share: string): void {
+    this.#running += 1;
+    this.#runningOf.set(share, (this.#runningOf.get(share) ?? 0) + 1);
+  }
+
   /** The place that becomes free goes to the next at once, so that nobody slips in between. */
-  #handOn(): void {
-    const next = this.#first.takeNext() ?? this.#others.takeNext();
-    if (next) next.start();
-    else this.#running -= 1;
+  #end(share: string): void {
+    this.#running -= 1;
+    const left = (this.#runningOf.get(share) ?? 1) - 1;
+    if (left > 0) this.#runningOf.set(share, left);
+    else this.#runningOf.delete(share);
+    const next = this.#first.takeNext(this.#mayStart) ?? this.#others.takeNext(this.#mayStart);
+    if (!next) return;
+    this.#begin(next.share);
+    next.start();
   }
 }
