@@ -66,7 +66,7 @@ export async function startBuiltServer(
   throw new Error(`The server ended before it was ready: see ${logFile}`);
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,4 +74,13 @@ test('it runs in a folder that only its owner may enter', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   await server.stop();
   rmSync(closed, { recursive: true, force: true });
+});
+
+test('a full disk under its log costs lines, not the server', async () => {
+  test.skip(!existsSync('/dev/full'), 'only Linux has a file that is always full');
+  const server = await startBuiltServer({}, '/dev/full');
+  for (let count = 0; count < 20; count++) {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  }
+  await server.stop();
 });

@@ -34,11 +34,3 @@ export async function waitForDatabase(url: string): Promise<void> {
     }
   }
 }
-
-/** Ends what a killed server has left running. */
-export async function endLeftPostgres(dataDir: string): Promise<void> {
-  const recorded = readPidFile(join(dataDir, 'postgres'));
-  if (!recorded) return;
-  process.kill(recorded.pid, 'SIGINT');
-  while (readPidFile(join(dataDir, 'postgres'))) await delay(50);
-}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { endLeftPostgres } from '../../apps/server/src/platform/embedded-postgres/left-postgres.ts';
 import { addCustomer } from '../../apps/server/src/platform/testing/invoice-fixtures.ts';
 import { signUpOwner } from '../../apps/server/src/platform/testing/test-client.ts';
 import type { Product } from '../product.ts';
@@ -7,7 +8,7 @@ import type { Scratch } from '../scratch.ts';
 import { findPort, type ServerProcess, startServer } from '../server-process.ts';
 import { Campaign } from './campaign.ts';
 import { checkBooks } from './check-books.ts';
-import { endLeftPostgres, findEmbeddedDatabase } from './embedded.ts';
+import { findEmbeddedDatabase } from './embedded.ts';
 import { countUnansweredKeys, countWrongBalances, readStoredInvoices } from './stored-invoices.ts';
 
 const customers = 12;

@@ -73,7 +73,7 @@ function restartableServer(node, env) {
     if (stopped) return;
     const started = startServer(node, environmentFor(node, env));
     current = started;
-    started.exited.then((code) => {
+    void started.exited.then(({ code }) => {
       if (current === started)
         say(`the server ended (exit code ${code}); it starts again after the next change`);
     });

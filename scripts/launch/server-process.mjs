@@ -31,8 +31,8 @@ export function startServer(node, env) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = new Promise((resolve) => {
-    child.once('exit', (code, signal) => resolve(exitCode(code, signal)));
-    child.once('error', () => resolve(127));
+    child.once('exit', (code, signal) => resolve({ code: exitCode(code, signal), signal }));
+    child.once('error', () => resolve({ code: 127, signal: null }));
   });
   return { exited, signal: (name) => child.kill(name) };
 }

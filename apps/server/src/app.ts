@@ -5,7 +5,6 @@ import { ORPCError } from '@orpc/server';
 import { CompressionPlugin, RPCHandler } from '@orpc/server/node';
 import { finishSso } from './auth/sso.ts';
 import { apiDocsPage, apiDocsStyle, createOpenApi } from './http/api-docs.ts';
-import { currentRequest } from './http/current-request.ts';
 import { errorBody, toResponseError } from './http/errors.ts';
 import { serveFile } from './http/file-route.ts';
 import { isReady } from './http/health.ts';
@@ -20,6 +19,7 @@ import { sendPage } from './http/send-page.ts';
 import { pageStatus } from './http/shared-page.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { readWebPage } from './http/web-page.ts';
+import { currentRequest } from './platform/current-request.ts';
 import type { Platform } from './platform/platform.ts';
 import { router } from './routes.ts';
 
@@ -192,7 +192,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
     request.on('error', breakOff);
     response.on('error', breakOff);
     currentRequest
-      .run({ requestId, method, path }, () => answer(request, response, path, requestId))
+      .run({ requestId, method, path, breakOff }, () => answer(request, response, path, requestId))
       .catch(breakOff);
   };
 }

@@ -6,8 +6,10 @@ import { createApp } from './app.ts';
 import { demoAccount } from './demo/bluebird.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { whenCrashed } from './platform/crash.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import type { LiveHub } from './platform/live.ts';
+import { createLog } from './platform/log.ts';
 import { serverRoot } from './platform/server-root.ts';
 import { explainStartError } from './platform/start-failure.ts';
 import { startPlatform } from './platform/start-platform.ts';
@@ -36,10 +38,12 @@ async function drain(server: Server, live: LiveHub): Promise<void> {
   server.closeAllConnections();
 }
 
-async function main(): Promise<void> {
+/** Answers with the code to exit with. */
+async function main(): Promise<number> {
   // Listened for from the first moment: a stop during the start still stops the embedded database.
-  const stopRequested = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => 0);
   const env = readEnv(process.env);
+  const ending = Promise.race([signalled, whenCrashed(createLog(env.LOG_LEVEL))]);
   const { platform, stop } = await startPlatform(env);
   try {
     const hasDemo = env.demo && (await loadDemo(platform));
@@ -47,15 +51,19 @@ async function main(): Promise<void> {
     server.listen(env.PORT, env.HOST);
     await once(server, 'listening');
     greet(env, hasDemo);
-    await stopRequested;
+    const code = await ending;
     await drain(server, platform.live);
+    return code;
   } finally {
     await stop();
   }
 }
 
+// A terminal that went away or a full disk costs lines, never the server.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 main().then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (error: unknown) => {
     process.stderr.write(`\n  Dayworks could not start: ${explainStartError(error)}\n\n`);
     process.exit(1);

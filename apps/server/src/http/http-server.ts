@@ -57,6 +57,8 @@ export function createHttpServer(app: RequestListener, { env, log }: Pick<Platfo
   server.on('checkContinue', app);
   server.on('clientError', refuseConnection);
   // No room for one more connection is no reason to end those that are open.
-  server.on('error', (error) => log.error({ err: error.message }, 'a connection could not be taken'));
+  server.once('listening', () => {
+    server.on('error', (error) => log.error({ err: error.message }, 'a connection could not be taken'));
+  });
   return server;
 }

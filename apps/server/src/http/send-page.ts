@@ -31,8 +31,11 @@ export async function sendPage(
     return void response.end(page.end(await opening));
   }
   const packer = createGzip({ level: constants.Z_BEST_SPEED });
+  packer.on('error', () => response.destroy());
+  response.on('close', () => packer.destroy());
   packer.pipe(response);
   packer.write(page.start(path));
   packer.flush();
-  packer.end(page.end(await opening));
+  const rest = page.end(await opening);
+  if (!packer.destroyed) packer.end(rest);
 }

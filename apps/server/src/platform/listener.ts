@@ -35,6 +35,8 @@ export async function startListener(
       if (client !== fresh) return;
       client = undefined;
       connected = false;
+      // One that failed half-way may still hold its connection.
+      fresh.end().catch(() => {});
       if (stopped) return;
       log.warn({ err: error?.message }, 'live: lost the database, reconnecting');
       retryTimer = setTimeout(reconnect, retryDelaysMs[Math.min(failures++, retryDelaysMs.length - 1)]);

@@ -27,17 +27,18 @@ const workerFile = join(import.meta.dirname, 'pdf-worker.js');
 /** A thread of its own, because a page takes 200 ms: started when first needed, ended when idle. */
 class PdfWorker {
   #worker: Worker | undefined;
+  #ended = new AbortController();
   #idle: NodeJS.Timeout | undefined;
 
   async render(document: PdfDocument): Promise<Uint8Array> {
     clearTimeout(this.#idle);
     const worker = this.#worker ?? this.#start();
     try {
-      const answered = once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
       worker.postMessage(document);
-      const [answer] = (await answered) as [PdfAnswer];
+      const signal = AbortSignal.any([this.#ended.signal, AbortSignal.timeout(timeoutMs)]);
+      const [answer] = (await once(worker, 'message', { signal })) as [PdfAnswer];
       if ('problem' in answer) throw new Error(answer.problem);
-      this.#idle = setTimeout(() => this.stop(), idleMs).unref();
+      this.#idle = setTimeout(() => this.stop().catch(() => {}), idleMs).unref();
       return answer.bytes;
     } catch (error) {
       // A thread that failed or hangs may be in any state; the next document gets a fresh one.
@@ -51,10 +52,13 @@ class PdfWorker {
     worker.unref();
     // Without a listener, a thread that dies between two documents would take the server along.
     worker.on('error', () => {});
+    const ended = new AbortController();
     worker.on('exit', () => {
+      ended.abort();
       if (this.#worker === worker) this.#worker = undefined;
     });
     this.#worker = worker;
+    this.#ended = ended;
     return worker;
   }
 

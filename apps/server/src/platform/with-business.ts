@@ -102,11 +102,10 @@ async function readTogether<Rows extends unknown[][]>(
   try {
     client.query('begin read only').catch(swallow);
     client.query(setTenant(scope.businessId)).catch(swallow);
-    const answers = (queries as NamedQuery[]).map((query) => client.query(query));
-    const ended = client.query('commit');
-    const results = await Promise.all(answers);
-    await ended;
-    return results.map((result) => result.rows) as Rows;
+    const statements = [...(queries as NamedQuery[]), 'commit'];
+    // Waited for together: when the connection breaks, all of them reject at once.
+    const results = await Promise.all(statements.map((statement) => client.query(statement)));
+    return results.slice(0, -1).map((result) => result.rows) as Rows;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;

@@ -24,9 +24,10 @@ export async function waitUntilReady(
   serverLog: ServerLog,
 ): Promise<void> {
   let running = true;
-  postmaster.exited.then(() => {
+  const noteExit = () => {
     running = false;
-  });
+  };
+  postmaster.exited.then(noteExit, noteExit);
   while (running) {
     try {
       return await withClient(superuserUrl, async () => {});

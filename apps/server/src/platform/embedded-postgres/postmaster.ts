@@ -52,8 +52,11 @@ export function spawnPostmaster(launch: Launch, port: number): Postmaster {
 }
 
 /** The server that still runs in this folder, if there is one. */
-export async function findRunningPostmaster(launch: Launch): Promise<Postmaster | undefined> {
-  const { clusterDir, account, serverLog } = launch;
+export async function findRunningPostmaster({
+  clusterDir,
+  account,
+  serverLog,
+}: Pick<Launch, 'clusterDir' | 'account' | 'serverLog'>): Promise<Postmaster | undefined> {
   const recorded = readPidFile(clusterDir);
   if (!recorded || !isServing(recorded.pid, clusterDir, account)) return undefined;
   const { pid, port } = recorded;

@@ -4,6 +4,8 @@ interface CurrentRequest {
   requestId: string;
   method: string | undefined;
   path: string;
+  /** Its answer will not come any more. */
+  breakOff(error: Error): void;
 }
 
 /** Follows a request into everything that happens for it, so that a fault far from it can be told by its name. */

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { inRoot, root } from '../scripts/launch/paths.mjs';
+import { findFreePort } from './built-server.ts';
+
+export interface LaunchedServer {
+  url: string;
+  /** All that launcher and server have written so far. */
+  output(): string;
+  /** The server's, not the launcher's. */
+  pid(): number;
+  hasPostgres(): boolean;
+  isServing(): Promise<boolean>;
+  /** Answers with the code that npm start ends with. */
+  end(signal: 'SIGTERM' | 'SIGINT'): Promise<number>;
+  remove(): void;
+}
+
+/** The product as npm start runs it, on an empty installation of its own. */
+export async function launchServer(variables: Record<string, string> = {}): Promise<LaunchedServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dayworks-launch-'));
+  const port = await findFreePort();
+  const launcher = spawn(process.execPath, [inRoot('scripts', 'launch.mjs'), 'start'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [launcher.stdout, launcher.stderr]) {
+    stream.on('data', (part) => {
+      output += part;
+    });
+  }
+  const exited = once(launcher, 'exit');
+  const url = `http://localhost:${port}`;
+  const isServing = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
+  await expect.poll(isServing, { timeout: 60_000, message: output }).toBe(true);
+  return {
+    url,
+    output: () => output,
+    pid() {
+      const [, pid] = /running-(\d+)-/.exec(readdirSync(dataDir).join('\n')) ?? [];
+      return Number(pid);
+    },
+    hasPostgres: () => existsSync(join(dataDir, 'postgres', 'postmaster.pid')),
+    isServing,
+    async end(signal) {
+      launcher.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
