@@ -8,6 +8,7 @@ import {
 } from '../apps/server/src/platform/testing/sms-service.ts';
 import { startBuiltServer } from './built-server.ts';
 import { Api, test as base, expect, type Owner, openSecondBrowser, signUp, signUpOwner } from './fixtures.ts';
+import { proveAddress } from './prove-address.ts';
 
 interface Surroundings {
   mailbox: Mailbox;
@@ -36,8 +37,10 @@ const test = base.extend<{ around: Surroundings; office: Owner & { page: Page; u
     };
     const server = await startBuiltServer(variables, 'test-results/integrations-server.log');
     const browser = await openSecondBrowser(page, server.url);
+    const owner = await signUpOwner(browser.page, server.url);
+    await proveAddress(owner, mailbox);
     await use({
-      ...(await signUpOwner(browser.page, server.url)),
+      ...owner,
       page: browser.page,
       url: server.url,
     });

@@ -6,6 +6,7 @@ import { startBuiltServer } from './built-server.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
 import { addCustomer, addInvoice, lineOf, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
+import { proveAddress } from './prove-address.ts';
 
 /** An office of its own whose server sends its mail to a real SMTP server. */
 const test = base.extend<{ mailbox: Mailbox; office: Owner & { page: Page } }>({
@@ -40,6 +41,13 @@ test('an invoice and its reminder arrive by SMTP, each with a PDF of the right t
     discount: 10.25,
   });
   const sheet = await openSheet(page, id);
+  await sheet.getByRole('button', { name: 'Email' }).click();
+  await expectToast(
+    page,
+    'Error',
+    'Please confirm your email address first: use the link we sent you, or ask for a new one in your profile.',
+  );
+  await proveAddress(office, mailbox);
   await sheet.getByRole('button', { name: 'Email' }).click();
   await expectToast(page, 'Success', 'Invoice sent via email');
   await expect.poll(() => mailbox.to('elena@example.test')).toHaveLength(1);

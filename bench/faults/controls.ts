@@ -69,6 +69,23 @@ export const broken = {
     title: 'migrates without a transaction',
     patches: [{ find: 'await tx.execute(sql`begin', replace: 'await tx.execute(sql`select 1' }],
   },
+  diesOfBadRequests: {
+    title: 'ends with a request that is none',
+    patches: [
+      {
+        find: 'server.on("clientError", refuseConnection)',
+        replace: 'server.on("clientError", () => process.exit(1))',
+      },
+    ],
+  },
+  failsInsteadOfRefusing: {
+    title: 'fails where it should refuse',
+    patches: [{ find: 'TOO_MANY_REQUESTS: 429', replace: 'TOO_MANY_REQUESTS: 500' }],
+  },
+  limitsNothing: {
+    title: 'counts tries and limits none',
+    patches: [{ find: 'used.count > limit.max', replace: 'used.count > 1e9' }],
+  },
 } satisfies Record<string, { title: string; patches: Patch[] }>;
 
 export type Control = (typeof broken)[keyof typeof broken];

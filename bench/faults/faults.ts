@@ -16,6 +16,7 @@ import { killServer } from './kill-server.ts';
 import { createTogether, editTogether, payTogether, type Race, runRace } from './races.ts';
 import { judge, type Report } from './report.ts';
 import { killBackend, killPostmaster, stopPostgres } from './stop-postgres.ts';
+import { withstandStorm } from './storm.ts';
 
 interface Fault {
   name: string;
@@ -95,6 +96,13 @@ const passed = await withScratch('faults', async (scratch) => {
       rounds: 10,
       run: (tried, rounds) => killMigration(scratch, postgres, tried, rounds),
       controls: [broken.migratesWithoutTransaction],
+    },
+    {
+      name: 'f9',
+      title: 'F9 hostile requests beside ordinary use, for so many seconds',
+      rounds: 300,
+      run: (tried, seconds) => withstandStorm(scratch, tried, seconds),
+      controls: [broken.diesOfBadRequests, broken.failsInsteadOfRefusing, broken.limitsNothing],
     },
   ];
 

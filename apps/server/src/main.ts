@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   const { platform, stop } = await startPlatform(env);
   try {
     const hasDemo = env.demo && (await loadDemo(platform));
-    const server = createHttpServer(await createApp(platform, webFolder), platform.log);
+    const server = createHttpServer(await createApp(platform, webFolder), platform);
     server.listen(env.PORT, env.HOST);
     await once(server, 'listening');
     greet(env, hasDemo);

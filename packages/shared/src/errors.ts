@@ -61,10 +61,10 @@ export const notFound = (what = 'Not found') => new DomainError('NOT_FOUND', wha
 
 export const conflict = (message: string) => new DomainError('CONFLICT', message);
 
-export const tooManyRequests = (retryAfterSeconds: number) =>
-  new DomainError('TOO_MANY_REQUESTS', 'Too many tries. Please wait a little and try again.', {
-    retry_after_seconds: retryAfterSeconds,
-  });
+export const tooManyRequests = (
+  retryAfterSeconds: number,
+  message = 'Too many tries. Please wait a little and try again.',
+) => new DomainError('TOO_MANY_REQUESTS', message, { retry_after_seconds: retryAfterSeconds });
 
 export const sessionMissing = () => new DomainError('AUTH_SESSION_MISSING', 'Auth session missing!');
 

@@ -7,7 +7,7 @@ import { issueCode, redeemCode } from '../auth/one-time-code.ts';
 import { rotateSession } from '../auth/rotate-session.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { attempt, countTry } from '../platform/rate-limit.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
 const taken = () =>
@@ -24,13 +24,15 @@ export async function sendEmailCode(
   signedIn: SignedIn,
   given: string,
 ): Promise<null> {
-  const { database, messages, secret } = context.platform;
+  const { background, database, messages, secret } = context.platform;
   const email = given.toLowerCase();
   await countTry(database.auth, limits.messagesByAccount, signedIn.userId);
   await countTry(database.auth, limits.messagesByAccount, email);
-  if (await findAccount(database.auth, { kind: 'email', value: email })) return null;
-  const code = await issueCode(database.auth, secret, 'change email', subjectOf(signedIn.userId, email));
-  await messages.emailCode(email, code);
+  background.start('send a code', async () => {
+    if (await findAccount(database.auth, { kind: 'email', value: email })) return;
+    const code = await issueCode(database.auth, secret, 'change email', subjectOf(signedIn.userId, email));
+    await messages.emailCode(email, code);
+  });
   return null;
 }
 
@@ -41,9 +43,10 @@ export async function changeEmail(
 ): Promise<string> {
   const { database, messages, secret } = context.platform;
   const email = input.email.toLowerCase();
-  await countTry(database.auth, limits.proofByUser, signedIn.userId);
   const subject = subjectOf(signedIn.userId, email);
-  if (!(await redeemCode(database.auth, secret, 'change email', subject, input.code))) throw wrongCode();
+  await attempt(database.auth, [[limits.proofByUser, signedIn.userId]], async () => {
+    if (!(await redeemCode(database.auth, secret, 'change email', subject, input.code))) throw wrongCode();
+  });
   await database.auth
     .query('update "user" set "email" = $2, "emailVerified" = true, "updatedAt" = now() where "id" = $1', [
       signedIn.userId,

@@ -6,7 +6,7 @@ import * as limits from '../auth/limits.ts';
 import { issueCode, redeemCode } from '../auth/one-time-code.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { attempt, countTry } from '../platform/rate-limit.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
 const taken = () =>
@@ -22,14 +22,16 @@ export async function sendPhoneCode(
   signedIn: SignedIn,
   given: string,
 ): Promise<null> {
-  const { database, messages, secret } = context.platform;
+  const { background, database, messages, secret } = context.platform;
   const phone = readPhone(given);
   await countTry(database.auth, limits.messagesByAccount, signedIn.userId);
   await countTry(database.auth, limits.messagesByAccount, phone);
-  const account = await findAccount(database.auth, { kind: 'phone', value: phone });
-  if (account && account.id !== signedIn.userId) return null;
-  const code = await issueCode(database.auth, secret, 'change phone', subjectOf(signedIn.userId, phone));
-  await messages.textCode(phone, code);
+  background.start('send a code', async () => {
+    const account = await findAccount(database.auth, { kind: 'phone', value: phone });
+    if (account && account.id !== signedIn.userId) return;
+    const code = await issueCode(database.auth, secret, 'change phone', subjectOf(signedIn.userId, phone));
+    await messages.textCode(phone, code);
+  });
   return null;
 }
 
@@ -40,9 +42,10 @@ export async function changePhone(
 ): Promise<void> {
   const { database, secret } = context.platform;
   const phone = readPhone(input.phone);
-  await countTry(database.auth, limits.proofByUser, signedIn.userId);
   const subject = subjectOf(signedIn.userId, phone);
-  if (!(await redeemCode(database.auth, secret, 'change phone', subject, input.code))) throw wrongCode();
+  await attempt(database.auth, [[limits.proofByUser, signedIn.userId]], async () => {
+    if (!(await redeemCode(database.auth, secret, 'change phone', subject, input.code))) throw wrongCode();
+  });
   await writePhone(context, signedIn, phone);
 }
 

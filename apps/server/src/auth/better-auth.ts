@@ -119,7 +119,10 @@ export function createAuth(setup: AuthSetup) {
       // Length and strength are judged by the shared password rule, which gives reasons.
       minPasswordLength: 1,
       maxPasswordLength: 1000,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: (password) => hashPassword(password),
+        verify: (pair) => verifyPassword(pair),
+      },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * minutes,
       sendResetPassword: ({ user, token }) => messages.resetPassword(user, token),

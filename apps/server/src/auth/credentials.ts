@@ -2,12 +2,13 @@ import { missingCredentialsText } from '@dayworks/shared/auth/missing-credential
 import { passwordWeaknesses } from '@dayworks/shared/auth/password';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type { RequestContext } from '../http/procedures.ts';
-import { countTry, forgetTries } from '../platform/rate-limit.ts';
+import { attempt, type Counter, countTry } from '../platform/rate-limit.ts';
 import type { LibraryAnswer } from './enter.ts';
 import { findAccount, readHandle } from './handle.ts';
-import { isKnownDevice } from './known-device.ts';
+import { type Claim, readClaim } from './known-device.ts';
 import { notInvited, refuseWith } from './library-refusal.ts';
 import * as limits from './limits.ts';
+import { hashPassword, nobodysHash, verifyPassword, withHash } from './password-hash.ts';
 import { placeholderEmail } from './placeholder-email.ts';
 
 const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', 'Invalid login credentials');
@@ -48,25 +49,29 @@ export async function signUp(
   context: RequestContext,
   input: Credentials & { name: string },
 ): Promise<LibraryAnswer> {
-  const { auth, database, mayJoin } = context.platform;
+  const { platform, place } = context;
+  const { auth, database, mayJoin } = platform;
   const handle = present(input);
   const email = handle.kind === 'email' ? handle.value : placeholderEmail(handle.value);
   if (!(await mayJoin(email))) throw notInvited();
   refuseWeakPassword(input.password, { email: handle.value, name: input.name });
-  await countTry(database.auth, limits.signUpByAddress, context.address);
+  await countTry(database.auth, limits.signUpByAddress, place);
   if (await findAccount(database.auth, handle)) throw alreadyThere(handle.kind);
-  return auth.api
-    .signUpEmail({
+  const { password } = input;
+  // Beforehand: the library would hold a connection while the hash waits for its turn.
+  const hash = await hashPassword(password, { place, isKnown: false });
+  return withHash({ password, hash }, () =>
+    auth.api.signUpEmail({
       body: {
         email,
-        password: input.password,
+        password,
         name: input.name || handle.value.split('@')[0] || handle.value,
         ...(handle.kind === 'phone' ? { phoneNumber: handle.value } : {}),
       },
       headers: authHeaders(context),
       returnHeaders: true,
-    })
-    .catch(refuseWith(() => alreadyThere(handle.kind)));
+    }),
+  ).catch(refuseWith(() => alreadyThere(handle.kind)));
 }
 
 function alreadyThere(kind: 'email' | 'phone') {
@@ -76,25 +81,33 @@ function alreadyThere(kind: 'email' | 'phone') {
   });
 }
 
+/** A device that signed in before has a lane of its own: no guesses of others, from wherever, lock it out. */
+function countersOf({ isKnown, name }: Claim, place: string): Counter[] {
+  const subject = `${place} ${name}`;
+  if (isKnown) return [[limits.signInByDevice, subject]];
+  return [
+    [limits.signInByAddress, subject],
+    [limits.signInByAccount, name],
+    [limits.signInByPlace, place],
+  ];
+}
+
+/** The same work for a right, a wrong and an unknown name, with and without a password: one query, one hash. */
 export async function signIn(context: RequestContext, input: Credentials): Promise<LibraryAnswer> {
-  const { auth, database, secret } = context.platform;
+  const { platform, place } = context;
+  const { auth, database } = platform;
   const handle = present(input);
-  const account = await findAccount(database.auth, handle);
-  const known = isKnownDevice(secret, account?.id, context.cookie);
-  const byAddress = known ? limits.signInByDevice : limits.signInByAddress;
-  // By the account: whoever guesses by address and by number, too, has no second lot of tries.
-  const guessed = account?.id ?? handle.value;
-  const subject = `${context.address} ${guessed}`;
-  await countTry(database.auth, byAddress, subject);
-  if (!known) await countTry(database.auth, limits.signInByAccount, guessed);
+  const { password } = input;
+  const claim = await readClaim(context, handle);
+  const hash = claim.account?.password ?? nobodysHash;
+  await attempt(database.auth, countersOf(claim, place), async () => {
+    if (!(await verifyPassword({ hash, password }, { place, isKnown: claim.isKnown })))
+      throw invalidCredentials();
+  });
   const options = { headers: authHeaders(context), returnHeaders: true } as const;
-  const answer = await (handle.kind === 'email'
-    ? auth.api.signInEmail({ body: { email: handle.value, password: input.password }, ...options })
-    : auth.api.signInPhoneNumber({
-        body: { phoneNumber: handle.value, password: input.password },
-        ...options,
-      })
+  return withHash<LibraryAnswer>({ hash, password }, () =>
+    handle.kind === 'email'
+      ? auth.api.signInEmail({ body: { email: handle.value, password }, ...options })
+      : auth.api.signInPhoneNumber({ body: { phoneNumber: handle.value, password }, ...options }),
   ).catch(refuseWith(invalidCredentials));
-  await forgetTries(database.auth, byAddress, subject);
-  return answer;
 }

@@ -1,14 +1,15 @@
 import { findOrAdoptBusiness } from '../business/first-business.ts';
 import type { RequestContext } from '../http/procedures.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { attempt, countTry } from '../platform/rate-limit.ts';
 import { linkExpired, refuseWith } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import type { SignedIn } from './sessions.ts';
 
 export async function verifyEmail(context: RequestContext, token: string): Promise<null> {
   const { auth, database, sessions } = context.platform;
-  await countTry(database.auth, limits.codesByAddress, context.address);
-  await auth.api.verifyEmail({ query: { token } }).catch(refuseWith(linkExpired));
+  await attempt(database.auth, [[limits.codesByAddress, context.place]], () =>
+    auth.api.verifyEmail({ query: { token } }).catch(refuseWith(linkExpired)),
+  );
   // Other processes are told by NOTIFY; whoever reads the session next here must not be ahead of it.
   const before = await context.findSession();
   if (!before) return null;

@@ -27,16 +27,21 @@ export function readPhone(phone: string): string {
   return number;
 }
 
-interface Account {
+export interface Account {
   id: string;
   isVerified: boolean;
+  /** Its hash; null without one. */
+  password: string | null;
 }
+
+const passwordOf = `(select a."password" from "account" a
+  where a."userId" = u."id" and a."providerId" = 'credential') as "password"`;
 
 export async function findAccount(pool: pg.Pool, handle: Handle): Promise<Account | undefined> {
   const { rows } = await pool.query<Account>(
     handle.kind === 'email'
-      ? 'select "id", "emailVerified" as "isVerified" from "user" where "email" = $1'
-      : 'select "id", "phoneNumberVerified" as "isVerified" from "user" where "phoneNumber" = $1',
+      ? `select u."id", u."emailVerified" as "isVerified", ${passwordOf} from "user" u where u."email" = $1`
+      : `select u."id", u."phoneNumberVerified" as "isVerified", ${passwordOf} from "user" u where u."phoneNumber" = $1`,
     [handle.value],
   );
   return rows[0];

@@ -1,4 +1,6 @@
+import type { RequestContext } from '../http/procedures.ts';
 import { derive } from '../platform/secret.ts';
+import { type Account, findAccount, type Handle } from './handle.ts';
 
 const cookieName = 'dayworks.device';
 const maxAgeSeconds = 400 * 24 * 60 * 60;
@@ -34,4 +36,22 @@ export function isKnownDevice(
   cookie: string | undefined,
 ): boolean {
   return userId !== undefined && marksIn(cookie).includes(mark(secret, userId));
+}
+
+/** Whom somebody wants to sign in as, and whether from a device that did so before. */
+export interface Claim {
+  account: Account | undefined;
+  isKnown: boolean;
+  /** By the account: whoever guesses by address and by number, too, has no second lot of tries. */
+  name: string;
+}
+
+/** The same query for those who exist and those who do not. */
+export async function readClaim({ platform, cookie }: RequestContext, handle: Handle): Promise<Claim> {
+  const account = await findAccount(platform.database.auth, handle);
+  return {
+    account,
+    isKnown: isKnownDevice(platform.secret, account?.id, cookie),
+    name: account?.id ?? handle.value,
+  };
 }

@@ -1,8 +1,10 @@
 import type { RequestContext } from '../http/procedures.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import type { Platform } from '../platform/platform.ts';
+import { attempt, type Counter, countTry } from '../platform/rate-limit.ts';
 import { authHeaders } from './credentials.ts';
 import type { LibraryAnswer } from './enter.ts';
-import { findAccount, type Handle, readHandle } from './handle.ts';
+import { type Handle, readHandle } from './handle.ts';
+import { type Claim, readClaim } from './known-device.ts';
 import { linkExpired, refuseWith, wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { issueCode } from './one-time-code.ts';
@@ -13,28 +15,55 @@ interface Given {
   phone: string;
 }
 
-async function countMessage({ platform, address }: RequestContext, handle: Handle) {
-  await countTry(platform.database.auth, limits.messagesByAddress, address);
-  await countTry(platform.database.auth, limits.messagesByAccount, handle.value);
+export async function countMessage(
+  { platform, place }: RequestContext,
+  handle: Handle,
+  { isKnown, name }: Claim,
+) {
+  const { auth } = platform.database;
+  if (isKnown) return countTry(auth, limits.messagesByDevice, name);
+  await countTry(auth, limits.messagesByAddress, place);
+  await countTry(auth, limits.messagesByAccount, handle.value);
 }
 
-/** Nobody learns whether an address is known; who may not join here gets no message either. */
-async function mayBeSent({ platform }: RequestContext, handle: Handle): Promise<boolean> {
-  if (await findAccount(platform.database.auth, handle)) return true;
-  return platform.mayJoin(handle.kind === 'email' ? handle.value : placeholderEmail(handle.value));
+/** Who may not join here gets no message. */
+async function mayBeSent({ mayJoin }: Platform, handle: Handle, { account }: Claim): Promise<boolean> {
+  if (account) return true;
+  return mayJoin(handle.kind === 'email' ? handle.value : placeholderEmail(handle.value));
+}
+
+/** Nobody learns whether an address is known, neither by the answer nor by how long it takes. */
+async function sendIfMay(
+  context: RequestContext,
+  handle: Handle,
+  send: () => Promise<unknown>,
+): Promise<null> {
+  const { platform } = context;
+  const claim = await readClaim(context, handle);
+  await countMessage(context, handle, claim);
+  platform.background.start('send a way in', async () => {
+    if (await mayBeSent(platform, handle, claim)) await send();
+  });
+  return null;
 }
 
 export async function sendCode(context: RequestContext, given: Given): Promise<null> {
   const { auth, database, messages, secret } = context.platform;
   const handle = readHandle(given);
-  await countMessage(context, handle);
-  if (!(await mayBeSent(context, handle))) return null;
-  if (handle.kind === 'email') {
-    await auth.api.sendVerificationOTP({ body: { email: handle.value, type: 'sign-in' } });
-  } else {
-    await messages.textCode(handle.value, await issueCode(database.auth, secret, 'sign in', handle.value));
-  }
-  return null;
+  const { kind, value } = handle;
+  return sendIfMay(context, handle, async () => {
+    if (kind === 'email') await auth.api.sendVerificationOTP({ body: { email: value, type: 'sign-in' } });
+    else await messages.textCode(value, await issueCode(database.auth, secret, 'sign in', value));
+  });
+}
+
+/** As with passwords, a device that signed in before has a lane of its own. */
+function countersOf({ isKnown, name }: Claim, handle: Handle, place: string): Counter[] {
+  if (isKnown) return [[limits.codesByDevice, name]];
+  return [
+    [limits.codesByAddress, place],
+    [limits.codesByAccount, handle.value],
+  ];
 }
 
 export async function signInWithCode(
@@ -44,22 +73,23 @@ export async function signInWithCode(
   const { auth, database } = context.platform;
   const handle = readHandle(given);
   const code = given.code.replaceAll(/\D/g, '');
-  await countTry(database.auth, limits.codesByAddress, context.address);
-  await countTry(database.auth, limits.codesByAccount, handle.value);
+  const claim = await readClaim(context, handle);
   const options = { headers: authHeaders(context), returnHeaders: true } as const;
-  if (handle.kind === 'email') {
-    return auth.api
-      .signInEmailOTP({
-        body: { email: handle.value, otp: code, name: handle.value.split('@')[0] ?? '' },
-        ...options,
-      })
-      .catch(refuseWith(wrongCode));
-  }
-  const account = await findAccount(database.auth, handle);
-  const answer = await auth.api
-    .verifyPhoneNumber({ body: { phoneNumber: handle.value, code }, ...options })
-    .catch(refuseWith(wrongCode));
-  if (account && !account.isVerified) await dropUnprovenAccess(context, account.id, answer);
+  const answer = await attempt<LibraryAnswer>(
+    database.auth,
+    countersOf(claim, handle, context.place),
+    async () =>
+      (handle.kind === 'email'
+        ? auth.api.signInEmailOTP({
+            body: { email: handle.value, otp: code, name: handle.value.split('@')[0] ?? '' },
+            ...options,
+          })
+        : auth.api.verifyPhoneNumber({ body: { phoneNumber: handle.value, code }, ...options })
+      ).catch(refuseWith(wrongCode)),
+  );
+  const { account } = claim;
+  if (handle.kind === 'phone' && account && !account.isVerified)
+    await dropUnprovenAccess(context, account.id, answer);
   return answer;
 }
 
@@ -86,19 +116,19 @@ export async function sendMagicLink(
   { email, next }: { email: string; next: string },
 ): Promise<null> {
   const handle = readHandle({ email, phone: '' });
-  await countMessage(context, handle);
-  if (!(await mayBeSent(context, handle))) return null;
-  await context.platform.auth.api.signInMagicLink({
-    body: { email: handle.value, name: handle.value.split('@')[0] ?? '', metadata: { next } },
-    headers: authHeaders(context),
-  });
-  return null;
+  return sendIfMay(context, handle, () =>
+    context.platform.auth.api.signInMagicLink({
+      body: { email: handle.value, name: handle.value.split('@')[0] ?? '', metadata: { next } },
+      headers: authHeaders(context),
+    }),
+  );
 }
 
 export async function signInWithMagicLink(context: RequestContext, token: string): Promise<LibraryAnswer> {
   const { auth, database } = context.platform;
-  await countTry(database.auth, limits.codesByAddress, context.address);
-  return auth.api
-    .magicLinkVerify({ query: { token }, headers: authHeaders(context), returnHeaders: true })
-    .catch(refuseWith(linkExpired));
+  return attempt<LibraryAnswer>(database.auth, [[limits.codesByAddress, context.place]], () =>
+    auth.api
+      .magicLinkVerify({ query: { token }, headers: authHeaders(context), returnHeaders: true })
+      .catch(refuseWith(linkExpired)),
+  );
 }

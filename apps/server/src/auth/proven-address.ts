@@ -3,7 +3,8 @@ import type { Platform } from '../platform/platform.ts';
 import type { SignedIn } from './sessions.ts';
 
 type WaysOut = Pick<Platform, 'mailer' | 'texter'>;
-type Person = Pick<SignedIn, 'email' | 'emailVerified' | 'phoneVerified'>;
+/** As far as what they have proven goes. */
+export type Person = Pick<SignedIn, 'email' | 'emailVerified' | 'phoneVerified'>;
 
 /** Where no message can leave, nothing can be proven and nothing leaves: then nothing is asked (A4a). */
 export function isAddressProven({ mailer, texter }: WaysOut, person: Person): boolean {

@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import { isRightTotp } from '../factors/totp-secret.ts';
 import type { RequestContext } from '../http/procedures.ts';
-import { countTry, forgetTries } from '../platform/rate-limit.ts';
+import { attempt, countTry } from '../platform/rate-limit.ts';
 import { wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { issueCode, redeemCode } from './one-time-code.ts';
@@ -44,10 +44,10 @@ export async function reauthenticate(
   proof: Proof,
 ): Promise<null> {
   const { database, sessions } = context.platform;
-  await countTry(database.auth, limits.proofByUser, signedIn.userId);
-  await refuseUnlessProven(context, signedIn, proof);
+  await attempt(database.auth, [[limits.proofByUser, signedIn.userId]], () =>
+    refuseUnlessProven(context, signedIn, proof),
+  );
   await database.auth.query('update "session" set "provedAt" = now() where "id" = $1', [signedIn.sessionId]);
-  await forgetTries(database.auth, limits.proofByUser, signedIn.userId);
   sessions.forgetUser(signedIn.userId);
   return null;
 }

@@ -1,7 +1,7 @@
 import type { SecondFactorType } from '@dayworks/shared/auth/session';
 import { DomainError } from '@dayworks/shared/errors';
 import type { RequestContext } from '../http/procedures.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { attempt } from '../platform/rate-limit.ts';
 import { authHeaders } from './credentials.ts';
 import type { LibraryAnswer } from './enter.ts';
 import { refuseWith, wrongCode } from './library-refusal.ts';
@@ -18,7 +18,6 @@ export async function verifySecondFactor(
 ): Promise<LibraryAnswer> {
   const { auth, database } = context.platform;
   if (!challengeCookie.test(context.cookie ?? '')) throw startAgain();
-  await countTry(database.auth, limits.codesByAddress, context.address);
   // Whoever is signed in already must not satisfy the challenge of somebody else.
   const headers = authHeaders(context);
   headers.set(
@@ -27,17 +26,20 @@ export async function verifySecondFactor(
   );
   const options = { headers, returnHeaders: true } as const;
   const refuse = refuseWith(wrongCode);
-  return input.type === 'totp'
-    ? auth.api
-        .verifyTOTP({
-          body: { code: input.code.replaceAll(/\D/g, ''), trustDevice: input.trust_device },
-          ...options,
-        })
-        .catch(refuse)
-    : auth.api
-        .verifyBackupCode({
-          body: { code: input.code.trim().toLowerCase(), trustDevice: input.trust_device },
-          ...options,
-        })
-        .catch(refuse);
+  // By account, the library counts: ten wrong ones lock it for a quarter of an hour.
+  return attempt<LibraryAnswer>(database.auth, [[limits.codesByAddress, context.place]], () =>
+    input.type === 'totp'
+      ? auth.api
+          .verifyTOTP({
+            body: { code: input.code.replaceAll(/\D/g, ''), trustDevice: input.trust_device },
+            ...options,
+          })
+          .catch(refuse)
+      : auth.api
+          .verifyBackupCode({
+            body: { code: input.code.trim().toLowerCase(), trustDevice: input.trust_device },
+            ...options,
+          })
+          .catch(refuse),
+  );
 }

@@ -62,12 +62,12 @@ export class Sessions {
 
   constructor(
     { secret, mainAccountEmail }: { secret: string; mainAccountEmail: string | undefined },
-    { auth, app }: Database,
+    { sessions, app }: Database,
     listener: Listener,
   ) {
     this.#secret = secret;
     this.#mainAccountEmail = mainAccountEmail?.toLowerCase();
-    this.#authPool = auth;
+    this.#authPool = sessions;
     this.#appPool = app;
     this.#listener = listener;
     listener.on('sessions', (userId) => this.forgetUser(userId));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Business, BusinessEdit, Membership, NewBusiness } from '@dayworks/shared/business/business';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import { eq } from 'drizzle-orm';
+import type { Person } from '../auth/proven-address.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { members } from '../members/table.ts';
@@ -28,7 +29,7 @@ export async function getBusiness({ database }: Platform, actor: Actor): Promise
 /** A user has one business: asking again answers with the one there is. */
 export async function createBusiness(
   context: RequestContext,
-  signedIn: Pick<SignedIn, 'userId' | 'membership'>,
+  signedIn: Person & Pick<SignedIn, 'userId' | 'membership'>,
   input: NewBusiness,
 ): Promise<Membership> {
   const { platform, requestId, now } = context;
@@ -40,6 +41,7 @@ export async function createBusiness(
     timeZone: input.time_zone,
     now,
     requestId,
+    person: signedIn,
   });
   if (signedIn.membership)
     return getBusiness(platform, { ...asActor(signedIn.membership.businessId), ...signedIn.membership });

@@ -6,7 +6,8 @@ export const businessRoutes = {
   get: signedIn.business.get.handler(({ context }) => {
     const { session, platform, now, requestId } = context;
     if (!session.membership) return null;
-    return getBusiness(platform, { userId: session.userId, ...session.membership, now, requestId });
+    const { userId, membership } = session;
+    return getBusiness(platform, { userId, ...membership, now, requestId, person: session });
   }),
   create: signedIn.business.create.handler(({ context, input }) =>
     createBusiness(context, context.session, input),

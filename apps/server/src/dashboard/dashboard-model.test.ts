@@ -3,6 +3,7 @@ import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { somePerson } from '../platform/testing/proven.ts';
 import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { getDashboard } from './get-dashboard.ts';
@@ -415,6 +416,7 @@ async function read(
     timeZone: zone,
     now,
     requestId: 'model',
+    person: somePerson,
   };
   return getDashboard(server.platform, actor, period);
 }

@@ -4,7 +4,7 @@ import type { SentDocument } from '@dayworks/shared/documents/contract';
 import { notFound } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
-import { queueMessage } from '../outbox/queue-message.ts';
+import { queueToCustomer } from '../outbox/queue-message.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -57,8 +57,7 @@ export async function postLetter(
   method: MessageChannel,
   words: { subject: string; text: string; html?: string },
 ): Promise<SentDocument> {
-  const message_id = await queueMessage(tx.$client, platform.jobs, {
-    businessId: actor.businessId,
+  const message_id = await queueToCustomer(tx, platform, actor, {
     channel: method,
     recipient,
     senderName: business.business_name,

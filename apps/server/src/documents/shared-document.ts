@@ -55,11 +55,11 @@ export async function findReader(
   return { businessId: found.business_id, memberId: isMember ? session.userId : null };
 }
 
-export function countPageView({ platform, address }: RequestContext, kind: DocumentKind): Promise<void> {
-  return countTry(platform.database.app, { name: `shared ${kind}`, max: 60, windowSeconds: 60 }, address);
+export function countPageView({ platform, place }: RequestContext, kind: DocumentKind): Promise<void> {
+  return countTry(platform.database.app, { name: `shared ${kind}`, max: 60, windowSeconds: 60 }, place);
 }
 
 /** Drawing costs far more than reading. */
-export function countPdf({ platform, address }: RequestContext, kind: DocumentKind): Promise<void> {
-  return countTry(platform.database.app, { name: `shared ${kind} pdf`, max: 20, windowSeconds: 60 }, address);
+export function countPdf({ platform, place }: RequestContext, kind: DocumentKind): Promise<void> {
+  return countTry(platform.database.app, { name: `shared ${kind} pdf`, max: 20, windowSeconds: 60 }, place);
 }

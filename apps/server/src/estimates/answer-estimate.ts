@@ -37,7 +37,7 @@ export async function answerByLink(
 ): Promise<SharedEstimate> {
   const { database } = context.platform;
   const opened = await getSharedEstimate(context, input);
-  await countTry(database.app, answerLimit, context.address);
+  await countTry(database.app, answerLimit, context.place);
   await withBusiness(database.app, opened, async (tx) =>
     answer(tx, await lockEstimate(tx, opened, input.id), opened),
   );

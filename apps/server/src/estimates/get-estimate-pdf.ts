@@ -4,39 +4,52 @@ import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhe
 import { countPdf } from '../documents/shared-document.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import type { Attachment } from '../outbox/send-message.ts';
+import type { PdfOwner } from '../platform/pdf.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness, type Scope } from '../platform/with-business.ts';
+import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { estimateFileName, estimatePdf } from './estimate-pdf.ts';
 import { estimateQuery, signatureColumn, signatureObject } from './estimate-queries.ts';
 import { getSharedEstimate, type SignableEstimate } from './shared-estimate.ts';
 
 const contentType = 'application/pdf';
 
-async function draw(platform: Platform, estimate: SignableEstimate, business: Letterhead, now: Date) {
-  const logo = await readLogo(platform, business.logo_url);
-  return Buffer.from(await platform.pdf.render(estimatePdf(estimate, business, logo, now)));
+interface Offer {
+  estimate: SignableEstimate;
+  business: Letterhead;
+  now: Date;
 }
 
-async function drawCurrent(platform: Platform, actor: Scope, id: string, now: Date) {
+async function draw(platform: Platform, owner: PdfOwner, { estimate, business, now }: Offer) {
+  const logo = await readLogo(platform, business.logo_url);
+  return Buffer.from(await platform.pdf.render(estimatePdf(estimate, business, logo, now), owner));
+}
+
+async function drawCurrent(platform: Platform, owner: PdfOwner, id: string, now: Date) {
   const [[estimate], [business]] = await readBusiness<[SignableEstimate[], Letterhead[]]>(
     platform.database.app,
-    actor,
-    [estimateQuery(actor.businessId, id, signatureColumn), letterheadQuery(actor.businessId)],
+    owner,
+    [estimateQuery(owner.businessId, id, signatureColumn), letterheadQuery(owner.businessId)],
   );
   if (!estimate || !business) throw notFound('Estimate not found');
-  return draw(platform, estimate, business, now);
+  return draw(platform, owner, { estimate, business, now });
 }
+
+const forMember = ({ businessId }: Actor): PdfOwner => ({ businessId, drawnFor: 'member' });
 
 /** The print view, too (M20). */
 export async function getEstimatePdf(platform: Platform, actor: Actor, id: string): Promise<File> {
-  const bytes = await drawCurrent(platform, actor, id, actor.now);
+  const bytes = await drawCurrent(platform, forMember(actor), id, actor.now);
   return new File([bytes], estimateFileName(id), { type: contentType });
 }
 
 export async function getSharedEstimatePdf(context: RequestContext, input: SharedEstimateKey): Promise<File> {
-  const { estimate, business } = await getSharedEstimate(context, input);
+  const { estimate, business, businessId } = await getSharedEstimate(context, input);
   await countPdf(context, 'estimate');
-  const bytes = await draw(context.platform, estimate, business, context.now);
+  const bytes = await draw(
+    context.platform,
+    { businessId, drawnFor: 'visitor' },
+    { estimate, business, now: context.now },
+  );
   return new File([bytes], estimateFileName(input.id), { type: contentType });
 }
 
@@ -46,7 +59,7 @@ export async function attachEstimatePdf(
   businessId: string,
   id: string,
 ): Promise<Attachment> {
-  const content = await drawCurrent(platform, { businessId }, id, new Date());
+  const content = await drawCurrent(platform, { businessId, drawnFor: 'letter' }, id, new Date());
   return { filename: estimateFileName(id), content, contentType };
 }
 
@@ -67,6 +80,10 @@ export async function getSignedPdf(platform: Platform, actor: Actor, signatureId
   ]);
   if (!signed) throw notFound('Signature not found');
   const { letterhead, ...estimate } = signed.document;
-  const bytes = await draw(platform, { ...estimate, signature: signed.signature }, letterhead, actor.now);
+  const bytes = await draw(platform, forMember(actor), {
+    estimate: { ...estimate, signature: signed.signature },
+    business: letterhead,
+    now: actor.now,
+  });
   return new File([bytes], estimateFileName(estimate.id), { type: contentType });
 }

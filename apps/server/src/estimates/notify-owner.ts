@@ -48,6 +48,7 @@ export async function notifyOwner(
   };
   await queueMessage(tx.$client, jobs, {
     businessId: actor.businessId,
+    audience: 'team',
     channel: 'email',
     recipient: owner.email,
     senderName: 'Dayworks',

@@ -3,8 +3,9 @@ import { addEstimate, addSentEstimate, deposit } from '../platform/testing/estim
 import { addCustomer } from '../platform/testing/invoice-fixtures.ts';
 import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
 import { readPdfPages } from '../platform/testing/pdf-text.ts';
+import { signUpProvenOwner } from '../platform/testing/proven.ts';
 import type { Mail } from '../platform/testing/read-mail.ts';
-import { Browser, type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { Browser, type Owner } from '../platform/testing/test-client.ts';
 import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 
 let mailbox: Mailbox;
@@ -13,7 +14,7 @@ let owner: Owner;
 beforeAll(async () => {
   mailbox = await openMailbox();
   server = await startTestServer({ variables: { SMTP_URL: mailbox.url } });
-  owner = await signUpOwner(server, 'Harbour Works');
+  owner = await signUpProvenOwner(server, 'Harbour Works');
 });
 afterAll(async () => {
   await server.stop();

@@ -9,7 +9,7 @@ import * as limits from '../auth/limits.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import type { Platform } from '../platform/platform.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { attempt, countTry } from '../platform/rate-limit.ts';
 
 type WebAuthnMessage = Record<string, unknown>;
 type SignInInput = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>;
@@ -41,7 +41,7 @@ function handOn(context: RequestContext, { headers, response }: LibraryAnswer): 
 
 export async function passkeyChallenge(context: RequestContext): Promise<WebAuthnMessage> {
   const { auth, database } = context.platform;
-  await countTry(database.auth, limits.passkeysByAddress, context.address);
+  await countTry(database.auth, limits.passkeysByAddress, context.place);
   // Nobody in particular: which account it is, the passkey itself says.
   const headers = new Headers({ 'x-dayworks-client-ip': context.address });
   return handOn(
@@ -55,15 +55,16 @@ export async function signInWithPasskey(
   response: WebAuthnMessage,
 ): Promise<LibraryAnswer> {
   const { auth, database } = context.platform;
-  await countTry(database.auth, limits.passkeysByAddress, context.address);
-  return auth.api
-    .verifyPasskeyAuthentication({
-      // Whatever it holds, the library judges it.
-      body: { response } as unknown as SignInInput['body'],
-      headers: authHeaders(context),
-      returnHeaders: true,
-    })
-    .catch(refuseWith(refused));
+  return attempt<LibraryAnswer>(database.auth, [[limits.passkeysByAddress, context.place]], () =>
+    auth.api
+      .verifyPasskeyAuthentication({
+        // Whatever it holds, the library judges it.
+        body: { response } as unknown as SignInInput['body'],
+        headers: authHeaders(context),
+        returnHeaders: true,
+      })
+      .catch(refuseWith(refused)),
+  );
 }
 
 export async function passkeyOptions(context: RequestContext): Promise<WebAuthnMessage> {

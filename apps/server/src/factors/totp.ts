@@ -11,7 +11,7 @@ import { rotateSession } from '../auth/rotate-session.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import type { Platform } from '../platform/platform.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { attempt } from '../platform/rate-limit.ts';
 import { isRightTotp, totpOptions } from './totp-secret.ts';
 
 /** Without letters and digits that look alike on paper. */
@@ -52,8 +52,9 @@ export async function confirmTotp(
   code: string,
 ): Promise<string> {
   const { database } = context.platform;
-  await countTry(database.auth, limits.proofByUser, signedIn.userId);
-  if (!(await isRightTotp(context.platform, signedIn.userId, code, { verified: false }))) throw wrongCode();
+  await attempt(database.auth, [[limits.proofByUser, signedIn.userId]], async () => {
+    if (!(await isRightTotp(context.platform, signedIn.userId, code, { verified: false }))) throw wrongCode();
+  });
   await database.auth.query(
     `with confirmed as (update "twoFactor" set "verified" = true where "userId" = $1)
      update "user" set "twoFactorEnabled" = true, "updatedAt" = now() where "id" = $1`,

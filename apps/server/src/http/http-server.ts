@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '@dayworks/shared/errors';
-import type { Log } from '../platform/log.ts';
+import { placeOf } from '../platform/place.ts';
+import type { Platform } from '../platform/platform.ts';
 
 const answers: Record<string, [line: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of this request are too long.'],
@@ -21,9 +23,36 @@ function refuseConnection(error: Error & { code?: string }, socket: Duplex): voi
   );
 }
 
+/** For a request to arrive: far more than a telephone in a cellar needs, far less than somebody who means to stay. */
+const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+};
+
+const mostPerPlace = 500;
+
+/** One place cannot take all connections. Behind a trusted proxy all come from there, and it keeps order itself. */
+function limitConnections(server: Server): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const place = placeOf(socket.remoteAddress ?? '');
+    const count = open.get(place) ?? 0;
+    if (count >= mostPerPlace) return void socket.destroy();
+    open.set(place, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(place) ?? 1) - 1;
+      if (left > 0) open.set(place, left);
+      else open.delete(place);
+    });
+  });
+}
+
 /** Around the app: connections, before they are requests and when they are none. */
-export function createHttpServer(app: RequestListener, log: Log): Server {
-  const server = createServer({ keepAliveTimeout: 65_000 }, app);
+export function createHttpServer(app: RequestListener, { env, log }: Pick<Platform, 'env' | 'log'>): Server {
+  const server = createServer(patience, app);
+  if (!env.TRUST_PROXY) limitConnections(server);
   // Whoever asks before sending is answered by the app, too: it knows whether it wants the body.
   server.on('checkContinue', app);
   server.on('clientError', refuseConnection);

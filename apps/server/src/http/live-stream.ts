@@ -11,6 +11,7 @@ export function openLiveStream(
   response: ServerResponse,
   hub: LiveHub,
   signedIn: SignedIn,
+  place: string,
 ): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream',
@@ -28,13 +29,15 @@ export function openLiveStream(
   const heartbeat = setInterval(() => write('event: heartbeat\ndata: {}\n\n'), heartbeatMs);
   const remove = hub.add({
     userId: signedIn.userId,
+    place,
     businessId: signedIn.membership?.businessId ?? null,
     send(event) {
       write(`data: ${JSON.stringify(event)}\n\n`);
       // Whoever it was may be signed out or in another business now: the browser asks again.
       if (event.type === 'session') response.end();
     },
-    end: () => response.end(),
+    // What was never read cannot be ended in peace.
+    end: () => void (response.writableNeedDrain ? response.destroy() : response.end()),
   });
   const close = () => {
     clearInterval(heartbeat);

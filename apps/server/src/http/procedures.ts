@@ -11,6 +11,8 @@ export interface RequestContext {
   requestId: string;
   now: Date;
   address: string;
+  /** What limits count by. */
+  place: string;
   cookie: string | undefined;
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
@@ -69,6 +71,7 @@ export const member = signedIn.use(async ({ context, next }) => {
     ...session.membership,
     now: context.now,
     requestId: context.requestId,
+    person: session,
   };
   return next({ context: { actor } });
 });

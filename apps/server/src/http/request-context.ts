@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedIn } from '../auth/sessions.ts';
+import { placeOf } from '../platform/place.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { RequestContext } from './procedures.ts';
 import { clientAddress } from './request.ts';
@@ -12,12 +13,14 @@ export function createContext(
   requestId: string,
 ): RequestContext {
   const now = new Date();
+  const address = clientAddress({ headers, socket }, platform.env.TRUST_PROXY);
   let found: Promise<SignedIn | null> | undefined;
   return {
     platform,
     requestId,
     now,
-    address: clientAddress({ headers, socket }, platform.env.TRUST_PROXY),
+    address,
+    place: placeOf(address),
     cookie: headers.cookie,
     userAgent: headers['user-agent'],
     idempotencyKey: headers['idempotency-key'] as string | undefined,

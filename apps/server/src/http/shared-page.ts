@@ -12,7 +12,7 @@ const pageLimit = (kind: string) => ({ name: `shared ${kind} page`, max: 60, win
 
 const sharedPath = /^\/shared-(invoice|estimate)\/([^/]+)\/?$/;
 
-type PageContext = Pick<RequestContext, 'platform' | 'findSession' | 'address'>;
+type PageContext = Pick<RequestContext, 'platform' | 'findSession' | 'place'>;
 
 async function opens(kind: string, context: PageContext, link: unknown): Promise<boolean> {
   if (kind === 'estimate') {
@@ -36,7 +36,7 @@ export async function pageStatus(
   const query = new URL(request.url ?? '/', 'http://page').searchParams;
   const { database, log } = context.platform;
   try {
-    await countTry(database.app, pageLimit(kind), context.address);
+    await countTry(database.app, pageLimit(kind), context.place);
     return (await opens(kind, context, { id, key: query.get('key') ?? '' })) ? 200 : 404;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 429;

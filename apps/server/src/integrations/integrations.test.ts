@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
+import { signUpProvenOwner } from '../platform/testing/proven.ts';
 import { answerS3Error, openS3Server, type S3Server } from '../platform/testing/s3-server.ts';
 import { openSmsService, refuseNumber, type SmsService } from '../platform/testing/sms-service.ts';
 import { type Owner, signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
@@ -165,7 +166,7 @@ test("a mail server's refusal is told in its own words", async () => {
 });
 
 test('a test text goes to the number of the business and nowhere else', async () => {
-  const owner = await signUpOwner(server, 'Harbour Works');
+  const owner = await signUpProvenOwner(server, 'Harbour Works');
   await expect(owner.client.integrations.test({ id: 'sms' })).rejects.toMatchObject({
     message: 'Add a phone number to the business first: the test goes there.',
   });
@@ -211,11 +212,11 @@ test('for staff and for strangers it does not exist', async () => {
 });
 
 test('tests are limited, and so is what one number may get', async () => {
-  const owner = await signUpOwner(server);
+  const owner = await signUpProvenOwner(server);
   await setPhone(owner, '503-555-0177');
   for (let times = 0; times < 5; times++) await owner.client.integrations.test({ id: 'sms' });
   await expect(owner.client.integrations.test({ id: 'sms' })).rejects.toMatchObject({ status: 429 });
-  const sameNumber = await signUpOwner(server);
+  const sameNumber = await signUpProvenOwner(server);
   await setPhone(sameNumber, '+1 (503) 555-0177');
   await expect(sameNumber.client.integrations.test({ id: 'sms' })).rejects.toMatchObject({ status: 429 });
   for (let times = 0; times < 4; times++) await owner.client.integrations.test({ id: 'storage' });

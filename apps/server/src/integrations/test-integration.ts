@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { conflict } from '@dayworks/shared/errors';
 import type { IntegrationTest } from '@dayworks/shared/integrations/integration';
 import type { TestableId } from '@dayworks/shared/integrations/integration-kinds';
+import { refuseUnproven } from '../auth/proven-address.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { audit } from '../platform/audit.ts';
 import { newFileId, StorageUnavailable } from '../platform/file-store.ts';
@@ -48,6 +49,8 @@ async function prepareEmail(platform: Platform, actor: Actor, person: Person): P
 async function prepareText(platform: Platform, actor: Actor, person: Person): Promise<Trial> {
   const { texter, database } = platform;
   if (!texter) throw conflict('Text messages are not set up: SMS_URL is missing.');
+  // An email goes to themselves, also to find out why no proof arrives; this may go to whatever number was typed in.
+  refuseUnproven(platform, person);
   const { sms: to, businessName } = await findTestRecipients(platform, actor, person);
   if (!to) throw conflict('Add a phone number to the business first: the test goes there.');
   await countTry(database.app, byRecipient, to);

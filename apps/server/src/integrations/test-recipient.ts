@@ -3,7 +3,7 @@ import { dialableNumber } from '../outbox/phone-number.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 
-export type Person = Pick<SignedIn, 'email' | 'phone' | 'phoneVerified'>;
+export type Person = Pick<SignedIn, 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>;
 
 interface TestRecipients {
   businessName: string;

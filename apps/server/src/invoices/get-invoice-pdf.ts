@@ -5,6 +5,7 @@ import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhe
 import { countPdf } from '../documents/shared-document.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import type { Attachment } from '../outbox/send-message.ts';
+import type { PdfOwner } from '../platform/pdf.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { getInvoice } from './get-invoice.ts';
@@ -13,9 +14,14 @@ import { invoiceQuery } from './invoice-queries.ts';
 import { getSharedInvoice } from './shared-invoice.ts';
 
 const contentType = 'application/pdf';
-async function draw(platform: Platform, invoice: Invoice, business: Letterhead, now: Date) {
+
+async function draw(
+  platform: Platform,
+  owner: PdfOwner,
+  { invoice, business, now }: { invoice: Invoice; business: Letterhead; now: Date },
+) {
   const logo = await readLogo(platform, business.logo_url);
-  return Buffer.from(await platform.pdf.render(invoicePdf(invoice, business, logo, now)));
+  return Buffer.from(await platform.pdf.render(invoicePdf(invoice, business, logo, now), owner));
 }
 
 /** The print view, too (M20). */
@@ -25,14 +31,22 @@ export async function getInvoicePdf(platform: Platform, actor: Actor, id: string
     letterheadQuery(actor.businessId),
   ]);
   if (!business) throw notFound('Business not found');
-  const bytes = await draw(platform, invoice, business, actor.now);
+  const bytes = await draw(
+    platform,
+    { businessId: actor.businessId, drawnFor: 'member' },
+    { invoice, business, now: actor.now },
+  );
   return new File([bytes], invoiceFileName(id), { type: contentType });
 }
 
 export async function getSharedInvoicePdf(context: RequestContext, input: SharedInvoiceKey): Promise<File> {
-  const { invoice, business } = await getSharedInvoice(context, input);
+  const { invoice, business, businessId } = await getSharedInvoice(context, input);
   await countPdf(context, 'invoice');
-  const bytes = await draw(context.platform, invoice, business, context.now);
+  const bytes = await draw(
+    context.platform,
+    { businessId, drawnFor: 'visitor' },
+    { invoice, business, now: context.now },
+  );
   return new File([bytes], invoiceFileName(input.id), { type: contentType });
 }
 
@@ -49,6 +63,10 @@ export async function attachInvoicePdf(
   );
   if (!invoice || !business || invoice.status === 'cancelled')
     throw notFound('This invoice has been deleted');
-  const content = await draw(platform, invoice, business, new Date());
+  const content = await draw(
+    platform,
+    { businessId, drawnFor: 'letter' },
+    { invoice, business, now: new Date() },
+  );
   return { filename: invoiceFileName(id), content, contentType };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCustomer, addInvoice, addSentInvoice, payment } from '../platform/testing/invoice-fixtures.ts';
 import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
 import { readPdfPages } from '../platform/testing/pdf-text.ts';
+import { signUpProvenOwner } from '../platform/testing/proven.ts';
 import type { Mail } from '../platform/testing/read-mail.ts';
 import { Browser, type Owner, signUpOwner } from '../platform/testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
       SMS_URL: `http://AC1:token@127.0.0.1:${port}/2010-04-01/Accounts/AC1?from=%2B15035550148`,
     },
   });
-  owner = await signUpOwner(server, 'Harbour Works');
+  owner = await signUpProvenOwner(server, 'Harbour Works');
 });
 afterAll(async () => {
   await server.stop();

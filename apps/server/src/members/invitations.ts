@@ -28,11 +28,8 @@ interface FoundInvitation extends InvitationPreview {
   business_id: string;
 }
 
-async function findInvitation(
-  { platform, address }: RequestContext,
-  token: string,
-): Promise<FoundInvitation> {
-  await countTry(platform.database.app, previewLimit, address);
+async function findInvitation({ platform, place }: RequestContext, token: string): Promise<FoundInvitation> {
+  await countTry(platform.database.app, previewLimit, place);
   const { rows } = await platform.database.app.query<FoundInvitation>('select * from find_invitation($1)', [
     hashOf(token),
   ]);
@@ -100,6 +97,7 @@ export async function invite(
       const letter = await writeLetter(tx, actor, email, `${env.publicUrl}/invitation?token=${token}`);
       await queueMessage(tx.$client, jobs, {
         businessId: actor.businessId,
+        audience: 'team',
         channel: 'email',
         recipient: email,
         ...letter,
@@ -155,6 +153,7 @@ export async function acceptInvitation(
     timeZone: 'UTC',
     now: context.now,
     requestId: context.requestId,
+    person: signedIn,
   };
   await withBusiness(context.platform.database.app, actor, async (tx) => {
     const taken = await tx.$client.query(

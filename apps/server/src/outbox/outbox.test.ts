@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpProvenOwner } from '../platform/testing/proven.ts';
 import { signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 
@@ -51,7 +52,7 @@ test('messages leave by SMTP, with the business as sender name', async () => {
 });
 
 test('a failed message says why and is tried again, also by hand', async () => {
-  const owner = await signUpOwner(server);
+  const owner = await signUpProvenOwner(server);
   refuse = 450;
   await owner.client.members.invite({ email: 'late@example.test' });
   const status = async () => (await owner.client.outbox.list({})).messages[0];

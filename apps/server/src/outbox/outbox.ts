@@ -3,6 +3,7 @@ import type { Message, MessageDetail, MessageStatus } from '@dayworks/shared/out
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
+import { refuseSending } from './sending-limits.ts';
 
 const columns = 'id, channel, recipient, subject, status, attempts, last_error, created_at, sent_at';
 
@@ -47,7 +48,9 @@ export async function getMessage({ database }: Platform, actor: Actor, id: strin
   return rows[0];
 }
 
-export async function retryMessage({ database, jobs }: Platform, actor: Actor, id: string): Promise<Message> {
+/** Leaves again, and so passes what everything passes that leaves. */
+export async function retryMessage(platform: Platform, actor: Actor, id: string): Promise<Message> {
+  const { database, jobs } = platform;
   return withBusiness(database.app, actor, async (tx) => {
     const { rows } = await tx.$client.query<Message>(
       `update outbox set status = 'queued', last_error = null
@@ -56,6 +59,7 @@ export async function retryMessage({ database, jobs }: Platform, actor: Actor, i
     );
     const message = rows[0];
     if (!message) throw notFound('Message not found');
+    await refuseSending(tx, platform, actor, message.recipient);
     await jobs.enqueue(tx.$client, 'send-message', { message_id: id, business_id: actor.businessId });
     await audit(tx, actor, { action: 'retry', entity: 'message', entityId: id });
     return message;

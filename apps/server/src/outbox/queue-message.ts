@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { Jobs } from '../platform/jobs.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { refuseSending } from './sending-limits.ts';
 import type { AttachmentSource } from './table.ts';
 
-export interface NewMessage {
-  businessId: string | null;
+interface Message {
   channel: 'email' | 'sms';
   recipient: string;
   senderName?: string;
@@ -16,16 +18,39 @@ export interface NewMessage {
   entityId?: string;
 }
 
+/** Of sign-in, which belongs to no business; or to somebody of its own team. What goes to customers passes below. */
+type InnerMessage = Message & ({ businessId: null } | { businessId: string; audience: 'team' });
+
 type Executor = Pick<pg.ClientBase, 'query'>;
 
 /** Puts a message into the outbox and its job into the queue, both in the caller's transaction. */
-export async function queueMessage(tx: Executor, jobs: Jobs, message: NewMessage): Promise<string> {
+export async function queueMessage(tx: Executor, jobs: Jobs, message: InnerMessage): Promise<string> {
+  return insertMessage(tx, jobs, message.businessId, message);
+}
+
+/** The only way to a customer: from proven people, and no more than the limits of sending allow. */
+export async function queueToCustomer(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  message: Message,
+): Promise<string> {
+  await refuseSending(tx, platform, actor, message.recipient);
+  return insertMessage(tx.$client, platform.jobs, actor.businessId, message);
+}
+
+async function insertMessage(
+  tx: Executor,
+  jobs: Jobs,
+  businessId: string | null,
+  message: Message,
+): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into public.outbox
        (business_id, channel, recipient, sender_name, reply_to, subject, text, html, attachments, entity, entity_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
-      message.businessId,
+      businessId,
       message.channel,
       message.recipient,
       message.senderName ?? null,
@@ -39,6 +64,6 @@ export async function queueMessage(tx: Executor, jobs: Jobs, message: NewMessage
     ],
   );
   const id = rows[0]?.id as string;
-  await jobs.enqueue(tx, 'send-message', { message_id: id, business_id: message.businessId });
+  await jobs.enqueue(tx, 'send-message', { message_id: id, business_id: businessId });
   return id;
 }

@@ -2,8 +2,9 @@ import { invalid, notFound } from '@dayworks/shared/errors';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { type Letterhead, readLogo } from '../business/letterhead.ts';
 import type { Attachment } from '../outbox/send-message.ts';
+import type { PdfOwner } from '../platform/pdf.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness, type Scope } from '../platform/with-business.ts';
+import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { type Receipt, type ReceiptRows, receiptFileName, receiptQueries } from './receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
@@ -20,7 +21,7 @@ export function asReceipt([[payment], [balance], [business]]: ReceiptRows): {
   return { receipt: { ...payment, ...balance }, business };
 }
 
-async function draw(platform: Platform, scope: Scope, id: string): Promise<Buffer<ArrayBuffer>> {
+async function draw(platform: Platform, scope: PdfOwner, id: string): Promise<Buffer<ArrayBuffer>> {
   const rows = await readBusiness<ReceiptRows>(
     platform.database.app,
     scope,
@@ -28,14 +29,22 @@ async function draw(platform: Platform, scope: Scope, id: string): Promise<Buffe
   );
   const { receipt, business } = asReceipt(rows);
   const logo = await readLogo(platform, business.logo_url);
-  return Buffer.from(await platform.pdf.render(receiptPdf(receipt, business, logo)));
+  return Buffer.from(await platform.pdf.render(receiptPdf(receipt, business, logo), scope));
 }
 
 export async function getReceipt(platform: Platform, actor: Actor, id: string): Promise<File> {
-  return new File([await draw(platform, actor, id)], receiptFileName(id), { type: contentType });
+  return new File(
+    [await draw(platform, { businessId: actor.businessId, drawnFor: 'member' }, id)],
+    receiptFileName(id),
+    { type: contentType },
+  );
 }
 
 /** Drawn when the message leaves, so it shows what is left to pay then. */
 export async function attachReceipt(platform: Platform, businessId: string, id: string): Promise<Attachment> {
-  return { filename: receiptFileName(id), content: await draw(platform, { businessId }, id), contentType };
+  return {
+    filename: receiptFileName(id),
+    content: await draw(platform, { businessId, drawnFor: 'letter' }, id),
+    contentType,
+  };
 }

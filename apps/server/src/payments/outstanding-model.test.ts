@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getInvoiceOverview } from '../invoices/list-invoices.ts';
+import { somePerson } from '../platform/testing/proven.ts';
 import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 import type { Actor } from '../platform/with-business.ts';
 import { getPaymentOverview } from './payment-overview.ts';
@@ -54,7 +55,8 @@ async function addBusiness(): Promise<Actor> {
     [businessId],
   );
   const now = new Date(`${today}T12:00:00Z`);
-  return { businessId, userId: businessId, role: 'owner', timeZone: 'UTC', now, requestId: 'model' };
+  const who = { userId: businessId, role: 'owner', person: somePerson } as const;
+  return { ...who, businessId, timeZone: 'UTC', now, requestId: 'model' };
 }
 
 const valuesOf = ({ status, due_date, paid_at, balance_due, project }: State, projects: string[]) => [

@@ -3,7 +3,8 @@ import { addSentEstimate, deposit } from '../platform/testing/estimate-fixtures.
 import { addCustomer, addSentInvoice, payment } from '../platform/testing/invoice-fixtures.ts';
 import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
 import { readPdfPages } from '../platform/testing/pdf-text.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { signUpProvenOwner } from '../platform/testing/proven.ts';
+import type { Owner } from '../platform/testing/test-client.ts';
 import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 
 let mailbox: Mailbox;
@@ -12,7 +13,7 @@ let owner: Owner;
 beforeAll(async () => {
   mailbox = await openMailbox();
   server = await startTestServer({ variables: { SMTP_URL: mailbox.url } });
-  owner = await signUpOwner(server, 'Harbour Works');
+  owner = await signUpProvenOwner(server, 'Harbour Works');
 });
 afterAll(async () => {
   await server.stop();

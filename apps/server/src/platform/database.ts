@@ -78,6 +78,8 @@ export interface Database {
   auth: pg.Pool;
   /** For the auth library alone: it holds a connection while its hooks and messages, which are ours, ask for another. */
   authLibrary: pg.Pool;
+  /** For looking up sessions alone: who is signed in never waits behind those who try to. */
+  sessions: pg.Pool;
   operator: pg.Pool;
   close(): Promise<void>;
 }
@@ -92,23 +94,25 @@ export function openDatabase(
     max: options.appPoolSize ?? 10,
     log,
   });
-  const openAuthPool = () =>
+  const openAuthPool = (max: number) =>
     createPool(roleUrl(ownerUrl, 'dayworks_auth', secret), {
-      max: 5,
+      max,
       searchPath: 'auth,public',
       plainTypes: true,
       log,
     });
-  const auth = openAuthPool();
-  const authLibrary = openAuthPool();
+  const auth = openAuthPool(5);
+  const authLibrary = openAuthPool(5);
+  const sessions = openAuthPool(2);
   const operator = createPool(roleUrl(ownerUrl, 'dayworks_operator', secret), { max: 2, log });
   return {
     app,
     auth,
     authLibrary,
+    sessions,
     operator,
     async close() {
-      await Promise.all([app.end(), auth.end(), authLibrary.end(), operator.end()]);
+      await Promise.all([app.end(), auth.end(), authLibrary.end(), sessions.end(), operator.end()]);
     },
   };
 }

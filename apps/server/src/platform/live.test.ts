@@ -136,6 +136,19 @@ test('two changes of the same person at once end their streams, and nothing else
   again.close();
 });
 
+test('a person keeps the newest streams only, and others keep theirs', async () => {
+  const [owner, other] = [await signUpOwner(one), await signUpOwner(one)];
+  const theirs = await listen(one, other);
+  const wires: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let count = 0; count < 15; count++) wires.push(await listen(one, owner));
+  await expect.poll(() => wires.filter((wire) => wire.closed).length).toBe(3);
+  expect(wires.slice(0, 3).every((wire) => wire.closed)).toBe(true);
+  await owner.client.members.invite({ email: 'seen@example.test' });
+  await expect.poll(() => wires.at(-1)?.text).toContain('invitations');
+  expect(theirs.closed).toBe(false);
+  for (const wire of [...wires, theirs]) wire.close();
+});
+
 test('who never reads is let go, and costs no more memory than a moment’s events', async () => {
   const owner = await signUpOwner(one);
   const { hostname, port } = new URL(one.origin);

@@ -3,6 +3,7 @@ import type { Listener } from './listener.ts';
 
 export interface LiveStream {
   userId: string;
+  place: string;
   businessId: string | null;
   send(event: LiveEvent): void;
   end(): void;
@@ -14,6 +15,10 @@ const gatherMs = 25;
 /** How long changes are remembered for those who read something and were not listening yet. */
 const memoryMs = 120_000;
 const sessionChange = 'session';
+
+/** A browser has one stream for all of its tabs; a place may be an office with many people. */
+const mostPerPerson = 12;
+const mostPerPlace = 500;
 
 /** Carries commits to the open browsers of the business they belong to, and to no other. */
 export class LiveHub {
@@ -42,18 +47,34 @@ export class LiveHub {
   }
 
   add(stream: LiveStream): () => void {
+    this.#makeRoom(mostPerPerson, ({ userId }) => userId === stream.userId);
+    this.#makeRoom(mostPerPlace, ({ place }) => place === stream.place);
     this.#streams.add(stream);
     const { businessId } = stream;
     if (businessId) {
       const streams = this.#byBusiness.get(businessId) ?? new Set();
       this.#byBusiness.set(businessId, streams.add(stream));
     }
-    return () => {
-      this.#streams.delete(stream);
-      const streams = businessId ? this.#byBusiness.get(businessId) : undefined;
-      streams?.delete(stream);
-      if (businessId && streams?.size === 0) this.#byBusiness.delete(businessId);
-    };
+    return () => this.#remove(stream);
+  }
+
+  #remove(stream: LiveStream) {
+    const { businessId } = stream;
+    this.#streams.delete(stream);
+    const streams = businessId ? this.#byBusiness.get(businessId) : undefined;
+    streams?.delete(stream);
+    if (businessId && streams?.size === 0) this.#byBusiness.delete(businessId);
+  }
+
+  /** Whoever has the most gives up the oldest: the newest is looked at, and those left behind lock nobody out. */
+  #makeRoom(most: number, isMeant: (stream: LiveStream) => boolean) {
+    const meant = [...this.#streams].filter(isMeant);
+    if (meant.length < most) return;
+    const byPerson = [...Map.groupBy(meant, ({ userId }) => userId).values()];
+    const [oldest] = byPerson.reduce((one, other) => (other.length > one.length ? other : one));
+    if (!oldest) return;
+    this.#remove(oldest);
+    oldest.end();
   }
 
   /** What a page missed that was made at this time and began to listen only later. */

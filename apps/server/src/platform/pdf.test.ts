@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PdfDocument } from '../documents/pdf-document.ts';
-import { createPdfRenderer } from './pdf.ts';
+import { createPdfRenderer, type PdfOwner } from './pdf.ts';
 import { readPdfPages } from './testing/pdf-text.ts';
 
 const paper = (number: string): PdfDocument => ({
@@ -23,6 +23,8 @@ const paper = (number: string): PdfDocument => ({
   signature: null,
 });
 
+const owner = (businessId: string): PdfOwner => ({ businessId, drawnFor: 'member' });
+
 const broken = {
   get title(): string {
     throw new Error('cannot be read');
@@ -34,7 +36,7 @@ test('draws one after the other, and a document that fails stops none behind it'
   const finished: string[] = [];
   const answers = await Promise.allSettled(
     [paper('#1'), broken, paper('#3')].map(async (document) => {
-      const bytes = await renderer.render(document);
+      const bytes = await renderer.render(document, owner('one'));
       finished.push(document.number);
       return readPdfPages(bytes).join('');
     }),
@@ -44,11 +46,33 @@ test('draws one after the other, and a document that fails stops none behind it'
   await renderer.close();
 });
 
-test('refuses more than it could draw in time', async () => {
+test('refuses more than it could draw in time, of one business sooner than of all', async () => {
   const renderer = createPdfRenderer();
-  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => renderer.render(broken)));
-  const refused = answers.filter(
-    (answer) => answer.status === 'rejected' && answer.reason.code === 'SERVICE_UNAVAILABLE',
-  );
-  expect(refused).toHaveLength(10);
+  const codesOf = async (owners: PdfOwner[]) => {
+    const answers = await Promise.allSettled(owners.map((owner) => renderer.render(broken, owner)));
+    const refusals = answers.flatMap((answer) =>
+      answer.status === 'rejected' && answer.reason.code ? [answer.reason.code] : [],
+    );
+    return { refusals: refusals.length, codes: [...new Set(refusals)] };
+  };
+  const many = Array.from({ length: 20 }, () => owner('one'));
+  // One is drawn, eight wait.
+  expect(await codesOf(many)).toEqual({ refusals: 11, codes: ['TOO_MANY_REQUESTS'] });
+  const others = Array.from({ length: 60 }, (_, index) => owner(`business ${index}`));
+  expect(await codesOf(others)).toEqual({ refusals: 9, codes: ['SERVICE_UNAVAILABLE'] });
+});
+
+test('the one document of a business does not wait for the many of another', async () => {
+  const renderer = createPdfRenderer();
+  const order: string[] = [];
+  const draw = async (owner: PdfOwner, name: string) => {
+    await renderer.render(paper(name), owner);
+    order.push(name);
+  };
+  await Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => draw(owner('a'), name)),
+    draw(owner('b'), 'b1'),
+    draw({ businessId: 'a', drawnFor: 'letter' }, 'letter'),
+  ]);
+  expect(order).toEqual(['a1', 'a2', 'b1', 'letter', 'a3', 'a4']);
 });

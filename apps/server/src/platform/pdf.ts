@@ -2,11 +2,18 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DomainError } from '@dayworks/shared/errors';
+import { DomainError, tooManyRequests } from '@dayworks/shared/errors';
 import type { PdfDocument } from '../documents/pdf-document.ts';
+import { FairLine, LineFull } from './fair-line.ts';
+
+export interface PdfOwner {
+  businessId: string;
+  /** Each has a share of its own: no visitor keeps members waiting, and no clicks the post. */
+  drawnFor: 'member' | 'visitor' | 'letter';
+}
 
 export interface PdfRenderer {
-  render(document: PdfDocument): Promise<Uint8Array>;
+  render(document: PdfDocument, owner: PdfOwner): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -14,7 +21,7 @@ export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 
 const idleMs = 60_000;
 const timeoutMs = 120_000;
-const longestQueue = 50;
+const retryAfterSeconds = 10;
 const workerFile = join(import.meta.dirname, 'pdf-worker.js');
 
 /** A thread of its own, because a page takes 200 ms: started when first needed, ended when idle. */
@@ -69,28 +76,35 @@ async function renderHere(document: PdfDocument): Promise<Uint8Array> {
   return renderDocumentPdf(document);
 }
 
-/** One document at a time, in the order they were asked for. */
+async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
+  try {
+    return await drawn;
+  } catch (error) {
+    if (!(error instanceof LineFull)) throw error;
+    if (error.isOwnShare) {
+      throw tooManyRequests(
+        retryAfterSeconds,
+        'Several documents of this business are being prepared already. Please wait a moment, then try again.',
+      );
+    }
+    throw new DomainError(
+      'SERVICE_UNAVAILABLE',
+      'Many documents are being prepared right now. Please try again in a minute.',
+    );
+  }
+}
+
+/** One document at a time; businesses take turns, so that the many of one never hold up the one of another. */
 export function createPdfRenderer(): PdfRenderer {
   const worker = existsSync(workerFile) ? new PdfWorker() : undefined;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const line = new FairLine({ atOnce: 1, longest: 50, longestShare: 8 });
   return {
-    async render(document) {
-      if (waiting >= longestQueue) {
-        throw new DomainError(
-          'SERVICE_UNAVAILABLE',
-          'Many documents are being prepared right now. Please try again in a minute.',
-        );
-      }
-      waiting += 1;
-      const rendered = last.then(() => (worker ? worker.render(document) : renderHere(document)));
-      last = rendered
-        .catch(() => {})
-        .then(() => {
-          waiting -= 1;
-        });
-      return rendered;
-    },
+    render: (document, { businessId, drawnFor }) =>
+      refuseWhenFull(
+        line.run(`${businessId} ${drawnFor}`, () =>
+          worker ? worker.render(document) : renderHere(document),
+        ),
+      ),
     async close() {
       await worker?.stop();
     },

@@ -3,6 +3,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { Sso } from '../auth/sso.ts';
 import type { Mailer } from '../outbox/mailer.ts';
 import type { Texter } from '../outbox/sms.ts';
+import type { Background } from './background.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './file-store.ts';
@@ -23,6 +24,7 @@ export interface Platform {
   texter: Texter | null;
   pdf: PdfRenderer;
   jobs: Jobs;
+  background: Background;
   live: LiveHub;
   auth: Auth;
   /** Null while no provider is set up. */

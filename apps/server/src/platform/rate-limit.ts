@@ -1,29 +1,87 @@
-import { tooManyRequests } from '@dayworks/shared/errors';
+import { DomainError, tooManyRequests } from '@dayworks/shared/errors';
 import type pg from 'pg';
 
 export interface Limit {
   name: string;
   max: number;
   windowSeconds: number;
+  /** What to say instead of 'too many tries'. */
+  refusal?: (secondsLeft: number) => string;
 }
 
-/** Counts one try; throws when the window's tries are used up. */
-export async function countTry(pool: pg.Pool, limit: Limit, subject: string): Promise<void> {
-  const { rows } = await pool.query<{ count: number; seconds_left: number }>({
+type Executor = Pick<pg.ClientBase, 'query'>;
+export type Counter = readonly [limit: Limit, subject: string];
+
+interface Taken {
+  key: string;
+  /** As text: a Date would lose the microseconds that tell one window from the next. */
+  ends_at: string;
+}
+
+interface Counted extends Taken {
+  count: number;
+  seconds_left: number;
+}
+
+const keyOf = ([{ name }, subject]: Counter) => `${name} ${subject}`;
+
+/** In one statement, and always in one order: two that count the same never wait for each other. */
+async function count(executor: Executor, counters: Counter[]): Promise<Counted[]> {
+  const ordered = counters.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const { rows } = await executor.query<Counted>({
     name: 'rate-limit',
-    text: `insert into rate_limits as limits (key, window_ends_at, count)
-           values ($1, now() + make_interval(secs => $2), 1)
+    text: `insert into public.rate_limits as limits (key, window_ends_at, count)
+           select key, now() + make_interval(secs => seconds), 1 from unnest($1::text[], $2::int[]) as given (key, seconds)
            on conflict (key) do update set
              count = case when limits.window_ends_at <= now() then 1 else limits.count + 1 end,
              window_ends_at = case when limits.window_ends_at <= now() then excluded.window_ends_at else limits.window_ends_at end
-           returning count, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`,
-    values: [`${limit.name} ${subject}`, limit.windowSeconds],
+           returning key, window_ends_at::text as ends_at, count, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`,
+    values: [ordered.map(keyOf), ordered.map(([limit]) => limit.windowSeconds)],
   });
-  const used = rows[0];
-  if (used && used.count > limit.max) throw tooManyRequests(used.seconds_left);
+  for (const counter of counters) {
+    const [limit] = counter;
+    const used = rows.find(({ key }) => key === keyOf(counter));
+    if (used && used.count > limit.max)
+      throw tooManyRequests(used.seconds_left, limit.refusal?.(used.seconds_left));
+  }
+  return rows;
 }
 
-/** A success clears what honest mistakes before it had used up. */
-export async function forgetTries(pool: pg.Pool, limit: Limit, subject: string): Promise<void> {
-  await pool.query('delete from rate_limits where key = $1', [`${limit.name} ${subject}`]);
+/** Counts one try; throws when the window's tries are used up. */
+export async function countTry(executor: Executor, limit: Limit, subject: string): Promise<void> {
+  await count(executor, [[limit, subject]]);
+}
+
+/** Of the window that it was taken from; a later one owes nothing. */
+async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
+  await executor.query({
+    name: 'rate-limit-give-back',
+    text: `update public.rate_limits as limits set count = limits.count - 1
+           from (select key, ends_at from unnest($1::text[], $2::timestamptz[]) as given (key, ends_at) order by key) as taken
+           where limits.key = taken.key and limits.window_ends_at = taken.ends_at and limits.count > 0`,
+    values: [taken.map(({ key }) => key), taken.map(({ ends_at }) => ends_at)],
+  });
+}
+
+/** Looked at and found wrong; what was refused before that, or failed on our side, is no guess. */
+const isWrong = (error: unknown) => error instanceof DomainError && error.code !== 'TOO_MANY_REQUESTS';
+
+/**
+ * For guesses: only wrong ones count. Each takes its try beforehand, so that a thousand at once are no more than the
+ * limit, and who was right gets it back.
+ */
+export async function attempt<T>(
+  executor: Executor,
+  counters: Counter[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const taken = await count(executor, counters);
+  try {
+    const result = await work();
+    await giveBack(executor, taken);
+    return result;
+  } catch (error) {
+    if (!isWrong(error)) await giveBack(executor, taken);
+    throw error;
+  }
 }

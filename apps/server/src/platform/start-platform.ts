@@ -11,6 +11,7 @@ import { createMailer } from '../outbox/mailer.ts';
 import { createMessageSender } from '../outbox/send-message.ts';
 import { createTexter } from '../outbox/sms.ts';
 import { attachReceipt } from '../payments/get-receipt.ts';
+import { Background } from './background.ts';
 import { makeDataDir } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openDatabase, roleUrl } from './database.ts';
@@ -63,6 +64,8 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
     teardown.add(() => pdf.close());
     const jobs = await startJobs(appUrl, log);
     teardown.add(() => jobs.stop());
+    const background = new Background(log);
+    teardown.add(() => background.settled());
     const messages = createAuthMessages(database, jobs, env.publicUrl);
     const mayJoin = createMayJoin(env, database);
     const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
@@ -78,6 +81,7 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
       texter: createTexter(env),
       pdf,
       jobs,
+      background,
       live: new LiveHub(listener),
       auth: createAuth(authSetup),
       sso: env.oidc ? createSso(() => createAuth({ ...authSetup, oidc: env.oidc })) : null,

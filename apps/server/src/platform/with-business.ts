@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { Person } from '../auth/proven-address.ts';
+import { inTurn } from './business-turns.ts';
 
 /** Who acts, for which business, at what moment. Every verb gets one. */
 export interface Actor {
@@ -11,6 +13,8 @@ export interface Actor {
   timeZone: string;
   now: Date;
   requestId: string;
+  /** Who it is beyond an id, for what only proven people may do. */
+  person: Person;
 }
 
 /** The part of an actor that decides which rows exist. */
@@ -69,10 +73,12 @@ export async function withBusiness<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx
 }
 
 async function tryTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(pool, (tx) => {
-    tx.$client.query(setTenant(scope.businessId)).catch(swallow);
-    return work(tx);
-  });
+  return inTurn(pool, scope, () =>
+    inTransaction(pool, (tx) => {
+      tx.$client.query(setTenant(scope.businessId)).catch(swallow);
+      return work(tx);
+    }),
+  );
 }
 
 /** One transaction of no business: of sign-in, or of the operator. */
@@ -100,6 +106,14 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<
 
 /** Reads of a business, all sent together: one round trip for the tenant and every query. */
 export async function readBusiness<Rows extends unknown[][]>(
+  pool: pg.Pool,
+  scope: Scope,
+  queries: { [Index in keyof Rows]: NamedQuery },
+): Promise<Rows> {
+  return inTurn(pool, scope, () => readTogether<Rows>(pool, scope, queries));
+}
+
+async function readTogether<Rows extends unknown[][]>(
   pool: pg.Pool,
   scope: Scope,
   queries: { [Index in keyof Rows]: NamedQuery },

@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts';
 import type { Actor } from '../with-business.ts';
 import { History } from './history-moves.ts';
 import { insertBusiness } from './history-rows.ts';
+import { somePerson } from './proven.ts';
 
 const moments = [
   '2024-02-29T23:30:00Z',
@@ -70,6 +71,7 @@ export async function playHistory(platform: Platform, seed: string): Promise<Pla
     timeZone,
     now: new Date(random.pick(moments)),
     requestId: `history ${seed}`,
+    person: somePerson,
   };
   const history = new History(platform, actor, random);
   for (let count = random.between(1, 3); count > 0; count--) await history.addCustomer();

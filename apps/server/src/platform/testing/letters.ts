@@ -3,6 +3,7 @@ import type { TestServer } from './test-server.ts';
 
 /** The text of the newest message to an address or a number; messages of sign-in belong to no business. */
 export async function newestLetter(server: TestServer, recipient: string): Promise<string> {
+  await server.platform.background.settled();
   const { rows } = await server.platform.database.auth.query<{ text: string }>(
     'select text from public.outbox where recipient = $1 order by created_at desc, id limit 1',
     [recipient],
@@ -27,6 +28,7 @@ export async function countLetters(
   recipient: string,
   containing: string,
 ): Promise<number> {
+  await server.platform.background.settled();
   const { rows } = await server.platform.database.auth.query<{ count: number }>(
     'select count(*)::int as count from public.outbox where recipient = $1 and position($2 in text) > 0',
     [recipient, containing],

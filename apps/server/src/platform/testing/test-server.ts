@@ -44,7 +44,7 @@ export async function startTestServer(
   });
   const { platform, stop } = await startPlatform(env);
   const app = await createApp(platform, options.webFolder ?? join(dataDir, 'no-web-app'));
-  const http = createHttpServer(app, platform.log);
+  const http = createHttpServer(app, platform);
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
   return {
     platform,

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { countLetters } from '../platform/testing/letters.ts';
+import { Browser, type Client, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { hashing } from './password-hash.ts';
+
+const phone = '+15035550177';
+const unknownPhone = '+15035550178';
+let server: TestServer;
+let known: string;
+let withoutPassword: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ variables: { SIGN_UP: 'open' } });
+  const [one, two] = [await signUpSomebody(server), await signUpSomebody(server)];
+  [known, withoutPassword] = [one.email, two.email];
+  const { auth } = server.platform.database;
+  await auth.query(
+    `update "user" set "phoneNumber" = $2, "phoneNumberVerified" = true, "emailVerified" = true where "id" = $1`,
+    [one.userId, phone],
+  );
+  await auth.query(`delete from "account" where "userId" = $1`, [two.userId]);
+});
+afterAll(() => server.stop());
+beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
+
+/** How many hashes and how many queries it takes until the answer. */
+async function workOf(call: () => Promise<unknown>) {
+  const done = { hashes: 0, queries: 0 };
+  const countHash = () => {
+    done.hashes += 1;
+  };
+  const { auth, authLibrary, sessions, app } = server.platform.database;
+  const spies = [auth, authLibrary, sessions, app].flatMap((pool) => [
+    vi.spyOn(pool, 'query'),
+    vi.spyOn(pool, 'connect'),
+  ]);
+  hashing.subscribe(countHash);
+  try {
+    await call().catch((error: unknown) => expect(error).toMatchObject({ status: 400 }));
+    for (const spy of spies) done.queries += spy.mock.calls.length;
+    return done;
+  } finally {
+    hashing.unsubscribe(countHash);
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+test('a wrong sign-in does the same work for known and unknown names, by address and by number', async () => {
+  const { client } = new Browser(server);
+  const tries = [
+    { email: known },
+    { email: withoutPassword },
+    { email: `${randomUUID()}@example.test` },
+    { phone },
+    { phone: unknownPhone },
+  ];
+  const works = [];
+  for (const name of tries)
+    works.push(await workOf(() => client.auth.signIn({ ...name, password: 'wrong-guess-17' })));
+  expect(works[0]?.hashes).toBe(1);
+  expect(works[0]?.queries).toBeGreaterThan(0);
+  expect(new Set(works.map((work) => JSON.stringify(work))).size, JSON.stringify(works)).toBe(1);
+});
+
+test('a right sign-in hashes once, too, and so does a sign-up', async () => {
+  const person = await workOf(() => signUpSomebody(server, 'once@example.test'));
+  expect(person.hashes).toBe(1);
+  const { client } = new Browser(server);
+  const again = await workOf(() =>
+    client.auth.signIn({ email: 'once@example.test', password: goodPassword }),
+  );
+  expect(again.hashes).toBe(1);
+});
+
+type Ask = (client: Client, to: string) => Promise<null>;
+
+test.each<[string, 'email' | 'phone', Ask]>([
+  ['a code by email', 'email', (client, email) => client.auth.sendCode({ email })],
+  ['a code by text message', 'phone', (client, to) => client.auth.sendCode({ phone: to })],
+  ['a link', 'email', (client, email) => client.auth.sendMagicLink({ email, next: '/dashboard' })],
+  ['a reset', 'email', (client, email) => client.auth.recover({ email })],
+])('the answer to who asks for %s does not wait for what is sent', async (_, kind, ask) => {
+  const lock = new pg.Client({ connectionString: server.ownerUrl });
+  await lock.connect();
+  try {
+    await lock.query('begin');
+    await lock.query('lock table auth.verification, public.outbox in access exclusive mode');
+    const { client } = new Browser(server);
+    expect(await ask(client, kind === 'email' ? known : phone)).toBeNull();
+    expect(await ask(client, kind === 'email' ? `${randomUUID()}@example.test` : unknownPhone)).toBeNull();
+  } finally {
+    await lock.query('rollback');
+    await lock.end();
+  }
+  expect(await countLetters(server, kind === 'email' ? known : phone, '')).toBeGreaterThan(0);
+});

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServerForTest } from '../platform/testing/test-server.ts';
+import { createHttpServer } from './http-server.ts';
+
+test('a request that never arrives is not waited for as long as node does by itself', async () => {
+  const { platform } = await startServerForTest();
+  const server = createHttpServer(() => {}, platform);
+  const byDefault = createServer();
+  expect(server.headersTimeout).toBeLessThan(byDefault.headersTimeout);
+  expect(server.requestTimeout).toBeLessThan(byDefault.requestTimeout);
+});
+
+test('one place cannot take all connections, and gets them back when it lets go', async () => {
+  const { platform } = await startServerForTest();
+  const server = createHttpServer((_, response) => void response.end('here'), platform);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const open = () =>
+    new Promise<Socket>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(socket));
+      socket.on('error', () => {});
+    });
+  const held = [];
+  for (let count = 0; count < 500; count++) held.push(await open());
+  const refused = await open();
+  await new Promise((resolve) => refused.once('close', resolve));
+  for (const socket of held) socket.destroy();
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      (answer) => answer.text(),
+      () => 'nothing',
+    );
+  await expect.poll(ask).toBe('here');
+});

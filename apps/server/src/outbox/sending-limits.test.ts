@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inParallel } from '../http/matrix/attempts.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../platform/testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
+import { signUpProvenOwner } from '../platform/testing/proven.ts';
+import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ variables: { SMTP_URL: mailbox.url } });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const newAddress = () => `c${crypto.randomUUID()}@example.test`;
+
+async function countQueued(recipient: string): Promise<number> {
+  const { rows } = await server.platform.database.operator.query<{ count: number }>(
+    'select count(*)::int as count from outbox where recipient = $1',
+    [recipient],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function sendMany(owner: Owner, email: string, count: number) {
+  const customer_id = await addCustomer(owner.client, { email });
+  const { id } = await addSentInvoice(owner, { customer_id });
+  const refusals: { status: number; message: string }[] = [];
+  await inParallel(Array.from({ length: count }), async () => {
+    await owner.client.documents
+      .send({ type: 'invoice', document_id: id, method: 'email' })
+      .catch((error: { status: number; message: string }) => refusals.push(error));
+  });
+  return refusals;
+}
+
+test('nothing leaves for customers until the address of the sender is proven', async () => {
+  const owner = await signUpOwner(server);
+  const email = newAddress();
+  const customer_id = await addCustomer(owner.client, { email });
+  const draft = await addInvoice(owner, { customer_id });
+  const sent = await addSentInvoice(owner, { customer_id });
+  const paid = await owner.client.payments.record(payment(sent.id, 1));
+  const refused = { code: 'ADDRESS_NOT_PROVEN', message: expect.stringContaining('confirm your email') };
+  const { client } = owner;
+  await expect(
+    client.documents.send({ type: 'invoice', document_id: draft.id, method: 'email' }),
+  ).rejects.toMatchObject(refused);
+  await expect(client.payments.sendReceipt({ id: paid.id, method: 'email' })).rejects.toMatchObject(refused);
+  expect(await client.invoices.get({ id: draft.id })).toMatchObject({ status: 'draft' });
+  expect(await countQueued(email)).toBe(0);
+});
+
+test('one customer gets twenty messages an hour and no more, and the refusal says what to do', async () => {
+  const owner = await signUpProvenOwner(server);
+  const email = newAddress();
+  const refusals = await sendMany(owner, email, 30);
+  expect(await countQueued(email)).toBe(20);
+  expect(refusals).toHaveLength(10);
+  for (const { status, message } of refusals) {
+    expect(status).toBe(429);
+    expect(message).toMatch(/20 messages to this customer within an hour.*wait \d+ minutes, or share a link/);
+  }
+  const another = newAddress();
+  expect(await sendMany(owner, another, 1)).toEqual([]);
+  expect(await countQueued(another)).toBe(1);
+});
+
+test('many businesses together cannot fill the mailbox of one person', async () => {
+  const email = newAddress();
+  await server.platform.database.operator.query(
+    `insert into rate_limits (key, window_ends_at, count) values ($1, now() + interval '2 hours', 99)`,
+    [`messages to anybody in a day ${email}`],
+  );
+  const owner = await signUpProvenOwner(server);
+  const refusals = await sendMany(owner, email.toUpperCase(), 2);
+  expect(refusals.map(({ status }) => status)).toEqual([429]);
+});
+
+test('a business has an end, too', async () => {
+  const owner = await signUpProvenOwner(server);
+  await server.platform.database.operator.query(
+    `insert into rate_limits (key, window_ends_at, count) values ($1, now() + interval '40 minutes', 150)`,
+    [`messages of a business in an hour ${owner.businessId}`],
+  );
+  const [refusal] = await sendMany(owner, newAddress(), 1);
+  expect(refusal?.message).toMatch(/150 messages within an hour.*Nothing was sent.*in 40 minutes/);
+});
+
+test('what waits in the outbox passes the same when it is sent again', async () => {
+  const quiet = await startServerForTest();
+  const owner = await signUpOwner(quiet);
+  const customer_id = await addCustomer(owner.client, { email: newAddress() });
+  const { id } = await addInvoice(owner, { customer_id });
+  await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
+  const kept = async () => (await owner.client.outbox.list({ status: 'kept' })).messages;
+  await expect.poll(async () => (await kept()).length).toBe(1);
+  // As if email had been set up in the meantime.
+  Object.assign(quiet.platform, { mailer: server.platform.mailer });
+  const [message] = await kept();
+  await expect(owner.client.outbox.retry({ id: message?.id ?? '' })).rejects.toMatchObject({
+    code: 'ADDRESS_NOT_PROVEN',
+  });
+  expect(await kept()).toHaveLength(1);
+});

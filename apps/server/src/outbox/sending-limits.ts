@@ -1,0 +1,61 @@
+import { refuseUnproven } from '../auth/proven-address.ts';
+import type { Platform } from '../platform/platform.ts';
+import { countTry, type Limit } from '../platform/rate-limit.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'a minute';
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+}
+
+const ofBusiness = (max: number, windowSeconds: number, period: string): Limit => ({
+  name: `messages of a business in ${period}`,
+  max,
+  windowSeconds,
+  refusal: (left) =>
+    `Your business has sent ${max} messages within ${period}, which is as many as may leave. Nothing was sent; please send the next one in ${inWords(left)}.`,
+});
+
+const toRecipient = (max: number, windowSeconds: number, period: string): Limit => ({
+  name: `messages to a recipient in ${period}`,
+  max,
+  windowSeconds,
+  refusal: (left) =>
+    `Your business has sent ${max} messages to this customer within ${period}. Nothing was sent; please wait ${inWords(left)}, or share a link instead.`,
+});
+
+/** By all businesses together: whoever opens ten accounts has no tenfold share of somebody else's mailbox. */
+const toAnybody: Limit = {
+  name: 'messages to anybody in a day',
+  max: 100,
+  windowSeconds: day,
+  refusal: (left) =>
+    `This customer’s address has received very many messages today. Nothing was sent; please wait ${inWords(left)}, or share a link instead.`,
+};
+
+/** More than a busy month's end needs, and too little to bother anybody with or to spoil the name of the mail server. */
+const limits = {
+  business: [ofBusiness(150, hour, 'an hour'), ofBusiness(600, day, 'a day')],
+  recipient: [toRecipient(20, hour, 'an hour'), toRecipient(40, day, 'a day')],
+};
+
+/**
+ * Stands before everything that leaves a business for outside (A4a). In the message's own transaction: what is not
+ * sent in the end does not count.
+ */
+export async function refuseSending(
+  tx: Tx,
+  platform: Pick<Platform, 'mailer' | 'texter'>,
+  { businessId, person }: Actor,
+  recipient: string,
+): Promise<void> {
+  refuseUnproven(platform, person);
+  for (const limit of limits.business) await countTry(tx.$client, limit, businessId);
+  const to = recipient.toLowerCase();
+  for (const limit of limits.recipient) await countTry(tx.$client, limit, `${businessId} ${to}`);
+  await countTry(tx.$client, toAnybody, to);
+}

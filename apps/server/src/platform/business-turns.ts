@@ -1,0 +1,41 @@
+import { DomainError } from '@dayworks/shared/errors';
+import type pg from 'pg';
+import { FairLine, LineFull } from './fair-line.ts';
+
+/** As long as the pool itself would wait for a connection. */
+const longestWaitMs = 5_000;
+
+const lines = new WeakMap<pg.Pool, FairLine>();
+
+/** All connections of a pool; one business may hold most of them, and never the last. */
+function lineOf(pool: pg.Pool): FairLine {
+  const atOnce = pool.options.max;
+  const line =
+    lines.get(pool) ??
+    new FairLine({
+      atOnce,
+      atOnceOfShare: Math.max(1, Math.floor(atOnce * 0.7)),
+      longest: 1_000,
+      longestShare: 200,
+      longestWaitMs,
+    });
+  lines.set(pool, line);
+  return line;
+}
+
+/** Businesses take turns at the connections: a hundred requests of one do not stand before the one of another. */
+export async function inTurn<T>(
+  pool: pg.Pool,
+  { businessId }: { businessId: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await lineOf(pool).run(businessId, work);
+  } catch (error) {
+    if (!(error instanceof LineFull)) throw error;
+    throw new DomainError(
+      'SERVICE_UNAVAILABLE',
+      'There is a lot to do right now. Nothing was changed; please try again in a moment.',
+    );
+  }
+}

@@ -1,0 +1,14 @@
+// The hostile side of F9, in a process of its own: what it takes must not be what ordinary people wait for.
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Attack, attackFor } from './storms.ts';
+import { Tally } from './tally.ts';
+
+const orders = JSON.parse(process.argv[2] ?? '{}') as Pick<Attack, 'port' | 'signedIn' | 'invoiceId'> & {
+  seconds: number;
+};
+const tally = new Tally();
+const end = new AbortController();
+void delay(orders.seconds * 1_000).then(() => end.abort());
+await attackFor({ ...orders, tally, signal: end.signal });
+process.send?.({ counts: tally.counts, evaluated: tally.evaluated });
+process.disconnect?.();

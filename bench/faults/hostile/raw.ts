@@ -1,0 +1,62 @@
+import { connect, type Socket } from 'node:net';
+
+/** Where hostile requests come from: all of 127.0.0.0/8 is this machine, so that a place can be chosen. */
+export interface Target {
+  port: number;
+  from: string;
+}
+
+export function openSocket({ port, from }: Target): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  // However the other side ends it, that is what this run is about.
+  socket.on('error', () => {});
+  return socket;
+}
+
+const statusLine = /^HTTP\/1\.1 (\d{3})/;
+
+/** Sends bytes as they are. The status of the answer, or how it ended without one. */
+export function sendRaw(
+  target: Target,
+  bytes: Buffer | string,
+  patienceMs = 10_000,
+): Promise<number | 'closed' | 'no answer'> {
+  return new Promise((resolve) => {
+    const socket = openSocket(target);
+    let text = '';
+    const end = (otherwise: 'closed' | 'no answer') => {
+      clearTimeout(timer);
+      socket.destroy();
+      const status = statusLine.exec(text)?.[1];
+      resolve(status ? Number(status) : otherwise);
+    };
+    const timer = setTimeout(() => end('no answer'), patienceMs);
+    socket.on('data', (part) => {
+      text += part.toString('latin1');
+      if (statusLine.test(text)) end('closed');
+    });
+    socket.on('close', () => end('closed'));
+    socket.write(bytes);
+  });
+}
+
+export function requestText(
+  method: string,
+  path: string,
+  headers: Record<string, string | number>,
+  body = '',
+): string {
+  const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers });
+  return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+}
+
+/** A well-formed call of the API. */
+export function callText(path: string, body: unknown, headers: Record<string, string> = {}): string {
+  const text = JSON.stringify(body);
+  return requestText(
+    'POST',
+    `/api${path}`,
+    { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
+    text,
+  );
+}
