@@ -7,6 +7,7 @@ import { finishSso } from './auth/sso.ts';
 import { apiDocsPage, apiDocsStyle, createOpenApi } from './http/api-docs.ts';
 import { errorBody, toResponseError } from './http/errors.ts';
 import { serveFile } from './http/file-route.ts';
+import { agreeWithAddress } from './http/given-twice.ts';
 import { isReady } from './http/health.ts';
 import { openLiveStream, tellMissed } from './http/live-stream.ts';
 import { prepareOpening } from './http/opening.ts';
@@ -61,7 +62,11 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
     ],
   };
   const rpc = new RPCHandler(router, options);
-  const rest = new OpenAPIHandler(router, { ...options, customErrorResponseBodyEncoder: errorBody });
+  const rest = new OpenAPIHandler(router, {
+    ...options,
+    clientInterceptors: [mapErrors, agreeWithAddress],
+    customErrorResponseBodyEncoder: errorBody,
+  });
 
   function refuse(response: ServerResponse, error: unknown, requestId: string) {
     const answer = toResponseError(error, log, requestId);

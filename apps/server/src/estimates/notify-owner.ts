@@ -55,5 +55,6 @@ export async function notifyOwner(
     subject: content.heading,
     text: emailText(content),
     html: emailHtml(content),
+    right: null,
   });
 }

@@ -1,26 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Platform } from '../platform/platform.ts';
+import { onlyHeader } from './given-twice.ts';
 import type { RequestContext } from './procedures.ts';
 import { clientAddress } from './request.ts';
 
 /** What procedures get to know of a request, and how they answer beside their output. */
 export function createContext(
   platform: Platform,
-  { headers, socket }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): RequestContext {
+  const { headers, socket } = request;
   const now = new Date();
   let found: Promise<SignedIn | null> | undefined;
   return {
     platform,
     requestId,
+    url: request.url ?? '/',
     now,
     address: clientAddress({ headers, socket }, platform.env.TRUST_PROXY),
     cookie: headers.cookie,
     userAgent: headers['user-agent'],
-    idempotencyKey: headers['idempotency-key'] as string | undefined,
+    idempotencyKey: onlyHeader(request, 'idempotency-key'),
     setCookies: (values) => values.forEach((value) => void response.appendHeader('set-cookie', value)),
     letCacheFor: (seconds) => response.setHeader('cache-control', `public, max-age=${seconds}`),
     findSession() {

@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import type { Jobs } from '../platform/jobs.ts';
+import { sealWords } from './sealed-words.ts';
 import type { AttachmentSource } from './table.ts';
+
+/** What a reader could do in the recipient's place: sign in, join, choose a new password. */
+export interface CarriedRight {
+  secret: string;
+  until: Date;
+}
 
 export interface NewMessage {
   businessId: string | null;
@@ -8,9 +15,12 @@ export interface NewMessage {
   recipient: string;
   senderName?: string;
   replyTo?: string | null;
+  /** Shown wherever the message is listed, so a code or a link never stands in it. */
   subject: string;
   text: string;
   html?: string;
+  /** With one, the words are sealed: the job that sends them reads them, and nobody else. Each message says which it is. */
+  right: CarriedRight | null;
   attachments?: AttachmentSource[];
   entity?: string;
   entityId?: string;
@@ -18,12 +28,21 @@ export interface NewMessage {
 
 type Executor = Pick<pg.ClientBase, 'query'>;
 
+function storedWords({ right, text, html }: NewMessage) {
+  const words = { text, html: html ?? null };
+  return right
+    ? { text: null, html: null, right_until: right.until, sealed: sealWords(right.secret, words) }
+    : { ...words, right_until: null, sealed: null };
+}
+
 /** Puts a message into the outbox and its job into the queue, both in the caller's transaction. */
 export async function queueMessage(tx: Executor, jobs: Jobs, message: NewMessage): Promise<string> {
+  const { text, html, right_until, sealed } = storedWords(message);
   const { rows } = await tx.query<{ id: string }>(
     `insert into public.outbox
-       (business_id, channel, recipient, sender_name, reply_to, subject, text, html, attachments, entity, entity_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+       (business_id, channel, recipient, sender_name, reply_to, subject, text, html, right_until, sealed,
+        attachments, entity, entity_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       message.businessId,
       message.channel,
@@ -31,8 +50,10 @@ export async function queueMessage(tx: Executor, jobs: Jobs, message: NewMessage
       message.senderName ?? null,
       message.replyTo ?? null,
       message.subject,
-      message.text,
-      message.html ?? null,
+      text,
+      html,
+      right_until,
+      sealed,
       JSON.stringify(message.attachments ?? []),
       message.entity ?? null,
       message.entityId ?? null,

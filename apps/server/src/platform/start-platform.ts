@@ -63,7 +63,7 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
     teardown.add(() => pdf.close());
     const jobs = await startJobs(appUrl, log);
     teardown.add(() => jobs.stop());
-    const messages = createAuthMessages(database, jobs, env.publicUrl);
+    const messages = createAuthMessages(database, jobs, { publicUrl: env.publicUrl, secret });
     const mayJoin = createMayJoin(env, database);
     const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
     const mailer = await createMailer(env);
