@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { demoAccount } from './demo/bluebird.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { greetingLines } from './greeting.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import type { LiveHub } from './platform/live.ts';
 import { serverRoot } from './platform/server-root.ts';
@@ -16,12 +16,8 @@ const idleGraceMs = 300;
 const drainMs = 10_000;
 
 function greet(env: Env, hasDemo: boolean): void {
-  const lines = [
-    `Dayworks is running at ${env.publicUrl}`,
-    ...(hasDemo ? [`Demo sign-in: ${demoAccount.email}  password: ${demoAccount.password}`] : []),
-    'Press Ctrl+C to stop.',
-  ];
-  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+  const lines = greetingLines(env, hasDemo).map((line) => `  ${line}\n`);
+  process.stdout.write(`\n${lines.join('')}\n`);
 }
 
 /** Running requests finish; live streams, which never end by themselves, are ended. */

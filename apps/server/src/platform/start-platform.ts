@@ -6,6 +6,7 @@ import { createMayJoin } from '../auth/may-join.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { createSso } from '../auth/sso.ts';
 import { attachEstimatePdf } from '../estimates/get-estimate-pdf.ts';
+import { createFileRemover } from '../files/remove-file.ts';
 import { attachInvoicePdf } from '../invoices/get-invoice-pdf.ts';
 import { createMailer } from '../outbox/mailer.ts';
 import { createMessageSender } from '../outbox/send-message.ts';
@@ -91,6 +92,7 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
         'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
         'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
       }),
+      'remove-file': createFileRemover(platform),
       sweep: createSweep(database),
     });
     return { platform, stop: () => teardown.run() };
