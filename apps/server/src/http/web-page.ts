@@ -19,7 +19,8 @@ export interface WebPage {
 
 /** The guard runs before the app. Its hosts are configuration, so the server writes them into the page. */
 function localOnlyGuard(localOnly: NonNullable<Env['localOnly']>): string {
-  return html`<meta name="local-only" content="${JSON.stringify(localOnly)}"><script src="/local-only.js"></script>`.value;
+  return html`<meta name="local-only" content="${JSON.stringify(localOnly)}"><script src="/local-only.js"></script>`
+    .value;
 }
 
 const preload = (file: string) => html`<link rel="modulepreload" crossorigin href="/${file}">`.value;
