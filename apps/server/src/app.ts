@@ -7,7 +7,7 @@ import { finishSso } from './auth/sso.ts';
 import { apiDocsPage, apiDocsStyle, createOpenApi } from './http/api-docs.ts';
 import { errorBody, toResponseError } from './http/errors.ts';
 import { serveFile } from './http/file-route.ts';
-import { agreeWithAddress } from './http/given-twice.ts';
+import { agreeWithAddress, refuseRepeated } from './http/given-twice.ts';
 import { isReady } from './http/health.ts';
 import { openLiveStream, tellMissed } from './http/live-stream.ts';
 import { prepareOpening } from './http/opening.ts';
@@ -81,6 +81,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
     requestId: string,
   ) {
     response.setHeader('cache-control', 'no-store');
+    refuseRepeated(request, 'idempotency-key');
     const context = createContext(platform, request, response, requestId);
     const { cookie, findSession } = context;
     if (path.startsWith('/files/')) return serveFile(platform, request, response, path.slice(7), findSession);

@@ -50,9 +50,7 @@ export async function agreeWithAddress<T>({ context, input, procedure, next }: C
   return next();
 }
 
-/** A header that decides something is read once or not at all. */
-export function onlyHeader({ headersDistinct }: IncomingMessage, name: string): string | undefined {
-  const [value, ...more] = headersDistinct[name] ?? [];
-  if (more.length > 0) throw invalid(`Please send the header ${name} once only.`);
-  return value;
+/** Of headers that Node would join into one. */
+export function refuseRepeated({ headersDistinct }: IncomingMessage, name: string): void {
+  if ((headersDistinct[name]?.length ?? 0) > 1) throw invalid(`Please send the header ${name} once only.`);
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Platform } from '../platform/platform.ts';
-import { onlyHeader } from './given-twice.ts';
 import type { RequestContext } from './procedures.ts';
 import { clientAddress } from './request.ts';
 
@@ -23,7 +22,7 @@ export function createContext(
     address: clientAddress({ headers, socket }, platform.env.TRUST_PROXY),
     cookie: headers.cookie,
     userAgent: headers['user-agent'],
-    idempotencyKey: onlyHeader(request, 'idempotency-key'),
+    idempotencyKey: headers['idempotency-key'] as string | undefined,
     setCookies: (values) => values.forEach((value) => void response.appendHeader('set-cookie', value)),
     letCacheFor: (seconds) => response.setHeader('cache-control', `public, max-age=${seconds}`),
     findSession() {

@@ -4,7 +4,7 @@ import { sealWords } from './sealed-words.ts';
 import type { AttachmentSource } from './table.ts';
 
 /** What a reader could do in the recipient's place: sign in, join, choose a new password. */
-export interface CarriedRight {
+interface CarriedRight {
   secret: string;
   until: Date;
 }
