@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { unsealWords } from '../apps/server/src/outbox/sealed-words.ts';
 import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
 import { type OidcStandIn, startOidcStandIn } from '../apps/server/src/platform/testing/oidc-stand-in.ts';
@@ -27,10 +28,11 @@ async function startAccounts(): Promise<Accounts & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dayworks-e2e-accounts-'));
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const [sms, provider] = await Promise.all([openSmsService(), startOidcStandIn()]);
+  const secret = randomBytes(32).toString('hex');
   const server = await startBuiltServer(
     {
       DATABASE_URL: database.ownerUrl,
-      APP_SECRET: randomBytes(32).toString('hex'),
+      APP_SECRET: secret,
       TRUST_PROXY: '1',
       SMS_URL: sms.url(),
       ...provider.variables,
@@ -50,22 +52,22 @@ async function startAccounts(): Promise<Accounts & { stop(): Promise<void> }> {
     return found ?? '';
   }
 
-  const letters = (email: string, holding: string) =>
-    query<{ text: string }>(
-      `select text from outbox where recipient = $1 and text ~ $2 order by created_at desc, id limit 1`,
-      [email, holding],
+  /** What stands in the newest letter to an address that has it. */
+  async function newestIn(email: string, wanted: RegExp): Promise<RegExpExecArray | null | undefined> {
+    const rows = await query<{ text: string | null; sealed: string | null }>(
+      'select text, sealed from outbox where recipient = $1 order by created_at desc, id',
+      [email],
     );
+    const texts = rows.map(({ text, sealed }) => text ?? unsealWords(secret, sealed ?? '')?.text ?? '');
+    return texts.map((text) => wanted.exec(text)).find((found) => found !== null);
+  }
 
   return {
     url: server.url,
     provider,
-    mailedCode: (email) =>
-      find(async () => /\b\d{6}\b/.exec((await letters(email, '\\y\\d{6}\\y'))[0]?.text ?? '')?.[0]),
+    mailedCode: (email) => find(async () => (await newestIn(email, /\b\d{6}\b/))?.[0]),
     mailedPath: (email, parameter) =>
-      find(async () => {
-        const text = (await letters(email, `${parameter}=`))[0]?.text ?? '';
-        return new RegExp(`https?://[^/\\s]+(/\\S*${parameter}=\\S+)`).exec(text)?.[1];
-      }),
+      find(async () => (await newestIn(email, new RegExp(`https?://[^/\\s]+(/\\S*${parameter}=\\S+)`)))?.[1]),
     textedCode: (phone) =>
       find(async () => {
         const message = sms.asked.findLast(({ body }) => body.get('To') === phone);

@@ -6,7 +6,7 @@ import { startBuiltServer } from './built-server.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
 import { addCustomer, addInvoice, lineOf, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
-import { proveAddress } from './prove-address.ts';
+import { confirmAddress } from './mailed-links.ts';
 
 /** An office of its own whose server sends its mail to a real SMTP server. */
 const test = base.extend<{ mailbox: Mailbox; office: Owner & { page: Page } }>({
@@ -47,7 +47,7 @@ test('an invoice and its reminder arrive by SMTP, each with a PDF of the right t
     'Error',
     'Please confirm your email address first: use the link we sent you, or ask for a new one in your profile.',
   );
-  await proveAddress(office, mailbox);
+  await confirmAddress(office.api, mailbox, office.email);
   await sheet.getByRole('button', { name: 'Email' }).click();
   await expectToast(page, 'Success', 'Invoice sent via email');
   await expect.poll(() => mailbox.to('elena@example.test')).toHaveLength(1);

@@ -15,7 +15,7 @@ async function enterPassword(page: Page, email: string) {
 /** Every event that one tab tells the others. */
 async function listenInAnotherTab(page: Page) {
   const tab = await page.context().newPage();
-  await tab.goto('/ui-kit');
+  await tab.goto('/invitation');
   await tab.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });

@@ -83,6 +83,11 @@ test('name and logo of the business change live in eight open tabs', async ({ pa
   for (const tab of tabs) await expect(tab.getByText('Lighthouse Works').first()).toBeVisible();
 });
 
+test('the kit of those who build screens is no part of the product', async ({ page }) => {
+  await page.goto('/ui-kit');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
 test('the palette finds a screen, and ? lists the keys', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('Admin Dashboard')).toBeVisible();

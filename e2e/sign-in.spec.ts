@@ -89,33 +89,6 @@ test('a session revoked from another browser ends there by itself', async ({ pag
   await phone.close();
 });
 
-test('an invitation is accepted by a second person', async ({ page, owner, origin }) => {
-  await page.goto('/settings/team');
-  await page.getByLabel('Email').fill('guest@example.test');
-  await page.getByRole('button', { name: /invit/i }).first().click();
-  await expect(page.getByText('guest@example.test').first()).toBeVisible();
-  const { messages } = await owner.api.call<{ messages: { id: string; recipient: string }[] }>(
-    'GET',
-    '/outbox',
-  );
-  const { text } = await owner.api.call<{ text: string }>('GET', `/outbox/${messages[0]?.id}`);
-  const token = /token=([\w-]+)/.exec(text)?.[1];
-
-  const guest = await openSecondBrowser(page, origin);
-  await guest.page.goto(`/invitation?token=${token}`);
-  await expect(guest.page.getByText('Harbour Works').first()).toBeVisible();
-  await guest.page.getByLabel('Your name').fill('Devin Park');
-  await guest.page.getByLabel('Password', { exact: true }).fill(password);
-  await guest.page.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(guest.page.getByText('Harbour Works').first()).toBeVisible();
-  await expect(guest.page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Devin Park')).toBeVisible();
-  await guest.page.goto('/settings/team');
-  await expect(guest.page.getByText('Devin Park').first()).toBeVisible();
-  await expect(guest.page.getByLabel('Email')).toHaveCount(0);
-  await guest.close();
-});
-
 test('asking for a new password answers the same for every address', async ({ page, api }) => {
   const { email } = await signUp(api);
   await page.context().clearCookies();

@@ -35,7 +35,8 @@ CREATE OR REPLACE FUNCTION find_profile_id(address text) RETURNS uuid LANGUAGE s
 	SELECT profiles.id FROM profiles WHERE lower(email) = lower(address)
 $$;
 
-CREATE OR REPLACE FUNCTION find_invitation(hash text)
+-- For whoever holds its link, which the server has verified; before any tenant is known.
+CREATE OR REPLACE FUNCTION find_invitation(invitation uuid)
 RETURNS TABLE (id uuid, business_id uuid, email text, business_name text, logo_url text, invited_by text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT invitations.id, invitations.business_id, invitations.email, business_settings.business_name,
@@ -43,7 +44,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	FROM invitations
 	JOIN business_settings ON business_settings.id = invitations.business_id
 	LEFT JOIN profiles ON profiles.id = invitations.invited_by
-	WHERE invitations.token_hash = hash AND invitations.accepted_at IS NULL AND invitations.revoked_at IS NULL
+	WHERE invitations.id = invitation AND invitations.accepted_at IS NULL AND invitations.revoked_at IS NULL
 		AND invitations.expires_at > now()
 $$;
 
@@ -75,6 +76,6 @@ BEGIN
 	RETURN adopted.id;
 END $$;
 
-REVOKE EXECUTE ON FUNCTION follow_auth_user(), find_profile_id(text), find_invitation(text), is_invited(text),
+REVOKE EXECUTE ON FUNCTION follow_auth_user(), find_profile_id(text), find_invitation(uuid), is_invited(text),
 	adopt_first_business(uuid, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_profile_id(text), find_invitation(text), is_invited(text), adopt_first_business(uuid, text) TO dayworks_app;
+GRANT EXECUTE ON FUNCTION find_profile_id(text), find_invitation(uuid), is_invited(text), adopt_first_business(uuid, text) TO dayworks_app;

@@ -1,7 +1,7 @@
--- The names behind shared_with of an invoice of this business.
+-- The addresses behind shared_with of an invoice of this business. No names: whoever shares knows an address, nothing else.
 CREATE OR REPLACE FUNCTION shared_profiles(invoice uuid)
-RETURNS TABLE (id uuid, email text, name text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-	SELECT profiles.id, profiles.email, profiles.name FROM invoices JOIN profiles ON profiles.id = ANY (shared_with)
+RETURNS TABLE (id uuid, email text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT profiles.id, profiles.email FROM invoices JOIN profiles ON profiles.id = ANY (shared_with)
 	WHERE invoices.id = invoice AND invoices.business_id = current_business()
 	ORDER BY profiles.email
 $$;

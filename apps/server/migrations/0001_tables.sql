@@ -325,7 +325,6 @@ CREATE TABLE "invitations" (
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"email" text NOT NULL,
 	"role" text NOT NULL,
-	"token_hash" text NOT NULL,
 	"invited_by" uuid NOT NULL,
 	"expires_at" timestamp(3) with time zone NOT NULL,
 	"accepted_at" timestamp(3) with time zone,
@@ -356,8 +355,10 @@ CREATE TABLE "outbox" (
 	"sender_name" text,
 	"reply_to" text,
 	"subject" text NOT NULL,
-	"text" text NOT NULL,
+	"text" text,
 	"html" text,
+	"right_until" timestamp(3) with time zone,
+	"sealed" text,
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -366,7 +367,8 @@ CREATE TABLE "outbox" (
 	"entity" text,
 	"entity_id" uuid,
 	CONSTRAINT "outbox_channel_check" CHECK ("outbox"."channel" in ('email', 'sms')),
-	CONSTRAINT "outbox_status_check" CHECK ("outbox"."status" in ('queued', 'sending', 'sent', 'failed', 'kept'))
+	CONSTRAINT "outbox_status_check" CHECK ("outbox"."status" in ('queued', 'sending', 'sent', 'failed', 'kept')),
+	CONSTRAINT "outbox_right_check" CHECK (case when right_until is null then text is not null and sealed is null else text is null and html is null end)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_refunds" (
@@ -580,11 +582,11 @@ CREATE INDEX "invoices_project_idx" ON "invoices" USING btree ("business_id","pr
 CREATE UNIQUE INDEX "item_days_key" ON "item_days" USING btree ("business_id","day",md5("name"));--> statement-breakpoint
 CREATE INDEX "campaigns_created_at_idx" ON "campaigns" USING btree ("business_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "marketing_stats_date_idx" ON "marketing_stats" USING btree ("business_id","date" DESC NULLS LAST);--> statement-breakpoint
-CREATE UNIQUE INDEX "invitations_token_hash_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invitations_open_idx" ON "invitations" USING btree ("business_id","created_at") WHERE accepted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "members_user_id_key" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "outbox_business_id_idx" ON "outbox" USING btree ("business_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "outbox_entity_idx" ON "outbox" USING btree ("business_id","entity","entity_id");--> statement-breakpoint
+CREATE INDEX "outbox_sealed_idx" ON "outbox" USING btree ("right_until") WHERE sealed is not null;--> statement-breakpoint
 CREATE INDEX "payment_refunds_payment_id_idx" ON "payment_refunds" USING btree ("business_id","payment_id");--> statement-breakpoint
 CREATE INDEX "payment_refunds_date_idx" ON "payment_refunds" USING btree ("business_id","refund_date" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "payments_customer_id_idx" ON "payments" USING btree ("business_id","customer_id","payment_date" DESC NULLS LAST);--> statement-breakpoint

@@ -7,6 +7,7 @@ import { finishSso } from './auth/sso.ts';
 import { apiDocsPage, apiDocsStyle, createOpenApi } from './http/api-docs.ts';
 import { errorBody, toResponseError } from './http/errors.ts';
 import { serveFile } from './http/file-route.ts';
+import { agreeWithAddress, refuseRepeated } from './http/given-twice.ts';
 import { isReady } from './http/health.ts';
 import { openLiveStream, tellMissed } from './http/live-stream.ts';
 import { prepareOpening } from './http/opening.ts';
@@ -77,7 +78,11 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   };
   const routes = trustReads(router, process.env.NODE_ENV === 'production');
   const rpc = new RPCHandler(routes, options);
-  const rest = new OpenAPIHandler(routes, { ...options, customErrorResponseBodyEncoder: errorBody });
+  const rest = new OpenAPIHandler(routes, {
+    ...options,
+    clientInterceptors: [mapErrors, agreeWithAddress],
+    customErrorResponseBodyEncoder: errorBody,
+  });
 
   async function refuse(
     request: IncomingMessage,
@@ -101,6 +106,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
     requestId: string,
   ) {
     response.setHeader('cache-control', 'no-store');
+    refuseRepeated(request, 'idempotency-key');
     const context = createContext(platform, request, response, requestId);
     const { cookie, findSession } = context;
     if (path.startsWith('/files/')) return serveFile(platform, request, response, path.slice(7), findSession);

@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { demoAccount } from './demo/bluebird.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { greetingLines } from './greeting.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { whenCrashed } from './platform/crash.ts';
 import { type Env, readEnv } from './platform/env.ts';
@@ -19,12 +19,8 @@ const idleGraceMs = 300;
 const drainMs = 10_000;
 
 function greet(env: Env, hasDemo: boolean): void {
-  const lines = [
-    `Dayworks is running at ${env.publicUrl}`,
-    ...(hasDemo ? [`Demo sign-in: ${demoAccount.email}  password: ${demoAccount.password}`] : []),
-    'Press Ctrl+C to stop.',
-  ];
-  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+  const lines = greetingLines(env, hasDemo).map((line) => `  ${line}\n`);
+  process.stdout.write(`\n${lines.join('')}\n`);
 }
 
 /** Running requests finish; live streams, which never end by themselves, are ended. */

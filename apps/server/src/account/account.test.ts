@@ -2,14 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addInvoice } from '../platform/testing/invoice-fixtures.ts';
 import { newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
-import {
-  Browser,
-  goodPassword,
-  type Owner,
-  type Person,
-  signUpOwner,
-  signUpSomebody,
-} from '../platform/testing/test-client.ts';
+import { addStaff } from '../platform/testing/team-fixtures.ts';
+import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
 import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 
 let server: TestServer;
@@ -20,21 +14,6 @@ afterAll(() => server.stop());
 
 const newEmail = () => `p${randomUUID()}@example.test`;
 const newPhone = () => `+1503556${String(randomInt(10_000)).padStart(4, '0')}`;
-
-async function joinBusiness(owner: Owner): Promise<Person> {
-  const person = await signUpSomebody(server);
-  await owner.client.members.invite({ email: person.email });
-  const token = await readInvitation(owner, person.email);
-  await person.client.members.acceptInvitation({ token });
-  return person;
-}
-
-async function readInvitation(owner: Owner, email: string): Promise<string> {
-  const { messages } = await owner.client.outbox.list({});
-  const message = messages.find(({ recipient }) => recipient === email);
-  const { text } = await owner.client.outbox.get({ id: message?.id ?? '' });
-  return /token=([^\s&]+)/.exec(text)?.[1] ?? '';
-}
 
 describe('the email address', () => {
   test('changes with a code sent to the new one; the old one is told, other devices are out', async () => {
@@ -159,7 +138,7 @@ describe('deleting the account', () => {
 
   test('staff leave, and the business stays', async () => {
     const owner = await signUpOwner(server);
-    const staff = await joinBusiness(owner);
+    const staff = await addStaff(server, owner);
     expect(await staff.client.account.deletionPlan()).toMatchObject({ outcome: 'leave' });
     await staff.client.account.deleteAccount({ outcome: 'leave' });
     expect((await owner.client.members.list()).members).toHaveLength(1);
@@ -167,7 +146,7 @@ describe('deleting the account', () => {
 
   test('an owner hands over to whoever has been there longest', async () => {
     const owner = await signUpOwner(server, 'Kept Works');
-    const staff = await joinBusiness(owner);
+    const staff = await addStaff(server, owner);
     expect(await owner.client.account.deletionPlan()).toMatchObject({
       outcome: 'hand_over',
       business_name: 'Kept Works',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { adminContract } from '@dayworks/shared/admin/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageProof, operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import { Browser, type Owner, signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
+import { addStaff } from '../platform/testing/team-fixtures.ts';
+import { Browser, type Owner, signUpOwner } from '../platform/testing/test-client.ts';
 import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 
 let server: TestServer;
@@ -23,20 +24,10 @@ const call = (browser: Browser, name: string, input: unknown) =>
     body: JSON.stringify({ json: input }),
   });
 
-async function makeStaff(owner: Owner): Promise<Browser> {
-  const staff = await signUpSomebody(server);
-  await owner.client.members.invite({ email: staff.email });
-  const { messages } = await owner.client.outbox.list({});
-  const { text } = await owner.client.outbox.get({ id: messages[0]?.id ?? '' });
-  await staff.client.members.acceptInvitation({ token: /token=([\w-]+)/.exec(text)?.[1] ?? '' });
-  await expect.poll(async () => (await staff.client.business.get())?.role).toBe('staff');
-  return staff.browser;
-}
-
 test('for an owner, for staff and for nobody at all none of it exists', async () => {
   const owner = await signUpOwner(server);
   const target = { id: operator.userId, business_id: owner.businessId };
-  const strangers = [owner.browser, await makeStaff(owner), new Browser(server)];
+  const strangers = [owner.browser, (await addStaff(server, owner)).browser, new Browser(server)];
   expect(procedures.length).toBeGreaterThan(15);
   for (const browser of strangers) {
     for (const name of procedures) {

@@ -47,6 +47,6 @@ export const adminRoutes = {
   ),
   outbox: operator.admin.outbox.handler(({ context, input }) => listUnsentMessages(context.platform, input)),
   retryMessage: operator.admin.retryMessage.handler(({ context, input }) =>
-    retryUnsentMessage(context.platform, context.operator, input.id),
+    retryUnsentMessage(context.platform, context.operator, input.id, context.now),
   ),
 };

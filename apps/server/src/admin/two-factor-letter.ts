@@ -32,6 +32,7 @@ export async function tellOfResetTwoFactor(
       subject: heading,
       text: emailText(content),
       html: emailHtml(content),
+      right: null,
     });
   } else if (phone) {
     const text = `Dayworks: ${heading.toLowerCase()}. ${whatToDo} ${url}`;
@@ -41,6 +42,7 @@ export async function tellOfResetTwoFactor(
       recipient: phone,
       subject: heading,
       text,
+      right: null,
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { UnsentMessage, UnsentPage, UnsentPageQuery } from '@dayworks/shared/admin/unsent-message';
 import { notFound } from '@dayworks/shared/errors';
 import type { OperatorActor } from '../http/procedures.ts';
+import { refuseWorthless } from '../outbox/outbox.ts';
 import { audit } from '../platform/audit.ts';
 import { afterCursor, named } from '../platform/keyset.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -9,7 +10,7 @@ import { createBinder, cutPage, newestFirst } from './operator-list.ts';
 
 const order = newestFirst<UnsentMessage>('o.created_at', 'o.id');
 
-const columns = `o.id, o.channel, o.recipient, o.subject, o.status, o.attempts, o.last_error, o.created_at, o.sent_at,
+const columns = `o.id, o.channel, o.recipient, o.subject, o.status, o.attempts, o.last_error, o.created_at, o.sent_at, o.right_until,
   (select jsonb_build_object('id', b.id, 'business_name', b.business_name) from business_settings b where b.id = o.business_id) as business`;
 
 export async function listUnsentMessages(
@@ -37,6 +38,7 @@ export async function retryUnsentMessage(
   { database, jobs }: Platform,
   operator: OperatorActor,
   id: string,
+  now: Date,
 ): Promise<UnsentMessage> {
   return inTransaction(database.operator, async (tx) => {
     const { rows: before } = await tx.$client.query<UnsentMessage>(
@@ -45,6 +47,7 @@ export async function retryUnsentMessage(
     );
     const message = before[0];
     if (!message) throw notFound('Message not found');
+    refuseWorthless(message, now);
     await tx.$client.query(`update outbox set status = 'queued', last_error = null where id = $1`, [id]);
     const businessId = message.business?.id ?? null;
     await jobs.enqueue(tx.$client, 'send-message', { message_id: id, business_id: businessId });

@@ -11,14 +11,26 @@ interface Letter {
   paragraphs: string[];
   button?: { label: string; path: string };
   footer?: string;
+  /** For a letter with a link or a code that opens the account: how long it works. */
+  worksForSeconds?: number;
 }
+
+const minute = 60;
+const hour = 60 * minute;
 
 const unasked = 'If you did not ask for this, you can ignore this message.';
 const notYou = 'If this was not you, choose a new password at once and sign out the devices you do not know.';
 
 /** Messages of sign-in go through the same outbox as all others. */
-export function createAuthMessages(database: Database, jobs: Jobs, publicUrl: string): AuthMessages {
-  async function mail(recipient: string, { heading, paragraphs, button, footer = unasked }: Letter) {
+export function createAuthMessages(
+  database: Database,
+  jobs: Jobs,
+  { publicUrl, secret }: { publicUrl: string; secret: string },
+): AuthMessages {
+  const rightFor = (seconds: number) => ({ secret, until: new Date(Date.now() + seconds * 1000) });
+
+  async function mail(recipient: string, letter: Letter) {
+    const { heading, paragraphs, button, footer = unasked, worksForSeconds } = letter;
     if (!realEmail(recipient)) return;
     const content = {
       from: 'Dayworks',
@@ -34,6 +46,7 @@ export function createAuthMessages(database: Database, jobs: Jobs, publicUrl: st
       subject: heading,
       text: emailText(content),
       html: emailHtml(content),
+      right: worksForSeconds ? rightFor(worksForSeconds) : null,
     });
   }
   const profileButton = { label: 'Open your profile', path: '/profile' };
@@ -46,6 +59,7 @@ export function createAuthMessages(database: Database, jobs: Jobs, publicUrl: st
           `Hello ${user.name || user.email}, please confirm that this address is yours. The link works for 24 hours.`,
         ],
         button: { label: 'Confirm email', path: `/auth?verify=${encodeURIComponent(token)}` },
+        worksForSeconds: 24 * hour,
       }),
     resetPassword: (user, token) =>
       mail(user.email, {
@@ -54,14 +68,16 @@ export function createAuthMessages(database: Database, jobs: Jobs, publicUrl: st
           `Hello ${user.name || user.email}, use this link within an hour to choose a new password. All other devices will be signed out.`,
         ],
         button: { label: 'Choose a new password', path: `/auth?reset=${encodeURIComponent(token)}` },
+        worksForSeconds: hour,
       }),
     emailCode: (email, code) =>
       mail(email, {
-        heading: `${code} is your code`,
+        heading: 'Your code',
         paragraphs: [
-          `Enter ${code} on the page that asked for it. The code works for 10 minutes and only once.`,
+          `${code} is your code. Enter it on the page that asked for it: it works for 10 minutes and only once.`,
           'Nobody from Dayworks will ever ask you for it.',
         ],
+        worksForSeconds: 10 * minute,
       }),
     async textCode(phone, code) {
       await queueMessage(database.auth, jobs, {
@@ -70,6 +86,7 @@ export function createAuthMessages(database: Database, jobs: Jobs, publicUrl: st
         recipient: phone,
         subject: 'Your code',
         text: `${code} is your Dayworks code. It works for 10 minutes. Nobody from Dayworks will ask you for it.`,
+        right: rightFor(10 * minute),
       });
     },
     magicLink: (email, token, next) =>
@@ -82,6 +99,7 @@ export function createAuthMessages(database: Database, jobs: Jobs, publicUrl: st
           label: 'Sign in',
           path: `/auth?magic=${encodeURIComponent(token)}&next=${encodeURIComponent(next)}`,
         },
+        worksForSeconds: 15 * minute,
       }),
     newDevice: (email, { userAgent, address, at }) =>
       mail(email, {

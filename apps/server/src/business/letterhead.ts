@@ -13,9 +13,11 @@ export const letterheadQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
+export const logoFileId = (logoUrl: string | null) => /^\/files\/([0-9a-f]{32})$/.exec(logoUrl ?? '')?.[1];
+
 /** The bytes that we drew ourselves at the upload. Never anything fetched from an address. */
 export async function readLogo({ files, log }: Platform, logoUrl: string | null): Promise<Uint8Array | null> {
-  const id = /^\/files\/([0-9a-f]{32})$/.exec(logoUrl ?? '')?.[1];
+  const id = logoFileId(logoUrl);
   if (!id) return null;
   try {
     const stored = await files.read(id);

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Business } from '@dayworks/shared/business/business';
 import { DomainError } from '@dayworks/shared/errors';
 import { eq } from 'drizzle-orm';
+import { expectFile, removeFile } from '../files/remove-file.ts';
 import { files } from '../files/table.ts';
 import { audit } from '../platform/audit.ts';
 import { newFileId } from '../platform/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { readForUpdate } from './business.ts';
+import { logoFileId } from './letterhead.ts';
 import { business_settings } from './table.ts';
 
 const maxEdgePx = 512;
@@ -37,6 +39,7 @@ async function redraw(upload: File): Promise<Buffer> {
 export async function uploadLogo(platform: Platform, actor: Actor, upload: File): Promise<Business> {
   const bytes = await redraw(upload);
   const id = newFileId();
+  await expectFile(platform, id);
   await platform.files.put(id, bytes);
   return withBusiness(platform.database.app, actor, async (tx) => {
     const before = await readForUpdate(tx, actor.businessId);
@@ -49,18 +52,19 @@ export async function uploadLogo(platform: Platform, actor: Actor, upload: File)
       sha256: createHash('sha256').update(bytes).digest('hex'),
       is_public: true,
     });
-    return setLogo(tx, actor, before, `/files/${id}`);
+    return setLogo(tx, platform, actor, before, `/files/${id}`);
   });
 }
 
 export async function removeLogo(platform: Platform, actor: Actor): Promise<Business> {
   return withBusiness(platform.database.app, actor, async (tx) =>
-    setLogo(tx, actor, await readForUpdate(tx, actor.businessId), null),
+    setLogo(tx, platform, actor, await readForUpdate(tx, actor.businessId), null),
   );
 }
 
 async function setLogo(
-  tx: Parameters<typeof readForUpdate>[0],
+  tx: Tx,
+  { jobs }: Platform,
   actor: Actor,
   before: Business,
   logoUrl: string | null,
@@ -69,6 +73,8 @@ async function setLogo(
     .update(business_settings)
     .set({ logo_url: logoUrl })
     .where(eq(business_settings.id, actor.businessId));
+  const replaced = logoFileId(before.logo_url);
+  if (replaced) await removeFile(tx, jobs, actor.businessId, replaced);
   const after = await readForUpdate(tx, actor.businessId);
   await audit(tx, actor, { action: 'update', entity: 'business', entityId: actor.businessId, before, after });
   return after;

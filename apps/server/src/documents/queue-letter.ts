@@ -63,6 +63,8 @@ export async function postLetter(
     senderName: business.business_name,
     replyTo: business.email,
     ...words,
+    // The link to a document is the business's own: each of its members can copy it.
+    right: null,
     attachments: method === 'email' ? [{ name: fileName, kind: `${kind}-pdf`, id }] : [],
     entity,
     entityId: id,

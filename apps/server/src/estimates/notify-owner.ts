@@ -56,5 +56,6 @@ export async function notifyOwner(
     subject: content.heading,
     text: emailText(content),
     html: emailHtml(content),
+    right: null,
   });
 }

@@ -9,6 +9,8 @@ import type { Actor } from '../platform/with-business.ts';
 export interface RequestContext {
   platform: Platform;
   requestId: string;
+  /** Path and query, as they came. */
+  url: string;
   now: Date;
   address: string;
   /** What limits count by. */

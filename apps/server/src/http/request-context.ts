@@ -8,16 +8,18 @@ import { clientAddress } from './request.ts';
 /** What procedures get to know of a request, and how they answer beside their output. */
 export function createContext(
   platform: Platform,
-  { headers, socket }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): RequestContext {
+  const { headers, socket } = request;
   const now = new Date();
   const address = clientAddress({ headers, socket }, platform.env.TRUST_PROXY);
   let found: Promise<SignedIn | null> | undefined;
   return {
     platform,
     requestId,
+    url: request.url ?? '/',
     now,
     address,
     place: placeOf(address),

@@ -35,6 +35,14 @@ test('local-only mode puts its guard and its hosts before every other script', a
   expect(page.start('/')).toContain('*.db.example');
 });
 
+test('local-only mode without hosts blocks those of hosted databases', async () => {
+  const start = (await pageWith({ LOCAL_ONLY: 'true' })).start('/');
+  for (const host of ['*.supabase.co', '*.firebaseio.com', '*.neon.tech']) expect(start).toContain(host);
+  const named = (await pageWith({ LOCAL_ONLY: 'true', LOCAL_ONLY_HOSTS: 'db.example' })).start('/');
+  expect(named).toContain('db.example');
+  expect(named).not.toContain('supabase');
+});
+
 test('without it, and at an address that needs nothing more, the page stays as built', async () => {
   const page = await pageWith();
   const whole = page.start('/nowhere') + page.end({ at: 0, answers: [] });

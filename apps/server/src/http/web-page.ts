@@ -5,8 +5,6 @@ import { type Opening, openingId } from '@dayworks/shared/opening';
 import type { Env } from '../platform/env.ts';
 import { html } from '../platform/html.ts';
 
-type LocalOnly = Pick<Env, 'LOCAL_ONLY' | 'LOCAL_ONLY_HOSTS' | 'LOCAL_ONLY_SANDBOX_HOSTS'>;
-
 /** Written by the build: which scripts a screen needs beside those of every page. */
 interface ScreenFiles {
   path: string;
@@ -20,12 +18,9 @@ export interface WebPage {
 }
 
 /** The guard runs before the app. Its hosts are configuration, so the server writes them into the page. */
-function localOnlyGuard({
-  LOCAL_ONLY_HOSTS: hosts,
-  LOCAL_ONLY_SANDBOX_HOSTS: sandboxHosts,
-}: LocalOnly): string {
-  const content = JSON.stringify({ hosts, sandboxHosts });
-  return html`<meta name="local-only" content="${content}"><script src="/local-only.js"></script>`.value;
+function localOnlyGuard(localOnly: NonNullable<Env['localOnly']>): string {
+  return html`<meta name="local-only" content="${JSON.stringify(localOnly)}"><script src="/local-only.js"></script>`
+    .value;
 }
 
 const preload = (file: string) => html`<link rel="modulepreload" crossorigin href="/${file}">`.value;
@@ -43,11 +38,14 @@ async function readScreens(folder: string) {
 }
 
 /** The page that every path of the web app gets, or nothing while the app is not built. */
-export async function readWebPage(folder: string, env: LocalOnly): Promise<WebPage | undefined> {
+export async function readWebPage(
+  folder: string,
+  { localOnly }: Pick<Env, 'localOnly'>,
+): Promise<WebPage | undefined> {
   const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (!built) return undefined;
   const screens = await readScreens(folder);
-  const guarded = env.LOCAL_ONLY ? built.replace('<head>', `<head>${localOnlyGuard(env)}`) : built;
+  const guarded = localOnly ? built.replace('<head>', `<head>${localOnlyGuard(localOnly)}`) : built;
   const [, head = '', body = '', end = ''] = /^(.*?)(<\/head>.*?)(<\/body>.*)$/s.exec(guarded) ?? [];
   return {
     start: (path) => `${head}${screens.find((screen) => matchPath(screen.path, path))?.links ?? ''}${body}`,

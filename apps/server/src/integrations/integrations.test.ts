@@ -4,7 +4,8 @@ import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
 import { signUpProvenOwner } from '../platform/testing/proven.ts';
 import { answerS3Error, openS3Server, type S3Server } from '../platform/testing/s3-server.ts';
 import { openSmsService, refuseNumber, type SmsService } from '../platform/testing/sms-service.ts';
-import { type Owner, signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
+import { addStaff } from '../platform/testing/team-fixtures.ts';
+import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 
 let mailbox: Mailbox;
@@ -200,11 +201,7 @@ test('a test of the storage leaves nothing behind', async () => {
 
 test('for staff and for strangers it does not exist', async () => {
   const owner = await signUpOwner(server);
-  const staff = await signUpSomebody(server);
-  await owner.client.members.invite({ email: staff.email });
-  const [invitation] = (await owner.client.outbox.list({})).messages;
-  const { text } = await owner.client.outbox.get({ id: invitation?.id ?? '' });
-  await staff.client.members.acceptInvitation({ token: /token=([\w-]+)/.exec(text)?.[1] ?? '' });
+  const staff = await addStaff(server, owner);
   await expect(staff.client.integrations.list()).rejects.toMatchObject({ status: 404 });
   await expect(staff.client.integrations.test({ id: 'storage' })).rejects.toMatchObject({ status: 404 });
   const nobody = await fetch(`${server.origin}/api/integrations`);

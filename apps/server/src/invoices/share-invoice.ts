@@ -19,10 +19,9 @@ async function describeSharing(
 ): Promise<InvoiceSharing> {
   const invoice = await readInvoice(tx, actor, id);
   const link = await describeLink(tx, platform, actor, { kind: 'invoice', id }, wasSent(invoice));
-  const { rows: users } = await tx.$client.query<SharedUser>(
-    'select id, email, name from shared_profiles($1)',
-    [id],
-  );
+  const { rows: users } = await tx.$client.query<SharedUser>('select id, email from shared_profiles($1)', [
+    id,
+  ]);
   return { ...link, users };
 }
 

@@ -28,7 +28,8 @@ test('sharing by email: refused three ways, then shared, read, and removed', asy
     data: { fields: { email: 'User not found' } },
   });
   const { users } = await invoices.share({ id, email: ` ${reader.email.toUpperCase()} ` });
-  expect(users.map((user) => user.email)).toEqual([reader.email]);
+  // The address is what was typed; the name behind it stays theirs (M18).
+  expect(users).toEqual([{ id: reader.userId, email: reader.email }]);
   await expect(invoices.share({ id, email: reader.email })).rejects.toMatchObject({
     message: 'Invoice is already shared with this user.',
     data: { fields: { email: 'Already shared' } },

@@ -1,41 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { DomainError, invalid, notFound } from '@dayworks/shared/errors';
+import { invalid, notFound } from '@dayworks/shared/errors';
 import {
   type Invitation,
-  type InvitationPreview,
+  type InvitationLink,
   invitationDays,
-  invitationUnavailableText,
   type NewInvitation,
-  ownsBusinessText,
 } from '@dayworks/shared/members/member';
+import { refuseUnproven } from '../auth/proven-address.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
 import { once } from '../platform/idempotency.ts';
+import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { members } from './table.ts';
+import { invitationToken } from './invitation-token.ts';
 
-const previewLimit = { name: 'invitation address', max: 60, windowSeconds: 15 * 60 };
 const inviteLimit = { name: 'invite business', max: 50, windowSeconds: 24 * 60 * 60 };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const openInvitation = 'accepted_at is null and revoked_at is null';
 
-interface FoundInvitation extends InvitationPreview {
-  id: string;
-  business_id: string;
-}
-
-async function findInvitation({ platform, place }: RequestContext, token: string): Promise<FoundInvitation> {
-  await countTry(platform.database.app, previewLimit, place);
-  const { rows } = await platform.database.app.query<FoundInvitation>('select * from find_invitation($1)', [
-    hashOf(token),
-  ]);
-  if (!rows[0]) throw notFound(invitationUnavailableText);
-  return rows[0];
-}
+const linkOf = ({ env, secret }: Platform, id: string) =>
+  `${env.publicUrl}/invitation?token=${invitationToken(secret, id)}`;
 
 async function writeLetter(tx: Tx, actor: Actor, email: string, url: string) {
   const { rows } = await tx.$client.query<{ business_name: string; inviter: string }>(
@@ -61,15 +48,39 @@ async function writeLetter(tx: Tx, actor: Actor, email: string, url: string) {
   };
 }
 
+/** Takes links that lead nowhere any more out of the messages that wait to be sent. */
+async function endLetters(tx: Tx, actor: Actor, invitationIds: string[]) {
+  await tx.$client.query(
+    `update outbox set right_until = least(right_until, $3), sealed = null
+     where business_id = $1 and entity = 'invitation' and entity_id = any($2)`,
+    [actor.businessId, invitationIds, actor.now],
+  );
+}
+
+/** A new invitation replaces an open one to the same address: only the newest link works. */
+async function replaceEarlier(tx: Tx, actor: Actor, email: string) {
+  const { rows } = await tx.$client.query<{ id: string }>(
+    `update invitations set revoked_at = $3 where business_id = $1 and email = $2 and ${openInvitation} returning id`,
+    [actor.businessId, email, actor.now],
+  );
+  if (rows.length > 0)
+    await endLetters(
+      tx,
+      actor,
+      rows.map(({ id }) => id),
+    );
+}
+
 export async function invite(
-  context: RequestContext,
+  context: RequestContext & { session: SignedIn },
   actor: Actor,
   input: NewInvitation,
 ): Promise<Invitation> {
-  const { database, jobs, env } = context.platform;
+  const { platform, session } = context;
+  const { database, jobs, secret } = platform;
+  refuseUnproven(platform, session);
   const email = input.email.toLowerCase();
   await countTry(database.app, inviteLimit, actor.businessId);
-  const token = randomBytes(16).toString('base64url');
   return withBusiness(database.app, actor, (tx) =>
     once(tx, actor, { route: 'members.invite', key: context.idempotencyKey, input }, async () => {
       const { rows: already } = await tx.$client.query(
@@ -81,26 +92,22 @@ export async function invite(
           email: 'This person is already in your team',
         });
       }
-      // A new invitation replaces an open one to the same address: only the newest link works.
-      await tx.$client.query(
-        `update invitations set revoked_at = $3
-         where business_id = $1 and email = $2 and accepted_at is null and revoked_at is null`,
-        [actor.businessId, email, actor.now],
-      );
+      await replaceEarlier(tx, actor, email);
       const expiresAt = new Date(actor.now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
       const { rows } = await tx.$client.query<Invitation>(
-        `insert into invitations (business_id, email, role, token_hash, invited_by, expires_at)
-         values ($1, $2, 'staff', $3, $4, $5) returning id, email, role, created_at, expires_at`,
-        [actor.businessId, email, hashOf(token), actor.userId, expiresAt],
+        `insert into invitations (business_id, email, role, invited_by, expires_at)
+         values ($1, $2, 'staff', $3, $4) returning id, email, role, created_at, expires_at`,
+        [actor.businessId, email, actor.userId, expiresAt],
       );
       const invitation = rows[0] as Invitation;
-      const letter = await writeLetter(tx, actor, email, `${env.publicUrl}/invitation?token=${token}`);
+      const letter = await writeLetter(tx, actor, email, linkOf(platform, invitation.id));
       await queueMessage(tx.$client, jobs, {
         businessId: actor.businessId,
         audience: 'team',
         channel: 'email',
         recipient: email,
         ...letter,
+        right: { secret, until: expiresAt },
         entity: 'invitation',
         entityId: invitation.id,
       });
@@ -119,52 +126,31 @@ export async function revokeInvitation(context: RequestContext, actor: Actor, id
   return withBusiness(context.platform.database.app, actor, async (tx) => {
     const revoked = await tx.$client.query(
       `update invitations set revoked_at = $3
-       where business_id = $1 and id = $2 and accepted_at is null and revoked_at is null`,
+       where business_id = $1 and id = $2 and ${openInvitation}`,
       [actor.businessId, id, actor.now],
     );
     if (revoked.rowCount === 0) throw notFound('Invitation not found');
+    await endLetters(tx, actor, [id]);
     await audit(tx, actor, { action: 'revoke', entity: 'invitation', entityId: id });
     return null;
   });
 }
 
-export async function previewInvitation(context: RequestContext, token: string): Promise<InvitationPreview> {
-  const { email, business_name, logo_url, invited_by } = await findInvitation(context, token);
-  return { email, business_name, logo_url, invited_by };
-}
-
-export async function acceptInvitation(
+/** To hand over by other means than a letter. Audited, because whoever has it may use it in the guest's place. */
+export async function copyInvitationLink(
   context: RequestContext,
-  signedIn: SignedIn,
-  token: string,
-): Promise<null> {
-  const found = await findInvitation(context, token);
-  if (found.email !== signedIn.email?.toLowerCase()) {
-    throw new DomainError(
-      'BAD_REQUEST',
-      `This invitation is for ${found.email}. Sign in with that address to accept it.`,
+  actor: Actor,
+  id: string,
+): Promise<InvitationLink> {
+  const { platform } = context;
+  return withBusiness(platform.database.app, actor, async (tx) => {
+    const { rows } = await tx.$client.query<{ email: string }>(
+      `select email from invitations where business_id = $1 and id = $2 and ${openInvitation} and expires_at > $3`,
+      [actor.businessId, id, actor.now],
     );
-  }
-  if (signedIn.membership) throw new DomainError('CONFLICT', ownsBusinessText);
-  const actor: Actor = {
-    userId: signedIn.userId,
-    businessId: found.business_id,
-    role: 'staff',
-    timeZone: 'UTC',
-    now: context.now,
-    requestId: context.requestId,
-    person: signedIn,
-  };
-  await withBusiness(context.platform.database.app, actor, async (tx) => {
-    const taken = await tx.$client.query(
-      `update invitations set accepted_at = $3, accepted_by = $4
-       where business_id = $1 and id = $2 and accepted_at is null and revoked_at is null and expires_at > $3`,
-      [actor.businessId, found.id, actor.now, actor.userId],
-    );
-    if (taken.rowCount === 0) throw notFound(invitationUnavailableText);
-    await tx.insert(members).values({ business_id: actor.businessId, user_id: actor.userId, role: 'staff' });
-    await audit(tx, actor, { action: 'accept', entity: 'invitation', entityId: found.id });
+    const [found] = rows;
+    if (!found) throw notFound('Invitation not found');
+    await audit(tx, actor, { action: 'copy_link', entity: 'invitation', entityId: id, after: found });
+    return { url: linkOf(platform, id) };
   });
-  context.platform.sessions.forgetUser(actor.userId);
-  return null;
 }

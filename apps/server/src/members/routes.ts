@@ -1,5 +1,6 @@
 import { member, open, owner, signedIn } from '../http/procedures.ts';
-import { acceptInvitation, invite, previewInvitation, revokeInvitation } from './invitations.ts';
+import { acceptInvitation, previewInvitation } from './accept-invitation.ts';
+import { copyInvitationLink, invite, revokeInvitation } from './invitations.ts';
 import { listMembers, removeMember } from './members.ts';
 
 export const membersRoutes = {
@@ -10,6 +11,9 @@ export const membersRoutes = {
   invite: owner.members.invite.handler(({ context, input }) => invite(context, context.actor, input)),
   revokeInvitation: owner.members.revokeInvitation.handler(({ context, input }) =>
     revokeInvitation(context, context.actor, input.id),
+  ),
+  copyInvitationLink: owner.members.copyInvitationLink.handler(({ context, input }) =>
+    copyInvitationLink(context, context.actor, input.id),
   ),
   previewInvitation: open.members.previewInvitation.handler(({ context, input }) =>
     previewInvitation(context, input.token),

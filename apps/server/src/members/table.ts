@@ -23,7 +23,6 @@ export const invitations = tenantTable(
   {
     email: text().notNull(),
     role: text().$type<'owner' | 'staff'>().notNull(),
-    token_hash: text().notNull(),
     invited_by: uuid().notNull(),
     expires_at: instant().notNull(),
     accepted_at: instant(),
@@ -31,7 +30,6 @@ export const invitations = tenantTable(
     revoked_at: instant(),
   },
   (table) => [
-    uniqueIndex('invitations_token_hash_key').on(table.token_hash),
     index('invitations_open_idx').on(table.business_id, table.created_at).where(sql`accepted_at is null`),
     check('invitations_role_check', sql`${table.role} in ('owner', 'staff')`),
   ],

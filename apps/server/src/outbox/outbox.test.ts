@@ -1,11 +1,16 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpProvenOwner } from '../platform/testing/proven.ts';
-import { signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
+import { addSentInvoice } from '../platform/testing/invoice-fixtures.ts';
+import { newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
+import { operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
+import { proveAddress, signUpProvenOwner } from '../platform/testing/proven.ts';
+import { addStaff, inviteToken } from '../platform/testing/team-fixtures.ts';
+import { Browser, type Owner, signUpOwner as signUpUnproven } from '../platform/testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 
 const received: string[] = [];
 let refuse = 0;
+let quoteRefused = false;
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -17,6 +22,12 @@ const smtp = new SMTPServer({
       text += chunk.toString();
     });
     stream.on('end', () => {
+      if (quoteRefused)
+        return done(
+          Object.assign(new Error(`blocked: ${text.slice(text.indexOf('token')).replaceAll(/\s+/g, ' ')}`), {
+            responseCode: 554,
+          }),
+        );
       received.push(text);
       done();
     });
@@ -36,6 +47,12 @@ afterAll(async () => {
   await server.stop();
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
+
+async function signUpOwner(at: TestServer, businessName?: string): Promise<Owner> {
+  const owner = await signUpUnproven(at, businessName);
+  await proveAddress(at, owner);
+  return owner;
+}
 
 test('messages leave by SMTP, with the business as sender name', async () => {
   const owner = await signUpOwner(server, 'Harbour Works');
@@ -86,14 +103,89 @@ test('a message that is refused for good is not tried again by itself', async ()
   await expect.poll(jobStates).toEqual(['completed']);
 });
 
-test('without a way to send, messages are kept and can be read', async () => {
+test('without a way to send, messages are kept and can be read, but for those that carry a right', async () => {
   const quiet = await startServerForTest();
   const owner = await signUpOwner(quiet);
+  const { id } = await addSentInvoice(owner);
+  await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
   await owner.client.members.invite({ email: 'kept@example.test' });
-  await expect.poll(async () => (await owner.client.outbox.list({ status: 'kept' })).messages.length).toBe(1);
+  await expect.poll(async () => (await owner.client.outbox.list({ status: 'kept' })).messages.length).toBe(2);
   const { messages, waiting } = await owner.client.outbox.list({});
-  expect(waiting).toBe(1);
-  expect((await owner.client.outbox.get({ id: messages[0]?.id ?? '' })).text).toContain('/invitation?token=');
+  expect(waiting).toBe(2);
+  const [invitation, letter] = await Promise.all(messages.map(({ id }) => owner.client.outbox.get({ id })));
+  expect(letter).toMatchObject({ right_until: null, text: expect.stringContaining('/shared-invoice/') });
+  expect(invitation).toMatchObject({ recipient: 'kept@example.test', text: null, html: null });
+  expect(invitation?.right_until).not.toBeNull();
+});
+
+test('what carries a right is told to nobody: not to staff, to the owner or to an operator, nor kept after it left', async () => {
+  const quiet = await startServerForTest({ variables: operatorVariables });
+  const operator = await signUpOperator(quiet);
+  const owner = await signUpOwner(quiet);
+  const staff = await addStaff(quiet, owner);
+  const token = await inviteToken(owner, 'guest@example.test');
+  const anybody = new Browser(quiet).client;
+  await anybody.auth.sendCode({ email: owner.email });
+  const code = await newestCode(quiet, owner.email);
+  await anybody.auth.recover({ email: owner.email });
+  const reset = await newestToken(quiet, owner.email, 'reset');
+  expect([code, reset, token].every((right) => right.length >= 6)).toBe(true);
+  const heard: unknown[] = [];
+  for (const { client } of [owner, staff]) {
+    const list = await client.outbox.list({});
+    heard.push(list, ...(await Promise.all(list.messages.map(({ id }) => client.outbox.get({ id })))));
+  }
+  heard.push(await operator.client.admin.outbox({}), await operator.client.admin.jobs({}));
+  heard.push(await operator.client.admin.auditLog({}));
+  const told = JSON.stringify(heard);
+  expect(told).toContain('guest@example.test');
+  expect(told).toContain(owner.email);
+  for (const right of [code, reset, token]) expect(told).not.toContain(right);
+  const stored = await quiet.platform.database.operator.query('select * from outbox');
+  for (const right of [code, reset, token]) expect(JSON.stringify(stored.rows)).not.toContain(right);
+});
+
+test('a right leaves with its letter and is forgotten then; a worthless one does not leave', async () => {
+  const owner = await signUpOwner(server);
+  refuse = 450;
+  const { id } = await owner.client.members.invite({ email: 'once@example.test' });
+  const message = async () => (await owner.client.outbox.list({})).messages[0];
+  await expect.poll(async () => (await message())?.status).toBe('failed');
+  refuse = 0;
+  await owner.client.outbox.retry({ id: (await message())?.id ?? '' });
+  await expect.poll(async () => (await message())?.status).toBe('sent');
+  const letter = received.find((text) => text.includes('To: once@example.test'))?.replaceAll('=\r\n', '');
+  const { url } = await owner.client.members.copyInvitationLink({ id });
+  expect(letter).toContain(new URL(url).searchParams.get('token'));
+  expect(await newestLetter(server, 'once@example.test')).toBe('');
+
+  refuse = 550;
+  const late = await owner.client.members.invite({ email: 'late@example.test' });
+  await expect.poll(async () => (await message())?.status).toBe('failed');
+  refuse = 0;
+  await owner.client.members.revokeInvitation({ id: late.id });
+  await expect(owner.client.outbox.retry({ id: (await message())?.id ?? '' })).rejects.toMatchObject({
+    status: 409,
+    message: 'What this message carried does not work any more. Please send a new one.',
+  });
+});
+
+test('a server that quotes what it refuses tells no right either', async () => {
+  const owner = await signUpOwner(server);
+  quoteRefused = true;
+  const token = await inviteToken(owner, 'quoted@example.test');
+  const message = async () => (await owner.client.outbox.list({})).messages[0];
+  await expect.poll(async () => (await message())?.status).toBe('failed');
+  quoteRefused = false;
+  const { last_error } = (await message()) ?? {};
+  expect(last_error).toContain('blocked');
+  const { rows } = await server.platform.database.operator.query(
+    `select output from jobs.job where data ->> 'message_id' = $1`,
+    [(await message())?.id],
+  );
+  expect(last_error).toContain('blocked: token=…');
+  const pieces = Array.from({ length: token.length - 8 }, (_, start) => token.slice(start, start + 8));
+  for (const piece of pieces) expect(JSON.stringify([last_error, rows])).not.toContain(piece);
 });
 
 test('messages of sign-in and of other businesses stay out of the outbox of a business', async () => {
@@ -106,8 +198,8 @@ test('messages of sign-in and of other businesses stay out of the outbox of a bu
 
 test('a message whose process died while sending is picked up again', async () => {
   const owner = await signUpOwner(server);
-  const person = await signUpSomebody(server);
-  await owner.client.members.invite({ email: person.email });
+  const { id } = await addSentInvoice(owner);
+  await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
   await expect.poll(async () => (await owner.client.outbox.list({})).messages[0]?.status).toBe('sent');
   const [message] = (await owner.client.outbox.list({})).messages;
   // As a kill -9 leaves it: claimed by a job that nobody works on any more.

@@ -1,11 +1,13 @@
-import { notFound } from '@dayworks/shared/errors';
+import { conflict, notFound } from '@dayworks/shared/errors';
 import type { Message, MessageDetail, MessageStatus } from '@dayworks/shared/outbox/message';
+import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
 import { refuseSending } from './sending-limits.ts';
 
-const columns = 'id, channel, recipient, subject, status, attempts, last_error, created_at, sent_at';
+const columns =
+  'id, channel, recipient, subject, status, attempts, last_error, created_at, sent_at, right_until';
 
 export async function listMessages(
   { database }: Platform,
@@ -48,6 +50,11 @@ export async function getMessage({ database }: Platform, actor: Actor, id: strin
   return rows[0];
 }
 
+/** A code or a link that works no longer would only mislead whoever gets it. */
+export function refuseWorthless({ right_until }: Pick<Message, 'right_until'>, now: Date): void {
+  if (right_until && new Date(right_until) <= now) throw conflict(rightExpiredText);
+}
+
 /** Leaves again, and so passes what everything passes that leaves. */
 export async function retryMessage(platform: Platform, actor: Actor, id: string): Promise<Message> {
   const { database, jobs } = platform;
@@ -59,6 +66,7 @@ export async function retryMessage(platform: Platform, actor: Actor, id: string)
     );
     const message = rows[0];
     if (!message) throw notFound('Message not found');
+    refuseWorthless(message, actor.now);
     await refuseSending(tx, platform, actor, message.recipient);
     await jobs.enqueue(tx.$client, 'send-message', { message_id: id, business_id: actor.businessId });
     await audit(tx, actor, { action: 'retry', entity: 'message', entityId: id });

@@ -2,17 +2,27 @@ import type pg from 'pg';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
+import { sealWords } from './sealed-words.ts';
 import { refuseSending } from './sending-limits.ts';
 import type { AttachmentSource } from './table.ts';
+
+/** What a reader could do in the recipient's place: sign in, join, choose a new password. */
+interface CarriedRight {
+  secret: string;
+  until: Date;
+}
 
 interface Message {
   channel: 'email' | 'sms';
   recipient: string;
   senderName?: string;
   replyTo?: string | null;
+  /** Shown wherever the message is listed, so a code or a link never stands in it. */
   subject: string;
   text: string;
   html?: string;
+  /** With one, the words are sealed: the job that sends them reads them, and nobody else. Each message says which it is. */
+  right: CarriedRight | null;
   attachments?: AttachmentSource[];
   entity?: string;
   entityId?: string;
@@ -22,6 +32,13 @@ interface Message {
 type InnerMessage = Message & ({ businessId: null } | { businessId: string; audience: 'team' });
 
 type Executor = Pick<pg.ClientBase, 'query'>;
+
+function storedWords({ right, text, html }: Message) {
+  const words = { text, html: html ?? null };
+  return right
+    ? { text: null, html: null, right_until: right.until, sealed: sealWords(right.secret, words) }
+    : { ...words, right_until: null, sealed: null };
+}
 
 /** Puts a message into the outbox and its job into the queue, both in the caller's transaction. */
 export async function queueMessage(tx: Executor, jobs: Jobs, message: InnerMessage): Promise<string> {
@@ -45,10 +62,12 @@ async function insertMessage(
   businessId: string | null,
   message: Message,
 ): Promise<string> {
+  const { text, html, right_until, sealed } = storedWords(message);
   const { rows } = await tx.query<{ id: string }>(
     `insert into public.outbox
-       (business_id, channel, recipient, sender_name, reply_to, subject, text, html, attachments, entity, entity_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+       (business_id, channel, recipient, sender_name, reply_to, subject, text, html, right_until, sealed,
+        attachments, entity, entity_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       businessId,
       message.channel,
@@ -56,8 +75,10 @@ async function insertMessage(
       message.senderName ?? null,
       message.replyTo ?? null,
       message.subject,
-      message.text,
-      message.html ?? null,
+      text,
+      html,
+      right_until,
+      sealed,
       JSON.stringify(message.attachments ?? []),
       message.entity ?? null,
       message.entityId ?? null,

@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type pg from 'pg';
 import type { JobData } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import type { Mailer } from './mailer.ts';
 import { MessageRefused } from './message-refused.ts';
+import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import type { AttachmentSource } from './table.ts';
 
 interface MessageRow {
@@ -15,8 +17,10 @@ interface MessageRow {
   sender_name: string | null;
   reply_to: string | null;
   subject: string;
-  text: string;
+  text: string | null;
   html: string | null;
+  sealed: string | null;
+  is_worthless: boolean;
   attachments: AttachmentSource[];
 }
 
@@ -36,24 +40,34 @@ type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => P
 
 const claim = `update public.outbox set status = 'sending', attempts = attempts + 1
   where id = $1 and status in ('queued', 'sending', 'failed')
-  returning id, channel, recipient, sender_name, reply_to, subject, text, html, attachments`;
+  returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments,
+    coalesce(right_until < now(), false) as is_worthless`;
+
+const outcome = `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end,
+  sealed = case when $2 = 'kept' then sealed end where id = $1`;
 
 /** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
 export function createMessageSender(platform: Platform, makers: AttachmentMakers) {
-  const { database, env, log, mailer, texter } = platform;
+  const { database, env, log, mailer, secret, texter } = platform;
 
-  async function keepForReading(message: MessageRow) {
+  function wordsOf({ text, html, sealed, is_worthless }: MessageRow): Words {
+    const words = text === null ? sealed && unsealWords(secret, sealed) : { text, html };
+    if (!words || is_worthless) throw new MessageRefused(rightExpiredText);
+    return words;
+  }
+
+  async function keepForReading(message: MessageRow, { text }: Words) {
     const folder = join(env.DATA_DIR, 'outbox');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(
       join(folder, `${message.id}.txt`),
-      `To: ${message.recipient}\nSubject: ${message.subject}\n\n${message.text}\n`,
+      `To: ${message.recipient}\nSubject: ${message.subject}\n\n${text}\n`,
       { mode: 0o600 },
     );
     log.info({ messageId: message.id, folder }, 'message kept in the outbox: no way to send it is set up');
   }
 
-  async function sendEmail(message: MessageRow, businessId: string | null, mail: Mailer) {
+  async function sendEmail(message: MessageRow, words: Words, businessId: string | null, mail: Mailer) {
     const attachments: Attachment[] = [];
     for (const source of message.attachments) {
       const make = makers[source.kind];
@@ -66,21 +80,36 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       fromName: message.sender_name,
       replyTo: message.reply_to,
       subject: message.subject,
-      text: message.text,
-      html: message.html,
+      ...words,
       attachments,
     });
   }
 
-  async function deliver(message: MessageRow, businessId: string | null): Promise<'sent' | 'kept'> {
-    if (message.channel === 'email' && mailer) await sendEmail(message, businessId, mailer);
+  async function deliver(
+    message: MessageRow,
+    words: Words,
+    businessId: string | null,
+  ): Promise<'sent' | 'kept'> {
+    if (message.channel === 'email' && mailer) await sendEmail(message, words, businessId, mailer);
     else if (message.channel === 'sms' && texter) {
-      await texter.send({ to: message.recipient, text: message.text });
+      await texter.send({ to: message.recipient, text: words.text });
     } else {
-      if (!businessId) await keepForReading(message);
+      if (!businessId) await keepForReading(message, words);
       return 'kept';
     }
     return 'sent';
+  }
+
+  /** A right that a server quotes in its refusal is not passed on to those who read of it. */
+  async function deliverUntold(message: MessageRow, businessId: string | null): Promise<'sent' | 'kept'> {
+    const words = wordsOf(message);
+    try {
+      return await deliver(message, words, businessId);
+    } catch (error) {
+      if (!message.sealed) throw error;
+      const told = withoutRight((error as Error).message, words);
+      throw error instanceof MessageRefused ? new MessageRefused(told) : new Error(told);
+    }
   }
 
   return async ({ message_id, business_id }: JobData['send-message']): Promise<void> => {
@@ -94,13 +123,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     });
     if (!message) return;
     try {
-      const status = await deliver(message, business_id);
-      await inScope((client) =>
-        client.query(
-          `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end where id = $1`,
-          [message_id, status],
-        ),
-      );
+      const status = await deliverUntold(message, business_id);
+      await inScope((client) => client.query(outcome, [message_id, status]));
     } catch (error) {
       await inScope((client) =>
         client.query(`update public.outbox set status = 'failed', last_error = $2 where id = $1`, [

@@ -4,6 +4,7 @@ import {
   messageChannels,
   messageStatuses,
 } from '@dayworks/shared/outbox/message-status';
+import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../platform/columns.ts';
 import { orphanColumns } from '../platform/tenant-table.ts';
@@ -25,8 +26,12 @@ export const outbox = pgTable(
     sender_name: text(),
     reply_to: text(),
     subject: text().notNull(),
-    text: text().notNull(),
+    text: text(),
     html: text(),
+    /** Set for a message that carries a right: until then it works, and nobody but its recipient reads it. */
+    right_until: instant(),
+    /** Its words, for the job that sends it; gone once they are sent or worth nothing any more. */
+    sealed: text(),
     attachments: jsonb().$type<AttachmentSource[]>().notNull().default([]),
     status: text().$type<MessageStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
@@ -38,7 +43,12 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_business_id_idx').on(table.business_id, table.created_at.desc().nullsLast()),
     index('outbox_entity_idx').on(table.business_id, table.entity, table.entity_id),
+    index('outbox_sealed_idx').on(table.right_until).where(sql`sealed is not null`),
     check('outbox_channel_check', oneOf(table.channel, messageChannels)),
     check('outbox_status_check', oneOf(table.status, messageStatuses)),
+    check(
+      'outbox_right_check',
+      sql`case when right_until is null then text is not null and sealed is null else text is null and html is null end`,
+    ),
   ],
 );

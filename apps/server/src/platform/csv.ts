@@ -1,12 +1,22 @@
-const formulaStart = /^[=+\-@\t\r]/;
+/**
+ * Where a cell may begin for a program that separates by something else than we do, with what it skips there, and the
+ * character that would make it a formula. Matches such a place with or without one, so that no text is slow to read.
+ */
+const cellStart = /(^[\s\u200b-\u200f\u2060",;|]*|[;|\t\r\n][\s\u200b-\u200f\u2060"]*)([=+\-@＝＋－＠])?/gu;
 const plainNumber = /^-\d+(\.\d+)?$/;
 
-/** Quoted where needed; text that a spreadsheet would run as a formula gets a leading apostrophe. */
+/** Text that a spreadsheet would run as a formula gets an apostrophe before it. */
+const inert = (text: string) =>
+  text.replaceAll(cellStart, (found, start: string, formula?: string) =>
+    formula ? `${start}'${formula}` : found,
+  );
+
+/** Quoted where needed. */
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = formulaStart.test(value.trimStart()) && !plainNumber.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = plainNumber.test(value) ? value : inert(value);
+  return /[",;|\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** With a byte order mark, so that spreadsheets read it as UTF-8. */

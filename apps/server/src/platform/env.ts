@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { hostedDatabaseHosts } from './local-only-hosts.ts';
 import { oidcVariables, readOidcSettings } from './oidc-settings.ts';
 import { readS3Settings, s3Variables } from './s3-settings.ts';
 import { StartError } from './start-failure.ts';
@@ -93,6 +94,12 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
+    localOnly: env.LOCAL_ONLY
+      ? {
+          hosts: env.LOCAL_ONLY_HOSTS.length > 0 ? env.LOCAL_ONLY_HOSTS : hostedDatabaseHosts,
+          sandboxHosts: env.LOCAL_ONLY_SANDBOX_HOSTS,
+        }
+      : null,
     demo: env.DEMO ?? !exposed,
     publicUrl: (env.PUBLIC_URL ?? address).replace(/\/+$/, ''),
     s3: readS3Settings(env),

@@ -14,6 +14,14 @@ export const jobQueues = {
     heartbeatSeconds: 20,
     notify: true,
   },
+  'remove-file': {
+    retryLimit: 8,
+    retryDelay: 60,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    notify: true,
+  },
   sweep: { retryLimit: 2, expireInSeconds: 300, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 

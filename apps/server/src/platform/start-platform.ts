@@ -6,6 +6,7 @@ import { createMayJoin } from '../auth/may-join.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { createSso } from '../auth/sso.ts';
 import { attachEstimatePdf } from '../estimates/get-estimate-pdf.ts';
+import { createFileRemover } from '../files/remove-file.ts';
 import { attachInvoicePdf } from '../invoices/get-invoice-pdf.ts';
 import { createMailer } from '../outbox/mailer.ts';
 import { createMessageSender } from '../outbox/send-message.ts';
@@ -66,7 +67,7 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
     teardown.add(() => jobs.stop());
     const background = new Background(log);
     teardown.add(() => background.settled());
-    const messages = createAuthMessages(database, jobs, env.publicUrl);
+    const messages = createAuthMessages(database, jobs, { publicUrl: env.publicUrl, secret });
     const mayJoin = createMayJoin(env, database);
     const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
     const mailer = await createMailer(env);
@@ -95,6 +96,7 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
         'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
         'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
       }),
+      'remove-file': createFileRemover(platform),
       sweep: createSweep(database),
     });
     return { platform, stop: () => teardown.run() };

@@ -5,5 +5,6 @@ export function createSweep({ operator }: Database) {
   return async () => {
     await operator.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`);
     await operator.query('delete from rate_limits where window_ends_at < now()');
+    await operator.query('update outbox set sealed = null where sealed is not null and right_until < now()');
   };
 }

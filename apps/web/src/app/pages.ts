@@ -1,17 +1,8 @@
 import { matchPath } from '@dayworks/shared/match-path';
 import { paths } from '../lib/paths.ts';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
-
-export interface Page extends LazyPage {
-  path: string;
-  /**
-   * Guest: a session leads on. Anyone: with or without one. Member: in the shell, with session and business.
-   * Person: in the shell, also without a business. Operator: in the shell; for every other member it is not there.
-   */
-  access: 'guest' | 'anyone' | 'member' | 'person' | 'operator';
-  /** Of the browser's tab; a screen that knows better sets its own. */
-  title?: string;
-}
+import { developmentPages } from './development-pages.ts';
+import { lazyPage } from './lazy-page.tsx';
+import type { Page } from './page.ts';
 
 /** Every screen there is. Menu, palette and prefetching follow from this list. */
 export const pages: Page[] = [
@@ -39,12 +30,6 @@ export const pages: Page[] = [
     path: paths.sharedEstimate.path,
     access: 'anyone',
     ...lazyPage(() => import('../features/shared-estimate/shared-estimate-page.tsx')),
-  },
-  {
-    path: paths.uiKit.path,
-    access: 'anyone',
-    title: 'UI kit',
-    ...lazyPage(() => import('../features/ui-kit/ui-kit-page.tsx')),
   },
   {
     path: paths.dashboard.path,
@@ -153,6 +138,7 @@ export const pages: Page[] = [
     access: 'operator',
     ...lazyPage(() => import('../features/admin/admin-page.tsx')),
   },
+  ...developmentPages,
 ];
 
 export const notFoundPage: Page = {

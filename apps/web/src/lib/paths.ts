@@ -18,7 +18,6 @@ export const paths = {
     path: '/request/:business',
     getHref: (business: string) => `/request/${encodeURIComponent(business)}`,
   },
-  uiKit: fixed('/ui-kit'),
 
   dashboard: fixed('/dashboard'),
   aiCoach: fixed('/ai-coach'),

@@ -36,13 +36,10 @@ export function SharedWith({ kind, users, onRemove }: SharedWithProps) {
         <p className="mt-1 text-13 text-fg-3">Nobody yet. A user you add can read it after signing in.</p>
       ) : (
         <ul className="mt-1">
-          {users.map(({ id, name, email }) => (
+          {users.map(({ id, email }) => (
             <li key={id} className="flex min-h-12 items-center gap-3 border-line py-1.5 [&+li]:border-t">
-              <Avatar name={name || email} decorative />
-              <span className="min-w-0 flex-1 leading-5">
-                {name && <bdi className="block truncate font-medium">{name}</bdi>}
-                <span className="block truncate text-13 text-fg-2">{email}</span>
-              </span>
+              <Avatar name={email} decorative />
+              <bdi className="min-w-0 flex-1 truncate">{email}</bdi>
               <IconButton
                 label={`Remove ${email}`}
                 size="sm"

@@ -57,8 +57,8 @@ export type SharedInvoice = z.infer<typeof SharedInvoice>;
 export const SharedInvoiceKey = z.strictObject({ id: Id, key: z.string().max(100).default('') });
 export type SharedInvoiceKey = z.infer<typeof SharedInvoiceKey>;
 
-/** One entry of the 'Shared With' list. */
-export const SharedUser = z.object({ id: Id, email: z.string(), name: z.string() });
+/** One entry of the 'Shared With' list: the address that was typed, and nothing else that the account knows (M18). */
+export const SharedUser = z.object({ id: Id, email: z.string() });
 export type SharedUser = z.infer<typeof SharedUser>;
 
 export const InvoiceSharing = DocumentLink.extend({ users: z.array(SharedUser) });

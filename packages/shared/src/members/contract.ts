@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { Invitation, InvitationPreview, Member, NewInvitation } from './member.ts';
+import { Invitation, InvitationLink, InvitationPreview, Member, NewInvitation } from './member.ts';
 
 const ById = z.strictObject({ id: z.uuid() });
 const ByToken = z.strictObject({ token: z.string().min(1).max(200) });
@@ -21,6 +21,10 @@ export const membersContract = {
     .route({ method: 'DELETE', path: '/invitations/{id}', tags: ['members'] })
     .input(ById)
     .output(z.null()),
+  copyInvitationLink: oc
+    .route({ method: 'POST', path: '/invitations/{id}/link', tags: ['members'] })
+    .input(ById)
+    .output(InvitationLink),
   previewInvitation: oc
     .route({ method: 'POST', path: '/invitations/preview', tags: ['members'] })
     .input(ByToken)

@@ -25,6 +25,10 @@ export type Invitation = z.infer<typeof Invitation>;
 export const NewInvitation = z.strictObject(Invitation.pick({ email: true }).shape);
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
+/** For the owner, to hand over by other means than a letter. */
+export const InvitationLink = z.object({ url: z.url() });
+export type InvitationLink = z.infer<typeof InvitationLink>;
+
 /** What a person with the link may know before signing in. */
 export const InvitationPreview = z.object({
   email: z.string(),

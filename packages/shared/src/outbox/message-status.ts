@@ -17,3 +17,16 @@ export const keptInOutboxText: Record<MessageChannel, string> = {
   email: 'Kept in the outbox: email is not set up',
   sms: 'Kept in the outbox: text messages are not set up',
 };
+
+/** Of a message that carries a right: nobody but its recipient reads its words. */
+export const sealedText = 'This message carries a personal link or code, so only its recipient can read it.';
+/** Whether what it carries is still worth sending. */
+export function canRetry(
+  { status, right_until }: { status: MessageStatus; right_until: string | null },
+  now: Date,
+): boolean {
+  const isWaiting = status === 'kept' || status === 'failed';
+  return isWaiting && (right_until === null || new Date(right_until) > now);
+}
+
+export const rightExpiredText = 'What this message carried does not work any more. Please send a new one.';

@@ -17,11 +17,14 @@ export const Message = z.object({
   last_error: z.string().nullable(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
+  /** Until when the right works that the message carries; null when it carries none. */
+  right_until: z.iso.datetime().nullable(),
 });
 export type Message = z.infer<typeof Message>;
 
 export const MessageDetail = Message.extend({
-  text: z.string(),
+  /** Null when the message carries a right: then its words are for its recipient alone. */
+  text: z.string().nullable(),
   html: z.string().nullable(),
   attachment_names: z.array(z.string()),
 });

@@ -1,7 +1,8 @@
+import { addStaff } from '../../platform/testing/team-fixtures.ts';
 import type { Owner } from '../../platform/testing/test-client.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { freshCookie } from './fresh-cookie.ts';
-import { inviteStaff, type Planted } from './planted-business.ts';
+import type { Planted } from './planted-business.ts';
 
 /** Somebody who has no right to what they ask for. */
 export interface Actor {
@@ -25,7 +26,7 @@ async function revokedCookie(server: TestServer, { client, userId }: Owner): Pro
 
 /** Still with a session in the database: being disabled alone must be enough. */
 async function disabledCookie(server: TestServer, victim: Planted): Promise<string> {
-  const { userId } = await inviteStaff(server, victim.owner);
+  const { userId } = await addStaff(server, victim.owner);
   await server.platform.database.auth.query(`update "user" set "disabledAt" = now() where "id" = $1`, [
     userId,
   ]);
@@ -34,7 +35,7 @@ async function disabledCookie(server: TestServer, victim: Planted): Promise<stri
 
 /** Once staff, now removed; one invoice is shared with them. */
 async function formerStaff(server: TestServer, { owner, ids }: Planted): Promise<string> {
-  const former = await inviteStaff(server, owner);
+  const former = await addStaff(server, owner);
   const { members } = await owner.client.members.list();
   await owner.client.members.remove({
     id: members.find(({ user_id }) => user_id === former.userId)?.id ?? '',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
 import { newFileId } from '../../platform/file-store.ts';
 import { addEstimate, addOpenEstimate, deposit } from '../../platform/testing/estimate-fixtures.ts';
 import {
@@ -12,7 +11,8 @@ import {
 } from '../../platform/testing/invoice-fixtures.ts';
 import { onePixel } from '../../platform/testing/one-pixel.ts';
 import { newProject } from '../../platform/testing/project-fixtures.ts';
-import { type Owner, type Person, signUpSomebody } from '../../platform/testing/test-client.ts';
+import { addStaff } from '../../platform/testing/team-fixtures.ts';
+import type { Owner, Person } from '../../platform/testing/test-client.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
 
@@ -68,22 +68,12 @@ const entityOfProcedure: Record<string, string> = {
   'invoices/markSent': 'draftInvoice',
   'invoices/remove': 'draftInvoice',
   'members/revokeInvitation': 'invitation',
+  'members/copyInvitationLink': 'invitation',
   'payments/update': 'directPayment',
   'payments/void': 'directPayment',
   'admin/retryJob': 'job',
   'admin/retryMessage': 'message',
 };
-
-export async function inviteStaff(server: TestServer, { client }: Owner): Promise<Person> {
-  const staff = await signUpSomebody(server);
-  await client.members.invite({ email: staff.email });
-  const { messages } = await client.outbox.list({});
-  const letter = messages.find(({ recipient }) => recipient === staff.email);
-  const { text } = await client.outbox.get({ id: letter?.id ?? '' });
-  await staff.client.members.acceptInvitation({ token: /token=([\w-]+)/.exec(text)?.[1] ?? '' });
-  await vi.waitUntil(async () => (await staff.client.business.get())?.role === 'staff', { timeout: 15_000 });
-  return staff;
-}
 
 /** What no procedure makes yet, or only together with a device. */
 async function plantRows({ platform }: TestServer, { businessId, userId }: Owner, customerId: string) {
@@ -114,7 +104,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const { client } = owner;
   const keys: Record<string, string> = {};
   const keyIn = (path: string | null) => new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
-  const staff = await inviteStaff(server, owner);
+  const staff = await addStaff(server, owner);
   const customer = await addCustomer(client, { phone: '(503) 555-0177', sms_ok: true });
   const place = { address: '1 Quay', city: null, state: null, zip_code: null, label: null };
   const address = await client.customers.addAddress({

@@ -1,14 +1,25 @@
 import { expect } from 'vitest';
+import { unsealWords } from '../../outbox/sealed-words.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The text of the newest message to an address or a number; messages of sign-in belong to no business. */
-export async function newestLetter(server: TestServer, recipient: string): Promise<string> {
-  await server.platform.background.settled();
-  const { rows } = await server.platform.database.auth.query<{ text: string }>(
-    'select text from public.outbox where recipient = $1 order by created_at desc, id limit 1',
+interface Stored {
+  text: string | null;
+  sealed: string | null;
+}
+
+/** As its recipient reads it, newest first; messages of sign-in belong to no business. */
+async function lettersTo({ platform }: TestServer, recipient: string): Promise<string[]> {
+  await platform.background.settled();
+  const { rows } = await platform.database.auth.query<Stored>(
+    'select text, sealed from public.outbox where recipient = $1 order by created_at desc, id',
     [recipient],
   );
-  return rows[0]?.text ?? '';
+  return rows.map(({ text, sealed }) => text ?? unsealWords(platform.secret, sealed ?? '')?.text ?? '');
+}
+
+/** The text of the newest message to an address or a number. */
+export async function newestLetter(server: TestServer, recipient: string): Promise<string> {
+  return (await lettersTo(server, recipient))[0] ?? '';
 }
 
 export async function newestCode(server: TestServer, recipient: string): Promise<string> {
@@ -28,10 +39,5 @@ export async function countLetters(
   recipient: string,
   containing: string,
 ): Promise<number> {
-  await server.platform.background.settled();
-  const { rows } = await server.platform.database.auth.query<{ count: number }>(
-    'select count(*)::int as count from public.outbox where recipient = $1 and position($2 in text) > 0',
-    [recipient, containing],
-  );
-  return rows[0]?.count ?? 0;
+  return (await lettersTo(server, recipient)).filter((text) => text.includes(containing)).length;
 }

@@ -1,6 +1,6 @@
 import type { UnsentMessage, UnsentPage, UnsentQuery } from '@dayworks/shared/admin/unsent-message';
 import { unsentStatuses } from '@dayworks/shared/admin/unsent-status';
-import { messageStatusLabels } from '@dayworks/shared/outbox/message-status';
+import { canRetry, messageStatusLabels } from '@dayworks/shared/outbox/message-status';
 import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { api } from '../../lib/api.ts';
@@ -51,7 +51,6 @@ export function OutboxList() {
 function MessageRow({ message, ...place }: RowPlace & { message: UnsentMessage }) {
   const { recipient, subject, status, last_error, business, created_at } = message;
   const from = business?.business_name ?? 'Sign-in';
-  const canRetry = status === 'failed' || status === 'kept';
   return (
     <AdminRow
       {...place}
@@ -60,7 +59,7 @@ function MessageRow({ message, ...place }: RowPlace & { message: UnsentMessage }
       note={`${from} · ${subject}`}
       state={<MessageBadge status={status} />}
       about={[last_error ?? moment(created_at), last_error ? moment(created_at) : '']}
-      action={canRetry && <RetryMessage message={message} />}
+      action={canRetry(message, new Date()) && <RetryMessage message={message} />}
     />
   );
 }

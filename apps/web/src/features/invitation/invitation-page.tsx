@@ -20,7 +20,7 @@ export default function InvitationPage() {
   const [query] = useSearchParams();
   const token = query.get('token');
   const session = useSession();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const preview = useQuery(
     api.members.previewInvitation.queryOptions({
       input: token ? { token } : skipToken,

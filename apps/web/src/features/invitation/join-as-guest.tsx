@@ -1,6 +1,5 @@
 import type { SecondFactorType, Session, SignInOutcome } from '@dayworks/shared/auth/session';
 import { type ReactNode, useState } from 'react';
-import { errorMessage } from '../../lib/errors.ts';
 import { announceMfaVerified, announceSignedIn } from '../../lib/session.ts';
 import { SecondFactorForm, secondFactorTexts } from '../../parts/second-factor-form.tsx';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
@@ -8,7 +7,7 @@ import { isSession } from '../../parts/sign-in-outcome.ts';
 import { SignUpForm } from '../../parts/sign-up-form.tsx';
 import { useJoin } from './use-join.ts';
 
-type JoinAsGuestProps = { token: string; invitedEmail: string; onRefused: (reason: string) => void };
+type JoinAsGuestProps = { token: string; invitedEmail: string; onRefused: (error: unknown) => void };
 
 /** Signing in or up with the invited address, and joining in the same step. */
 export function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps) {
@@ -21,7 +20,7 @@ export function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps
       await join(session);
     } catch (error) {
       // They are signed in all the same; the page goes on from there and says why joining was refused.
-      onRefused(errorMessage(error));
+      onRefused(error);
       announceSignedIn(session);
     }
   };

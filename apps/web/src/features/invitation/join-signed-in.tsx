@@ -1,11 +1,12 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
-import { errorMessage } from '../../lib/errors.ts';
+import { errorMessage, hasCode } from '../../lib/errors.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { useLocation } from '../../lib/router.tsx';
 import { signOut } from '../../lib/session.ts';
 import { accountAddress } from '../../parts/account-address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { useJoin } from './use-join.ts';
 
 type JoinSignedInProps = {
@@ -13,8 +14,8 @@ type JoinSignedInProps = {
   invitedEmail: string;
   user: SessionUser;
   /** Why a try to join was refused. */
-  refusal: string | null;
-  onRefused: (reason: string) => void;
+  refusal: unknown;
+  onRefused: (error: unknown) => void;
 };
 
 export function JoinSignedIn({ token, invitedEmail, user, refusal, onRefused }: JoinSignedInProps) {
@@ -42,17 +43,16 @@ export function JoinSignedIn({ token, invitedEmail, user, refusal, onRefused }: 
   }
   return (
     <div className="grid gap-4">
-      {refusal && (
-        <Alert tone="danger" live>
-          {refusal}
-        </Alert>
+      {hasCode(refusal, 'ADDRESS_NOT_PROVEN') ? (
+        <ConfirmAddress email={invitedEmail} />
+      ) : (
+        refusal !== null && (
+          <Alert tone="danger" live>
+            {errorMessage(refusal)}
+          </Alert>
+        )
       )}
-      <Button
-        variant="primary"
-        size="lg"
-        loading={isPending}
-        onClick={() => void join().catch((error: unknown) => onRefused(errorMessage(error)))}
-      >
+      <Button variant="primary" size="lg" loading={isPending} onClick={() => void join().catch(onRefused)}>
         Accept the invitation
       </Button>
       <p className="break-words text-fg-2">You are signed in as {accountAddress(user)}.</p>

@@ -1,7 +1,8 @@
 import type { Invitation } from '@dayworks/shared/members/member';
-import { Mail } from 'lucide-react';
+import { Copy, Mail } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { PeopleList, PeopleRow } from './people-row.tsx';
+import { useCopyInvitation } from './use-copy-invitation.ts';
 import { useTeamRemoval } from './use-team-removal.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
@@ -14,6 +15,7 @@ export function InvitationList({
   isOwner: boolean;
 }) {
   const revoke = useTeamRemoval('invitations');
+  const copy = useCopyInvitation();
   return (
     <PeopleList>
       {invitations.map((invitation) => (
@@ -28,14 +30,24 @@ export function InvitationList({
           detail={`Works until ${day.format(new Date(invitation.expires_at))}`}
           end={
             isOwner && (
-              <Button
-                size="sm"
-                variant="danger-quiet"
-                aria-label={`Revoke the invitation of ${invitation.email}`}
-                onClick={() => revoke.mutate({ id: invitation.id })}
-              >
-                Revoke
-              </Button>
+              <>
+                <Button
+                  size="sm"
+                  aria-label={`Copy the invitation link for ${invitation.email}`}
+                  onClick={() => void copy(invitation)}
+                >
+                  <Copy />
+                  Copy link
+                </Button>
+                <Button
+                  size="sm"
+                  variant="danger-quiet"
+                  aria-label={`Revoke the invitation of ${invitation.email}`}
+                  onClick={() => revoke.mutate({ id: invitation.id })}
+                >
+                  Revoke
+                </Button>
+              </>
             )
           }
         />

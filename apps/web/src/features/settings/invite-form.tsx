@@ -32,7 +32,7 @@ export function InviteForm() {
       toast({
         type: 'success',
         title: `Invitation for ${email}`,
-        description: 'You can follow it in the outbox.',
+        description: 'You can follow it in the outbox, or copy its link below.',
       });
     } catch (error) {
       if (!showFieldErrors(error, ['email'], setError)) {

@@ -1,12 +1,12 @@
-import type { MessageDetail } from '@dayworks/shared/outbox/message';
 import { useState } from 'react';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 
 /** Links leave the frame, which itself may run nothing. */
 const inNewTab = '<base target="_blank">';
 
-export function MessagePreview({ message }: { message: MessageDetail }) {
-  const { html, text } = message;
+type MessagePreviewProps = { subject: string; text: string; html: string | null };
+
+export function MessagePreview({ subject, text, html }: MessagePreviewProps) {
   const [look, setLook] = useState<'html' | 'text'>('html');
   return (
     <section aria-label="Preview" className="flex min-h-96 flex-1 flex-col gap-2">
@@ -25,7 +25,7 @@ export function MessagePreview({ message }: { message: MessageDetail }) {
       )}
       {html !== null && look === 'html' ? (
         <iframe
-          title={`Email: ${message.subject}`}
+          title={`Email: ${subject}`}
           srcDoc={inNewTab + html}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"

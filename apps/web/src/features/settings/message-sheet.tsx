@@ -1,4 +1,5 @@
 import type { MessageDetail } from '@dayworks/shared/outbox/message';
+import { canRetry, sealedText } from '@dayworks/shared/outbox/message-status';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { Paperclip, RotateCw } from 'lucide-react';
 import { api } from '../../lib/api.ts';
@@ -47,7 +48,6 @@ function OpenMessage({ message }: { message: MessageDetail }) {
         toast({ type: 'error', look: 'destructive', title: 'Error', description: errorMessage(error) }),
     }),
   );
-  const canRetry = message.status === 'kept' || message.status === 'failed';
   return (
     <>
       <SheetHeader title={<bdi>{message.subject}</bdi>} badge={<MessageBadge status={message.status} />} />
@@ -61,9 +61,13 @@ function OpenMessage({ message }: { message: MessageDetail }) {
           </Alert>
         )}
         <Facts message={message} />
-        <MessagePreview message={message} />
+        {message.text === null ? (
+          <Alert tone="info">{sealedText}</Alert>
+        ) : (
+          <MessagePreview subject={message.subject} text={message.text} html={message.html} />
+        )}
       </SheetBody>
-      {canRetry && (
+      {canRetry(message, new Date()) && (
         <SheetFooter>
           <Button
             variant="primary"

@@ -55,8 +55,8 @@ export function OutboxSection() {
         {somethingKept && (
           <Alert tone="info" title={keptInOutboxText[somethingKept.channel]}>
             <p className="text-pretty">
-              Messages stay here, to read and to pass on by hand. Once whoever runs this installation has set
-              up email, Retry sends them.
+              Messages stay here, to read and to pass on by hand; the link of an invitation can be copied in
+              Team. Once whoever runs this installation has set up email, Retry sends them.
             </p>
           </Alert>
         )}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { greetingLines } from './greeting.ts';
+import { readEnv } from './platform/env.ts';
+
+const lines = (variables: Record<string, string>) => greetingLines(readEnv(variables), false).join('\n');
+
+test('local-only mode says at the start what it blocks, also when nobody named it', () => {
+  expect(lines({ LOCAL_ONLY: 'true' })).toMatch(/does not talk to .*\*\.supabase\.co, .*\*\.neon\.tech/);
+  const named = lines({
+    LOCAL_ONLY: 'true',
+    LOCAL_ONLY_HOSTS: 'db.example',
+    LOCAL_ONLY_SANDBOX_HOSTS: 'box.example',
+  });
+  expect(named).toContain('does not talk to db.example\n');
+  expect(named).toContain('Answered without asking: box.example');
+});
+
+test('without it nothing is said of it', () => {
+  expect(lines({ LOCAL_ONLY_HOSTS: 'db.example' })).toBe(
+    'Dayworks is running at http://localhost:3000\nPress Ctrl+C to stop.',
+  );
+});

@@ -1,0 +1,21 @@
+import { demoAccount } from './demo/bluebird.ts';
+import type { Env } from './platform/env.ts';
+
+function localOnlyLines(localOnly: Env['localOnly']): string[] {
+  if (!localOnly) return [];
+  const { hosts, sandboxHosts } = localOnly;
+  return [
+    `Local-only mode: the page does not talk to ${hosts.join(', ')}`,
+    ...(sandboxHosts.length > 0 ? [`Answered without asking: ${sandboxHosts.join(', ')}`] : []),
+  ];
+}
+
+/** What whoever starts the server gets to read. */
+export function greetingLines({ publicUrl, localOnly }: Env, hasDemo: boolean): string[] {
+  return [
+    `Dayworks is running at ${publicUrl}`,
+    ...(hasDemo ? [`Demo sign-in: ${demoAccount.email}  password: ${demoAccount.password}`] : []),
+    ...localOnlyLines(localOnly),
+    'Press Ctrl+C to stop.',
+  ];
+}

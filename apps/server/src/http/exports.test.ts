@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { liveCells } from '../platform/testing/spreadsheet.ts';
+import { signUpOwner } from '../platform/testing/test-client.ts';
+import { startServerForTest } from '../platform/testing/test-server.ts';
+import { callRest } from './matrix/call.ts';
+import { procedures } from './matrix/contract-procedures.ts';
+import { markTexts } from './matrix/marked-rows.ts';
+import { plantBusiness } from './matrix/planted-business.ts';
+
+const payload = ';=HYPERLINK(1)';
+
+test('no column of any export runs what stands in its rows', async () => {
+  const server = await startServerForTest({ variables: { TRUST_PROXY: '1' } });
+  const planted = await signUpOwner(server).then((owner) => plantBusiness(server, owner));
+  expect(await markTexts(server, planted, payload)).toBeGreaterThan(100);
+  const exports = procedures.filter(({ path }) => path.endsWith('/exportCsv'));
+  expect(exports.length).toBeGreaterThan(7);
+  let found = 0;
+  for (const procedure of exports) {
+    const input = procedure.feature === 'sales' ? { from: '2026-11-01', to: '2026-11-30', step: 'day' } : {};
+    const { status, text } = await callRest(server, planted.owner.browser.cookie, procedure, input);
+    expect([procedure.path, status]).toEqual([procedure.path, 200]);
+    expect([procedure.path, liveCells(text)]).toEqual([procedure.path, []]);
+    found += text.split('HYPERLINK').length - 1;
+  }
+  expect(found).toBeGreaterThan(20);
+});

@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+import { proveAddress } from './proven.ts';
+import { type Owner, type Person, signUpSomebody } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Invites an address and gives the token of the link that the owner may copy. */
+export async function inviteToken({ client }: Owner, email: string): Promise<string> {
+  const { id } = await client.members.invite({ email });
+  const { url } = await client.members.copyInvitationLink({ id });
+  return new URL(url).searchParams.get('token') ?? '';
+}
+
+/** Somebody new who has joined the team. */
+export async function addStaff(server: TestServer, owner: Owner): Promise<Person> {
+  const staff = await signUpSomebody(server);
+  if (server.platform.mailer) await Promise.all([owner, staff].map((person) => proveAddress(server, person)));
+  await staff.client.members.acceptInvitation({ token: await inviteToken(owner, staff.email) });
+  await vi.waitUntil(async () => (await staff.client.business.get())?.role === 'staff', { timeout: 15_000 });
+  return staff;
+}

@@ -1,0 +1,77 @@
+import { openMailbox } from '../apps/server/src/platform/testing/mailbox.ts';
+import { startBuiltServer } from './built-server.ts';
+import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
+import { expectToast } from './invoice-page.ts';
+import { confirmAddress } from './mailed-links.ts';
+
+test('without email the owner copies the link and hands it over; the outbox shows it to nobody', async ({
+  page,
+  owner,
+  origin,
+}) => {
+  expect(owner.businessId).toBeTruthy();
+  const guestEmail = 'guest@example.test';
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/settings/team');
+  await page.getByLabel('Email').fill(guestEmail);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('button', { name: `Copy the invitation link for ${guestEmail}` }).click();
+  await expectToast(page, 'Link copied', `Give it to ${guestEmail} only: it lets them join your team.`);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  await page.goto('/settings/outbox');
+  await page.getByRole('button', { name: guestEmail }).click();
+  const message = page.getByRole('dialog');
+  await expect(message.getByText('only its recipient can read it')).toBeVisible();
+  await expect(message.getByRole('region', { name: 'Preview' })).toHaveCount(0);
+  await page.goto('/settings/team');
+
+  const guest = await openSecondBrowser(page, origin);
+  await guest.page.goto(link);
+  await expect(guest.page.getByText('Harbour Works').first()).toBeVisible();
+  await guest.page.getByLabel('Your name').fill('Devin Park');
+  await guest.page.getByLabel('Password', { exact: true }).fill(password);
+  await guest.page.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(guest.page).toHaveURL(/\/dashboard$/);
+  await expect(guest.page.getByText('Harbour Works').first()).toBeVisible();
+  await expect(page.getByText('Devin Park')).toBeVisible();
+
+  await page.getByLabel('Email').fill('next@example.test');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await guest.page.goto('/settings/team');
+  await expect(guest.page.getByText('Devin Park').first()).toBeVisible();
+  await expect(guest.page.getByText('next@example.test')).toBeVisible();
+  await expect(guest.page.getByLabel('Email')).toHaveCount(0);
+  await expect(guest.page.getByRole('button', { name: /copy/i })).toHaveCount(0);
+  await guest.close();
+});
+
+test('with email the guest confirms the address before joining', async ({ page }) => {
+  const mailbox = await openMailbox();
+  const server = await startBuiltServer({ SMTP_URL: mailbox.url }, 'test-results/invitations-server.log');
+  const office = await openSecondBrowser(page, server.url);
+  const guest = await openSecondBrowser(page, server.url);
+  try {
+    const guestEmail = 'guest@example.test';
+    const { email } = await signUpOwner(office.page, server.url);
+    await confirmAddress(office.api, mailbox, email);
+    const { id } = await office.api.call<{ id: string }>('POST', '/invitations', { email: guestEmail });
+    const { url } = await office.api.call<{ url: string }>('POST', `/invitations/${id}/link`);
+
+    await guest.page.goto(url);
+    await guest.page.getByLabel('Your name').fill('Devin Park');
+    await guest.page.getByLabel('Password', { exact: true }).fill(password);
+    await guest.page.getByRole('button', { name: 'Create account and join' }).click();
+    await expect(guest.page.getByText('Please confirm your email first')).toBeVisible();
+    await guest.page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(guest.page.getByText('Please confirm your email first')).toBeVisible();
+    await confirmAddress(guest.api, mailbox, guestEmail);
+    await guest.page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(guest.page).toHaveURL(/\/dashboard$/);
+    await expect(guest.page.getByText('Harbour Works').first()).toBeVisible();
+  } finally {
+    await Promise.all([office.close(), guest.close()]);
+    await server.stop();
+    await mailbox.close();
+  }
+});
