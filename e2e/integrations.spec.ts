@@ -7,7 +7,7 @@ import {
   type SmsService,
 } from '../apps/server/src/platform/testing/sms-service.ts';
 import { startBuiltServer } from './built-server.ts';
-import { Api, test as base, expect, type Owner, openSecondBrowser, signUp, signUpOwner } from './fixtures.ts';
+import { test as base, expect, type Owner, openSecondBrowser, signUp, signUpOwner } from './fixtures.ts';
 import { confirmAddress, mailedToken } from './mailed-links.ts';
 
 interface Surroundings {
