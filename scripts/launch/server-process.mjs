@@ -32,7 +32,7 @@ export function startServer(node, env) {
   });
   const exited = new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ code: exitCode(code, signal), signal }));
-    child.once('error', () => resolve({ code: 127, signal: null }));
+    child.on('error', () => resolve({ code: 127, signal: null }));
   });
   return { exited, signal: (name) => child.kill(name) };
 }

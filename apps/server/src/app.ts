@@ -57,7 +57,11 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
   const { env, log } = platform;
   const serveStatic = await createStaticFiles(webFolder);
   const page = await readWebPage(webFolder, env);
-  const openApi = createOpenApi(env.publicUrl);
+  let openApi: ReturnType<typeof createOpenApi> | undefined;
+  const describeApi = () => {
+    openApi ??= createOpenApi(env.publicUrl);
+    return openApi;
+  };
 
   async function mapErrors<T>({
     next,
@@ -110,12 +114,12 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
     const context = createContext(platform, request, response, requestId);
     const { cookie, findSession } = context;
     if (path.startsWith('/files/')) return serveFile(platform, request, response, path.slice(7), findSession);
-    if (path === '/api/openapi.json') return sendJson(response, 200, await openApi);
+    if (path === '/api/openapi.json') return sendJson(response, 200, await describeApi());
     if (path === '/api/docs.css')
       return void response.writeHead(200, { 'content-type': 'text/css' }).end(apiDocsStyle);
     if (path === '/api/docs') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      return void response.end(apiDocsPage((await openApi) as Parameters<typeof apiDocsPage>[0]));
+      const page = apiDocsPage((await describeApi()) as Parameters<typeof apiDocsPage>[0]);
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
     }
     if (path === '/api/live' || path === '/api/live/missed') {
       const session = await findSession();

@@ -46,7 +46,7 @@ export function spawnPostmaster(launch: Launch, port: number): Postmaster {
   closeSync(output);
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
-    child.once('error', () => resolve());
+    child.on('error', () => resolve());
   });
   return { pid: child.pid, port, logOffset, exited, signal: (name) => child.kill(name) };
 }
@@ -73,7 +73,11 @@ export async function findRunningPostmaster({
     logOffset: serverLog.size(),
     exited,
     signal(name) {
-      if (isRunning()) process.kill(pid, name);
+      try {
+        if (isRunning()) process.kill(pid, name);
+      } catch {
+        // It ended by itself in between.
+      }
     },
   };
 }
