@@ -93,12 +93,5 @@ export function createAuthMessages(database: Database, jobs: Jobs, publicUrl: st
         button: profileButton,
         footer: notYou,
       }),
-    accountChanged: (email, what) =>
-      mail(email, {
-        heading: 'Your account was changed',
-        paragraphs: [what],
-        button: profileButton,
-        footer: notYou,
-      }),
   };
 }

@@ -1,13 +1,12 @@
 import type { SecondFactorType } from '@dayworks/shared/auth/session';
 import { DomainError } from '@dayworks/shared/errors';
+import { cookieName, readCookie } from '../http/cookies.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { countTry } from '../platform/rate-limit.ts';
-import { authHeaders } from './credentials.ts';
+import { challengeHeaders } from './auth-headers.ts';
 import type { LibraryAnswer } from './enter.ts';
 import { refuseWith, wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
-
-const challengeCookie = /(?:^|;\s*)(?:__Secure-)?dayworks\.two_factor=/;
 
 const startAgain = () => new DomainError('BAD_REQUEST', 'This sign-in took too long. Please start again.');
 
@@ -16,16 +15,10 @@ export async function verifySecondFactor(
   context: RequestContext,
   input: { type: SecondFactorType; code: string; trust_device: boolean },
 ): Promise<LibraryAnswer> {
-  const { auth, database } = context.platform;
-  if (!challengeCookie.test(context.cookie ?? '')) throw startAgain();
+  const { auth, database, env } = context.platform;
+  if (!readCookie(context.cookie, cookieName('two_factor', env.publicUrl))) throw startAgain();
   await countTry(database.auth, limits.codesByAddress, context.address);
-  // Whoever is signed in already must not satisfy the challenge of somebody else.
-  const headers = authHeaders(context);
-  headers.set(
-    'cookie',
-    (context.cookie ?? '').replaceAll(/(?:__Secure-)?dayworks\.session_token=[^;]*;?\s*/g, ''),
-  );
-  const options = { headers, returnHeaders: true } as const;
+  const options = { headers: challengeHeaders(context), returnHeaders: true } as const;
   const refuse = refuseWith(wrongCode);
   return input.type === 'totp'
     ? auth.api

@@ -8,7 +8,8 @@ export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    business_id: uuid().references(() => business_settings.id),
+    /** Outlives the business it tells of, so that the operator can still say what happened. */
+    business_id: uuid(),
     user_id: uuid(),
     action: text().notNull(),
     entity: text().notNull(),
