@@ -89,7 +89,10 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
     if (path === '/api/live' || path === '/api/live/missed') {
       const session = await findSession();
       if (!session) throw sessionMissing();
-      if (path === '/api/live') return openLiveStream(request, response, platform.live, session);
+      if (path === '/api/live')
+        return openLiveStream(request, response, platform.live, session, async () =>
+          platform.sessions.find(cookie, new Date()),
+        );
       const page = new URL(request.url ?? '/', env.publicUrl).searchParams;
       return tellMissed(response, platform.live, session, page);
     }

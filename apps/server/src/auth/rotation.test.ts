@@ -1,8 +1,7 @@
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
 import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { codeFor } from '../platform/testing/totp-code.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,9 +10,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const newPassword = 'a-new-harbour-31-lamps';
-
-const codeFor = (secret: string) =>
-  createOTP(new TextDecoder().decode(base32.decode(secret)), { digits: 6, period: 30 }).totp();
 
 const sessionIn = (cookie: string) => /dayworks\.session_token=[^;]+/.exec(cookie)?.[0] ?? '';
 

@@ -70,6 +70,8 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
     const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
     const mailer = await createMailer(env);
     teardown.add(() => mailer?.close());
+    // Before the hub: when notices were lost it has forgotten everybody by the time that streams ask again.
+    const sessions = new Sessions({ env, secret }, database, listener);
     const platform: Platform = {
       env,
       secret,
@@ -85,7 +87,7 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
       sso: env.oidc ? createSso(() => createAuth({ ...authSetup, oidc: env.oidc })) : null,
       messages,
       mayJoin,
-      sessions: new Sessions({ env, secret }, database, listener),
+      sessions,
     };
     await jobs.work({
       'send-message': createMessageSender(platform, {
