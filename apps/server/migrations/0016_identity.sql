@@ -29,10 +29,6 @@ DECLARE
 	proven jsonb := CASE WHEN by_email THEN jsonb_build_object('email', NEW."email") ELSE jsonb_build_object('phone', NEW."phoneNumber") END;
 	gone jsonb;
 BEGIN
-	-- The library on behalf of somebody signed in to this very account; our own verbs keep their entry themselves.
-	IF auth.said('proof') = 'within' THEN
-		PERFORM auth.audit_account(NEW."id", done, NULL, proven);
-	END IF;
 	IF auth.said('proof') IS DISTINCT FROM 'outside' THEN
 		RETURN NEW;
 	END IF;

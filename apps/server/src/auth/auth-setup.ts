@@ -3,8 +3,6 @@ import type { Env } from '../platform/env.ts';
 import type { AuthMessages, AuthSetup } from './better-auth.ts';
 import { judgeIdentity } from './judge-identity.ts';
 import { currentCaller, libraryPool } from './library-connection.ts';
-import { redeemCode } from './one-time-code.ts';
-import { releaseUnprovenPhone } from './prove-address.ts';
 
 interface Parts {
   env: Env;
@@ -28,11 +26,7 @@ export function createAuthSetup({ env, secret, database, messages, mayJoin }: Pa
       );
       return rows[0]?.disabled ?? false;
     },
-    async isRightPhoneCode(phone, code) {
-      const isRight = await redeemCode(database.auth, secret, 'sign in', phone, code);
-      if (isRight && currentCaller()?.proof !== 'within') await releaseUnprovenPhone(database.auth, phone);
-      return isRight;
-    },
+    isProvedPhone: (phone) => currentCaller()?.provedPhone === phone,
     judgeIdentity: (identity) => judgeIdentity(database.auth, identity),
   };
 }

@@ -43,7 +43,8 @@ export interface AuthSetup {
   /** Whether somebody without an account may make one with this address. */
   mayJoin(email: string): Promise<boolean>;
   isDisabled(userId: string): Promise<boolean>;
-  isRightPhoneCode(phone: string, code: string): Promise<boolean>;
+  /** The code itself was checked, and used up, before the library is asked. */
+  isProvedPhone(phone: string): boolean;
   /** Before a provider's identity signs somebody in or is linked: a code of refusal, or nothing. */
   judgeIdentity(identity: ProviderIdentity): Promise<string | undefined>;
   oidc?: OidcProvider;
@@ -119,7 +120,7 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
 
 /** The library behind our own auth routes; its HTTP handler is not exposed. */
 export function createAuth(setup: AuthSetup) {
-  const { pool, secret, publicUrl, messages, mayJoin, isDisabled, isRightPhoneCode, judgeIdentity, oidc } =
+  const { pool, secret, publicUrl, messages, mayJoin, isDisabled, isProvedPhone, judgeIdentity, oidc } =
     setup;
   return betterAuth({
     appName: 'dayworks',
@@ -209,7 +210,7 @@ export function createAuth(setup: AuthSetup) {
       }),
       phoneNumber({
         sendOTP: ({ phoneNumber: phone, code }) => messages.textCode(phone, code),
-        verifyOTP: ({ phoneNumber: phone, code }) => isRightPhoneCode(phone, code),
+        verifyOTP: async ({ phoneNumber: phone }) => isProvedPhone(phone),
         signUpOnVerification: { getTempEmail: placeholderEmail, getTempName: (phone) => phone },
       }),
       secondFactorEverywhere(),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '../platform/with-business.ts';
 import { oidcProviderId, type ProviderIdentity } from './better-auth.ts';
 import { currentCaller } from './library-connection.ts';
-import { proveEmailFromOutside } from './prove-address.ts';
+import { markEmailProven, provedFromOutside } from './prove-address.ts';
 
 const notLinked = 'account_not_linked';
 const startAgain = 'state_mismatch';
@@ -37,9 +37,7 @@ async function proveAddress(
       [userId, email],
     );
     if (!rowCount) return false;
-    return proveEmailFromOutside(client, userId, {
-      requestId,
-      identity: { provider: oidcProviderId, subject },
-    });
+    await provedFromOutside(client, { requestId, identity: { provider: oidcProviderId, subject } });
+    return markEmailProven(client, userId);
   });
 }

@@ -8,8 +8,8 @@ export interface Caller {
   asks?: { sessionId: string; userId: string } | null;
   /** The session that must still be there when a way in is added. */
   addsFor?: { sessionId: string; userId: string };
-  /** How an address is proven by this call (A4a). */
-  proof?: 'outside' | 'within';
+  /** The number whose code was right: the library asks for it again. */
+  provedPhone?: string;
   /** Set on the way: the provider proved an address that nobody had proven before. */
   isStartedAnew?: boolean;
 }
@@ -35,8 +35,8 @@ export function libraryPool(pool: pg.Pool): pg.Pool {
           .query({
             name: 'say-caller',
             text: `select set_config('app.request_id', $1, false), set_config('app.session_id', $2, false),
-                     set_config('app.proof', $3, false)`,
-            values: [caller?.requestId ?? '', caller?.addsFor?.sessionId ?? '', caller?.proof ?? 'outside'],
+                     set_config('app.proof', 'outside', false)`,
+            values: [caller?.requestId ?? '', caller?.addsFor?.sessionId ?? ''],
           })
           .catch(swallow);
         return client;

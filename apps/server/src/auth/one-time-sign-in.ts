@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '../http/procedures.ts';
 import { countTry } from '../platform/rate-limit.ts';
-import { auditOwn } from './audit-account.ts';
 import { authHeaders } from './auth-headers.ts';
-import { changeAccount } from './change-account.ts';
+import { confirmAddress } from './confirm-address.ts';
 import type { LibraryAnswer } from './enter.ts';
 import { findAccount, type Handle, readHandle } from './handle.ts';
 import { onBehalfOf } from './library-connection.ts';
 import { linkExpired, refuseWith, wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
-import { issueCode } from './one-time-code.ts';
-import { placeholderEmail, realEmail } from './placeholder-email.ts';
-import { markEmailProven, startedAnewText } from './prove-address.ts';
-import type { SignedIn } from './sessions.ts';
-import { tellAccount } from './tell-account.ts';
+import { issueCode, redeemCode } from './one-time-code.ts';
+import { placeholderEmail } from './placeholder-email.ts';
 
 interface Given {
   email: string;
@@ -53,35 +49,32 @@ export async function signInWithCode(
   const code = given.code.replaceAll(/\D/g, '');
   await countTry(database.auth, limits.codesByAddress, context.address);
   await countTry(database.auth, limits.codesByAccount, handle.value);
-  const account = await findAccount(database.auth, handle);
-  const answer = await (handle.kind === 'email'
+  return handle.kind === 'email'
     ? signInWithMailedCode(context, handle.value, code)
-    : signInWithTextedCode(context, handle.value, code));
-  if (account && !account.isVerified) await tellStartedAnew(context, account.id);
-  return answer;
+    : signInWithTextedCode(context, handle.value, code);
 }
 
+/** Checked first and used up after: the address is confirmed in between, in a transaction of ours. */
 async function signInWithMailedCode(
   context: RequestContext,
   email: string,
-  code: string,
+  otp: string,
 ): Promise<LibraryAnswer> {
-  const { auth } = context.platform;
-  const { requestId } = context;
-  const signedIn = await findUnprovenOwner(context, email);
-  if (signedIn) {
+  const { auth, database } = context.platform;
+  const account = await findAccount(database.auth, { kind: 'email', value: email });
+  if (account && !account.isVerified) {
     await auth.api
-      .checkVerificationOTP({ body: { email, type: 'sign-in', otp: code } })
+      .checkVerificationOTP({ body: { email, type: 'sign-in', otp } })
       .catch(refuseWith(wrongCode));
-    await confirmWithin(context, signedIn);
+    await confirmAddress(context, { kind: 'email', value: email });
   }
-  return onBehalfOf({ requestId }, () =>
-    auth.api.signInEmailOTP({
-      body: { email, otp: code, name: email.split('@')[0] ?? '' },
+  return auth.api
+    .signInEmailOTP({
+      body: { email, otp, name: email.split('@')[0] ?? '' },
       headers: authHeaders(context),
       returnHeaders: true,
-    }),
-  ).catch(refuseWith(wrongCode));
+    })
+    .catch(refuseWith(wrongCode));
 }
 
 async function signInWithTextedCode(
@@ -89,46 +82,16 @@ async function signInWithTextedCode(
   phone: string,
   code: string,
 ): Promise<LibraryAnswer> {
-  const { auth } = context.platform;
-  const signedIn = await context.findSession();
-  const proof = signedIn?.phone === phone ? 'within' : 'outside';
-  return onBehalfOf({ requestId: context.requestId, proof }, () =>
+  const { auth, database, secret } = context.platform;
+  if (!(await redeemCode(database.auth, secret, 'sign in', phone, code))) throw wrongCode();
+  await confirmAddress(context, { kind: 'phone', value: phone });
+  return onBehalfOf({ requestId: context.requestId, provedPhone: phone }, () =>
     auth.api.verifyPhoneNumber({
       body: { phoneNumber: phone, code },
       headers: authHeaders(context),
       returnHeaders: true,
     }),
   ).catch(refuseWith(wrongCode));
-}
-
-/** Whoever is signed in here to the account of this address, while nobody has proven it: the proof comes from within. */
-async function findUnprovenOwner(context: RequestContext, email: string): Promise<SignedIn | null> {
-  const signedIn = await context.findSession();
-  return signedIn?.email === email && !signedIn.emailVerified ? signedIn : null;
-}
-
-async function confirmWithin(context: RequestContext, signedIn: SignedIn): Promise<void> {
-  await changeAccount(context, signedIn, async (client) => {
-    if (await markEmailProven(client, signedIn.userId))
-      await auditOwn(client, context, signedIn, 'confirm email', { after: { email: signedIn.email } });
-  });
-}
-
-/** Told once what was taken away; nothing was when the proof came from within. */
-async function tellStartedAnew({ platform, requestId }: RequestContext, userId: string): Promise<void> {
-  const { rows } = await platform.database.auth.query<{ email: string; phone: string | null }>(
-    `select "email", "phoneNumber" as phone from "user" where "id" = $1 and exists (
-       select from public.audit_log where entity = 'account' and entity_id = $1::text and request_id = $2 and before is not null)`,
-    [userId, requestId],
-  );
-  if (rows[0])
-    await tellAccount(
-      platform,
-      platform.database.auth,
-      { email: realEmail(rows[0].email), phone: rows[0].phone },
-      startedAnewText,
-    );
-  platform.sessions.forgetUser(userId);
 }
 
 export async function sendMagicLink(
@@ -150,14 +113,10 @@ export async function signInWithMagicLink(context: RequestContext, token: string
   await countTry(database.auth, limits.codesByAddress, context.address);
   const email = await readMagicLink(context, token);
   if (!email) throw linkExpired();
-  const signedIn = await findUnprovenOwner(context, email);
-  if (signedIn) await confirmWithin(context, signedIn);
-  const account = await findAccount(database.auth, { kind: 'email', value: email });
-  const answer = await onBehalfOf({ requestId: context.requestId }, () =>
-    auth.api.magicLinkVerify({ query: { token }, headers: authHeaders(context), returnHeaders: true }),
-  ).catch(refuseWith(linkExpired));
-  if (account && !account.isVerified) await tellStartedAnew(context, account.id);
-  return answer;
+  await confirmAddress(context, { kind: 'email', value: email });
+  return auth.api
+    .magicLinkVerify({ query: { token }, headers: authHeaders(context), returnHeaders: true })
+    .catch(refuseWith(linkExpired));
 }
 
 /** The address that a link of the library was mailed to, while it is good. */

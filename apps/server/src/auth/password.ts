@@ -9,7 +9,7 @@ import { refuseWeakPassword } from './credentials.ts';
 import { linkExpired } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { proveEmailFromOutside } from './prove-address.ts';
+import { markEmailProven, provedFromOutside } from './prove-address.ts';
 import { refuseUnproven } from './proven-address.ts';
 import { changeAndRotate } from './rotate-session.ts';
 import type { SignedIn } from './sessions.ts';
@@ -29,7 +29,7 @@ export async function requestPasswordReset(context: RequestContext, email: strin
  * link is the library's; using it up, the new password and the entry are one transaction of ours.
  */
 export async function resetPassword(context: RequestContext, token: string, password: string): Promise<null> {
-  const { platform, requestId } = context;
+  const { platform } = context;
   const { auth: pool } = platform.database;
   await countTry(pool, limits.codesByAddress, context.address);
   refuseWeakPassword(password, {});
@@ -48,7 +48,8 @@ export async function resetPassword(context: RequestContext, token: string, pass
     );
     const [person] = rows;
     if (!person) throw linkExpired();
-    await proveEmailFromOutside(client, person.id, { requestId });
+    await provedFromOutside(client, context);
+    await markEmailProven(client, person.id);
     await client.query(
       `insert into "account" ("userId", "accountId", "providerId", "password") values ($1::uuid, ($1::uuid)::text, 'credential', $2)
        on conflict ("providerId", "accountId") do update set "password" = excluded."password", "updatedAt" = now()`,

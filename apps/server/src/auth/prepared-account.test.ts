@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
+import { countLetters, newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
 import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
 import { type OidcStandIn, startOidcStandIn } from '../platform/testing/oidc-stand-in.ts';
 import { Browser, goodPassword } from '../platform/testing/test-client.ts';
@@ -167,12 +167,15 @@ describe.each(Object.keys(proofs))('whoever proves the address by %s', (proof) =
     expect(await squatter.browser.client.auth.session()).toBeNull();
     expect(await comesInNoMore?.()).toBe(true);
     await expectAlone(owner as Browser, squatter, proof);
+    expect(await countLetters(server, squatter.email, 'everything that was set up before is gone')).toBe(
+      proof === 'reset' ? 0 : 1,
+    );
     const history = await server.platform.database.auth.query<{ action: string; before: unknown }>(
       `select action, before from public.audit_log where entity_id = $1 and action = 'confirm email'`,
       [squatter.userId],
     );
     expect(history.rows).toHaveLength(1);
-    expect(history.rows[0]?.before).toMatchObject({ password: proof !== 'code' && proof !== 'link' });
+    expect(history.rows[0]?.before).toMatchObject({ password: true });
   });
 });
 
