@@ -101,6 +101,34 @@ test('mailed code and link: back to where one was headed, each once, and Back go
   await expect(page.getByText('This link has expired or was already used')).toBeVisible();
 });
 
+test('a confirmation opened elsewhere starts the account anew, and says so', async ({
+  page,
+  api,
+  accounts,
+}) => {
+  const { email } = await signUp(api);
+  const link = await accounts.mailedPath(email, 'verify');
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText('the password and the devices from before no longer work')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose a password' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.goto(await accounts.mailedPath(email, 'reset'));
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+});
+
+test('control characters in where to go next lead to the dashboard, not to an error', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  for (const next of ['/in%00voices', '/.//evil.example', '/%5Cevil.example']) {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
 test('single sign-on: from nothing, refused in words, linked and unlinked', async ({
   page,
   api,
@@ -119,6 +147,11 @@ test('single sign-on: from nothing, refused in words, linked and unlinked', asyn
 
   const { email } = await signUp(api);
   await api.call('POST', '/business', { business_name: 'Duarte Floors', time_zone: 'America/Los_Angeles' });
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Ways to sign in' });
+  await expect(card.getByText('Your only way in')).toBeVisible();
+  await page.goto(await accounts.mailedPath(email, 'verify'));
+  await expect(page.getByText('Thank you. This address is yours.')).toBeVisible();
   await page.context().clearCookies();
   const sub = crypto.randomUUID();
   accounts.provider.actAs({ ...person, sub, email });
@@ -131,8 +164,6 @@ test('single sign-on: from nothing, refused in words, linked and unlinked', asyn
   await expect(shell(page)).toBeVisible();
 
   await page.goto('/profile');
-  const card = page.getByRole('region', { name: 'Ways to sign in' });
-  await expect(card.getByText('Your only way in')).toBeVisible();
   await card.getByRole('button', { name: 'Link Harbour ID' }).click();
   await expect(card.getByText('Harbour ID')).toBeVisible();
   await signOut(page);

@@ -1,4 +1,4 @@
--- Deletes every row of a business, whatever tables there are: each pass takes those that nothing points to any more.
+-- Deletes every row of a business but its log, whatever tables there are: each pass takes those that nothing points to any more.
 CREATE OR REPLACE FUNCTION erase_business(target uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
 	tenant_table regclass;
@@ -13,6 +13,7 @@ BEGIN
 		FOR tenant_table IN
 			SELECT attrelid::regclass FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
 			WHERE attname = 'business_id' AND relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT attisdropped
+				AND attrelid <> 'audit_log'::regclass
 		LOOP
 			BEGIN
 				EXECUTE format('DELETE FROM %s WHERE business_id = $1', tenant_table) USING target;
@@ -52,7 +53,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	WHERE own.user_id = person
 $$;
 
--- The account and what hangs on it, in one transaction. Answers the ids of files whose bytes are to go as well.
+-- The account and what hangs on it, in one transaction. Answers the ids of files whose bytes are to go as well. Closing a
+-- business is its log's last entry, with the name it had.
 CREATE OR REPLACE FUNCTION delete_account(person uuid, expected_outcome text, request text) RETURNS text[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -67,6 +69,9 @@ BEGIN
 	IF plan.outcome = 'erase' THEN
 		SELECT coalesce(array_agg(id), file_ids) INTO file_ids FROM files WHERE files.business_id = plan.business_id;
 		PERFORM erase_business(plan.business_id);
+		INSERT INTO audit_log (business_id, user_id, action, entity, entity_id, before, request_id)
+		VALUES (plan.business_id, person, 'close', 'business', plan.business_id::text,
+			jsonb_build_object('business_name', plan.business_name), request);
 	ELSIF plan.outcome = 'hand_over' THEN
 		DELETE FROM members WHERE user_id = person;
 		UPDATE members SET role = 'owner' WHERE user_id = plan.successor_id;

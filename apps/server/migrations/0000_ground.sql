@@ -16,6 +16,10 @@ CREATE TABLE "auth"."user" (
 	"twoFactorEnabled" boolean NOT NULL DEFAULT false,
 	"isOperator" boolean NOT NULL DEFAULT false,
 	"disabledAt" timestamptz(3),
+	-- Demo people exist only while the installation runs as a demo (T6b): known by their ids, whatever address they have by now.
+	"isDemo" boolean NOT NULL DEFAULT false,
+	-- When a way in was last taken away or replaced: a sign-in that began before proves nothing any more.
+	"keysChangedAt" timestamptz(3) NOT NULL DEFAULT to_timestamp(0),
 	"createdAt" timestamptz(3) NOT NULL DEFAULT now(),
 	"updatedAt" timestamptz(3) NOT NULL DEFAULT now()
 );

@@ -125,7 +125,10 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
       const session = await findSession();
       if (!session) throw sessionMissing();
       if (path === '/api/live')
-        return openLiveStream(request, response, platform.live, session, context.place);
+        return openLiveStream(request, response, platform.live, session, {
+          place: context.place,
+          findSession: async () => platform.sessions.find(cookie, new Date()),
+        });
       const page = new URL(request.url ?? '/', env.publicUrl).searchParams;
       return tellMissed(response, platform.live, session, page);
     }

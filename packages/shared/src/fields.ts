@@ -59,19 +59,26 @@ export function requiredDate(message: string) {
     .meta({ format: 'date' });
 }
 
-/** PostgreSQL cannot store the NUL character in text. */
-function hasNoNul(text: string): boolean {
-  return !text.includes('\0');
-}
+/** PostgreSQL stores no NUL in text, and no half of a character pair in JSON: the audit log would break on it. */
+const unstorable = /[\0\p{Cs}]/u;
+
+export const isStorable = (text: string): boolean => !unstorable.test(text);
+
+export const unstorableText = 'Contains a character that cannot be stored';
 
 function storable(schema: z.ZodString, maxLength: number) {
   return schema
     .max(maxLength, `At most ${maxLength.toLocaleString('en-US')} characters`)
-    .refine(hasNoNul, 'Contains a character that cannot be stored');
+    .refine(isStorable, unstorableText);
 }
 
 export function text(maxLength: number) {
   return storable(z.string().trim(), maxLength);
+}
+
+/** Where blanks count: passwords, tokens, and what a list gave out itself. */
+export function untrimmedText(maxLength: number) {
+  return storable(z.string(), maxLength);
 }
 
 export function requiredText(maxLength: number, message: string) {

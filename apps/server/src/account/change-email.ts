@@ -1,11 +1,13 @@
 import { invalid } from '@dayworks/shared/errors';
-import { auditAccount } from '../auth/audit-account.ts';
+import { auditOwn } from '../auth/audit-account.ts';
 import { findAccount } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
 import { issueCode, redeemCode } from '../auth/one-time-code.ts';
-import { rotateSession } from '../auth/rotate-session.ts';
+import { refuseUnproven } from '../auth/proven-address.ts';
+import { changeAndRotate } from '../auth/rotate-session.ts';
 import type { SignedIn } from '../auth/sessions.ts';
+import { tellAccount } from '../auth/tell-account.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 import { isUniqueViolation } from './unique-violation.ts';
@@ -25,6 +27,7 @@ export async function sendEmailCode(
   given: string,
 ): Promise<null> {
   const { background, database, messages, secret } = context.platform;
+  refuseUnproven(context.platform, signedIn);
   const email = given.toLowerCase();
   await countTry(database.auth, limits.messagesByAccount, signedIn.userId);
   await countTry(database.auth, limits.messagesByAccount, email);
@@ -41,29 +44,27 @@ export async function changeEmail(
   signedIn: SignedIn,
   input: { email: string; code: string },
 ): Promise<string> {
-  const { database, messages, secret } = context.platform;
+  const { platform } = context;
+  const { database, secret } = platform;
+  refuseUnproven(platform, signedIn);
   const email = input.email.toLowerCase();
   const subject = subjectOf(signedIn.userId, email);
   await attempt(database.auth, [[limits.proofByUser, signedIn.userId]], async () => {
     if (!(await redeemCode(database.auth, secret, 'change email', subject, input.code))) throw wrongCode();
   });
-  await database.auth
-    .query('update "user" set "email" = $2, "emailVerified" = true, "updatedAt" = now() where "id" = $1', [
-      signedIn.userId,
-      email,
-    ])
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? taken() : error;
+  return changeAndRotate(context, signedIn, { endOthers: true }, async (client) => {
+    await client
+      .query('update "user" set "email" = $2, "emailVerified" = true, "updatedAt" = now() where "id" = $1', [
+        signedIn.userId,
+        email,
+      ])
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? taken() : error;
+      });
+    await auditOwn(client, context, signedIn, 'change email', {
+      before: { email: signedIn.email },
+      after: { email },
     });
-  await auditAccount(database.auth, {
-    userId: signedIn.userId,
-    accountId: signedIn.userId,
-    action: 'change email',
-    requestId: context.requestId,
-    before: { email: signedIn.email },
-    after: { email },
+    await tellAccount(platform, client, signedIn, `The email address of your account is now ${email}.`);
   });
-  if (signedIn.email)
-    await messages.accountChanged(signedIn.email, `The email address of your account is now ${email}.`);
-  return rotateSession(context, signedIn, { endOthers: true });
 }

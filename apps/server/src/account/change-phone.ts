@@ -1,10 +1,13 @@
 import { conflict, invalid } from '@dayworks/shared/errors';
-import { auditAccount } from '../auth/audit-account.ts';
+import { auditOwn } from '../auth/audit-account.ts';
+import { changeAccount } from '../auth/change-account.ts';
 import { findAccount, readPhone } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
 import { issueCode, redeemCode } from '../auth/one-time-code.ts';
+import { refuseUnproven } from '../auth/proven-address.ts';
 import type { SignedIn } from '../auth/sessions.ts';
+import { tellAccount } from '../auth/tell-account.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 import { isUniqueViolation } from './unique-violation.ts';
@@ -24,6 +27,7 @@ export async function sendPhoneCode(
 ): Promise<null> {
   const { background, database, messages, secret } = context.platform;
   const phone = readPhone(given);
+  refuseUnprovenHandle(context, signedIn, phone);
   await countTry(database.auth, limits.messagesByAccount, signedIn.userId);
   await countTry(database.auth, limits.messagesByAccount, phone);
   background.start('send a code', async () => {
@@ -42,6 +46,7 @@ export async function changePhone(
 ): Promise<void> {
   const { database, secret } = context.platform;
   const phone = readPhone(input.phone);
+  refuseUnprovenHandle(context, signedIn, phone);
   const subject = subjectOf(signedIn.userId, phone);
   await attempt(database.auth, [[limits.proofByUser, signedIn.userId]], async () => {
     if (!(await redeemCode(database.auth, secret, 'change phone', subject, input.code))) throw wrongCode();
@@ -55,30 +60,29 @@ export async function removePhone(context: RequestContext, signedIn: SignedIn): 
   await writePhone(context, signedIn, null);
 }
 
+/** The number somebody signed up with may always be confirmed; another one only by who has proven an address (A4a). */
+function refuseUnprovenHandle({ platform }: RequestContext, signedIn: SignedIn, phone: string): void {
+  if (phone !== signedIn.phone) refuseUnproven(platform, signedIn);
+}
+
 async function writePhone(context: RequestContext, signedIn: SignedIn, phone: string | null): Promise<void> {
-  const { database, messages, sessions } = context.platform;
-  await database.auth
-    .query(
-      `update "user" set "phoneNumber" = $2, "phoneNumberVerified" = $2::text is not null, "updatedAt" = now()
-       where "id" = $1`,
-      [signedIn.userId, phone],
-    )
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? taken() : error;
+  await changeAccount(context, signedIn, async (client) => {
+    await client
+      .query(
+        `update "user" set "phoneNumber" = $2, "phoneNumberVerified" = $2::text is not null, "updatedAt" = now()
+         where "id" = $1`,
+        [signedIn.userId, phone],
+      )
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? taken() : error;
+      });
+    await auditOwn(client, context, signedIn, phone ? 'change phone' : 'remove phone', {
+      before: { phone: signedIn.phone },
+      after: { phone },
     });
-  await auditAccount(database.auth, {
-    userId: signedIn.userId,
-    accountId: signedIn.userId,
-    action: phone ? 'change phone' : 'remove phone',
-    requestId: context.requestId,
-    before: { phone: signedIn.phone },
-    after: { phone },
-  });
-  if (signedIn.email) {
     const what = phone
       ? `The phone number of your account is now ${phone}.`
       : 'The phone number of your account was removed.';
-    await messages.accountChanged(signedIn.email, what);
-  }
-  sessions.forgetUser(signedIn.userId);
+    await tellAccount(context.platform, client, signedIn, what);
+  });
 }

@@ -1,7 +1,9 @@
 import type { DeletionOutcome, DeletionPlan } from '@dayworks/shared/account/account';
 import { conflict } from '@dayworks/shared/errors';
 import type { SignedIn } from '../auth/sessions.ts';
+import { tellAccount } from '../auth/tell-account.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import { inTransaction } from '../platform/with-business.ts';
 
 const withoutBusiness: DeletionPlan = {
   outcome: 'none',
@@ -28,17 +30,21 @@ export async function deleteAccount(
   signedIn: SignedIn,
   expected: DeletionOutcome,
 ): Promise<null> {
-  const { database, files, log, messages, sessions } = context.platform;
-  const { rows } = await database.auth.query<{ file_ids: string[] | null }>(
-    'select public.delete_account($1, $2, $3) as file_ids',
-    [signedIn.userId, expected, context.requestId],
-  );
-  const fileIds = rows[0]?.file_ids;
-  if (!fileIds) throw conflict('Something changed in your business meanwhile. Read again what will happen.');
+  const { platform } = context;
+  const { database, files, log, sessions } = platform;
+  const fileIds = await inTransaction(database.auth, async ({ $client: client }) => {
+    const { rows } = await client.query<{ file_ids: string[] | null }>(
+      'select public.delete_account($1, $2, $3) as file_ids',
+      [signedIn.userId, expected, context.requestId],
+    );
+    if (!rows[0]?.file_ids)
+      throw conflict('Something changed in your business meanwhile. Read again what will happen.');
+    await tellAccount(platform, client, signedIn, 'Your account was deleted.');
+    return rows[0].file_ids;
+  });
   sessions.forgetUser(signedIn.userId);
   for (const id of fileIds) {
     await files.remove(id).catch((error: Error) => log.warn({ id, err: error.message }, 'a file was left'));
   }
-  if (signedIn.email) await messages.accountChanged(signedIn.email, 'Your account was deleted.');
   return null;
 }

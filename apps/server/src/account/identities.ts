@@ -1,7 +1,10 @@
 import type { LinkedIdentity } from '@dayworks/shared/account/account';
 import { conflict, notFound } from '@dayworks/shared/errors';
-import { auditAccount } from '../auth/audit-account.ts';
+import type pg from 'pg';
+import { auditOwn } from '../auth/audit-account.ts';
+import { changeAccount, markKeysChanged } from '../auth/change-account.ts';
 import type { SignedIn } from '../auth/sessions.ts';
+import { tellAccount } from '../auth/tell-account.ts';
 import { listPasskeys } from '../factors/passkeys.ts';
 import type { RequestContext } from '../http/procedures.ts';
 
@@ -15,13 +18,14 @@ interface IdentityRow {
 export async function listIdentities(
   { platform }: RequestContext,
   signedIn: SignedIn,
+  client: Pick<pg.ClientBase, 'query'> = platform.database.auth,
 ): Promise<LinkedIdentity[]> {
-  const { rows } = await platform.database.auth.query<IdentityRow>(
+  const { rows } = await client.query<IdentityRow>(
     'select "id", "providerId", "createdAt" from "account" where "userId" = $1 order by "createdAt", "id"',
     [signedIn.userId],
   );
   const mayLose =
-    rows.length > 1 || hasOtherWayIn(signedIn) || (await listPasskeys(platform, signedIn.userId)).length > 0;
+    rows.length > 1 || hasOtherWayIn(signedIn) || (await listPasskeys(client, signedIn.userId)).length > 0;
   return rows.map(({ id, providerId, createdAt }) => ({
     id,
     provider: providerId === 'credential' ? 'email' : providerId,
@@ -35,23 +39,19 @@ const hasOtherWayIn = ({ emailVerified, email, phoneVerified }: SignedIn) =>
   (email !== null && emailVerified) || phoneVerified;
 
 export async function unlinkIdentity(context: RequestContext, signedIn: SignedIn, id: string): Promise<null> {
-  const { database, messages, sessions } = context.platform;
-  const identity = (await listIdentities(context, signedIn)).find((candidate) => candidate.id === id);
-  if (!identity) throw notFound('Identity not found');
-  if (!identity.is_removable)
-    throw conflict(
-      'This is the only way into your account. Confirm your email address or add a passkey first.',
+  await changeAccount(context, signedIn, async (client) => {
+    const identity = (await listIdentities(context, signedIn, client)).find(
+      (candidate) => candidate.id === id,
     );
-  await database.auth.query('delete from "account" where "userId" = $1 and "id" = $2', [signedIn.userId, id]);
-  await auditAccount(database.auth, {
-    userId: signedIn.userId,
-    accountId: signedIn.userId,
-    action: 'unlink identity',
-    requestId: context.requestId,
-    before: { provider: identity.provider },
+    if (!identity) throw notFound('Identity not found');
+    if (!identity.is_removable)
+      throw conflict(
+        'This is the only way into your account. Confirm your email address or add a passkey first.',
+      );
+    await client.query('delete from "account" where "userId" = $1 and "id" = $2', [signedIn.userId, id]);
+    await markKeysChanged(client, signedIn.userId);
+    await auditOwn(client, context, signedIn, 'unlink identity', { before: { provider: identity.provider } });
+    await tellAccount(context.platform, client, signedIn, `“${identity.name}” no longer signs you in.`);
   });
-  if (signedIn.email)
-    await messages.accountChanged(signedIn.email, `“${identity.name}” no longer signs you in.`);
-  sessions.forgetUser(signedIn.userId);
   return null;
 }

@@ -30,7 +30,7 @@ export const accountRoutes = {
     readBack(context, await setPassword(context, context.session, input.new_password)),
   ),
   identities: signedIn.account.identities.handler(({ context }) => listIdentities(context, context.session)),
-  linkIdentity: proven.account.linkIdentity.handler(({ context }) => linkIdentity(context)),
+  linkIdentity: proven.account.linkIdentity.handler(({ context }) => linkIdentity(context, context.session)),
   unlinkIdentity: proven.account.unlinkIdentity.handler(({ context, input }) =>
     unlinkIdentity(context, context.session, input.id),
   ),

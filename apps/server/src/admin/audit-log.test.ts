@@ -108,3 +108,17 @@ test('no role of the server can change or remove an entry, and sign-in writes no
   await owner.end();
   expect(rows).toEqual([]);
 });
+
+test('the log of a business that was closed stays, with the name it had', async () => {
+  const owner = await signUpOwner(server, 'Closed Works');
+  const invoice = await addInvoice(owner);
+  await owner.client.account.deleteAccount({ outcome: 'erase' });
+  const closed = { id: owner.businessId, business_name: 'Closed Works' };
+  const entries = await list({ business_id: owner.businessId });
+  expect(entries[0]).toMatchObject({ action: 'close', entity: 'business', business: closed });
+  expect(entries.at(-1)).toMatchObject({ action: 'create', entity: 'business', business: closed });
+  expect(await list({ search: invoice.id })).toMatchObject([{ action: 'create', business: closed }]);
+  expect(await list({ search: owner.businessId })).toHaveLength(entries.length);
+  const detail = await operator.client.admin.auditEntry({ id: entries[0]?.id ?? 0 });
+  expect(detail).toMatchObject({ before: { business_name: 'Closed Works' }, business: closed });
+});

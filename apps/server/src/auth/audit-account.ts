@@ -1,17 +1,24 @@
 import type pg from 'pg';
+import type { RequestContext } from '../http/procedures.ts';
+import type { SignedIn } from './sessions.ts';
 
-interface AccountChange {
+type Executor = Pick<pg.ClientBase, 'query'>;
+
+interface Values {
+  before?: unknown;
+  after?: unknown;
+}
+
+interface AccountChange extends Values {
   /** Who did it; the account itself unless somebody else did. */
   userId: string | null;
   accountId: string;
   action: string;
   requestId: string;
-  before?: unknown;
-  after?: unknown;
 }
 
 /** What happens to an account belongs to no business; the role of sign-in may add such rows and never change them. */
-export async function auditAccount(tx: Pick<pg.ClientBase, 'query'>, change: AccountChange): Promise<void> {
+export async function auditAccount(tx: Executor, change: AccountChange): Promise<void> {
   await tx.query(
     `insert into public.audit_log (user_id, action, entity, entity_id, before, after, request_id)
      values ($1, $2, 'account', $3, $4, $5, $6)`,
@@ -25,3 +32,12 @@ export async function auditAccount(tx: Pick<pg.ClientBase, 'query'>, change: Acc
     ],
   );
 }
+
+/** What somebody does to their own account. */
+export const auditOwn = (
+  tx: Executor,
+  { requestId }: Pick<RequestContext, 'requestId'>,
+  { userId }: Pick<SignedIn, 'userId'>,
+  action: string,
+  values: Values = {},
+) => auditAccount(tx, { userId, accountId: userId, action, requestId, ...values });

@@ -111,12 +111,5 @@ export function createAuthMessages(
         button: profileButton,
         footer: notYou,
       }),
-    accountChanged: (email, what) =>
-      mail(email, {
-        heading: 'Your account was changed',
-        paragraphs: [what],
-        button: profileButton,
-        footer: notYou,
-      }),
   };
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
 import type { AuthMessages, AuthSetup } from './better-auth.ts';
-import { redeemCode } from './one-time-code.ts';
+import { judgeIdentity } from './judge-identity.ts';
+import { currentCaller, libraryPool } from './library-connection.ts';
 
 interface Parts {
   env: Env;
@@ -13,18 +14,19 @@ interface Parts {
 
 export function createAuthSetup({ env, secret, database, messages, mayJoin }: Parts): AuthSetup {
   return {
-    pool: database.authLibrary,
+    pool: libraryPool(database.authLibrary),
     secret,
     publicUrl: env.publicUrl,
     messages,
     mayJoin,
     async isDisabled(userId) {
       const { rows } = await database.auth.query<{ disabled: boolean }>(
-        'select "disabledAt" is not null as disabled from "user" where "id" = $1',
-        [userId],
+        'select "disabledAt" is not null or ("isDemo" and not $2) as disabled from "user" where "id" = $1',
+        [userId, env.demo],
       );
       return rows[0]?.disabled ?? false;
     },
-    isRightPhoneCode: (phone, code) => redeemCode(database.auth, secret, 'sign in', phone, code),
+    isProvedPhone: (phone) => currentCaller()?.provedPhone === phone,
+    judgeIdentity: (identity) => judgeIdentity(database.auth, identity),
   };
 }

@@ -1,7 +1,7 @@
 import { passkey } from '@better-auth/passkey';
 import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { emailOTP, genericOAuth, jwt, magicLink, phoneNumber, twoFactor } from 'better-auth/plugins';
 import type pg from 'pg';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -15,7 +15,6 @@ export interface AuthMessages {
   textCode(phone: string, code: string): Promise<void>;
   magicLink(email: string, token: string, next: string): Promise<void>;
   newDevice(email: string, device: { userAgent: string; address: string; at: Date }): Promise<void>;
-  accountChanged(email: string, what: string): Promise<void>;
 }
 
 export interface OidcProvider {
@@ -27,6 +26,15 @@ export interface OidcProvider {
 
 export const oidcProviderId = 'oidc';
 
+export interface ProviderIdentity {
+  /** The account that has the identity, is to get it from inside, or has the address it names. */
+  userId: string;
+  subject: string;
+  email: string;
+  isEmailVerified: boolean;
+  way: 'known' | 'link' | 'address';
+}
+
 export interface AuthSetup {
   pool: pg.Pool;
   secret: string;
@@ -35,7 +43,10 @@ export interface AuthSetup {
   /** Whether somebody without an account may make one with this address. */
   mayJoin(email: string): Promise<boolean>;
   isDisabled(userId: string): Promise<boolean>;
-  isRightPhoneCode(phone: string, code: string): Promise<boolean>;
+  /** The code itself was checked, and used up, before the library is asked. */
+  isProvedPhone(phone: string): boolean;
+  /** Before a provider's identity signs somebody in or is linked: a code of refusal, or nothing. */
+  judgeIdentity(identity: ProviderIdentity): Promise<string | undefined>;
   oidc?: OidcProvider;
 }
 
@@ -43,6 +54,7 @@ export const notInvitedCode = 'NOT_INVITED';
 export const disabledCode = 'ACCOUNT_DISABLED';
 
 const minutes = 60;
+const longestName = 120;
 
 /** Every way in that proves one thing only; a passkey proves two by itself. */
 const singleFactorPaths = new Set([
@@ -58,10 +70,19 @@ const singleFactorPaths = new Set([
 function secondFactorEverywhere() {
   const plugin = twoFactor({ issuer: 'Dayworks', allowPasswordless: true });
   const [challenge] = plugin.hooks.after;
+  // A proof from outside may have taken the second factor away after the library read the person.
+  const readAgain = createAuthMiddleware(async ({ context }) => {
+    const made = context.newSession;
+    if (made) Object.assign(made.user, await context.internalAdapter.findUserById(made.user.id));
+  });
   return {
     ...plugin,
     hooks: {
       after: [
+        {
+          matcher: ({ path }: { path?: string | undefined }) => path === '/callback/:id',
+          handler: readAgain,
+        },
         {
           ...challenge,
           matcher: ({ path }: { path?: string | undefined }) => singleFactorPaths.has(path ?? ''),
@@ -70,6 +91,15 @@ function secondFactorEverywhere() {
     },
   } as typeof plugin;
 }
+
+/** Whatever a provider calls somebody, it must be possible to keep. */
+const storableName = (name: unknown) =>
+  typeof name === 'string'
+    ? name
+        .replaceAll(/[\0\p{Cs}]/gu, '')
+        .trim()
+        .slice(0, longestName)
+    : '';
 
 function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
   return genericOAuth({
@@ -81,6 +111,7 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
         clientSecret,
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
+        mapProfileToUser: ({ name, email }) => ({ name: storableName(name) || storableName(email) }),
         requireIdTokenVerification: true,
       },
     ],
@@ -89,7 +120,8 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
 
 /** The library behind our own auth routes; its HTTP handler is not exposed. */
 export function createAuth(setup: AuthSetup) {
-  const { pool, secret, publicUrl, messages, mayJoin, isDisabled, isRightPhoneCode, oidc } = setup;
+  const { pool, secret, publicUrl, messages, mayJoin, isDisabled, isProvedPhone, judgeIdentity, oidc } =
+    setup;
   return betterAuth({
     appName: 'dayworks',
     baseURL: publicUrl,
@@ -113,7 +145,24 @@ export function createAuth(setup: AuthSetup) {
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: ['x-dayworks-client-ip'] },
     },
-    account: { accountLinking: { enabled: true, allowDifferentEmails: true } },
+    // Whether an address alone links is judged by `judgeIdentity`.
+    account: {
+      accountLinking: { enabled: true, allowDifferentEmails: true, requireLocalEmailVerified: false },
+    },
+    user: {
+      async validateUserInfo({ user, source }) {
+        if (source.method !== 'oauth' || source.action === 'create-user') return;
+        const link = (await getOAuthState())?.link;
+        const error = await judgeIdentity({
+          userId: String(user.id),
+          subject: String(source.oauth?.profile?.sub),
+          email: String(user.email).toLowerCase(),
+          isEmailVerified: user.emailVerified === true,
+          way: source.action === 'sign-in' ? 'known' : link ? 'link' : 'address',
+        });
+        return error ? { error } : undefined;
+      },
+    },
     emailAndPassword: {
       enabled: true,
       // Length and strength are judged by the shared password rule, which gives reasons.
@@ -164,7 +213,7 @@ export function createAuth(setup: AuthSetup) {
       }),
       phoneNumber({
         sendOTP: ({ phoneNumber: phone, code }) => messages.textCode(phone, code),
-        verifyOTP: ({ phoneNumber: phone, code }) => isRightPhoneCode(phone, code),
+        verifyOTP: async ({ phoneNumber: phone }) => isProvedPhone(phone),
         signUpOnVerification: { getTempEmail: placeholderEmail, getTempName: (phone) => phone },
       }),
       secondFactorEverywhere(),

@@ -3,6 +3,7 @@ import { passwordWeaknesses } from '@dayworks/shared/auth/password';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type { RequestContext } from '../http/procedures.ts';
 import { attempt, type Counter, countTry } from '../platform/rate-limit.ts';
+import { authHeaders } from './auth-headers.ts';
 import type { LibraryAnswer } from './enter.ts';
 import { findAccount, readHandle } from './handle.ts';
 import { type Claim, readClaim } from './known-device.ts';
@@ -34,15 +35,6 @@ export function refuseWeakPassword(
   });
   if (reasons.length > 0)
     throw new DomainError('WEAK_PASSWORD', 'This password is too easy to guess', { reasons });
-}
-
-/** Headers the auth library reads; the client's address is ours, never a forwarded claim. */
-export function authHeaders(context: RequestContext): Headers {
-  return new Headers({
-    'x-dayworks-client-ip': context.address,
-    ...(context.userAgent ? { 'user-agent': context.userAgent } : {}),
-    ...(context.cookie ? { cookie: context.cookie } : {}),
-  });
 }
 
 export async function signUp(

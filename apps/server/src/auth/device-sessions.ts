@@ -1,8 +1,19 @@
+import { deviceOf } from '@dayworks/shared/auth/device-name';
 import type { DeviceSession } from '@dayworks/shared/auth/session';
 import { notFound } from '@dayworks/shared/errors';
 import type { RequestContext } from '../http/procedures.ts';
 import type { Platform } from '../platform/platform.ts';
+import { inTransaction } from '../platform/with-business.ts';
+import { auditOwn } from './audit-account.ts';
+import { authHeaders } from './auth-headers.ts';
+import { changeAccount } from './change-account.ts';
 import type { SignedIn } from './sessions.ts';
+import { tellAccount } from './tell-account.ts';
+
+interface EndedSession {
+  userAgent: string | null;
+  ipAddress: string | null;
+}
 
 /** Without one that is just being replaced after a change of rights. */
 export async function listDeviceSessions(platform: Platform, signedIn: SignedIn): Promise<DeviceSession[]> {
@@ -27,23 +38,48 @@ export async function listDeviceSessions(platform: Platform, signedIn: SignedIn)
   }));
 }
 
+/** The person's own doing, on the device they hold: nothing to tell them. */
+export async function signOut(context: RequestContext): Promise<null> {
+  const { auth, database, sessions } = context.platform;
+  const session = await context.findSession();
+  if (session) {
+    await inTransaction(database.auth, async ({ $client: client }) => {
+      await client.query('delete from "session" where "id" = $1', [session.sessionId]);
+      await auditOwn(client, context, session, 'sign out');
+    });
+    sessions.forgetUser(session.userId);
+  }
+  const { headers } = await auth.api.signOut({ headers: authHeaders(context), returnHeaders: true });
+  context.setCookies(headers.getSetCookie());
+  return null;
+}
+
 export async function revokeSession(context: RequestContext, signedIn: SignedIn, id: string): Promise<null> {
-  const { database, sessions } = context.platform;
-  const revoked = await database.auth.query('delete from "session" where "userId" = $1 and "id" = $2', [
-    signedIn.userId,
-    id,
-  ]);
-  sessions.forgetUser(signedIn.userId);
-  if (revoked.rowCount === 0) throw notFound('Session not found');
+  await changeAccount(context, signedIn, async (client) => {
+    const { rows } = await client.query<EndedSession>(
+      'delete from "session" where "userId" = $1 and "id" = $2 returning "userAgent", "ipAddress"',
+      [signedIn.userId, id],
+    );
+    const [ended] = rows;
+    if (!ended) throw notFound('Session not found');
+    await auditOwn(client, context, signedIn, 'end session', {
+      before: { id, user_agent: ended.userAgent, address: ended.ipAddress },
+    });
+    const device = deviceOf(ended.userAgent ?? '').name;
+    await tellAccount(context.platform, client, signedIn, `${device} was signed out from another device.`);
+  });
   return null;
 }
 
 export async function revokeOtherSessions(context: RequestContext, signedIn: SignedIn): Promise<null> {
-  const { database, sessions } = context.platform;
-  await database.auth.query('delete from "session" where "userId" = $1 and "id" <> $2', [
-    signedIn.userId,
-    signedIn.sessionId,
-  ]);
-  sessions.forgetUser(signedIn.userId);
+  await changeAccount(context, signedIn, async (client) => {
+    const { rowCount } = await client.query('delete from "session" where "userId" = $1 and "id" <> $2', [
+      signedIn.userId,
+      signedIn.sessionId,
+    ]);
+    if (!rowCount) return;
+    await auditOwn(client, context, signedIn, 'end other sessions', { before: { sessions: rowCount } });
+    await tellAccount(context.platform, client, signedIn, 'All your other devices were signed out.');
+  });
   return null;
 }

@@ -2,7 +2,7 @@ import type { Session, SignInOutcome } from '@dayworks/shared/auth/session';
 import { DomainError, sessionMissing } from '@dayworks/shared/errors';
 import { findOrAdoptBusiness } from '../business/first-business.ts';
 import type { RequestContext } from '../http/procedures.ts';
-import { auditAccount } from './audit-account.ts';
+import { auditOwn } from './audit-account.ts';
 import { isKnownDevice, knownDeviceCookie } from './known-device.ts';
 import { cookieHeader } from './session-cookie.ts';
 import { describeSession } from './session-view.ts';
@@ -24,44 +24,64 @@ export async function readBack(context: RequestContext, cookie: string | undefin
   return describeSession(context.platform, session, context.now);
 }
 
-/** The last step of every way in, once the library has made a session or asks for the second factor. */
-export async function enter(
-  context: RequestContext,
-  way: string,
-  answer: LibraryAnswer,
-): Promise<SignInOutcome> {
-  const cookies = answer.headers.getSetCookie();
-  context.setCookies(cookies);
-  if (needsSecondFactor(answer)) return { second_factor: ['totp', 'backup_code'] };
-  return enterWith(context, way, cookieHeader(cookies));
+/** What the library answered, and since when what was shown to it must have been good. */
+interface Proof {
+  answer: LibraryAnswer;
+  /** Undefined for a code or a link, which prove the address itself. */
+  startedAt?: Date | undefined;
 }
 
-/** As `enter`, where no second factor can follow any more. */
+/** Around a way in that something kept here is compared with: a password, a passkey, an identity, a second factor. */
+export async function proveByKey<Answer>(
+  { platform }: RequestContext,
+  prove: () => Promise<Answer>,
+): Promise<{ answer: Answer; startedAt: Date }> {
+  const { rows } = await platform.database.auth.query<{ now: Date }>('select clock_timestamp() as now');
+  return { startedAt: rows[0]?.now ?? new Date(), answer: await prove() };
+}
+
+/** The last step of every way in, once the library has made a session or asks for the second factor. */
+export async function enter(context: RequestContext, way: string, proof: Proof): Promise<SignInOutcome> {
+  if (!needsSecondFactor(proof.answer)) return enterNow(context, way, proof);
+  context.setCookies(proof.answer.headers.getSetCookie());
+  return { second_factor: ['totp', 'backup_code'] };
+}
+
+/** As `enter`, where no second factor can follow any more. The browser gets the session only with its entry in the log. */
 export async function enterNow(
   context: RequestContext,
   way: string,
-  { headers }: LibraryAnswer,
+  { answer, startedAt }: Proof,
 ): Promise<Session> {
-  const cookies = headers.getSetCookie();
-  context.setCookies(cookies);
-  return enterWith(context, way, cookieHeader(cookies));
-}
-
-async function enterWith(context: RequestContext, way: string, cookie: string): Promise<Session> {
   const { database, sessions } = context.platform;
+  const cookies = answer.headers.getSetCookie();
+  const cookie = cookieHeader(cookies);
   const session = await sessions.find(cookie, context.now);
   if (!session) throw new DomainError('INVALID_TOKEN_RESPONSE', 'Invalid token response');
-  await replaceEarlierSession(context, session);
-  await greetDevice(context, session);
-  await auditAccount(database.auth, {
-    userId: session.userId,
-    accountId: session.userId,
-    action: 'sign in',
-    requestId: context.requestId,
+  if (startedAt) await refuseChangedKeys(context, session, startedAt);
+  await auditOwn(database.auth, context, session, 'sign in', {
     after: { way, address: context.address, user_agent: context.userAgent ?? null },
   });
+  context.setCookies(cookies);
+  await replaceEarlierSession(context, session);
+  await greetDevice(context, session);
   await findOrAdoptBusiness(context, session);
   return readBack(context, cookie);
+}
+
+/** The password, passkey or identity was taken away while it was being checked: then it opens nothing any more. */
+async function refuseChangedKeys(
+  { platform }: RequestContext,
+  { userId, sessionId }: SignedIn,
+  startedAt: Date,
+): Promise<void> {
+  const { rowCount } = await platform.database.auth.query(
+    `delete from "session" using "user" where "session"."id" = $1 and "user"."id" = $2 and "keysChangedAt" >= $3`,
+    [sessionId, userId, startedAt],
+  );
+  if (rowCount === 0) return;
+  platform.sessions.forgetUser(userId);
+  throw new DomainError('BAD_REQUEST', 'Your account was changed just now. Please sign in again.');
 }
 
 /** Signing in again in the same browser ends what was there: nobody can keep using a session from before. */

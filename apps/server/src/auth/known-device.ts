@@ -1,3 +1,4 @@
+import { readCookie } from '../http/cookies.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { derive } from '../platform/secret.ts';
 import { type Account, findAccount, type Handle } from './handle.ts';
@@ -10,13 +11,7 @@ const maxAccounts = 8;
 const mark = (secret: string, userId: string) =>
   derive(secret, 'known device', userId).toString('base64url').slice(0, 32);
 
-function marksIn(cookie: string | undefined): string[] {
-  const value = cookie
-    ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(`${cookieName}=`))
-    ?.slice(cookieName.length + 1);
-  return value?.split('.') ?? [];
-}
+const marksIn = (cookie: string | undefined): string[] => readCookie(cookie, cookieName)?.split('.') ?? [];
 
 /** Says that this browser once signed in to this account; it is no credential, only a lane of its own. */
 export function knownDeviceCookie(

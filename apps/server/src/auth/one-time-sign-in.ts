@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { RequestContext } from '../http/procedures.ts';
 import type { Platform } from '../platform/platform.ts';
 import { attempt, type Counter, countTry } from '../platform/rate-limit.ts';
-import { authHeaders } from './credentials.ts';
+import { authHeaders } from './auth-headers.ts';
+import { confirmAddress } from './confirm-address.ts';
 import type { LibraryAnswer } from './enter.ts';
-import { type Handle, readHandle } from './handle.ts';
+import { findAccount, type Handle, readHandle } from './handle.ts';
 import { type Claim, readClaim } from './known-device.ts';
+import { onBehalfOf } from './library-connection.ts';
 import { linkExpired, refuseWith, wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
-import { issueCode } from './one-time-code.ts';
+import { issueCode, redeemCode } from './one-time-code.ts';
 import { placeholderEmail } from './placeholder-email.ts';
 
 interface Given {
@@ -70,45 +73,55 @@ export async function signInWithCode(
   context: RequestContext,
   given: Given & { code: string },
 ): Promise<LibraryAnswer> {
-  const { auth, database } = context.platform;
+  const { database } = context.platform;
   const handle = readHandle(given);
   const code = given.code.replaceAll(/\D/g, '');
   const claim = await readClaim(context, handle);
-  const options = { headers: authHeaders(context), returnHeaders: true } as const;
-  const answer = await attempt<LibraryAnswer>(
-    database.auth,
-    countersOf(claim, handle, context.place),
-    async () =>
-      (handle.kind === 'email'
-        ? auth.api.signInEmailOTP({
-            body: { email: handle.value, otp: code, name: handle.value.split('@')[0] ?? '' },
-            ...options,
-          })
-        : auth.api.verifyPhoneNumber({ body: { phoneNumber: handle.value, code }, ...options })
-      ).catch(refuseWith(wrongCode)),
+  return attempt<LibraryAnswer>(database.auth, countersOf(claim, handle, context.place), () =>
+    handle.kind === 'email'
+      ? signInWithMailedCode(context, handle.value, code)
+      : signInWithTextedCode(context, handle.value, code),
   );
-  const { account } = claim;
-  if (handle.kind === 'phone' && account && !account.isVerified)
-    await dropUnprovenAccess(context, account.id, answer);
-  return answer;
 }
 
-/**
- * The number was never proven before: whoever made the account with it may be somebody else, so that person's
- * password and sessions end with the first proof. The library does the same for addresses.
- */
-async function dropUnprovenAccess(
-  { platform }: RequestContext,
-  userId: string,
-  { response }: LibraryAnswer,
-): Promise<void> {
-  const { token } = response as { token?: string };
-  await platform.database.auth.query(
-    `with passwords as (delete from "account" where "userId" = $1)
-     delete from "session" where "userId" = $1 and "token" is distinct from $2`,
-    [userId, token ?? null],
-  );
-  platform.sessions.forgetUser(userId);
+/** Checked first and used up after: the address is confirmed in between, in a transaction of ours. */
+async function signInWithMailedCode(
+  context: RequestContext,
+  email: string,
+  otp: string,
+): Promise<LibraryAnswer> {
+  const { auth, database } = context.platform;
+  const account = await findAccount(database.auth, { kind: 'email', value: email });
+  if (account && !account.isVerified) {
+    await auth.api
+      .checkVerificationOTP({ body: { email, type: 'sign-in', otp } })
+      .catch(refuseWith(wrongCode));
+    await confirmAddress(context, { kind: 'email', value: email });
+  }
+  return auth.api
+    .signInEmailOTP({
+      body: { email, otp, name: email.split('@')[0] ?? '' },
+      headers: authHeaders(context),
+      returnHeaders: true,
+    })
+    .catch(refuseWith(wrongCode));
+}
+
+async function signInWithTextedCode(
+  context: RequestContext,
+  phone: string,
+  code: string,
+): Promise<LibraryAnswer> {
+  const { auth, database, secret } = context.platform;
+  if (!(await redeemCode(database.auth, secret, 'sign in', phone, code))) throw wrongCode();
+  await confirmAddress(context, { kind: 'phone', value: phone });
+  return onBehalfOf({ requestId: context.requestId, provedPhone: phone }, () =>
+    auth.api.verifyPhoneNumber({
+      body: { phoneNumber: phone, code },
+      headers: authHeaders(context),
+      returnHeaders: true,
+    }),
+  ).catch(refuseWith(wrongCode));
 }
 
 export async function sendMagicLink(
@@ -126,9 +139,21 @@ export async function sendMagicLink(
 
 export async function signInWithMagicLink(context: RequestContext, token: string): Promise<LibraryAnswer> {
   const { auth, database } = context.platform;
-  return attempt<LibraryAnswer>(database.auth, [[limits.codesByAddress, context.place]], () =>
-    auth.api
+  return attempt<LibraryAnswer>(database.auth, [[limits.codesByAddress, context.place]], async () => {
+    const email = await readMagicLink(context, token);
+    if (!email) throw linkExpired();
+    await confirmAddress(context, { kind: 'email', value: email });
+    return auth.api
       .magicLinkVerify({ query: { token }, headers: authHeaders(context), returnHeaders: true })
-      .catch(refuseWith(linkExpired)),
+      .catch(refuseWith(linkExpired));
+  });
+}
+
+/** The address that a link of the library was mailed to, while it is good. */
+async function readMagicLink({ platform }: RequestContext, token: string): Promise<string | undefined> {
+  const { rows } = await platform.database.auth.query<{ email: string }>(
+    `select "value"::jsonb ->> 'email' as email from "verification" where "identifier" = $1 and "expiresAt" > now()`,
+    [createHash('sha256').update(token).digest('base64url')],
   );
+  return rows[0]?.email;
 }

@@ -1,16 +1,22 @@
-import { DomainError, invalid } from '@dayworks/shared/errors';
+import { conflict, invalid } from '@dayworks/shared/errors';
+import type pg from 'pg';
 import type { RequestContext } from '../http/procedures.ts';
 import { attempt } from '../platform/rate-limit.ts';
-import { auditAccount } from './audit-account.ts';
+import { inTransaction } from '../platform/with-business.ts';
+import { auditOwn } from './audit-account.ts';
+import { markKeysChanged } from './change-account.ts';
 import { refuseWeakPassword } from './credentials.ts';
 import { readHandle } from './handle.ts';
 import { readClaim } from './known-device.ts';
-import { linkExpired, refuseWith } from './library-refusal.ts';
+import { linkExpired } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { countMessage } from './one-time-sign-in.ts';
 import { type Asker, hashPassword, verifyPassword } from './password-hash.ts';
-import { rotateSession } from './rotate-session.ts';
+import { markEmailProven, provedFromOutside } from './prove-address.ts';
+import { refuseUnproven } from './proven-address.ts';
+import { changeAndRotate } from './rotate-session.ts';
 import type { SignedIn } from './sessions.ts';
+import { tellAccount } from './tell-account.ts';
 
 /** Answers the same, and as fast, whether or not the address is known. */
 export async function requestPasswordReset(context: RequestContext, email: string): Promise<null> {
@@ -21,13 +27,58 @@ export async function requestPasswordReset(context: RequestContext, email: strin
   return null;
 }
 
+/**
+ * Proves the address, too: where nobody had proven it before, everything else goes with the old password (A4a). The
+ * link is the library's; using it up, the new password and the entry are one transaction of ours.
+ */
 export async function resetPassword(context: RequestContext, token: string, password: string): Promise<null> {
-  const { auth, database } = context.platform;
+  const { auth: pool } = context.platform.database;
   refuseWeakPassword(password, {});
-  await attempt(database.auth, [[limits.codesByAddress, context.place]], () =>
-    auth.api.resetPassword({ body: { newPassword: password, token } }).catch(refuseWith(linkExpired)),
-  );
+  const link = `reset-password:${token}`;
+  await attempt(pool, [[limits.codesByAddress, context.place]], async () => {
+    const { rowCount } = await pool.query(
+      'select from "verification" where "identifier" = $1 and "expiresAt" > now()',
+      [link],
+    );
+    if (!rowCount) throw linkExpired();
+  });
+  const hash = await hashPassword(password, { place: context.place, isKnown: true });
+  const userId = await inTransaction(pool, ({ $client }) => useResetLink($client, context, link, hash));
+  context.platform.sessions.forgetUser(userId);
   return null;
+}
+
+/** The link is used up, and with it goes every key that was there before. */
+async function useResetLink(
+  client: pg.PoolClient,
+  context: RequestContext,
+  link: string,
+  hash: string,
+): Promise<string> {
+  const { rows } = await client.query<{ id: string; email: string }>(
+    `with used as (delete from "verification" where "identifier" = $1 and "expiresAt" > now() returning "value")
+     select "id", "email" from "user" where "id"::text = (select "value" from used) for no key update`,
+    [link],
+  );
+  const [person] = rows;
+  if (!person) throw linkExpired();
+  await provedFromOutside(client, context);
+  await markEmailProven(client, person.id);
+  await client.query(
+    `insert into "account" ("userId", "accountId", "providerId", "password") values ($1::uuid, ($1::uuid)::text, 'credential', $2)
+     on conflict ("providerId", "accountId") do update set "password" = excluded."password", "updatedAt" = now()`,
+    [person.id, hash],
+  );
+  await client.query('delete from "session" where "userId" = $1', [person.id]);
+  await markKeysChanged(client, person.id);
+  await auditOwn(client, context, { userId: person.id }, 'reset password');
+  await tellAccount(
+    context.platform,
+    client,
+    { email: person.email, phone: null },
+    'A new password was chosen by a link that we mailed to you. All devices were signed out.',
+  );
+  return person.id;
 }
 
 /** Of somebody signed in. */
@@ -65,11 +116,15 @@ export async function changePassword(
       current_password: 'The current password is not right',
     });
   });
-  await database.auth.query(
-    `update "account" set "password" = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
-    [signedIn.userId, await hashPassword(input.new_password, askerOf(context))],
-  );
-  return passwordChanged(context, signedIn, 'change password');
+  const hash = await hashPassword(input.new_password, askerOf(context));
+  return changeAndRotate(context, signedIn, { endOthers: true }, async (client) => {
+    const { rowCount } = await client.query(
+      `update "account" set "password" = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
+      [signedIn.userId, hash],
+    );
+    if (rowCount === 0) throw conflict('This account has no password any more. Set one instead.');
+    await passwordChanged(client, context, signedIn, 'change password');
+  });
 }
 
 /** For an account that was made by a code, a link or single sign-on. */
@@ -78,30 +133,32 @@ export async function setPassword(
   signedIn: SignedIn,
   password: string,
 ): Promise<string> {
-  const { database } = context.platform;
+  refuseUnproven(context.platform, signedIn);
   refuseWeakPassword(password, signedIn);
-  const { rowCount } = await database.auth.query(
-    `insert into "account" ("userId", "accountId", "providerId", "password") values ($1::uuid, ($1::uuid)::text, 'credential', $2)
-     on conflict ("providerId", "accountId") do nothing`,
-    [signedIn.userId, await hashPassword(password, askerOf(context))],
-  );
-  if (rowCount === 0)
-    throw new DomainError('CONFLICT', 'This account has a password already. Change it instead.');
-  return passwordChanged(context, signedIn, 'set password');
+  const hash = await hashPassword(password, askerOf(context));
+  return changeAndRotate(context, signedIn, { endOthers: true }, async (client) => {
+    const { rowCount } = await client.query(
+      `insert into "account" ("userId", "accountId", "providerId", "password") values ($1::uuid, ($1::uuid)::text, 'credential', $2)
+       on conflict ("providerId", "accountId") do nothing`,
+      [signedIn.userId, hash],
+    );
+    if (rowCount === 0) throw conflict('This account has a password already. Change it instead.');
+    await passwordChanged(client, context, signedIn, 'set password');
+  });
 }
 
-async function passwordChanged(context: RequestContext, signedIn: SignedIn, action: string): Promise<string> {
-  const { database, messages } = context.platform;
-  await auditAccount(database.auth, {
-    userId: signedIn.userId,
-    accountId: signedIn.userId,
-    action,
-    requestId: context.requestId,
-  });
-  if (signedIn.email)
-    await messages.accountChanged(
-      signedIn.email,
-      'Your password was changed. All other devices were signed out.',
-    );
-  return rotateSession(context, signedIn, { endOthers: true });
+async function passwordChanged(
+  client: pg.PoolClient,
+  context: RequestContext,
+  signedIn: SignedIn,
+  action: string,
+): Promise<void> {
+  await markKeysChanged(client, signedIn.userId);
+  await auditOwn(client, context, signedIn, action);
+  await tellAccount(
+    context.platform,
+    client,
+    signedIn,
+    'Your password was changed. All other devices were signed out.',
+  );
 }

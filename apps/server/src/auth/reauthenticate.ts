@@ -1,11 +1,15 @@
 import { DomainError, invalid } from '@dayworks/shared/errors';
+import type pg from 'pg';
 import { isRightTotp } from '../factors/totp-secret.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
+import { auditOwn } from './audit-account.ts';
+import { changeAccount } from './change-account.ts';
 import { wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { issueCode, redeemCode } from './one-time-code.ts';
 import { isRightPassword } from './password.ts';
+import { markEmailProven, markPhoneProven } from './prove-address.ts';
 import type { SignedIn } from './sessions.ts';
 
 type Proof = { password: string } | { code: string } | { totp: string };
@@ -43,11 +47,22 @@ export async function reauthenticate(
   signedIn: SignedIn,
   proof: Proof,
 ): Promise<null> {
-  const { database, sessions } = context.platform;
+  const { database } = context.platform;
   await attempt(database.auth, [[limits.proofByUser, signedIn.userId]], () =>
     refuseUnlessProven(context, signedIn, proof),
   );
-  await database.auth.query('update "session" set "provedAt" = now() where "id" = $1', [signedIn.sessionId]);
-  sessions.forgetUser(signedIn.userId);
+  await changeAccount(context, signedIn, async (client) => {
+    await client.query('update "session" set "provedAt" = now() where "id" = $1', [signedIn.sessionId]);
+    if ('code' in proof) await confirmAddress(client, context, signedIn);
+  });
   return null;
+}
+
+/** A code that was sent and typed in here proves the address or the number from within (A4a). */
+async function confirmAddress(client: pg.PoolClient, context: RequestContext, signedIn: SignedIn) {
+  const { userId, email, phone } = signedIn;
+  if (email && (await markEmailProven(client, userId)))
+    await auditOwn(client, context, signedIn, 'confirm email', { after: { email } });
+  if (!email && (await markPhoneProven(client, userId)))
+    await auditOwn(client, context, signedIn, 'confirm phone', { after: { phone } });
 }

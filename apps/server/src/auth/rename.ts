@@ -1,20 +1,14 @@
 import type { RequestContext } from '../http/procedures.ts';
-import { auditAccount } from './audit-account.ts';
+import { auditOwn } from './audit-account.ts';
+import { changeAccount } from './change-account.ts';
 import type { SignedIn } from './sessions.ts';
 
 export async function rename(context: RequestContext, signedIn: SignedIn, name: string): Promise<void> {
-  const { database, sessions } = context.platform;
-  await database.auth.query('update "user" set "name" = $2, "updatedAt" = now() where "id" = $1', [
-    signedIn.userId,
-    name,
-  ]);
-  await auditAccount(database.auth, {
-    userId: signedIn.userId,
-    accountId: signedIn.userId,
-    action: 'rename',
-    requestId: context.requestId,
-    before: { name: signedIn.name },
-    after: { name },
+  await changeAccount(context, signedIn, async (client) => {
+    await client.query('update "user" set "name" = $2, "updatedAt" = now() where "id" = $1', [
+      signedIn.userId,
+      name,
+    ]);
+    await auditOwn(client, context, signedIn, 'rename', { before: { name: signedIn.name }, after: { name } });
   });
-  sessions.forgetUser(signedIn.userId);
 }

@@ -1,27 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
 import { sessionMissing } from '@dayworks/shared/errors';
+import type pg from 'pg';
 import type { RequestContext } from '../http/procedures.ts';
+import { changeAccount } from './change-account.ts';
 import { cookieHeader, writeSessionCookie } from './session-cookie.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** How long the page that changed something may still come with the cookie it had. */
-const handOverSeconds = 10;
+/** How long other requests of the page that changed something may still come with the cookie it had. */
+const handOverSeconds = 1;
 
 /**
- * Replaces this session by a new one after its rights changed, and ends all others where asked; answers with the
- * cookie header of the successor. The live stream tells the page of the end before the new cookie has reached it,
- * so the predecessor ends a little later. Until then it proves nothing and gets no successor of its own: somebody who
- * copied it must not outlive the change.
+ * A change of somebody's rights: replaces this session by a new one in the same transaction, and ends all others where
+ * asked; answers with the cookie header of the successor. The live stream tells the page of the end before the new
+ * cookie has reached it, so the predecessor ends a moment later. Until then it proves nothing and gets no successor of
+ * its own: somebody who copied it must not outlive the change.
  */
-export async function rotateSession(
+export async function changeAndRotate(
   context: RequestContext,
   signedIn: SignedIn,
   { endOthers }: { endOthers: boolean },
+  change: (client: pg.PoolClient) => Promise<unknown>,
 ): Promise<string> {
-  const { database, env, secret, sessions } = context.platform;
   const token = randomBytes(24).toString('base64url');
-  const { rowCount } = await database.auth.query(
+  await changeAccount(context, signedIn, async (client) => {
+    await change(client);
+    await replaceSession(client, context, signedIn, { token, endOthers });
+  });
+  const { env, secret } = context.platform;
+  const cookie = writeSessionCookie(token, { secret, publicUrl: env.publicUrl });
+  context.setCookies([cookie]);
+  return cookieHeader([cookie]);
+}
+
+async function replaceSession(
+  client: pg.PoolClient,
+  context: RequestContext,
+  signedIn: SignedIn,
+  { token, endOthers }: { token: string; endOthers: boolean },
+): Promise<void> {
+  const { rowCount } = await client.query(
     `with leaving as (update "session" set "expiresAt" = now() + make_interval(secs => $7), "provedAt" = to_timestamp(0)
             where "id" = $2 and "expiresAt" > now() + make_interval(secs => $7) returning "id"),
           ended as (delete from "session" where $6 and "userId" = $1 and "id" <> $2 and exists (select from leaving))
@@ -38,9 +56,5 @@ export async function rotateSession(
       sessionRhythm.totalSeconds,
     ],
   );
-  sessions.forgetUser(signedIn.userId);
   if (rowCount === 0) throw sessionMissing();
-  const cookie = writeSessionCookie(token, secret, env.publicUrl.startsWith('https:'));
-  context.setCookies([cookie]);
-  return cookieHeader([cookie]);
 }

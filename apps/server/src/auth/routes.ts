@@ -1,9 +1,9 @@
 import { passkeyChallenge, signInWithPasskey } from '../factors/passkeys.ts';
 import { open, proven, signedIn } from '../http/procedures.ts';
-import { authHeaders, signIn, signUp } from './credentials.ts';
-import { listDeviceSessions, revokeOtherSessions, revokeSession } from './device-sessions.ts';
+import { signIn, signUp } from './credentials.ts';
+import { listDeviceSessions, revokeOtherSessions, revokeSession, signOut } from './device-sessions.ts';
 import { resendVerification, verifyEmail } from './email-verification.ts';
-import { enter, enterNow, readBack } from './enter.ts';
+import { enter, enterNow, proveByKey, readBack } from './enter.ts';
 import * as oneTime from './one-time-sign-in.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password.ts';
 import { reauthenticate, sendReauthenticationCode } from './reauthenticate.ts';
@@ -21,43 +21,38 @@ export const authRoutes = {
   }),
   ways: open.auth.ways.handler(({ context }) => waysIn(context.platform)),
   signUp: open.auth.signUp.handler(async ({ context, input }) =>
-    enterNow(context, 'sign up', await signUp(context, input)),
+    enterNow(context, 'sign up', { answer: await signUp(context, input) }),
   ),
   signIn: open.auth.signIn.handler(async ({ context, input }) =>
-    enter(context, 'password', await signIn(context, input)),
+    enter(context, 'password', await proveByKey(context, () => signIn(context, input))),
   ),
   sendCode: open.auth.sendCode.handler(({ context, input }) => oneTime.sendCode(context, input)),
   signInWithCode: open.auth.signInWithCode.handler(async ({ context, input }) =>
-    enter(context, 'one-time code', await oneTime.signInWithCode(context, input)),
+    enter(context, 'one-time code', { answer: await oneTime.signInWithCode(context, input) }),
   ),
   sendMagicLink: open.auth.sendMagicLink.handler(({ context, input }) =>
     oneTime.sendMagicLink(context, input),
   ),
   signInWithMagicLink: open.auth.signInWithMagicLink.handler(async ({ context, input }) =>
-    enter(context, 'magic link', await oneTime.signInWithMagicLink(context, input.token)),
+    enter(context, 'magic link', { answer: await oneTime.signInWithMagicLink(context, input.token) }),
   ),
   passkeyChallenge: open.auth.passkeyChallenge.handler(({ context }) => passkeyChallenge(context)),
   signInWithPasskey: open.auth.signInWithPasskey.handler(async ({ context, input }) =>
-    enterNow(context, 'passkey', await signInWithPasskey(context, input.response)),
+    enterNow(context, 'passkey', await proveByKey(context, () => signInWithPasskey(context, input.response))),
   ),
   startSso: open.auth.startSso.handler(({ context, input }) => startSso(context, input.next)),
   verifySecondFactor: open.auth.verifySecondFactor.handler(async ({ context, input }) =>
-    enterNow(context, `second factor: ${input.type}`, await verifySecondFactor(context, input)),
+    enterNow(
+      context,
+      `second factor: ${input.type}`,
+      await proveByKey(context, () => verifySecondFactor(context, input)),
+    ),
   ),
   refresh: signedIn.auth.refresh.handler(async ({ context }) => {
     await context.platform.sessions.renew(context.session);
     return readBack(context, context.cookie);
   }),
-  signOut: open.auth.signOut.handler(async ({ context }) => {
-    const session = await context.findSession();
-    const { headers } = await context.platform.auth.api.signOut({
-      headers: authHeaders(context),
-      returnHeaders: true,
-    });
-    context.setCookies(headers.getSetCookie());
-    if (session) context.platform.sessions.forgetUser(session.userId);
-    return null;
-  }),
+  signOut: open.auth.signOut.handler(({ context }) => signOut(context)),
   recover: open.auth.recover.handler(({ context, input }) => requestPasswordReset(context, input.email)),
   resetPassword: open.auth.resetPassword.handler(({ context, input }) =>
     resetPassword(context, input.token, input.password),

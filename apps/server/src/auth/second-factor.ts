@@ -1,13 +1,12 @@
 import type { SecondFactorType } from '@dayworks/shared/auth/session';
 import { DomainError } from '@dayworks/shared/errors';
+import { cookieName, readCookie } from '../http/cookies.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { attempt } from '../platform/rate-limit.ts';
-import { authHeaders } from './credentials.ts';
+import { challengeHeaders } from './auth-headers.ts';
 import type { LibraryAnswer } from './enter.ts';
 import { refuseWith, wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
-
-const challengeCookie = /(?:^|;\s*)(?:__Secure-)?dayworks\.two_factor=/;
 
 const startAgain = () => new DomainError('BAD_REQUEST', 'This sign-in took too long. Please start again.');
 
@@ -16,15 +15,9 @@ export async function verifySecondFactor(
   context: RequestContext,
   input: { type: SecondFactorType; code: string; trust_device: boolean },
 ): Promise<LibraryAnswer> {
-  const { auth, database } = context.platform;
-  if (!challengeCookie.test(context.cookie ?? '')) throw startAgain();
-  // Whoever is signed in already must not satisfy the challenge of somebody else.
-  const headers = authHeaders(context);
-  headers.set(
-    'cookie',
-    (context.cookie ?? '').replaceAll(/(?:__Secure-)?dayworks\.session_token=[^;]*;?\s*/g, ''),
-  );
-  const options = { headers, returnHeaders: true } as const;
+  const { auth, database, env } = context.platform;
+  if (!readCookie(context.cookie, cookieName('two_factor', env.publicUrl))) throw startAgain();
+  const options = { headers: challengeHeaders(context), returnHeaders: true } as const;
   const refuse = refuseWith(wrongCode);
   // By account, the library counts: ten wrong ones lock it for a quarter of an hour.
   return attempt<LibraryAnswer>(database.auth, [[limits.codesByAddress, context.place]], () =>

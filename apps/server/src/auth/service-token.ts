@@ -33,7 +33,8 @@ export async function issueServiceToken({ platform, now }: RequestContext, signe
     body: {
       payload: {
         sub: signedIn.userId,
-        email: signedIn.email,
+        // Other services believe it, so it stands there only once it is proven.
+        email: signedIn.emailVerified ? signedIn.email : null,
         business_id: signedIn.membership?.businessId ?? null,
         role: signedIn.membership?.role ?? null,
         iss: platform.env.publicUrl,

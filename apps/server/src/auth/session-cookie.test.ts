@@ -1,14 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { authSecret, readSessionToken } from './session-cookie.ts';
+import { authSecret, readSessionToken, sessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 const secret = 'the secret of this installation, long enough';
+const plain = { secret, publicUrl: 'http://localhost:3000' };
+const secure = { secret, publicUrl: 'https://office.example.com' };
 const sign = (token: string, key = authSecret(secret)) =>
   encodeURIComponent(`${token}.${createHmac('sha256', key).update(token).digest('base64')}`);
 
 test('a cookie signed by us gives its token, wherever it stands', () => {
-  expect(readSessionToken(`a=b; dayworks.session_token=${sign('abc')}; c=d`, secret)).toBe('abc');
-  expect(readSessionToken(`__Secure-dayworks.session_token=${sign('abc')}`, secret)).toBe('abc');
+  expect(readSessionToken(`a=b; dayworks.session_token=${sign('abc')}; c=d`, plain)).toBe('abc');
+  expect(readSessionToken(`a=b;__Secure-dayworks.session_token=${sign('abc')}`, secure)).toBe('abc');
+  for (const setting of [plain, secure]) {
+    expect(readSessionToken(sessionCookie('abc', setting), setting)).toBe('abc');
+    expect(writeSessionCookie('abc', setting)).toContain(sessionCookie('abc', setting));
+  }
+});
+
+test('each scheme has one name: the other one beside it changes nothing', () => {
+  const both = `dayworks.session_token=${sign('plain')}; __Secure-dayworks.session_token=${sign('secure')}`;
+  expect(readSessionToken(both, plain)).toBe('plain');
+  expect(readSessionToken(both, secure)).toBe('secure');
+  expect(readSessionToken(`__Secure-dayworks.session_token=${sign('abc')}`, plain)).toBeUndefined();
+  expect(readSessionToken(`dayworks.session_token=${sign('abc')}`, secure)).toBeUndefined();
 });
 
 test.each([
@@ -21,6 +35,9 @@ test.each([
   `dayworks.session_token=${sign('abc', 'another key')}`,
   `dayworks.session_token=${sign('abc').replace('abc', 'abd')}`,
   `x.dayworks.session_token=${sign('abc')}`,
+  `dayworks.session_token=${sign('abc')}; dayworks.session_token=${sign('abd')}`,
+  `dayworks.session_token=${sign('abc')}; dayworks.session_token=${sign('abc')}`,
+  `dayworks.session_token=; dayworks.session_token=${sign('abc')}`,
 ])('anything else gives none: %s', (cookie) => {
-  expect(readSessionToken(cookie, secret)).toBeUndefined();
+  expect(readSessionToken(cookie, plain)).toBeUndefined();
 });

@@ -1,32 +1,44 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
+import { cookieName, readCookie } from '../http/cookies.ts';
 import { derive } from '../platform/secret.ts';
 
 /** What the auth library signs with; derived, so that no other use of the secret can forge a session. */
 export const authSecret = (secret: string) => derive(secret, 'auth').toString('hex');
 
-const cookieName = 'dayworks.session_token';
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?dayworks\.session_token=([^;]+)/;
+export interface CookieSetting {
+  secret: string;
+  publicUrl: string;
+}
+
+export const sessionCookieName = ({ publicUrl }: Pick<CookieSetting, 'publicUrl'>) =>
+  cookieName('session_token', publicUrl);
 
 const sign = (token: string, secret: string) =>
   createHmac('sha256', authSecret(secret)).update(token).digest();
 
 /** The session's token, when the library's signature on the cookie is right. */
-export function readSessionToken(cookie: string | undefined, secret: string): string | undefined {
-  const value = decode(sessionCookie.exec(cookie ?? '')?.[1] ?? '');
+export function readSessionToken(cookie: string | undefined, setting: CookieSetting): string | undefined {
+  const value = decode(readCookie(cookie, sessionCookieName(setting)) ?? '');
   const dot = value.lastIndexOf('.');
   if (dot < 1) return undefined;
   const token = value.slice(0, dot);
-  const expected = sign(token, secret);
+  const expected = sign(token, setting.secret);
   const actual = Buffer.from(value.slice(dot + 1), 'base64');
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : undefined;
 }
 
+const signedValue = (token: string, secret: string) =>
+  encodeURIComponent(`${token}.${sign(token, secret).toString('base64')}`);
+
+/** As a browser sends it. */
+export const sessionCookie = (token: string, setting: CookieSetting) =>
+  `${sessionCookieName(setting)}=${signedValue(token, setting.secret)}`;
+
 /** The same cookie that the library writes, for sessions that replace one. */
-export function writeSessionCookie(token: string, secret: string, secure: boolean): string {
-  const value = encodeURIComponent(`${token}.${sign(token, secret).toString('base64')}`);
-  const name = secure ? `__Secure-${cookieName}` : cookieName;
-  return `${name}=${value}; Max-Age=${sessionRhythm.totalSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+export function writeSessionCookie(token: string, setting: CookieSetting): string {
+  const secure = setting.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${sessionCookie(token, setting)}; Max-Age=${sessionRhythm.totalSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** What a browser would send back after these Set-Cookie headers. */

@@ -1,9 +1,10 @@
 import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
 import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
+import type { Env } from '../platform/env.ts';
 import type { Listener } from '../platform/listener.ts';
 import { realEmail } from './placeholder-email.ts';
-import { readSessionToken } from './session-cookie.ts';
+import { type CookieSetting, readSessionToken } from './session-cookie.ts';
 
 interface Membership {
   businessId: string;
@@ -25,6 +26,8 @@ export interface SignedIn {
   /** When they last proved who they are, by signing in or when asked again. */
   provedAt: Date;
   windowEndsAt: Date;
+  /** Nothing that was opened with it outlives this: no cached look-up, no stream. */
+  endsAt: Date;
   membership: Membership | null;
 }
 
@@ -32,6 +35,7 @@ interface SessionRow {
   id: string;
   updatedAt: Date;
   provedAt: Date;
+  expiresAt: Date;
   userId: string;
   email: string;
   emailVerified: boolean;
@@ -54,19 +58,21 @@ export class Sessions {
   readonly #cache = new Map<string, Cached>();
   /** Raised by every forgetting, so that a look-up which began before it does not keep what it saw. */
   #epoch = 0;
-  readonly #secret: string;
+  readonly #cookies: CookieSetting;
+  readonly #isDemo: boolean;
   readonly #authPool: pg.Pool;
   readonly #appPool: pg.Pool;
   readonly #listener: Listener;
   readonly #mainAccountEmail: string | undefined;
 
   constructor(
-    { secret, mainAccountEmail }: { secret: string; mainAccountEmail: string | undefined },
+    { env, secret }: { env: Pick<Env, 'publicUrl' | 'MAIN_ACCOUNT_EMAIL' | 'demo'>; secret: string },
     { sessions, app }: Database,
     listener: Listener,
   ) {
-    this.#secret = secret;
-    this.#mainAccountEmail = mainAccountEmail?.toLowerCase();
+    this.#cookies = { secret, publicUrl: env.publicUrl };
+    this.#isDemo = env.demo;
+    this.#mainAccountEmail = env.MAIN_ACCOUNT_EMAIL?.toLowerCase();
     this.#authPool = sessions;
     this.#appPool = app;
     this.#listener = listener;
@@ -80,7 +86,7 @@ export class Sessions {
   }
 
   async find(cookie: string | undefined, now: Date): Promise<SignedIn | null> {
-    const token = readSessionToken(cookie, this.#secret);
+    const token = readSessionToken(cookie, this.#cookies);
     if (!token) return null;
     const cached = this.#cache.get(token);
     // Without LISTEN a revoked session could linger, so the cache is not trusted then.
@@ -89,7 +95,8 @@ export class Sessions {
     const signedIn = await this.#load(token, now);
     if (epoch !== this.#epoch) return signedIn;
     if (this.#cache.size >= cacheLimit) this.#cache.clear();
-    this.#cache.set(token, { until: now.getTime() + cacheMs, signedIn });
+    const until = Math.min(now.getTime() + cacheMs, signedIn?.endsAt.getTime() ?? Number.POSITIVE_INFINITY);
+    this.#cache.set(token, { until, signedIn });
     return signedIn;
   }
 
@@ -114,11 +121,11 @@ export class Sessions {
   async #load(token: string, now: Date): Promise<SignedIn | null> {
     const { rows: found } = await this.#authPool.query<SessionRow>({
       name: 'session-by-token',
-      text: `select s."id", s."updatedAt", s."provedAt", u."id" as "userId", u."email", u."emailVerified",
+      text: `select s."id", s."updatedAt", s."provedAt", s."expiresAt", u."id" as "userId", u."email", u."emailVerified",
                u."phoneNumber", u."phoneNumberVerified", u."name", u."isOperator"
              from "session" s join "user" u on u."id" = s."userId"
-             where s."token" = $1 and s."expiresAt" > now() and u."disabledAt" is null`,
-      values: [token],
+             where s."token" = $1 and s."expiresAt" > now() and u."disabledAt" is null and (not u."isDemo" or $2)`,
+      values: [token, this.#isDemo],
     });
     const session = found[0];
     if (!session) return null;
@@ -150,6 +157,7 @@ export class Sessions {
       isOperator: session.isOperator || this.#isMainAccount(session),
       provedAt: session.provedAt,
       windowEndsAt: new Date(session.updatedAt.getTime() + windowMs),
+      endsAt: session.expiresAt,
       membership: membership
         ? { businessId: membership.business_id, role: membership.role, timeZone: membership.time_zone }
         : null,

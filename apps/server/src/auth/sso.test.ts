@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
 import { type OidcStandIn, startOidcStandIn } from '../platform/testing/oidc-stand-in.ts';
-import { Browser, signUpSomebody } from '../platform/testing/test-client.ts';
+import { Browser, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { codeFor } from '../platform/testing/totp-code.ts';
 
 let provider: OidcStandIn;
 let server: TestServer;
@@ -67,13 +69,15 @@ test('an answer that another browser asked for is refused', async () => {
   expect(await victim.client.auth.session()).toBeNull();
 });
 
-test('an existing account is not taken over by an address alone; it is linked from inside', async () => {
+test('a proven account is not taken over by an address alone; it is linked from inside', async () => {
   const { browser, client, email, userId } = await signUpSomebody(server);
+  await client.auth.verifyEmail({ token: await newestToken(server, email, 'verify') });
   const sub = randomUUID();
   expect(await signInAs(new Browser(server), { sub, email })).toBe('/auth?error=not_linked');
   provider.actAs({ sub, email: newEmail(), email_verified: true, name: 'Robin Vale' });
   const { url } = await client.account.linkIdentity();
   expect(await comeBack(browser, url)).toBe('/profile');
+  expect(await newestLetter(server, email)).toContain('“Harbour ID” now signs you in.');
   expect(await client.account.identities()).toMatchObject([
     { provider: 'email' },
     { provider: 'oidc', name: 'Harbour ID', is_removable: true },
@@ -88,6 +92,92 @@ test('an existing account is not taken over by an address alone; it is linked fr
   const linked = (await client.account.identities()).find(({ provider: name }) => name === 'oidc');
   await client.account.unlinkIdentity({ id: linked?.id ?? '' });
   expect(await client.account.identities()).toHaveLength(1);
+});
+
+test('an account whose address nobody has proven goes to whoever the provider names, and to them alone', async () => {
+  const squatter = await signUpSomebody(server);
+  const { secret } = await squatter.client.factors.enrolTotp();
+  await squatter.client.factors.confirmTotp({ code: await codeFor(secret) });
+  const person = { sub: randomUUID(), email: squatter.email };
+  expect(await signInAs(new Browser(server), { ...person, email_verified: false })).toBe(
+    '/auth?error=not_linked',
+  );
+  const rightful = new Browser(server);
+  expect(await signInAs(rightful, person)).toBe('/invoices');
+  const session = await rightful.client.auth.session();
+  expect(session?.user).toMatchObject({
+    id: squatter.userId,
+    email_verified: true,
+    factors: [],
+    identities: [{ provider: 'oidc' }],
+  });
+  expect(await newestLetter(server, person.email)).toContain('everything that was set up before is gone');
+  expect(await squatter.client.auth.session()).toBeNull();
+  expect(await signInAs(new Browser(server), person)).toBe('/invoices');
+});
+
+test('an identity that came with an unproven address keeps it when the provider proves it', async () => {
+  const person = { sub: randomUUID(), email: newEmail() };
+  const first = new Browser(server);
+  expect(await signInAs(first, { ...person, email_verified: false })).toBe('/invoices');
+  expect((await first.client.auth.session())?.user.email_verified).toBe(false);
+  const second = new Browser(server);
+  expect(await signInAs(second, person)).toBe('/invoices');
+  expect((await second.client.auth.session())?.user).toMatchObject({
+    email_verified: true,
+    identities: [{ provider: 'oidc' }],
+  });
+  expect(await first.client.auth.session()).toBeNull();
+});
+
+test('a link that was begun before the account went to its owner is not finished afterwards', async () => {
+  const squatter = await signUpSomebody(server);
+  provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
+  const { url } = await squatter.client.account.linkIdentity();
+  const { client } = new Browser(server);
+  await client.auth.sendCode({ email: squatter.email });
+  await client.auth.signInWithCode({ email: squatter.email, code: await newestCode(server, squatter.email) });
+  expect(await comeBack(squatter.browser, url)).toBe('/auth?error=expired');
+  expect(await client.account.identities()).toEqual([]);
+});
+
+test('a link that somebody else began in this browser is not finished', async () => {
+  const { browser, client, email } = await signUpSomebody(server);
+  provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
+  const { url } = await client.account.linkIdentity();
+  const other = await signUpSomebody(server);
+  await client.auth.signIn({ email: other.email, password: goodPassword });
+  expect(await comeBack(browser, url)).toBe('/profile?error=expired');
+  for (const name of [email, other.email]) {
+    await client.auth.signIn({ email: name, password: goodPassword });
+    expect(await client.account.identities()).toHaveLength(1);
+  }
+});
+
+test('signing in as somebody else while signed in works as before', async () => {
+  const { browser, userId } = await signUpSomebody(server);
+  expect(await signInAs(browser, { sub: randomUUID(), email: newEmail() })).toBe('/invoices');
+  expect((await browser.client.auth.session())?.user.id).not.toBe(userId);
+});
+
+test('the way back leads to this host only', async () => {
+  const { client } = new Browser(server);
+  for (const next of [
+    '/.//evil.example',
+    '/\\evil.example',
+    '/%2f/evil.example',
+    '/a/..//evil.example',
+    '/\t/x',
+  ])
+    await expect(client.auth.startSso({ next })).rejects.toMatchObject({ status: 400 });
+});
+
+test('a name that cannot be kept is kept as far as it can be', async () => {
+  const browser = new Browser(server);
+  provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Ro\ud800bin\0 Vale' });
+  const { url } = await browser.client.auth.startSso({ next: '/invoices' });
+  expect(await comeBack(browser, url)).toBe('/invoices');
+  expect((await browser.client.auth.session())?.user.name).toBe('Robin Vale');
 });
 
 test('a provider that is away says so and is asked again', async () => {

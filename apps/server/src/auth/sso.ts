@@ -1,9 +1,15 @@
+import { nextPath } from '@dayworks/shared/auth/next-path';
 import type { SsoError } from '@dayworks/shared/auth/sso-error';
 import { DomainError, notFound } from '@dayworks/shared/errors';
 import type { RequestContext } from '../http/procedures.ts';
+import { authHeaders } from './auth-headers.ts';
 import { type Auth, disabledCode, notInvitedCode, oidcProviderId } from './better-auth.ts';
-import { authHeaders } from './credentials.ts';
-import { enter, type LibraryAnswer, needsSecondFactor } from './enter.ts';
+import { enter, type LibraryAnswer, needsSecondFactor, proveByKey } from './enter.ts';
+import { type Caller, onBehalfOf } from './library-connection.ts';
+import { startedAnewText } from './prove-address.ts';
+import { refuseUnproven } from './proven-address.ts';
+import type { SignedIn } from './sessions.ts';
+import { tellAccount } from './tell-account.ts';
 
 export interface Sso {
   /** The library with the provider in it. Asked for anew while the provider could not be reached. */
@@ -51,7 +57,7 @@ export async function startSso(context: RequestContext, next: string): Promise<{
     await auth.api.signInSocial({
       body: {
         provider: oidcProviderId,
-        callbackURL: next,
+        callbackURL: nextPath(next),
         errorCallbackURL: errorUrl,
         disableRedirect: true,
       },
@@ -61,7 +67,8 @@ export async function startSso(context: RequestContext, next: string): Promise<{
   );
 }
 
-export async function linkIdentity(context: RequestContext): Promise<{ url: string }> {
+export async function linkIdentity(context: RequestContext, signedIn: SignedIn): Promise<{ url: string }> {
+  refuseUnproven(context.platform, signedIn);
   const auth = await openSso(context);
   return begin(
     context,
@@ -98,13 +105,19 @@ const libraryErrors: Record<string, SsoError> = {
 /** Back from the provider: answers the path of this app that the browser goes on to. */
 export async function finishSso(context: RequestContext, query: URLSearchParams): Promise<string> {
   const auth = await openSso(context);
-  const answer = await auth.api.callbackOAuth({
-    method: 'GET',
-    params: { id: oidcProviderId },
-    query: Object.fromEntries(query),
-    headers: authHeaders(context),
-    asResponse: true,
-  });
+  const asks = await context.findSession();
+  const caller: Caller = { requestId: context.requestId, asks };
+  const { startedAt, answer } = await proveByKey(context, () =>
+    onBehalfOf(caller, () =>
+      auth.api.callbackOAuth({
+        method: 'GET',
+        params: { id: oidcProviderId },
+        query: Object.fromEntries(query),
+        headers: authHeaders(context),
+        asResponse: true,
+      }),
+    ),
+  );
   const target = new URL(answer.headers.get('location') ?? '/', context.platform.env.publicUrl);
   const error = target.searchParams.get('error');
   if (error) {
@@ -113,16 +126,29 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
     return `${path}?error=${libraryErrors[error] ?? 'invalid_token'}`;
   }
   const made = { headers: answer.headers, response: await readJson(answer) };
-  const wasLinking =
-    (await context.findSession()) !== null && !needsSecondFactor(made) && !makesSession(made);
-  if (wasLinking) {
-    context.setCookies(answer.headers.getSetCookie());
-    return profileUrl;
-  }
-  const outcome = await enter(context, 'single sign-on', made);
+  if (asks && !needsSecondFactor(made) && !makesSession(made)) return finishLinking(context, asks, made);
+  const outcome = await enter(context, 'single sign-on', {
+    answer: made,
+    startedAt: caller.isStartedAnew ? undefined : startedAt,
+  });
   if ('second_factor' in outcome) return `${errorUrl}?second_factor=${outcome.second_factor.join(',')}`;
-  return `${target.pathname}${target.search}`;
+  if (caller.isStartedAnew) await tell(context, outcome.user, startedAnewText);
+  return nextPath(`${target.pathname}${target.search}${target.hash}`);
 }
+
+async function finishLinking(
+  context: RequestContext,
+  signedIn: SignedIn,
+  { headers }: LibraryAnswer,
+): Promise<string> {
+  const name = context.platform.env.oidc?.name ?? 'Single sign-on';
+  await tell(context, signedIn, `“${name}” now signs you in.`);
+  context.setCookies(headers.getSetCookie());
+  return profileUrl;
+}
+
+const tell = ({ platform }: RequestContext, person: Pick<SignedIn, 'email' | 'phone'>, what: string) =>
+  tellAccount(platform, platform.database.auth, person, what);
 
 const makesSession = ({ headers }: LibraryAnswer) =>
   headers.getSetCookie().some((cookie) => /dayworks\.session_token=[^;]/.test(cookie));

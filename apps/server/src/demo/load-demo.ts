@@ -63,8 +63,8 @@ async function createPeople({ auth, database }: Platform, { people }: Demo): Pro
   const password = await context.password.hash(demoAccount.password);
   await database.auth.query(
     `with people as (
-       insert into "user" ("id", "name", "email", "emailVerified")
-       select id, name, email, true from unnest($1::uuid[], $2::text[], $3::text[]) as person (id, name, email)
+       insert into "user" ("id", "name", "email", "emailVerified", "isDemo")
+       select id, name, email, true, true from unnest($1::uuid[], $2::text[], $3::text[]) as person (id, name, email)
        on conflict do nothing
        returning "id"
      )

@@ -8,7 +8,7 @@ export async function listFactors(platform: Platform, userId: string): Promise<F
     'select "createdAt" from "twoFactor" where "userId" = $1 and "verified"',
     [userId],
   );
-  const passkeys = await listPasskeys(platform, userId);
+  const passkeys = await listPasskeys(database.auth, userId);
   if (!rows[0]) return { totp: null, passkeys };
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
   return {

@@ -1,16 +1,21 @@
-import { DomainError, notFound } from '@dayworks/shared/errors';
+import { DomainError, notFound, sessionMissing } from '@dayworks/shared/errors';
 import type { Passkey } from '@dayworks/shared/factors/factors';
-import { auditAccount } from '../auth/audit-account.ts';
+import type pg from 'pg';
+import { auditOwn } from '../auth/audit-account.ts';
+import { authHeaders } from '../auth/auth-headers.ts';
 import type { Auth } from '../auth/better-auth.ts';
-import { authHeaders } from '../auth/credentials.ts';
+import { changeAccount, markKeysChanged } from '../auth/change-account.ts';
 import type { LibraryAnswer } from '../auth/enter.ts';
+import { onBehalfOf } from '../auth/library-connection.ts';
 import { refuseWith } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
+import { refuseUnproven } from '../auth/proven-address.ts';
 import type { SignedIn } from '../auth/sessions.ts';
+import { tellAccount } from '../auth/tell-account.ts';
 import type { RequestContext } from '../http/procedures.ts';
-import type { Platform } from '../platform/platform.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 
+type Client = Pick<pg.ClientBase, 'query'>;
 type WebAuthnMessage = Record<string, unknown>;
 type SignInInput = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>;
 
@@ -67,41 +72,45 @@ export async function signInWithPasskey(
   );
 }
 
-export async function passkeyOptions(context: RequestContext): Promise<WebAuthnMessage> {
+export async function passkeyOptions(context: RequestContext, signedIn: SignedIn): Promise<WebAuthnMessage> {
   const { auth } = context.platform;
+  refuseUnproven(context.platform, signedIn);
   return handOn(
     context,
     await auth.api.generatePasskeyRegistrationOptions({ headers: authHeaders(context), returnHeaders: true }),
   );
 }
 
+/** Written by the library; the database sees to it that the session is still there, and keeps the entry. */
 export async function addPasskey(
   context: RequestContext,
   signedIn: SignedIn,
   { name, response }: { name: string; response: WebAuthnMessage },
 ): Promise<Passkey> {
-  const { auth, messages } = context.platform;
-  const added = await auth.api
-    .verifyPasskeyRegistration({ body: { response, name }, headers: authHeaders(context) })
-    .catch(refuseWith(refused));
-  const passkey = toPasskey(
-    await getPasskey(context.platform, signedIn.userId, (added as { id: string }).id),
-  );
-  await auditPasskey(context, signedIn, 'add passkey', passkey);
-  if (signedIn.email) await messages.accountChanged(signedIn.email, `The passkey “${name}” was added.`);
-  return passkey;
+  const { platform, requestId } = context;
+  const { auth, database, sessions } = platform;
+  refuseUnproven(platform, signedIn);
+  const added = await onBehalfOf({ requestId, addsFor: signedIn }, () =>
+    auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: authHeaders(context) }),
+  ).catch(async (error: unknown) => {
+    sessions.forgetUser(signedIn.userId);
+    if (!(await sessions.find(context.cookie, context.now))) throw sessionMissing();
+    return refuseWith(refused)(error);
+  });
+  await tellAccount(platform, database.auth, signedIn, `The passkey “${name}” was added.`);
+  return toPasskey(await getPasskey(database.auth, signedIn.userId, (added as { id: string }).id));
 }
 
-export async function listPasskeys({ database }: Platform, userId: string): Promise<Passkey[]> {
-  const { rows } = await database.auth.query<PasskeyRow>(
+export async function listPasskeys(client: Client, userId: string): Promise<Passkey[]> {
+  const { rows } = await client.query<PasskeyRow>(
     `select ${columns} from "passkey" where "userId" = $1 order by "createdAt", "id"`,
     [userId],
   );
   return rows.map(toPasskey);
 }
 
-async function getPasskey({ database }: Platform, userId: string, id: string): Promise<PasskeyRow> {
-  const { rows } = await database.auth.query<PasskeyRow>(
+async function getPasskey(client: Client, userId: string, id: string): Promise<PasskeyRow> {
+  const { rows } = await client.query<PasskeyRow>(
     `select ${columns} from "passkey" where "userId" = $1 and "id" = $2`,
     [userId, id],
   );
@@ -114,37 +123,24 @@ export async function renamePasskey(
   signedIn: SignedIn,
   { id, name }: { id: string; name: string },
 ): Promise<Passkey> {
-  const { rows } = await context.platform.database.auth.query<PasskeyRow>(
-    `update "passkey" set "name" = $3 where "userId" = $1 and "id" = $2 returning ${columns}`,
-    [signedIn.userId, id, name],
-  );
-  if (!rows[0]) throw notFound('Passkey not found');
-  const passkey = toPasskey(rows[0]);
-  await auditPasskey(context, signedIn, 'rename passkey', passkey);
-  return passkey;
+  return changeAccount(context, signedIn, async (client) => {
+    const { rows } = await client.query<PasskeyRow>(
+      `update "passkey" set "name" = $3 where "userId" = $1 and "id" = $2 returning ${columns}`,
+      [signedIn.userId, id, name],
+    );
+    if (!rows[0]) throw notFound('Passkey not found');
+    await auditOwn(client, context, signedIn, 'rename passkey', { after: { id, name } });
+    return toPasskey(rows[0]);
+  });
 }
 
 export async function removePasskey(context: RequestContext, signedIn: SignedIn, id: string): Promise<null> {
-  const { database, messages } = context.platform;
-  const passkey = toPasskey(await getPasskey(context.platform, signedIn.userId, id));
-  await database.auth.query('delete from "passkey" where "userId" = $1 and "id" = $2', [signedIn.userId, id]);
-  await auditPasskey(context, signedIn, 'remove passkey', passkey);
-  if (signedIn.email)
-    await messages.accountChanged(signedIn.email, `The passkey “${passkey.name}” was removed.`);
-  return null;
-}
-
-async function auditPasskey(
-  { platform, requestId }: RequestContext,
-  { userId }: SignedIn,
-  action: string,
-  passkey: Passkey,
-) {
-  await auditAccount(platform.database.auth, {
-    userId,
-    accountId: userId,
-    action,
-    requestId,
-    after: { id: passkey.id, name: passkey.name },
+  await changeAccount(context, signedIn, async (client) => {
+    const { name } = toPasskey(await getPasskey(client, signedIn.userId, id));
+    await client.query('delete from "passkey" where "userId" = $1 and "id" = $2', [signedIn.userId, id]);
+    await markKeysChanged(client, signedIn.userId);
+    await auditOwn(client, context, signedIn, 'remove passkey', { before: { id, name } });
+    await tellAccount(context.platform, client, signedIn, `The passkey “${name}” was removed.`);
   });
+  return null;
 }

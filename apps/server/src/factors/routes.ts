@@ -16,7 +16,9 @@ export const factorsRoutes = {
   newBackupCodes: proven.factors.newBackupCodes.handler(async ({ context }) => ({
     backup_codes: await totp.newBackupCodes(context, context.session),
   })),
-  passkeyOptions: proven.factors.passkeyOptions.handler(({ context }) => passkeys.passkeyOptions(context)),
+  passkeyOptions: proven.factors.passkeyOptions.handler(({ context }) =>
+    passkeys.passkeyOptions(context, context.session),
+  ),
   addPasskey: proven.factors.addPasskey.handler(({ context, input }) =>
     passkeys.addPasskey(context, context.session, input),
   ),

@@ -4,11 +4,14 @@ import { conflict } from '@dayworks/shared/errors';
 import { backupCodeCount, type TotpEnrolment } from '@dayworks/shared/factors/factors';
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto';
 import type pg from 'pg';
-import { auditAccount } from '../auth/audit-account.ts';
+import { auditOwn } from '../auth/audit-account.ts';
+import { changeAccount } from '../auth/change-account.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
-import { rotateSession } from '../auth/rotate-session.ts';
+import { refuseUnproven } from '../auth/proven-address.ts';
+import { changeAndRotate } from '../auth/rotate-session.ts';
 import type { SignedIn } from '../auth/sessions.ts';
+import { tellAccount } from '../auth/tell-account.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import type { Platform } from '../platform/platform.ts';
 import { attempt } from '../platform/rate-limit.ts';
@@ -30,17 +33,22 @@ async function encrypt({ auth }: Platform, data: string): Promise<string> {
 }
 
 /** A secret that counts for nothing until its first code was right; asking again replaces it. */
-export async function enrolTotp({ platform }: RequestContext, signedIn: SignedIn): Promise<TotpEnrolment> {
+export async function enrolTotp(context: RequestContext, signedIn: SignedIn): Promise<TotpEnrolment> {
+  const { platform } = context;
+  refuseUnproven(platform, signedIn);
   const secret = generateRandomString(32);
   const backupCodes = newBackupCodeSet();
-  const { rowCount } = await platform.database.auth.query(
-    `insert into "twoFactor" as kept ("userId", "secret", "backupCodes") values ($1, $2, $3)
-     on conflict ("userId") do update set "secret" = excluded."secret", "backupCodes" = excluded."backupCodes"
-     where not kept."verified"`,
-    [signedIn.userId, await encrypt(platform, secret), await encrypt(platform, JSON.stringify(backupCodes))],
-  );
-  if (rowCount === 0)
-    throw conflict('Two-factor sign-in is on already. Turn it off first to set it up again.');
+  const kept = [await encrypt(platform, secret), await encrypt(platform, JSON.stringify(backupCodes))];
+  await changeAccount(context, signedIn, async (client) => {
+    const { rowCount } = await client.query(
+      `insert into "twoFactor" as kept ("userId", "secret", "backupCodes") values ($1, $2, $3)
+       on conflict ("userId") do update set "secret" = excluded."secret", "backupCodes" = excluded."backupCodes"
+       where not kept."verified"`,
+      [signedIn.userId, ...kept],
+    );
+    if (rowCount === 0)
+      throw conflict('Two-factor sign-in is on already. Turn it off first to set it up again.');
+  });
   const label = signedIn.email ?? signedIn.phone ?? signedIn.name;
   const uri = createOTP(secret, totpOptions).url('Dayworks', label);
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', backup_codes: backupCodes };
@@ -51,35 +59,35 @@ export async function confirmTotp(
   signedIn: SignedIn,
   code: string,
 ): Promise<string> {
-  const { database } = context.platform;
-  await attempt(database.auth, [[limits.proofByUser, signedIn.userId]], async () => {
-    if (!(await isRightTotp(context.platform, signedIn.userId, code, { verified: false }))) throw wrongCode();
+  const { platform } = context;
+  const { userId } = signedIn;
+  refuseUnproven(platform, signedIn);
+  await attempt(platform.database.auth, [[limits.proofByUser, userId]], async () => {
+    if (!(await isRightTotp(platform, userId, code, { verified: false }))) throw wrongCode();
   });
-  await database.auth.query(
-    `with confirmed as (update "twoFactor" set "verified" = true where "userId" = $1)
-     update "user" set "twoFactorEnabled" = true, "updatedAt" = now() where "id" = $1`,
-    [signedIn.userId],
-  );
-  return factorsChanged(context, signedIn, {
-    action: 'turn on two-factor',
-    text: 'Two-factor sign-in was turned on.',
+  return changeAndRotate(context, signedIn, { endOthers: false }, async (client) => {
+    const { rowCount } = await client.query(
+      `with confirmed as (update "twoFactor" set "verified" = true where "userId" = $1 returning "userId")
+       update "user" set "twoFactorEnabled" = true, "updatedAt" = now() where "id" in (select "userId" from confirmed)`,
+      [userId],
+    );
+    if (rowCount === 0) throw wrongCode();
+    await auditOwn(client, context, signedIn, 'turn on two-factor');
+    await tellAccount(platform, client, signedIn, 'Two-factor sign-in was turned on.');
   });
 }
 
 export async function removeTotp(context: RequestContext, signedIn: SignedIn): Promise<string> {
-  await dropTotp(context.platform.database.auth, signedIn.userId);
-  return factorsChanged(context, signedIn, {
-    action: 'turn off two-factor',
-    text: 'Two-factor sign-in was turned off.',
+  return changeAndRotate(context, signedIn, { endOthers: false }, async (client) => {
+    await dropTotp(client, signedIn.userId);
+    await auditOwn(client, context, signedIn, 'turn off two-factor');
+    await tellAccount(context.platform, client, signedIn, 'Two-factor sign-in was turned off.');
   });
 }
 
 /** Also forgets the devices that were trusted not to be asked. */
-export async function dropTotp(
-  executor: Pick<pg.ClientBase, 'query'> | pg.Pool,
-  userId: string,
-): Promise<void> {
-  await executor.query(
+export async function dropTotp(client: Pick<pg.ClientBase, 'query'>, userId: string): Promise<void> {
+  await client.query(
     `with secrets as (delete from "twoFactor" where "userId" = $1),
           trusted as (delete from "verification" where "value" = $1::text and "identifier" like 'trust-device-%')
      update "user" set "twoFactorEnabled" = false, "updatedAt" = now() where "id" = $1`,
@@ -88,34 +96,17 @@ export async function dropTotp(
 }
 
 export async function newBackupCodes(context: RequestContext, signedIn: SignedIn): Promise<string[]> {
-  const { platform, requestId } = context;
+  const { platform } = context;
   const backupCodes = newBackupCodeSet();
-  const { rowCount } = await platform.database.auth.query(
-    'update "twoFactor" set "backupCodes" = $2 where "userId" = $1 and "verified"',
-    [signedIn.userId, await encrypt(platform, JSON.stringify(backupCodes))],
-  );
-  if (rowCount === 0) throw conflict('Turn on two-factor sign-in first.');
-  await auditAccount(platform.database.auth, {
-    userId: signedIn.userId,
-    accountId: signedIn.userId,
-    action: 'new backup codes',
-    requestId,
+  const kept = await encrypt(platform, JSON.stringify(backupCodes));
+  await changeAccount(context, signedIn, async (client) => {
+    const { rowCount } = await client.query(
+      'update "twoFactor" set "backupCodes" = $2 where "userId" = $1 and "verified"',
+      [signedIn.userId, kept],
+    );
+    if (rowCount === 0) throw conflict('Turn on two-factor sign-in first.');
+    await auditOwn(client, context, signedIn, 'new backup codes');
+    await tellAccount(platform, client, signedIn, 'New backup codes were made. The old ones no longer work.');
   });
   return backupCodes;
-}
-
-async function factorsChanged(
-  context: RequestContext,
-  signedIn: SignedIn,
-  { action, text }: { action: string; text: string },
-): Promise<string> {
-  const { database, messages } = context.platform;
-  await auditAccount(database.auth, {
-    userId: signedIn.userId,
-    accountId: signedIn.userId,
-    action,
-    requestId: context.requestId,
-  });
-  if (signedIn.email) await messages.accountChanged(signedIn.email, text);
-  return rotateSession(context, signedIn, { endOthers: false });
 }

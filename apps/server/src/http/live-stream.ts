@@ -4,6 +4,13 @@ import type { SignedIn } from '../auth/sessions.ts';
 import type { LiveHub } from '../platform/live.ts';
 
 const heartbeatMs = 30_000;
+const longestTimerMs = 2 ** 31 - 1;
+
+interface Listening {
+  place: string;
+  /** Asked anew, past everything that this request remembers. */
+  findSession(): Promise<SignedIn | null>;
+}
 
 /** Server-sent events for one browser. It ends with the session it was opened for. */
 export function openLiveStream(
@@ -11,7 +18,7 @@ export function openLiveStream(
   response: ServerResponse,
   hub: LiveHub,
   signedIn: SignedIn,
-  place: string,
+  { place, findSession }: Listening,
 ): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream',
@@ -26,6 +33,15 @@ export function openLiveStream(
     else response.write(text);
   };
   write('event: ready\ndata: {}\n\n');
+  const ending = setTimeout(
+    () => response.end(),
+    Math.min(Math.max(signedIn.endsAt.getTime() - Date.now(), 0), longestTimerMs),
+  );
+  /** Where the notice of its end may have been missed. */
+  const endUnlessThere = async () => {
+    const found = await findSession().catch(() => null);
+    if (found?.sessionId !== signedIn.sessionId) response.end();
+  };
   const heartbeat = setInterval(() => write('event: heartbeat\ndata: {}\n\n'), heartbeatMs);
   const remove = hub.add({
     userId: signedIn.userId,
@@ -35,16 +51,19 @@ export function openLiveStream(
       write(`data: ${JSON.stringify(event)}\n\n`);
       // Whoever it was may be signed out or in another business now: the browser asks again.
       if (event.type === 'session') response.end();
+      if (event.type === 'resync') void endUnlessThere();
     },
     // What was never read cannot be ended in peace.
     end: () => void (response.writableNeedDrain ? response.destroy() : response.end()),
   });
   const close = () => {
     clearInterval(heartbeat);
+    clearTimeout(ending);
     remove();
   };
   request.on('close', close);
   response.on('close', close);
+  void endUnlessThere();
 }
 
 /** For a page that was made at this time for this person, and listens only now. */

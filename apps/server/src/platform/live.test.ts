@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionCookie } from '../auth/session-cookie.ts';
 import { withClient } from './embedded-postgres/connect.ts';
 import { type Owner, signUpOwner } from './testing/test-client.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { startServerForTest, startTestServer, type TestServer } from './testing/test-server.ts';
 
 let one: TestServer;
 let two: TestServer;
@@ -17,10 +20,10 @@ afterAll(async () => {
 });
 
 /** Everything that ever came over one live connection. */
-async function listen(server: TestServer, owner: Owner) {
+async function listen(server: TestServer, by: Owner | string) {
   const controller = new AbortController();
   const response = await fetch(`${server.origin}/api/live`, {
-    headers: { cookie: owner.browser.cookie },
+    headers: { cookie: typeof by === 'string' ? by : by.browser.cookie },
     signal: controller.signal,
   });
   const wire = { text: '', closed: false, close: () => controller.abort() };
@@ -34,6 +37,14 @@ async function listen(server: TestServer, owner: Owner) {
   })();
   await expect.poll(() => wire.text).toContain('event: ready');
   return wire;
+}
+
+/** Ends the connection by which a server hears of changes. */
+async function cutListeners({ platform }: TestServer): Promise<void> {
+  const { rows } = await platform.database.app.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and query like 'listen %' and usename = current_user`,
+  );
+  for (const { pid } of rows) await platform.database.app.query('select pg_terminate_backend($1)', [pid]);
 }
 
 test('a commit reaches the open browsers of its business in every process, and nothing of another business', async () => {
@@ -73,13 +84,39 @@ test('the stream ends with the session it was opened for', async () => {
   expect(wire.text).toContain('"type":"session"');
 });
 
+test('the stream ends when its session runs out by itself', async () => {
+  const owner = await signUpOwner(one);
+  const token = randomUUID();
+  await one.platform.database.auth.query(
+    `insert into "session" ("userId", "token", "expiresAt") values ($1, $2, now() + interval '2 seconds')`,
+    [owner.userId, token],
+  );
+  const { env, secret } = one.platform;
+  const cookie = sessionCookie(token, { secret, publicUrl: env.publicUrl });
+  const wire = await listen(one, cookie);
+  await expect.poll(() => wire.closed).toBe(true);
+});
+
+test('the stream of a session that ended while nobody could be told ends afterwards', async () => {
+  const server = await startServerForTest();
+  const [owner, other] = [await signUpOwner(server), await signUpOwner(server)];
+  const [wire, otherWire] = [await listen(server, owner), await listen(server, other)];
+  const database = new pg.Client({ connectionString: server.ownerUrl });
+  await database.connect();
+  await database.query('alter table auth."session" disable trigger notify_sessions');
+  await database.query('delete from auth."session" where "userId" = $1', [owner.userId]);
+  await database.end();
+  await cutListeners(server);
+  await expect.poll(() => otherWire.text).toContain('resync');
+  await expect.poll(() => wire.closed).toBe(true);
+  expect(otherWire.closed).toBe(false);
+  otherWire.close();
+});
+
 test('after lost notifications the browsers are told to fetch everything again', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
-  const { rows } = await one.platform.database.app.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database() and query like 'listen %' and usename = current_user`,
-  );
-  for (const { pid } of rows) await one.platform.database.app.query('select pg_terminate_backend($1)', [pid]);
+  await cutListeners(one);
   await expect.poll(() => wire.text).toContain('resync');
   await owner.client.members.invite({ email: 'after@example.test' });
   await expect.poll(() => wire.text).toContain('invitations');

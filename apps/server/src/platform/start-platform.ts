@@ -5,6 +5,7 @@ import { createAuth } from '../auth/better-auth.ts';
 import { createMayJoin } from '../auth/may-join.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { createSso } from '../auth/sso.ts';
+import { endDemo } from '../demo/end-demo.ts';
 import { attachEstimatePdf } from '../estimates/get-estimate-pdf.ts';
 import { createFileRemover } from '../files/remove-file.ts';
 import { attachInvoicePdf } from '../invoices/get-invoice-pdf.ts';
@@ -59,6 +60,7 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
     const appUrl = env.APP_DATABASE_URL ?? roleUrl(ownerUrl, 'dayworks_app', secret);
     const database = openDatabase(ownerUrl, secret, log, { appUrl });
     teardown.add(() => database.close());
+    if (!env.demo) await endDemo(database);
     const listener = await startListener(appUrl, ['live', 'sessions'], log);
     teardown.add(() => listener.stop());
     const pdf = createPdfRenderer();
@@ -72,6 +74,8 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
     const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
     const mailer = await createMailer(env);
     teardown.add(() => mailer?.close());
+    // Before the hub: when notices were lost it has forgotten everybody by the time that streams ask again.
+    const sessions = new Sessions({ env, secret }, database, listener);
     const platform: Platform = {
       env,
       secret,
@@ -88,7 +92,7 @@ export async function startPlatform(env: Env): Promise<{ platform: Platform; sto
       sso: env.oidc ? createSso(() => createAuth({ ...authSetup, oidc: env.oidc })) : null,
       messages,
       mayJoin,
-      sessions: new Sessions({ secret, mainAccountEmail: env.MAIN_ACCOUNT_EMAIL }, database, listener),
+      sessions,
     };
     await jobs.work({
       'send-message': createMessageSender(platform, {

@@ -7,7 +7,7 @@ export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** Without a key to the business: whoever writes here acts for one that exists, and its history outlives it. */
+    /** Outlives the business it tells of, so that the operator can still say what happened. */
     business_id: uuid(),
     user_id: uuid(),
     action: text().notNull(),

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { OneTimeCode } from '../auth/contract.ts';
 import { Session } from '../auth/session.ts';
-import { text } from '../fields.ts';
+import { text, untrimmedText } from '../fields.ts';
 import { DeletionOutcome, DeletionPlan, LinkedIdentity } from './account.ts';
 
 const NewEmail = z.email('Please enter a valid email address').max(320);
@@ -27,7 +27,7 @@ export const accountContract = {
     .output(Session),
   removePhone: oc.route({ method: 'DELETE', path: '/auth/phone', tags }).output(Session),
   setPassword: post('/password/set')
-    .input(z.strictObject({ new_password: z.string().max(1000) }))
+    .input(z.strictObject({ new_password: untrimmedText(1000) }))
     .output(Session),
   identities: oc.route({ method: 'GET', path: '/auth/identities', tags }).output(z.array(LinkedIdentity)),
   linkIdentity: post('/identities').output(z.object({ url: z.url() })),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isTimeZone } from '../calendar-date.ts';
-import { CalendarDate, Id, Timestamp } from '../fields.ts';
+import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
 import { NamedBusiness, Person, pageFields, Search } from './list-parts.ts';
 
 export const AuditEntry = z.object({
@@ -27,7 +27,7 @@ export const AuditQuery = z.strictObject({
   /** Days by the clock of whoever asks, both ends included. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
-  time_zone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone').default('UTC'),
+  time_zone: untrimmedText(64).refine(isTimeZone, 'Please choose a time zone').default('UTC'),
   /** Action, entity, the person's email, or the id of an entity or a request. */
   search: Search,
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Id, text } from '../fields.ts';
+import { Id, text, untrimmedText } from '../fields.ts';
 
 export const pageFields = {
-  cursor: z.string().max(200).nullable().default(null),
+  cursor: untrimmedText(200).nullable().default(null),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
 

@@ -1,25 +1,31 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { text } from '../fields.ts';
+import { isStorable, text, unstorableText, untrimmedText } from '../fields.ts';
+import { isOwnPath } from './next-path.ts';
 import { DeviceSession, SecondFactorType, Session, SignInOutcome, WaysIn } from './session.ts';
 
 /** One of the two. Presence is judged by the server, because the specification fixes the text of that refusal. */
 const Handle = z.strictObject({ email: text(320).default(''), phone: text(40).default('') });
-const Credentials = Handle.extend({ password: z.string().max(1000).default('') });
+const Credentials = Handle.extend({ password: untrimmedText(1000).default('') });
 
 const Name = text(120).min(1, 'Please enter your name');
 const Email = z.email('Please enter a valid email address').max(320);
 export const OneTimeCode = text(20).min(1, 'Please enter the code');
 
 /** Where to go after signing in: a path of this app. */
-const NextPath = z
-  .string()
-  .max(2000)
-  .regex(/^\/(?![/\\])/, 'Must be a path of this app')
-  .default('/dashboard');
+const NextPath = untrimmedText(2000).refine(isOwnPath, 'Must be a path of this app').default('/dashboard');
+
+/** The library's message is of any depth, and its texts are kept as well. */
+function isStorableDeep(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableDeep(inner));
+}
 
 /** What the browser's own WebAuthn functions give and take; checked by the library behind it. */
-export const WebAuthnMessage = z.record(z.string().max(100), z.unknown());
+export const WebAuthnMessage = z
+  .record(untrimmedText(100), z.unknown())
+  .refine(isStorableDeep, unstorableText);
 
 const post = (path: `/${string}`) => oc.route({ method: 'POST', path: `/auth${path}`, tags: ['auth'] });
 const get = (path: `/${string}`) => oc.route({ method: 'GET', path: `/auth${path}`, tags: ['auth'] });
@@ -39,7 +45,7 @@ export const authContract = {
     .input(z.strictObject({ email: Email, next: NextPath }))
     .output(z.null()),
   signInWithMagicLink: post('/magiclink/verify')
-    .input(z.strictObject({ token: z.string().min(1).max(200) }))
+    .input(z.strictObject({ token: untrimmedText(200).min(1) }))
     .output(SignInOutcome),
   passkeyChallenge: post('/passkey/options').output(WebAuthnMessage),
   signInWithPasskey: post('/passkey/verify')
@@ -59,11 +65,12 @@ export const authContract = {
     .input(z.strictObject({ email: Email }))
     .output(z.null()),
   resetPassword: post('/reset-password')
-    .input(z.strictObject({ token: z.string().min(1).max(200), password: z.string().max(1000) }))
+    .input(z.strictObject({ token: untrimmedText(200).min(1), password: untrimmedText(1000) }))
     .output(z.null()),
   verifyEmail: post('/verify')
-    .input(z.strictObject({ token: z.string().min(1).max(2000) }))
-    .output(z.null()),
+    .input(z.strictObject({ token: untrimmedText(2000).min(1) }))
+    /** Started anew: whoever proved the address from outside has it alone, and what was set before is gone. */
+    .output(z.object({ is_started_anew: z.boolean() })),
   resendVerification: post('/resend').output(z.null()),
   sendReauthenticationCode: post('/reauthenticate/code').output(
     z.object({ channel: z.enum(['email', 'sms']), sent_to: z.string() }),
@@ -72,7 +79,7 @@ export const authContract = {
   reauthenticate: post('/reauthenticate')
     .input(
       z.union([
-        z.strictObject({ password: z.string().max(1000) }),
+        z.strictObject({ password: untrimmedText(1000) }),
         z.strictObject({ code: OneTimeCode }),
         z.strictObject({ totp: OneTimeCode }),
       ]),
@@ -83,7 +90,7 @@ export const authContract = {
     .input(z.strictObject({ name: Name }))
     .output(Session),
   changePassword: post('/password')
-    .input(z.strictObject({ current_password: z.string().max(1000), new_password: z.string().max(1000) }))
+    .input(z.strictObject({ current_password: untrimmedText(1000), new_password: untrimmedText(1000) }))
     .output(Session),
   sessions: get('/sessions').output(z.array(DeviceSession)),
   revokeSession: oc
@@ -98,7 +105,7 @@ export const authContract = {
     z.object({ token: z.string(), token_type: z.literal('bearer'), expires_in: z.number().int() }),
   ),
   verifyServiceToken: post('/jwt/verify')
-    .input(z.strictObject({ token: z.string().max(4000) }))
+    .input(z.strictObject({ token: untrimmedText(4000) }))
     .output(
       z.object({
         sub: z.string(),

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { isTimeZone } from '../calendar-date.ts';
-import { Id, NullableEmail, nullableText, PaymentTerms, requiredText, Version } from '../fields.ts';
+import {
+  Id,
+  NullableEmail,
+  nullableText,
+  PaymentTerms,
+  requiredText,
+  untrimmedText,
+  Version,
+} from '../fields.ts';
 
 export const logoMaxBytes = 2 * 1024 * 1024;
 export const logoTooLargeText = 'Please choose a picture of up to 2 MB';
@@ -10,7 +18,7 @@ export const Business = z.object({
   user_id: Id,
   business_name: requiredText(120, 'Please enter the name of your business'),
   logo_url: z.string().nullable(),
-  time_zone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone'),
+  time_zone: untrimmedText(64).refine(isTimeZone, 'Please choose a time zone'),
   email: NullableEmail,
   phone: nullableText(40),
   address: nullableText(200),

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { Id } from '../fields.ts';
+import { Id, text } from '../fields.ts';
 import { Customer, CustomerEdit, NewCustomer } from './customer.ts';
 import { CustomerAddress, CustomerAddressEdit, NewCustomerAddress } from './customer-address.ts';
 import {
@@ -56,7 +56,7 @@ export const customersContract = {
   exportCsv: route('GET', '/customers/export').input(CustomerQuery).output(z.file()),
   recover: route('POST', '/customers/recover').output(z.object({ count: z.int() })),
   options: route('GET', '/customers/options')
-    .input(z.strictObject({ search: z.string().trim().max(100).default('') }))
+    .input(z.strictObject({ search: text(100).default('') }))
     .output(z.array(CustomerOption)),
   option: route('GET', '/customers/options/{id}').input(ById).output(CustomerOption),
   get: route('GET', '/customers/{id}').input(ById).output(CustomerDetail),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CalendarDate } from '../fields.ts';
+import { CalendarDate, text, untrimmedText } from '../fields.ts';
 import { Customer, CustomerSummary, customerTypes } from './customer.ts';
 
 /** A customer as lists show it. */
@@ -31,16 +31,16 @@ export const CustomerQuery = z.strictObject({
   status: CustomerFilter.nullable().default(null),
   /** Created on this day or later. */
   since: CalendarDate.nullable().default(null),
-  tag: z.string().trim().max(50).nullable().default(null),
+  tag: text(50).nullable().default(null),
   /** Forgives typing mistakes; what fits best comes first, whatever the order asked for. */
-  search: z.string().trim().max(100).default(''),
+  search: text(100).default(''),
   sort: CustomerSort.default('newest'),
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
 export const CustomerPageQuery = CustomerQuery.extend({
   /** Where the page before ended: opaque to the caller. */
-  cursor: z.string().max(400).nullable().default(null),
+  cursor: untrimmedText(400).nullable().default(null),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type CustomerPageQuery = z.infer<typeof CustomerPageQuery>;
@@ -60,11 +60,11 @@ export type CustomerOverview = z.infer<typeof CustomerOverview>;
 
 /** What looks alike: enough of it to warn before a second one is made. */
 export const LookAlikeQuery = z.strictObject({
-  first_name: z.string().trim().max(100).default(''),
-  last_name: z.string().trim().max(100).default(''),
-  company: z.string().trim().max(200).default(''),
-  email: z.string().trim().max(254).default(''),
-  phone: z.string().trim().max(40).default(''),
+  first_name: text(100).default(''),
+  last_name: text(100).default(''),
+  company: text(200).default(''),
+  email: text(254).default(''),
+  phone: text(40).default(''),
 });
 export type LookAlikeQuery = z.infer<typeof LookAlikeQuery>;
 

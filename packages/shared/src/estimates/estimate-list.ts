@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CalendarDate, Id } from '../fields.ts';
+import { CalendarDate, Id, text, untrimmedText } from '../fields.ts';
 import { Estimate } from './estimate.ts';
 import { estimateStatuses } from './estimate-status.ts';
 
@@ -41,14 +41,14 @@ export const EstimateQuery = z.strictObject({
   /** Both ends included. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
-  search: z.string().trim().max(100).default(''),
+  search: text(100).default(''),
   sort: EstimateSort.default('newest'),
 });
 export type EstimateQuery = z.infer<typeof EstimateQuery>;
 
 export const EstimatePageQuery = EstimateQuery.extend({
   /** Where the page before ended: opaque to the caller. */
-  cursor: z.string().max(200).nullable().default(null),
+  cursor: untrimmedText(200).nullable().default(null),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type EstimatePageQuery = z.infer<typeof EstimatePageQuery>;

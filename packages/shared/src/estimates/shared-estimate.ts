@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { CalendarDate, Id, NonNegativeMoney, requiredText, Timestamp, Version } from '../fields.ts';
+import {
+  CalendarDate,
+  Id,
+  NonNegativeMoney,
+  requiredText,
+  Timestamp,
+  untrimmedText,
+  Version,
+} from '../fields.ts';
 import { Estimate, EstimateItem } from './estimate.ts';
 import { estimateStatuses } from './estimate-status.ts';
 
@@ -60,7 +68,7 @@ export const SharedEstimate = z.object({
 });
 export type SharedEstimate = z.infer<typeof SharedEstimate>;
 
-export const SharedEstimateKey = z.strictObject({ id: Id, key: z.string().max(100).default('') });
+export const SharedEstimateKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
 export type SharedEstimateKey = z.infer<typeof SharedEstimateKey>;
 
 /** Only numbers and the letters of straight lines: nothing else can be drawn with it. */

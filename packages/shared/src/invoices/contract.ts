@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DocumentMessage, SentDocument } from '../documents/contract.ts';
 import { DocumentEvent } from '../documents/document-event.ts';
 import { DocumentTotals } from '../documents/document-totals.ts';
-import { Id } from '../fields.ts';
+import { Id, untrimmedText } from '../fields.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import { InvoiceOverview, InvoicePage, InvoicePageQuery, InvoiceQuery } from './invoice-list.ts';
 import { InvoiceSharing, SharedInvoice, SharedInvoiceKey } from './shared-invoice.ts';
@@ -42,7 +42,7 @@ export const invoicesContract = {
   pdf: route('GET', '/invoices/{id}/pdf').input(ById).output(z.file()),
   sharing: route('GET', '/invoices/{id}/sharing').input(ById).output(InvoiceSharing),
   share: route('POST', '/invoices/{id}/shares')
-    .input(ById.extend({ email: z.string().max(320) }))
+    .input(ById.extend({ email: untrimmedText(320) }))
     .output(InvoiceSharing),
   unshare: route('DELETE', '/invoices/{id}/shares/{user_id}')
     .input(ById.extend({ user_id: Id }))

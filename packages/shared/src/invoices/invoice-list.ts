@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ListedCustomer } from '../customers/customer.ts';
-import { CalendarDate, Id } from '../fields.ts';
+import { CalendarDate, Id, text, untrimmedText } from '../fields.ts';
 import { Invoice } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
@@ -54,14 +54,14 @@ export const InvoiceQuery = z.strictObject({
   /** Both ends included. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
-  search: z.string().trim().max(100).default(''),
+  search: text(100).default(''),
   sort: InvoiceSort.default('newest'),
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 
 export const InvoicePageQuery = InvoiceQuery.extend({
   /** Where the page before ended: opaque to the caller. */
-  cursor: z.string().max(200).nullable().default(null),
+  cursor: untrimmedText(200).nullable().default(null),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type InvoicePageQuery = z.infer<typeof InvoicePageQuery>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { paymentMethods } from '../documents/payment-method.ts';
 import { DocumentLink } from '../documents/share-link-state.ts';
-import { CalendarDate, Id, NonNegativeMoney } from '../fields.ts';
+import { CalendarDate, Id, NonNegativeMoney, untrimmedText } from '../fields.ts';
 import { Invoice, InvoiceItem } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
@@ -54,7 +54,7 @@ export const SharedInvoice = z.object({
 export type SharedInvoice = z.infer<typeof SharedInvoice>;
 
 /** With the key from the link, or without one as a signed-in member or somebody it was shared with. */
-export const SharedInvoiceKey = z.strictObject({ id: Id, key: z.string().max(100).default('') });
+export const SharedInvoiceKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
 export type SharedInvoiceKey = z.infer<typeof SharedInvoiceKey>;
 
 /** One entry of the 'Shared With' list: the address that was typed, and nothing else that the account knows (M18). */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
 import { documentKinds } from '../documents/document-kind.ts';
 import { paymentMethods } from '../documents/payment-method.ts';
-import { CalendarDate, Id, Timestamp } from '../fields.ts';
+import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
 import { ledgerKinds, noCustomer } from './ledger-kind.ts';
 
 export const LedgerEntry = z.object({
@@ -43,7 +43,7 @@ export const LedgerQuery = z.strictObject({
 export type LedgerQuery = z.infer<typeof LedgerQuery>;
 
 export const LedgerPageQuery = LedgerQuery.extend({
-  cursor: z.string().max(200).nullable().default(null),
+  cursor: untrimmedText(200).nullable().default(null),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type LedgerPageQuery = z.infer<typeof LedgerPageQuery>;

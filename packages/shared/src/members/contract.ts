@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { untrimmedText } from '../fields.ts';
 import { Invitation, InvitationLink, InvitationPreview, Member, NewInvitation } from './member.ts';
 
 const ById = z.strictObject({ id: z.uuid() });
-const ByToken = z.strictObject({ token: z.string().min(1).max(200) });
+const ByToken = z.strictObject({ token: untrimmedText(200).min(1) });
 
 export const membersContract = {
   list: oc

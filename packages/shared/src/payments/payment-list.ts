@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
 import { documentKinds } from '../documents/document-kind.ts';
 import { paymentMethods, paymentStatuses } from '../documents/payment-method.ts';
-import { CalendarDate, Id, NonNegativeMoney } from '../fields.ts';
+import { CalendarDate, Id, NonNegativeMoney, text, untrimmedText } from '../fields.ts';
 import { Payment } from './payment.ts';
 
 /** A payment as lists show it. */
@@ -31,13 +31,13 @@ export const PaymentQuery = z.strictObject({
   min: z.coerce.number().pipe(NonNegativeMoney).nullable().default(null),
   max: z.coerce.number().pipe(NonNegativeMoney).nullable().default(null),
   /** Customer, reference or notes. */
-  search: z.string().trim().max(100).default(''),
+  search: text(100).default(''),
   sort: z.enum(paymentSorts).default('newest'),
 });
 export type PaymentQuery = z.infer<typeof PaymentQuery>;
 
 export const PaymentPageQuery = PaymentQuery.extend({
-  cursor: z.string().max(200).nullable().default(null),
+  cursor: untrimmedText(200).nullable().default(null),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type PaymentPageQuery = z.infer<typeof PaymentPageQuery>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { text, untrimmedText } from '../fields.ts';
 import { CatalogItem, catalogItemKinds } from './catalog-item.ts';
 
 /** A catalog item as the list and the pickers show it. */
@@ -19,15 +20,15 @@ export type ProductSort = z.infer<typeof ProductSort>;
 export const ProductQuery = z.strictObject({
   /** Without one: everything that is active. */
   status: ProductFilter.nullable().default(null),
-  category: z.string().trim().max(100).nullable().default(null),
-  search: z.string().trim().max(100).default(''),
+  category: text(100).nullable().default(null),
+  search: text(100).default(''),
   sort: ProductSort.default('used'),
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
 export const ProductPageQuery = ProductQuery.extend({
   /** Where the page before ended: opaque to the caller. */
-  cursor: z.string().max(800).nullable().default(null),
+  cursor: untrimmedText(800).nullable().default(null),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type ProductPageQuery = z.infer<typeof ProductPageQuery>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
-import { Id, NonNegativeMoney } from '../fields.ts';
+import { Id, NonNegativeMoney, text, untrimmedText } from '../fields.ts';
 import { Project } from './project.ts';
 import { projectStatuses } from './project-status.ts';
 
@@ -37,14 +37,14 @@ export const ProjectColumn = z.object({
 export type ProjectColumn = z.infer<typeof ProjectColumn>;
 
 export const ProjectBoardQuery = z.strictObject({
-  search: z.string().trim().max(100).default(''),
+  search: text(100).default(''),
   customer_id: Id.nullable().default(null),
 });
 export type ProjectBoardQuery = z.infer<typeof ProjectBoardQuery>;
 
 export const ProjectColumnQuery = ProjectBoardQuery.extend({
   status: ProjectStatus,
-  cursor: z.string().max(200),
+  cursor: untrimmedText(200),
 });
 export type ProjectColumnQuery = z.infer<typeof ProjectColumnQuery>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
 import { paymentMethods } from '../documents/payment-method.ts';
-import { CalendarDate, Id } from '../fields.ts';
+import { CalendarDate, Id, untrimmedText } from '../fields.ts';
 
 export const salesSteps = ['day', 'week', 'month'] as const;
 export const SalesStep = z.enum(salesSteps);
@@ -53,10 +53,10 @@ export type Sales = z.infer<typeof Sales>;
 
 /** Lines of one name on invoices that became paid in the period. */
 export const SoldLinesQuery = z.strictObject({
-  name: z.string().max(500),
+  name: untrimmedText(500),
   from: CalendarDate,
   to: CalendarDate,
-  cursor: z.string().max(200).nullable().default(null),
+  cursor: untrimmedText(200).nullable().default(null),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type SoldLinesQuery = z.infer<typeof SoldLinesQuery>;

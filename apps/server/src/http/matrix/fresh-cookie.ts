@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeSessionCookie } from '../../auth/session-cookie.ts';
+import { sessionCookie } from '../../auth/session-cookie.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 
 /** A session of its own for one call, so that what ends a session ends no other call. */
@@ -9,5 +9,5 @@ export async function freshCookie({ platform }: TestServer, userId: string): Pro
     `insert into "session" ("userId", "token", "expiresAt") values ($1, $2, now() + interval '1 day')`,
     [userId, token],
   );
-  return writeSessionCookie(token, platform.secret, false).split(';')[0] ?? '';
+  return sessionCookie(token, { secret: platform.secret, publicUrl: platform.env.publicUrl });
 }

@@ -10,13 +10,35 @@ import { EntryLayout } from '../../parts/entry-layout.tsx';
 import { messageWithWait } from '../../parts/wait-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { authHrefs } from './auth-links.tsx';
+import { AuthLink, authHrefs } from './auth-links.tsx';
+
+/** The account is theirs alone now; what somebody may have set before is gone, the password too. */
+function StartedAnew() {
+  return (
+    <EntryLayout
+      title="Email confirmed"
+      sub={
+        <p role="status">
+          Thank you. This address is yours. So that nobody else gets in, the password and the devices from
+          before no longer work: please choose a new password.
+        </p>
+      }
+    >
+      <Button asChild variant="primary" size="lg" className="w-full">
+        <Link to={authHrefs.forgot}>Choose a password</Link>
+      </Button>
+      <p className="mt-6 text-fg-2">
+        Or <AuthLink to={authHrefs.ask('email-code')}>sign in with a code</AuthLink> that we mail to you.
+      </p>
+    </EntryLayout>
+  );
+}
 
 /** Where the link in the confirmation message leads: it confirms by itself, and twice does no harm. */
 export function VerifyEmail({ token }: { token: string }) {
   usePageTitle('Confirm your email');
   const signedIn = useSession().status === 'signed-in';
-  const { mutate, isSuccess, isError, error } = useMutation(api.auth.verifyEmail.mutationOptions());
+  const { mutate, data, isError, error } = useMutation(api.auth.verifyEmail.mutationOptions());
 
   useEffect(() => mutate({ token }), [mutate, token]);
 
@@ -29,7 +51,8 @@ export function VerifyEmail({ token }: { token: string }) {
       )}
     </Button>
   );
-  if (isSuccess) {
+  if (data?.is_started_anew) return <StartedAnew />;
+  if (data) {
     return (
       <EntryLayout title="Email confirmed" sub={<p role="status">Thank you. This address is yours.</p>}>
         {onward}

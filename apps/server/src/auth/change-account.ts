@@ -1,0 +1,32 @@
+import { sessionMissing } from '@dayworks/shared/errors';
+import type pg from 'pg';
+import type { RequestContext } from '../http/procedures.ts';
+import { inTransaction } from '../platform/with-business.ts';
+import type { SignedIn } from './sessions.ts';
+
+/**
+ * One transaction of somebody's own account, its audit entry and its message included. Changes of an account wait for
+ * each other, and the session that asks must still be there: whoever lost the account meanwhile changes nothing (A4a).
+ */
+export async function changeAccount<T>(
+  { platform }: RequestContext,
+  { userId, sessionId }: SignedIn,
+  change: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const result = await inTransaction(platform.database.auth, async ({ $client: client }) => {
+    await client.query('select from "user" where "id" = $1 for no key update', [userId]);
+    const { rowCount } = await client.query(
+      'select from "session" where "id" = $1 and "userId" = $2 and "expiresAt" > now()',
+      [sessionId, userId],
+    );
+    if (rowCount === 0) throw sessionMissing();
+    return change(client);
+  });
+  platform.sessions.forgetUser(userId);
+  return result;
+}
+
+/** A way in was taken away or replaced: a sign-in with it that is under way must not succeed any more. */
+export async function markKeysChanged(client: Pick<pg.ClientBase, 'query'>, userId: string): Promise<void> {
+  await client.query('update "user" set "keysChangedAt" = clock_timestamp() where "id" = $1', [userId]);
+}

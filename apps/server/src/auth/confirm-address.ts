@@ -1,0 +1,119 @@
+import type pg from 'pg';
+import type { RequestContext } from '../http/procedures.ts';
+import { inTransaction } from '../platform/with-business.ts';
+import { auditAccount, auditOwn } from './audit-account.ts';
+import type { Handle } from './handle.ts';
+import { realEmail } from './placeholder-email.ts';
+import { markEmailProven, markPhoneProven, provedFromOutside, startedAnewText } from './prove-address.ts';
+import { tellAccount } from './tell-account.ts';
+
+interface Person {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  phone: string | null;
+  phoneVerified: boolean;
+}
+
+/** Unknown: nobody has this address or number. Anew: whoever proved it from outside has the account alone now. */
+export type Confirmation = 'unknown' | 'known' | 'within' | 'anew';
+
+/**
+ * A right code or link came back for this address or number. In the browser that is signed in to its very account it is
+ * confirmed, and what is there stays; from anywhere else it starts the account anew (A4a).
+ */
+export async function confirmAddress(context: RequestContext, handle: Handle): Promise<Confirmation> {
+  const { database, sessions } = context.platform;
+  const asks = await context.findSession();
+  const { userId, confirmation } = await inTransaction(database.auth, async ({ $client: client }) => {
+    const person = await lockPerson(client, handle);
+    if (!person) return { confirmation: 'unknown' as const };
+    const { rowCount: isWithin } = await client.query(
+      'select from "session" where "id" = $1 and "userId" = $2 and "expiresAt" > now()',
+      [asks?.sessionId ?? null, person.id],
+    );
+    const confirmation = await (isWithin
+      ? confirmWithin(client, context, person, handle)
+      : startAnew(client, context, person, handle));
+    return { userId: person.id, confirmation };
+  });
+  if (userId) sessions.forgetUser(userId);
+  return confirmation;
+}
+
+async function lockPerson(client: pg.PoolClient, { kind, value }: Handle): Promise<Person | undefined> {
+  const { rows } = await client.query<Person>(
+    `select "id", "email", "emailVerified", "phoneNumber" as phone, "phoneNumberVerified" as "phoneVerified"
+     from "user" where ${kind === 'email' ? '"email"' : '"phoneNumber"'} = $1 for no key update`,
+    [value],
+  );
+  return rows[0];
+}
+
+const mark = (client: pg.PoolClient, { id }: Person, { kind }: Handle) =>
+  kind === 'email' ? markEmailProven(client, id) : markPhoneProven(client, id);
+
+async function confirmWithin(
+  client: pg.PoolClient,
+  context: RequestContext,
+  person: Person,
+  handle: Handle,
+): Promise<Confirmation> {
+  if (!(await mark(client, person, handle))) return 'known';
+  await auditOwn(client, context, { userId: person.id }, `confirm ${handle.kind}`, {
+    after: { [handle.kind]: handle.value },
+  });
+  const what = handle.kind === 'email' ? 'email address' : 'phone number';
+  await tell(client, context, person, `Your ${what} was confirmed.`);
+  return 'within';
+}
+
+async function startAnew(
+  client: pg.PoolClient,
+  context: RequestContext,
+  person: Person,
+  handle: Handle,
+): Promise<Confirmation> {
+  if (handle.kind === 'phone' && person.emailVerified && !person.phoneVerified)
+    return releasePhone(client, context, person);
+  await provedFromOutside(client, context);
+  if (!(await mark(client, person, handle))) return 'known';
+  await tell(
+    client,
+    context,
+    { ...person, ...(handle.kind === 'email' ? { phone: null } : {}) },
+    startedAnewText,
+  );
+  return 'anew';
+}
+
+/**
+ * A number that somebody typed and never proved, on an account whose address is proven: who has the number now is not
+ * who has that account. The number leaves it, and makes an account of its own.
+ */
+async function releasePhone(
+  client: pg.PoolClient,
+  context: RequestContext,
+  person: Person,
+): Promise<Confirmation> {
+  const { id, phone } = person;
+  await client.query('update "user" set "phoneNumber" = null, "updatedAt" = now() where "id" = $1', [id]);
+  await auditAccount(client, {
+    userId: null,
+    accountId: id,
+    action: 'remove phone',
+    requestId: context.requestId,
+    before: { phone },
+    after: { phone: null },
+  });
+  await tell(
+    client,
+    context,
+    person,
+    `The phone number ${phone}, which you never confirmed, was confirmed by somebody else and left your account.`,
+  );
+  return 'unknown';
+}
+
+const tell = (client: pg.PoolClient, { platform }: RequestContext, { email, phone }: Person, what: string) =>
+  tellAccount(platform, client, { email: realEmail(email), phone }, what);

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser, goodPassword, type Person, signUpSomebody } from '../platform/testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { codeFor } from '../platform/testing/totp-code.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const cookieOf = (cookie: string, name: string) =>
+  new RegExp(`(?:^|; )(?:__Secure-)?${name.replace('.', '\\.')}=([^;]+)`).exec(cookie)?.[1] ?? '';
+const sessionOf = ({ browser }: Person) => cookieOf(browser.cookie, 'dayworks.session_token');
+
+async function ask(cookie: string, path: string, method = 'GET', { origin } = server) {
+  const response = await fetch(`${origin}/api${path}`, { method, headers: { cookie, origin } });
+  return {
+    status: response.status,
+    body: (await response.json()) as { user?: { id: string }; code?: string },
+  };
+}
+
+test('a session cookie given twice is none, in whatever order and name', async () => {
+  const [one, two] = [await signUpSomebody(server), await signUpSomebody(server)];
+  const name = 'dayworks.session_token';
+  for (const [first, second] of [
+    [one, two],
+    [two, one],
+    [one, one],
+  ] as const) {
+    const twice = `${name}=${sessionOf(first)}; ${name}=${sessionOf(second)}`;
+    expect((await ask(twice, '/auth/session')).body).toBeNull();
+    expect((await ask(twice, '/auth/factors')).body.code).toBe('AUTH_SESSION_MISSING');
+  }
+});
+
+test('the recent proof of one session opens nothing of another that came beside it', async () => {
+  const [attacker, victim] = [await signUpSomebody(server), await signUpSomebody(server)];
+  await server.platform.database.auth.query(
+    `update "session" set "provedAt" = now() - interval '1 hour' where "userId" = $1`,
+    [victim.userId],
+  );
+  server.platform.sessions.forgetUser(victim.userId);
+  const other = `__Secure-dayworks.session_token=${sessionOf(attacker)}`;
+  const own = `dayworks.session_token=${sessionOf(victim)}`;
+  for (const both of [`${own}; ${other}`, `${other}; ${own}`]) {
+    expect((await ask(both, '/auth/session')).body.user?.id).toBe(victim.userId);
+    expect(await ask(both, '/auth/factors/passkeys/options', 'POST')).toMatchObject({
+      status: 403,
+      body: { code: 'REAUTHENTICATION_NEEDED' },
+    });
+  }
+  const fresh = `dayworks.session_token=${sessionOf(attacker)}; __Secure-dayworks.session_token=${sessionOf(victim)}`;
+  const { body } = await ask(fresh, '/auth/factors/passkeys/options', 'POST');
+  expect(JSON.stringify(body)).toContain(attacker.email);
+  expect(JSON.stringify(body)).not.toContain(victim.email);
+});
+
+test('behind TLS only the name that a page without it cannot set counts', async () => {
+  const secure = await startServerForTest({
+    ownerUrl: server.ownerUrl,
+    variables: { PUBLIC_URL: 'https://office.example.com' },
+  });
+  const person = await signUpSomebody(server);
+  const value = sessionOf(person);
+  const at = { ...server, origin: secure.origin };
+  expect((await ask(`dayworks.session_token=${value}`, '/auth/session', 'GET', at)).body).toBeNull();
+  const { body } = await ask(`__Secure-dayworks.session_token=${value}`, '/auth/session', 'GET', at);
+  expect(body.user?.id).toBe(person.userId);
+});
+
+test('a challenge given twice is none', async () => {
+  const person = await signUpSomebody(server);
+  const { secret } = await person.client.factors.enrolTotp();
+  await person.client.factors.confirmTotp({ code: await codeFor(secret) });
+  const browser = new Browser(server);
+  await browser.client.auth.signIn({ email: person.email, password: goodPassword });
+  const challenge = `dayworks.two_factor=${cookieOf(browser.cookie, 'dayworks.two_factor')}`;
+  const answer = await fetch(`${server.origin}/api/auth/factors/verify`, {
+    method: 'POST',
+    headers: {
+      cookie: `${challenge}; ${challenge}`,
+      origin: server.origin,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ type: 'totp', code: await codeFor(secret) }),
+  });
+  expect(await answer.json()).toMatchObject({ message: 'This sign-in took too long. Please start again.' });
+});

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { inTransaction } from '../platform/with-business.ts';
+import { oidcProviderId, type ProviderIdentity } from './better-auth.ts';
+import { currentCaller } from './library-connection.ts';
+import { markEmailProven, provedFromOutside } from './prove-address.ts';
+
+const notLinked = 'account_not_linked';
+const startAgain = 'state_mismatch';
+
+/**
+ * From inside, an identity is linked by the session that asked for it and is still there. From outside, an address
+ * alone opens no account that somebody has proven: they sign in and link it on their profile. One that nobody has
+ * proven goes to whoever the provider says has the address, and to them alone (A4a).
+ */
+export async function judgeIdentity(pool: pg.Pool, identity: ProviderIdentity): Promise<string | undefined> {
+  const { userId, way } = identity;
+  const caller = currentCaller();
+  if (!caller) return startAgain;
+  if (way === 'link') {
+    if (caller.asks?.userId !== userId) return startAgain;
+    caller.addsFor = caller.asks;
+    return undefined;
+  }
+  caller.isStartedAnew = await proveAddress(pool, identity, caller.requestId);
+  return way === 'address' && !caller.isStartedAnew ? notLinked : undefined;
+}
+
+async function proveAddress(
+  pool: pg.Pool,
+  { userId, subject, email, isEmailVerified }: ProviderIdentity,
+  requestId: string,
+): Promise<boolean> {
+  if (!isEmailVerified) return false;
+  return inTransaction(pool, async ({ $client: client }) => {
+    const { rowCount } = await client.query(
+      'select from "user" where "id" = $1 and "email" = $2 and not "emailVerified" for no key update',
+      [userId, email],
+    );
+    if (!rowCount) return false;
+    await provedFromOutside(client, { requestId, identity: { provider: oidcProviderId, subject } });
+    return markEmailProven(client, userId);
+  });
+}

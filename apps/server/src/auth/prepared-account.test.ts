@@ -1,0 +1,330 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countLetters, newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
+import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
+import { type OidcStandIn, startOidcStandIn } from '../platform/testing/oidc-stand-in.ts';
+import { Browser, goodPassword } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { codeFor } from '../platform/testing/totp-code.ts';
+
+const mainEmail = 'main@example.test';
+const newPassword = 'my-own-harbour-77-boats';
+
+let provider: OidcStandIn;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await startOidcStandIn();
+  // Without a way to send, factors may be added at once: the worst case of a prepared account.
+  server = await startTestServer({ variables: { ...provider.variables, MAIN_ACCOUNT_EMAIL: mainEmail } });
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+/** All of them come from one place here; what that is limited to is tested elsewhere. */
+beforeEach(() => server.platform.database.auth.query('delete from public.rate_limits').then(() => undefined));
+
+const newEmail = () => `p${randomUUID()}@example.test`;
+const newPhone = () => `+1503557${String(randomInt(10_000)).padStart(4, '0')}`;
+
+interface Squatter {
+  email: string;
+  userId: string;
+  browser: Browser;
+}
+
+async function follow(browser: Browser, url: string): Promise<string> {
+  const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
+  const finished = await browser.fetch(back.pathname + back.search, { redirect: 'manual' });
+  return finished.headers.get('location') ?? '';
+}
+
+const isRefused = (call: Promise<unknown>) =>
+  call.then(
+    (answer) => answer !== null && typeof answer === 'object' && 'second_factor' in answer,
+    () => true,
+  );
+
+/** What somebody sets up who merely typed the address; each answers a try to come in with it afterwards. */
+const plants: Record<string, (squatter: Squatter) => Promise<() => Promise<boolean>>> = {
+  async 'a password'({ email }) {
+    return () => isRefused(new Browser(server).client.auth.signIn({ email, password: goodPassword }));
+  },
+  async 'a session'({ browser }) {
+    return async () => (await browser.client.auth.session()) === null;
+  },
+  async 'a second factor'({ browser }) {
+    const { secret } = await browser.client.factors.enrolTotp();
+    await browser.client.factors.confirmTotp({ code: await codeFor(secret) });
+    return async () => true;
+  },
+  async 'an enrolment under way'({ browser }) {
+    const { secret } = await browser.client.factors.enrolTotp();
+    return () => isRefused(codeFor(secret).then((code) => browser.client.factors.confirmTotp({ code })));
+  },
+  async 'a passkey'({ userId }) {
+    await server.platform.database.auth.query(
+      `insert into "passkey" ("name", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp")
+       values ('Planted', 'key', $1, $2, 0, 'singleDevice', false)`,
+      [userId, randomUUID()],
+    );
+    return async () => true;
+  },
+  async 'a passkey under way'({ browser }) {
+    await browser.client.factors.passkeyOptions();
+    return () => isRefused(browser.client.factors.addPasskey({ name: 'Late', response: { id: 'x' } }));
+  },
+  async 'a phone number'({ browser }) {
+    const phone = newPhone();
+    await browser.client.account.sendPhoneCode({ phone });
+    await browser.client.account.changePhone({ phone, code: await newestCode(server, phone) });
+    return () => isRefused(new Browser(server).client.auth.signIn({ phone, password: goodPassword }));
+  },
+  async 'an identity'({ browser }) {
+    provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Squatter' });
+    const { url } = await browser.client.account.linkIdentity();
+    expect(await follow(browser, url)).toBe('/profile');
+    return async () => true;
+  },
+  async 'a change of address under way'({ browser }) {
+    const email = newEmail();
+    await browser.client.account.sendEmailCode({ email });
+    const code = await newestCode(server, email);
+    return () => isRefused(browser.client.account.changeEmail({ email, code }));
+  },
+};
+
+/** How the owner proves the address from outside; each answers a browser that is signed in then. */
+const proofs: Record<string, (email: string) => Promise<Browser>> = {
+  async code(email) {
+    const browser = new Browser(server);
+    await browser.client.auth.sendCode({ email });
+    expect(
+      await browser.client.auth.signInWithCode({ email, code: await newestCode(server, email) }),
+    ).toHaveProperty('user');
+    return browser;
+  },
+  async link(email) {
+    const browser = new Browser(server);
+    await browser.client.auth.sendMagicLink({ email });
+    const token = await newestToken(server, email, 'magic');
+    expect(await browser.client.auth.signInWithMagicLink({ token })).toHaveProperty('user');
+    return browser;
+  },
+  async confirmation(email) {
+    const browser = new Browser(server);
+    const token = await verifyTokens.get(email);
+    expect(await browser.client.auth.verifyEmail({ token: token ?? '' })).toEqual({ is_started_anew: true });
+    return proofs.code?.(email) ?? browser;
+  },
+  async reset(email) {
+    const browser = new Browser(server);
+    await browser.client.auth.recover({ email });
+    const token = await newestToken(server, email, 'reset');
+    await browser.client.auth.resetPassword({ token, password: newPassword });
+    expect(await browser.client.auth.signIn({ email, password: newPassword })).toHaveProperty('user');
+    return browser;
+  },
+  async provider(email) {
+    const browser = new Browser(server);
+    provider.actAs({ sub: randomUUID(), email, email_verified: true, name: 'Owner' });
+    const { url } = await browser.client.auth.startSso({ next: '/invoices' });
+    expect(await follow(browser, url)).toBe('/invoices');
+    return browser;
+  },
+};
+
+const verifyTokens = new Map<string, string>();
+
+async function squat(email: string): Promise<Squatter> {
+  const browser = new Browser(server);
+  const { user } = await browser.client.auth.signUp({ email, password: goodPassword, name: 'Squatter' });
+  verifyTokens.set(email, await newestToken(server, email, 'verify'));
+  return { email, userId: user.id, browser };
+}
+
+async function expectAlone(owner: Browser, squatter: Squatter, proof: string) {
+  const session = await owner.client.auth.session();
+  expect(session?.user).toMatchObject({
+    id: squatter.userId,
+    email: squatter.email,
+    email_verified: true,
+    phone: null,
+    factors: [],
+    identities: { reset: [{ provider: 'email' }], provider: [{ provider: 'oidc' }] }[proof] ?? [],
+  });
+  expect(await owner.client.auth.sessions()).toHaveLength(1);
+  expect(await owner.client.factors.list()).toEqual({ totp: null, passkeys: [] });
+}
+
+describe.each(Object.keys(proofs))('whoever proves the address by %s', (proof) => {
+  test.each(Object.keys(plants))('has it alone, without %s from before', async (what) => {
+    const squatter = await squat(newEmail());
+    const comesInNoMore = await plants[what]?.(squatter);
+    const owner = await proofs[proof]?.(squatter.email);
+    await expectAlone(owner as Browser, squatter, proof);
+    expect(await squatter.browser.client.auth.session()).toBeNull();
+    expect(await comesInNoMore?.()).toBe(true);
+    await expectAlone(owner as Browser, squatter, proof);
+    expect(await countLetters(server, squatter.email, 'everything that was set up before is gone')).toBe(
+      proof === 'reset' ? 0 : 1,
+    );
+    const history = await server.platform.database.auth.query<{ action: string; before: unknown }>(
+      `select action, before from public.audit_log where entity_id = $1 and action = 'confirm email'`,
+      [squatter.userId],
+    );
+    expect(history.rows).toHaveLength(1);
+    expect(history.rows[0]?.before).toMatchObject({ password: true });
+  });
+});
+
+test('the main account, prepared by somebody else, ends as operator of its owner alone', async () => {
+  const squatter = await squat(mainEmail);
+  await plants['a second factor']?.(squatter);
+  await plants['a passkey']?.(squatter);
+  expect((await squatter.browser.client.auth.session())?.user.is_operator).toBe(false);
+  const owner = (await proofs.code?.(mainEmail)) as Browser;
+  expect((await owner.client.auth.session())?.user.is_operator).toBe(true);
+  await expectAlone(owner, squatter, 'code');
+  expect(await squatter.browser.client.auth.session()).toBeNull();
+});
+
+describe('from within the signed-in browser', () => {
+  const proofsWithin: Record<string, (squatter: Squatter) => Promise<unknown>> = {
+    confirmation: ({ browser, email }) =>
+      browser.client.auth.verifyEmail({ token: verifyTokens.get(email) ?? '' }),
+    async code({ browser, email }) {
+      await browser.client.auth.sendCode({ email });
+      await browser.client.auth.signInWithCode({ email, code: await newestCode(server, email) });
+    },
+    async link({ browser, email }) {
+      await browser.client.auth.sendMagicLink({ email });
+      await browser.client.auth.signInWithMagicLink({ token: await newestToken(server, email, 'magic') });
+    },
+    async 'a code that is asked for again'({ browser, email }) {
+      await browser.client.auth.sendReauthenticationCode();
+      await browser.client.auth.reauthenticate({ code: await newestCode(server, email) });
+    },
+  };
+  test.each(Object.keys(proofsWithin))('%s keeps what is there', async (proof) => {
+    const person = await squat(newEmail());
+    await plants['a passkey']?.(person);
+    const elsewhere = new Browser(server);
+    await elsewhere.client.auth.signIn({ email: person.email, password: goodPassword });
+    await proofsWithin[proof]?.(person);
+    expect((await person.browser.client.auth.session())?.user).toMatchObject({
+      email_verified: true,
+      factors: [{ type: 'passkey' }],
+      identities: [{ provider: 'email' }],
+    });
+    expect(await elsewhere.client.auth.session()).not.toBeNull();
+    const { rows } = await server.platform.database.auth.query(
+      `select before from public.audit_log where entity_id = $1 and action = 'confirm email'`,
+      [person.userId],
+    );
+    expect(rows).toEqual([{ before: null }]);
+  });
+
+  test('being signed in to another account is not within', async () => {
+    const squatter = await squat(newEmail());
+    const other = await squat(newEmail());
+    const token = verifyTokens.get(squatter.email) ?? '';
+    expect(await other.browser.client.auth.verifyEmail({ token })).toEqual({ is_started_anew: true });
+    expect(await squatter.browser.client.auth.session()).toBeNull();
+    expect(await other.browser.client.auth.session()).not.toBeNull();
+  });
+});
+
+describe('a number', () => {
+  test('that somebody else signed up with goes to its owner alone', async () => {
+    const phone = newPhone();
+    const squatter = new Browser(server);
+    const { user } = await squatter.client.auth.signUp({ phone, password: goodPassword });
+    await plants['a second factor']?.({ browser: squatter, email: '', userId: user.id });
+    await plants['a passkey']?.({ browser: squatter, email: '', userId: user.id });
+    const owner = new Browser(server);
+    await owner.client.auth.sendCode({ phone });
+    await owner.client.auth.signInWithCode({ phone, code: await newestCode(server, phone) });
+    expect((await owner.client.auth.session())?.user).toMatchObject({
+      id: user.id,
+      phone,
+      phone_verified: true,
+      factors: [],
+      identities: [],
+    });
+    expect(await squatter.client.auth.session()).toBeNull();
+    expect(await newestLetter(server, phone)).toContain('everything that was set up before is gone');
+  });
+
+  test('that was typed and never proven does not open an account whose address is', async () => {
+    const phone = newPhone();
+    const person = new Browser(server);
+    const { user } = await person.client.auth.signUp({ phone, password: goodPassword });
+    const email = newEmail();
+    await person.client.account.sendEmailCode({ email });
+    await person.client.account.changeEmail({ email, code: await newestCode(server, email) });
+    const stranger = new Browser(server);
+    await stranger.client.auth.sendCode({ phone });
+    await stranger.client.auth.signInWithCode({ phone, code: await newestCode(server, phone) });
+    expect((await stranger.client.auth.session())?.user.id).not.toBe(user.id);
+    expect((await person.client.auth.session())?.user).toMatchObject({ id: user.id, email, phone: null });
+  });
+});
+
+test('a sign-in with a planted password that is under way while the owner comes opens nothing', async () => {
+  const squatter = await squat(newEmail());
+  const tries = Array.from({ length: 4 }, () => {
+    const browser = new Browser(server);
+    const done = browser.client.auth
+      .signIn({ email: squatter.email, password: goodPassword })
+      .catch(() => null);
+    return { browser, done };
+  });
+  const owner = (await proofs.code?.(squatter.email)) as Browser;
+  await Promise.all(tries.map(({ done }) => done));
+  for (const { browser } of tries) expect(await browser.client.auth.session()).toBeNull();
+  expect(await owner.client.auth.sessions()).toHaveLength(1);
+});
+
+describe('where messages leave', () => {
+  let mailbox: Mailbox;
+  let mailing: TestServer;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    mailing = await startTestServer({
+      variables: { ...provider.variables, SMTP_URL: mailbox.url },
+    });
+  });
+  afterAll(async () => {
+    await mailing.stop();
+    await mailbox.close();
+  });
+
+  test('nothing lasting is added before the address is proven, and everything after', async () => {
+    const browser = new Browser(mailing);
+    const email = newEmail();
+    await browser.client.auth.signUp({ email, password: goodPassword });
+    const { account, factors } = browser.client;
+    const additions = [
+      () => factors.enrolTotp(),
+      () => factors.confirmTotp({ code: '123456' }),
+      () => factors.passkeyOptions(),
+      () => factors.addPasskey({ name: 'Mine', response: { id: 'x' } }),
+      () => account.sendPhoneCode({ phone: newPhone() }),
+      () => account.changePhone({ phone: newPhone(), code: '123456' }),
+      () => account.sendEmailCode({ email: newEmail() }),
+      () => account.changeEmail({ email: newEmail(), code: '123456' }),
+      () => account.linkIdentity(),
+      () => account.setPassword({ new_password: newPassword }),
+    ];
+    for (const add of additions)
+      await expect(add()).rejects.toMatchObject({
+        code: 'ADDRESS_NOT_PROVEN',
+        message: expect.stringContaining('confirm your email address first'),
+      });
+    await browser.client.auth.verifyEmail({ token: await newestToken(mailing, email, 'verify') });
+    expect(await factors.enrolTotp()).toHaveProperty('secret');
+    expect(await account.linkIdentity()).toHaveProperty('url');
+  });
+});

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+interface OutsideProof {
+  requestId: string;
+  /** The identity at a provider that proved it, which stays: provider and subject. */
+  identity?: { provider: string; subject: string };
+}
+
+/**
+ * Somebody proved from outside that an address or a number is theirs. What follows in this transaction and marks it as
+ * proven gives them the account alone, where nobody had proven it before: the database takes everything else away and
+ * keeps an entry of it (A4a).
+ */
+export async function provedFromOutside(
+  client: Client,
+  { requestId, identity }: OutsideProof,
+): Promise<void> {
+  await client.query(
+    `select set_config('app.proof', 'outside', true), set_config('app.request_id', $1, true),
+       set_config('app.proved_by', $2, true)`,
+    [requestId, identity ? `${identity.provider} ${identity.subject}` : ''],
+  );
+}
+
+/** True when it was not proven before. */
+export async function markEmailProven(client: Client, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update "user" set "emailVerified" = true, "updatedAt" = now() where "id" = $1 and not "emailVerified"`,
+    [userId],
+  );
+  return rowCount === 1;
+}
+
+export async function markPhoneProven(client: Client, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update "user" set "phoneNumberVerified" = true, "updatedAt" = now() where "id" = $1 and not "phoneNumberVerified"`,
+    [userId],
+  );
+  return rowCount === 1;
+}
+
+/** For whoever proved an address or a number that somebody had only typed before. */
+export const startedAnewText =
+  'You confirmed that it is yours. So that nobody else gets in, everything that was set up before is gone: passwords, passkeys, linked identities, two-factor sign-in and signed-in devices. Choose a new password in your profile.';

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod';
+import { contract } from './contract.ts';
+
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  options?: z.ZodType[];
+  keyType?: z.ZodType;
+  valueType?: z.ZodType;
+  items?: z.ZodType[];
+}
+
+interface Procedure {
+  '~orpc': { inputSchema?: z.ZodType };
+}
+
+/** Types that hold no text of the caller's. */
+const textless = new Set([
+  'number',
+  'boolean',
+  'null',
+  'undefined',
+  'enum',
+  'literal',
+  'date',
+  'never',
+  'int',
+]);
+
+/** Every place of an input where a text can stand, with the schema that judges it. */
+function* textsOf(schema: z.ZodType, path: string): Generator<[string, z.ZodType]> {
+  const definition = schema.def as unknown as Definition;
+  const { type, shape, element, innerType, options, keyType, valueType } = definition;
+  if (type === 'string' || type === 'unknown' || type === 'any') yield [path, schema];
+  else if (type === 'record') {
+    // What stands in a record of anything is judged by the record itself.
+    if ((valueType?.def as Definition | undefined)?.type === 'unknown') yield [path, schema];
+    else if (keyType && valueType)
+      yield* [...textsOf(keyType, `${path}{}`), ...textsOf(valueType, `${path}{}`)];
+  } else if (shape) for (const [key, field] of Object.entries(shape)) yield* textsOf(field, `${path}.${key}`);
+  else if (element) yield* textsOf(element, `${path}[]`);
+  else if (innerType) yield* textsOf(innerType, path);
+  else if (definition.in) yield* textsOf(definition.in, path);
+  else if (options) for (const option of options) yield* textsOf(option, path);
+  else if (type !== 'file' && !textless.has(type)) throw new Error(`${path}: what is a ${type}?`);
+}
+
+const texts = Object.entries(contract).flatMap(([feature, routes]) =>
+  Object.entries(routes).flatMap(([name, procedure]) => {
+    const { inputSchema } = (procedure as unknown as Procedure)['~orpc'];
+    return inputSchema ? [...textsOf(inputSchema, `${feature}.${name}`)] : [];
+  }),
+);
+
+test('there are many', () => {
+  expect(texts.length).toBeGreaterThan(200);
+});
+
+test.each(texts)('%s refuses half of a character pair and NUL', (_path, schema) => {
+  const { type } = schema.def as unknown as Definition;
+  for (const broken of ['\ud800', 'a\udfff', 'a@b.example\ud83d', '\udc00\ud800', 'a\0b']) {
+    const inputs = type === 'record' ? [{ a: broken }, { a: { b: [broken] } }, { [broken]: 1 }] : [broken];
+    for (const input of inputs) expect(schema.safeParse(input).success, JSON.stringify(input)).toBe(false);
+  }
+});
