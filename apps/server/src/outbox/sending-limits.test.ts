@@ -27,6 +27,13 @@ async function countQueued(recipient: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** As if so many had left already. */
+const sentBefore = (key: string, count: number) =>
+  server.platform.database.operator.query(
+    `insert into rate_limits (key, window_ends_at, count) values ($1, now() + interval '40 minutes', $2)`,
+    [key, count],
+  );
+
 async function sendMany(owner: Owner, email: string, count: number) {
   const customer_id = await addCustomer(owner.client, { email });
   const { id } = await addSentInvoice(owner, { customer_id });
@@ -59,9 +66,10 @@ test('nothing leaves for customers until the address of the sender is proven', a
 test('one customer gets twenty messages an hour and no more, and the refusal says what to do', async () => {
   const owner = await signUpProvenOwner(server);
   const email = newAddress();
-  const refusals = await sendMany(owner, email, 30);
-  expect(await countQueued(email)).toBe(20);
-  expect(refusals).toHaveLength(10);
+  await sentBefore(`messages to a recipient in an hour ${owner.businessId} ${email}`, 16);
+  const refusals = await sendMany(owner, email, 7);
+  expect(await countQueued(email)).toBe(4);
+  expect(refusals).toHaveLength(3);
   for (const { status, message } of refusals) {
     expect(status).toBe(429);
     expect(message).toMatch(/20 messages to this customer within an hour.*wait \d+ minutes, or share a link/);
@@ -73,10 +81,7 @@ test('one customer gets twenty messages an hour and no more, and the refusal say
 
 test('many businesses together cannot fill the mailbox of one person', async () => {
   const email = newAddress();
-  await server.platform.database.operator.query(
-    `insert into rate_limits (key, window_ends_at, count) values ($1, now() + interval '2 hours', 99)`,
-    [`messages to anybody in a day ${email}`],
-  );
+  await sentBefore(`messages to anybody in a day ${email}`, 99);
   const owner = await signUpProvenOwner(server);
   const refusals = await sendMany(owner, email.toUpperCase(), 2);
   expect(refusals.map(({ status }) => status)).toEqual([429]);
@@ -84,12 +89,9 @@ test('many businesses together cannot fill the mailbox of one person', async () 
 
 test('a business has an end, too', async () => {
   const owner = await signUpProvenOwner(server);
-  await server.platform.database.operator.query(
-    `insert into rate_limits (key, window_ends_at, count) values ($1, now() + interval '40 minutes', 150)`,
-    [`messages of a business in an hour ${owner.businessId}`],
-  );
+  await sentBefore(`messages of a business in an hour ${owner.businessId}`, 150);
   const [refusal] = await sendMany(owner, newAddress(), 1);
-  expect(refusal?.message).toMatch(/150 messages within an hour.*Nothing was sent.*in 40 minutes/);
+  expect(refusal?.message).toMatch(/150 messages within an hour.*Nothing was sent.*in (40|39) minutes/);
 });
 
 test('what waits in the outbox passes the same when it is sent again', async () => {
