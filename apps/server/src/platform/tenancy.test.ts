@@ -29,7 +29,7 @@ async function fillEveryTable() {
     );
     const insert = (sql: string) => owner.query(sql, [businessId]);
     await insert(
-      `insert into invitations (business_id, email, role, token_hash, invited_by, expires_at) values ($1, 'x', 'staff', gen_random_uuid()::text, gen_random_uuid(), now())`,
+      `insert into invitations (business_id, email, role, invited_by, expires_at) values ($1, 'x', 'staff', gen_random_uuid(), now())`,
     );
     await insert(
       `insert into outbox (business_id, channel, recipient, subject, text) values ($1, 'email', 'x', 'x', 'x')`,
