@@ -1,24 +1,28 @@
 import { hasCode, isRefused } from '../../lib/errors.ts';
-import type { StoredDocument } from './form-definition.ts';
 
-type EditedDocument = StoredDocument & { items: readonly object[] };
+export interface Versioned {
+  id: string;
+  version: number;
+}
+
+type Edited = Versioned & { items?: readonly object[] };
 
 export interface UpdateCalls<Edit, Stored> {
   update(edit: Edit): Promise<Stored>;
   get(id: string): Promise<Stored>;
-  /** The edit that would have left the document as it is stored now, with the id and version of `edit`. */
+  /** The edit that would have left it as it is stored now, with the id and version of `edit`. */
   editBehind(stored: Stored, edit: Edit): Edit | undefined;
 }
 
 /** The server draws new ids for the items of every edit. */
-const withoutItemIds = (edit: EditedDocument | undefined) =>
-  JSON.stringify(edit && { ...edit, items: edit.items.map((item) => ({ ...item, id: null })) });
+const withoutItemIds = (edit: Edited | undefined) =>
+  JSON.stringify(edit && { ...edit, items: edit.items?.map((item) => ({ ...item, id: null })) });
 
 /**
  * Saves an edit. When the answer to an earlier try was lost although it had arrived, the newer version is our own
  * and no reason to refuse; anybody else's is. `unanswered` collects what was sent.
  */
-export async function updateOnce<Edit extends EditedDocument, Stored extends StoredDocument>(
+export async function updateOnce<Edit extends Edited, Stored extends Versioned>(
   edit: Edit,
   unanswered: Edit[],
   calls: UpdateCalls<Edit, Stored>,
