@@ -1,13 +1,5 @@
-import type { ProjectCard } from '@dayworks/shared/projects/project-board';
-import {
-  type ProjectStatus,
-  projectStatuses,
-  projectStatusLabels,
-} from '@dayworks/shared/projects/project-status';
-import { ArrowDown, ArrowUp, Ellipsis, ReceiptText } from 'lucide-react';
-import { use, useState } from 'react';
-import { Link } from '../../lib/router.tsx';
-import { projectIcons } from '../../parts/project-badge.tsx';
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { Suspense, use, useState } from 'react';
 import {
   DropdownMenu,
   MenuItem,
@@ -18,10 +10,11 @@ import {
 } from '../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BoardActions } from './board-actions.ts';
-import { newInvoiceHref } from './new-invoice-href.ts';
+import type { CardMenuProps } from './card-menu-button.tsx';
 
 /** Everything that dragging does, and what comes next. Loaded by the first press, which also opens it. */
-export default function CardMenu({ card }: { card: ProjectCard }) {
+export default function CardMenu({ description, card }: CardMenuProps) {
+  const { columns, nameOf, MoreActions } = description;
   const [open, setOpen] = useState(true);
   const { drop, findPlace } = use(BoardActions);
   const place = findPlace(card.id);
@@ -31,20 +24,20 @@ export default function CardMenu({ card }: { card: ProjectCard }) {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <IconButton label={`Actions for ${card.name}`} size="sm">
+        <IconButton label={`Actions for ${nameOf(card)}`} size="sm">
           <Ellipsis />
         </IconButton>
       }
     >
       <MenuLabel>Move to…</MenuLabel>
       <MenuRadioGroup
-        value={card.status}
-        onValueChange={(status) => drop(card.id, { status: status as ProjectStatus, index: 0 })}
+        value={place?.spot.column ?? ''}
+        onValueChange={(column) => drop(card.id, { column, index: 0 })}
       >
-        {projectStatuses.map((status) => (
-          <MenuRadioItem key={status} value={status} disabled={status === card.status}>
-            {projectIcons[status]}
-            {projectStatusLabels[status]}
+        {columns.map(({ id, label, icon }) => (
+          <MenuRadioItem key={id} value={id} disabled={id === place?.spot.column}>
+            {icon}
+            {label}
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>
@@ -55,13 +48,12 @@ export default function CardMenu({ card }: { card: ProjectCard }) {
       <MenuItem icon={<ArrowDown />} disabled={place?.isLast} onSelect={() => moveBy(1)}>
         Move down
       </MenuItem>
-      <MenuSeparator />
-      <MenuItem asChild>
-        <Link to={newInvoiceHref(card.id)}>
-          <ReceiptText />
-          Create invoice
-        </Link>
-      </MenuItem>
+      {MoreActions && (
+        <Suspense>
+          <MenuSeparator />
+          <MoreActions card={card} />
+        </Suspense>
+      )}
     </DropdownMenu>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { Spot } from './board-model.ts';
-import type { Drop } from './use-drop.ts';
+
+export type Drop = (id: string, spot: Spot) => void;
 
 interface BoardActions {
   drop: Drop;

@@ -1,33 +1,42 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import type { ProjectCard } from '@dayworks/shared/projects/project-board';
 import { useDraggable } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { Link } from '../../lib/router.tsx';
-import type { SheetLink } from '../../parts/sheet-address.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CardFace } from './card-face.tsx';
+import type { SheetLink } from '../sheet-address.ts';
+import type { AnyBoardDescription, AnyCard } from './board-description.ts';
 import { CardMenuButton } from './card-menu-button.tsx';
 import { handleId, instructionsId } from './handle-ids.ts';
 import { cardAttribute } from './pointer-spot.ts';
 
 export const cardBox = 'rounded-8 border bg-surface-1 px-3 pt-1 pb-3';
 
+/** On a phone a column is a list from edge to edge. */
+const listedBox =
+  'max-md:rounded-none max-md:border-x-0 max-md:border-t-0 max-md:px-4 max-md:pt-2 max-md:pb-4';
+
 type BoardCardProps = {
-  card: ProjectCard;
+  description: AnyBoardDescription;
+  card: AnyCard;
   today: CalendarDate;
   linkTo: SheetLink;
   heldBy: 'keys' | 'pointer' | null;
+  /** Its column keeps room for it somewhere else already. */
+  isGone: boolean;
   onHandleKey: (id: string, event: KeyboardEvent) => void;
   onHandleBlur: () => void;
 };
 
 /** Dragged from anywhere on it by mouse, by a long touch, or from its handle by keys. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { card, today, linkTo, heldBy, onHandleKey, onHandleBlur } = props;
-  const { id, name } = card;
+  const { description, card, today, linkTo, heldBy, isGone, onHandleKey, onHandleBlur } = props;
+  const { Face } = description;
+  const { id } = card;
+  const name = description.nameOf(card);
   const { setNodeRef, listeners } = useDraggable({ id });
+  const isInTheAir = heldBy === 'pointer';
   return (
     <li
       ref={setNodeRef}
@@ -35,12 +44,15 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       {...{ [cardAttribute]: id }}
       className={cx(
         cardBox,
-        'group relative select-none transition-colors [-webkit-touch-callout:none] hover:border-line-strong',
-        heldBy === 'keys' ? 'border-accent shadow-field' : 'border-line',
-        heldBy === 'pointer' && 'opacity-40',
+        listedBox,
+        'relative cursor-grab select-none transition-colors [-webkit-touch-callout:none]',
+        heldBy === 'keys' && 'border-accent shadow-field',
+        !heldBy && 'border-line hover:border-line-strong',
+        isInTheAir && 'border-line-strong border-dashed bg-transparent! *:invisible',
+        isInTheAir && isGone && 'hidden',
       )}
     >
-      <CardFace
+      <Face
         card={card}
         today={today}
         title={
@@ -62,11 +74,11 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               aria-describedby={instructionsId}
               onKeyDown={(event) => onHandleKey(id, event)}
               onBlur={onHandleBlur}
-              className="absolute! right-full cursor-grab bg-surface-1 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 touch:hidden"
+              className="not-focus-visible:w-0 not-focus-visible:overflow-hidden not-focus-visible:opacity-0 touch:hidden"
             >
               <GripVertical />
             </IconButton>
-            <CardMenuButton card={card} />
+            <CardMenuButton description={description} card={card} />
           </span>
         }
       />

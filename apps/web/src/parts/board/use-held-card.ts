@@ -1,20 +1,24 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type Board, findCard, type Spot, spotAfterKey } from './board-model.ts';
-import { droppedText, keptText, overText, pickedUpText } from './move-texts.ts';
-import type { Drop } from './use-drop.ts';
+import type { Drop } from './board-actions.ts';
+import type { AnyBoardDescription, AnyCard } from './board-description.ts';
+import { type Board, findCard, isSameSpot, type Spot, spotAfterKey } from './board-model.ts';
+import { moveTexts } from './move-texts.ts';
+import { cardAttribute } from './pointer-spot.ts';
 
-interface Held {
+export interface Held {
   id: string;
   by: 'keys' | 'pointer';
   /** Null while the pointer is beside the board. */
   over: Spot | null;
+  /** The room it takes, which a column keeps free for it. */
+  heightPx: number;
 }
 
-const samePlace = (one: Spot | null, other: Spot | null) =>
-  one?.status === other?.status && one?.index === other?.index;
+const heightOf = (id: string) =>
+  document.querySelector<HTMLElement>(`[${cardAttribute}="${id}"]`)?.offsetHeight ?? 0;
 
 /** The card that is being moved, by pointer or by keys, and what is said about it. */
-export function useHeldCard(board: Board, drop: Drop) {
+export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCard>, drop: Drop) {
   const [held, setHeld] = useState<Held | null>(null);
   const [said, setSaid] = useState('');
   // It may have left the board meanwhile: somebody else changed it, or the search did.
@@ -22,23 +26,24 @@ export function useHeldCard(board: Board, drop: Drop) {
   if (held && !found) setHeld(null);
 
   const pickUp = (id: string, by: Held['by']) => {
-    const card = findCard(board, id);
-    if (!card) return;
-    setHeld({ id, by, over: card.spot });
-    setSaid(pickedUpText(board, id, card.card.name, card.spot));
+    const picked = findCard(board, id);
+    if (!picked) return;
+    setHeld({ id, by, over: picked.spot, heightPx: heightOf(id) });
+    setSaid(moveTexts(description, board, picked.card).pickedUp(picked.spot));
   };
 
   const moveOver = (over: Spot | null) => {
-    if (!held || !found || samePlace(held.over, over)) return;
+    if (!held || !found || isSameSpot(held.over, over)) return;
     setHeld({ ...held, over });
-    if (over) setSaid(overText(board, held.id, found.card.name, over));
+    if (over) setSaid(moveTexts(description, board, found.card).over(over));
   };
 
   const letGo = (at: Spot | null) => {
     if (!held || !found) return;
+    const texts = moveTexts(description, board, found.card);
     setHeld(null);
-    if (!at) return setSaid(keptText(board, held.id, found.card.name, found.spot));
-    setSaid(droppedText(board, held.id, found.card.name, at));
+    if (!at) return setSaid(texts.kept(found.spot));
+    setSaid(texts.dropped(at));
     drop(held.id, at);
   };
 

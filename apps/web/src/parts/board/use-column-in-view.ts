@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { columnAttribute } from './board-column.tsx';
+
+const mostlySeen = 0.6;
+
+/** Of columns that are pushed sideways one at a time: which one is looked at, and how to go to another. */
+export function useColumnInView(boardRef: RefObject<HTMLElement | null>, first: string | undefined) {
+  const [inView, setInView] = useState(first);
+
+  useEffect(() => {
+    const board = boardRef.current;
+    if (!board) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting);
+        if (seen) setInView(seen.target.getAttribute(columnAttribute) ?? undefined);
+      },
+      // Only the width counts: a long column is never seen whole.
+      { root: board, rootMargin: '100000px 0px', threshold: mostlySeen },
+    );
+    for (const column of board.querySelectorAll(`[${columnAttribute}]`)) observer.observe(column);
+    return () => observer.disconnect();
+  }, [boardRef]);
+
+  const goTo = (column: string) =>
+    boardRef.current
+      ?.querySelector(`[${columnAttribute}="${column}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+  return { inView, goTo };
+}
