@@ -292,6 +292,8 @@ test.describe('on a phone', () => {
     await names.getByRole('button', { name: /^In progress/ }).tap();
     await expect(columnIn(page, 'in_progress')).toBeInViewport({ ratio: 0.2 });
     await expect(names.getByRole('button', { name: /^In progress/ })).toHaveAttribute('aria-pressed', 'true');
+    await names.getByRole('button', { name: /^Cancelled/ }).tap();
+    await expect(columnIn(page, 'cancelled')).toBeInViewport({ ratio: 0.2 });
     await names.getByRole('button', { name: /^Planning/ }).tap();
     await expect(names.getByRole('button', { name: /^Planning/ })).toHaveAttribute('aria-pressed', 'true');
 

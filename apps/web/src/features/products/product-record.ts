@@ -8,19 +8,19 @@ export const productRecord: RecordDescription<NewCatalogItem> = {
   schema: NewCatalogItem,
   fields: {
     name: { kind: 'text', label: 'Name' },
-    price: { kind: 'money', label: 'Price', width: 'half', empty: 0 },
-    unit: { kind: 'suggest', label: 'Unit', width: 'half', words: usualUnits, placeholder: 'ea' },
+    price: { kind: 'money', label: 'Price', width: 'pair', empty: 0 },
+    unit: { kind: 'suggest', label: 'Unit', width: 'pair', words: usualUnits, placeholder: 'ea' },
     cost: {
       kind: 'money',
       label: 'Cost',
-      width: 'half',
+      width: 'pair',
       optional: true,
       help: 'What it costs you; shows the margin',
     },
     tax_rate: {
       kind: 'number',
       label: 'Tax rate',
-      width: 'half',
+      width: 'pair',
       empty: 0,
       step: '0.1',
       min: '0',

@@ -12,13 +12,13 @@ export const projectRecord: RecordDescription<NewProject> = {
     status: {
       kind: 'choice',
       label: 'Status',
-      width: 'half',
+      width: 'pair',
       labels: projectStatusLabels,
       icons: projectIcons,
     },
-    budget: { kind: 'money', label: 'Budget', width: 'half', optional: true },
-    start_date: { kind: 'date', label: 'Start', width: 'half', optional: true },
-    end_date: { kind: 'date', label: 'End', width: 'half', optional: true },
+    budget: { kind: 'money', label: 'Budget', width: 'pair', optional: true },
+    start_date: { kind: 'date', label: 'Start', width: 'pair', optional: true },
+    end_date: { kind: 'date', label: 'End', width: 'pair', optional: true },
     manager_id: { kind: 'person', label: 'Manager', optional: true },
     // The place of the work as a whole, drawn at its first line.
     address: { kind: 'own' },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import type { AnyCard, ColumnLook } from './board-description.ts';
 import type { Board } from './board-model.ts';
@@ -13,10 +14,24 @@ type BoardChipsProps = {
   onChoose: (column: string) => void;
 };
 
+/** So that the one before can be seen, too. */
+const besideChipPx = 64;
+
 /** On a phone: the columns by name, one of which is on the screen. A card can be put down on any of them. */
 export function BoardChips({ looks, board, inView, target, onChoose }: BoardChipsProps) {
+  const rowRef = useRef<HTMLDivElement>(null);
+
+  // The name of the column that was pushed into sight comes into sight as well.
+  useEffect(() => {
+    const chip = rowRef.current?.querySelector<HTMLElement>(`[${chipAttribute}="${inView}"]`);
+    rowRef.current?.firstElementChild?.scrollTo({ left: (chip?.offsetLeft ?? 0) - besideChipPx });
+  }, [inView]);
+
   return (
-    <div className="-mx-4 mb-3 overflow-x-auto px-4 [scrollbar-width:none] md:hidden">
+    <div
+      ref={rowRef}
+      className="relative -mx-4 mb-3 md:hidden [&>fieldset]:overflow-x-auto [&>fieldset]:px-4 [&>fieldset]:[scrollbar-width:none]"
+    >
       <ChipGroup label="Columns">
         {looks.map(({ id, label, tone }) => (
           <Chip

@@ -13,7 +13,7 @@ import { DropSlot } from './drop-slot.tsx';
 import type { Held } from './use-held-card.ts';
 
 export const columnBox =
-  'flex w-full flex-none snap-center flex-col bg-surface-0 max-md:border-y md:w-auto md:min-w-[12.875rem] md:flex-1 md:rounded-10 md:border';
+  'flex w-full flex-none snap-center flex-col max-md:border-y md:w-auto md:min-w-[12.875rem] md:flex-1 md:rounded-10 md:border';
 
 export const columnAttribute = 'data-board-column';
 
@@ -52,7 +52,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       aria-labelledby={headingId}
       className={cx(
         columnBox,
-        isTarget ? 'border-accent-border bg-accent-soft' : 'border-line',
+        isTarget ? 'border-accent-border bg-accent-soft' : 'border-line bg-surface-0',
         // The page is as long as the column that is looked at.
         !isInView && 'max-md:max-h-[70dvh] max-md:overflow-hidden',
       )}

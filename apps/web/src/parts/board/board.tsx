@@ -1,22 +1,16 @@
-import {
-  type Announcements,
-  DndContext,
-  DragOverlay,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext } from '@dnd-kit/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { useIsMobile } from '../../ui/use-media.ts';
 import { useSheetLink } from '../sheet-address.ts';
 import { useBusinessDay } from '../use-business-day.ts';
 import { BoardActions, type Drop } from './board-actions.ts';
-import { cardBox } from './board-card.tsx';
 import { BoardChips } from './board-chips.tsx';
 import { BoardColumn } from './board-column.tsx';
 import type { AnyBoardDescription, AnyCard, BoardDescription } from './board-description.ts';
 import { afterMove, type Board as Columns, findCard, isSameSpot, moveTo, othersIn } from './board-model.ts';
+import { silent, useDragSensors } from './drag-sensors.ts';
+import { FlyingCard } from './flying-card.tsx';
 import { FoldedColumn } from './folded-column.tsx';
 import { handleId, instructionsId } from './handle-ids.ts';
 import { moveInstructions } from './move-texts.ts';
@@ -25,19 +19,6 @@ import { swallowNextClick } from './swallow-click.ts';
 import { useColumnInView } from './use-column-in-view.ts';
 import { useHeldCard } from './use-held-card.ts';
 import { useStable } from './use-stable.ts';
-
-/** The board says everything itself, for pointer and keys alike. */
-const silent: Announcements = {
-  onDragStart: () => undefined,
-  onDragMove: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
-
-/** A click is no drag, and a thumb that scrolls picks nothing up. */
-const mouse = { activationConstraint: { distance: 6 } };
-const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 
 type BoardProps<Card, Id extends string> = {
   description: BoardDescription<Card, Id>;
@@ -55,7 +36,8 @@ export function Board<Card extends AnyCard, Id extends string>(props: BoardProps
 function AnyBoard({ description, board, drop, onShowMore }: BoardProps<AnyCard, string>) {
   const { today } = useBusinessDay();
   const linkTo = useSheetLink(description.sheetParam);
-  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch));
+  const sensors = useDragSensors();
+  const isMobile = useIsMobile();
   const { held, said, pickUp, moveOver, letGo, cancel, onHandleKey } = useHeldCard(description, board, drop);
   const heldCard = held ? findCard(board, held.id) : undefined;
   const over = held?.over && heldCard && !isSameSpot(held.over, heldCard.spot) ? held.over : null;
@@ -63,7 +45,7 @@ function AnyBoard({ description, board, drop, onShowMore }: BoardProps<AnyCard, 
   const result = held && over ? afterMove(description, board, moveTo(board, held.id, over)) : board;
 
   const boardRef = useRef<HTMLDivElement>(null);
-  const { inView, goTo } = useColumnInView(boardRef, board[0]?.id);
+  const { inView, goTo } = useColumnInView(boardRef, isMobile, board[0]?.id);
   const [folded, setFolded] = useState(() => foldedAtFirst(description));
   const fold = useStable((id: string) => setFolded((now) => new Set([...now, id])));
   const unfold = (id: string) => setFolded((now) => new Set([...now].filter((one) => one !== id)));
@@ -93,7 +75,7 @@ function AnyBoard({ description, board, drop, onShowMore }: BoardProps<AnyCard, 
       <DndContext
         sensors={sensors}
         collisionDetection={detectSpot}
-        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+        accessibility={silent}
         onDragStart={({ active }) => pickUp(String(active.id), 'pointer')}
         onDragMove={({ collisions }) => moveOver(spotOf(collisions))}
         onDragEnd={({ collisions }) => {
@@ -123,7 +105,7 @@ function AnyBoard({ description, board, drop, onShowMore }: BoardProps<AnyCard, 
             const isTarget = over?.column === id;
             const isHome = heldCard?.spot.column === id;
             if (!look) return null;
-            if (folded.has(id)) {
+            if (folded.has(id) && !isMobile) {
               return <FoldedColumn key={id} look={look} head={head} isTarget={isTarget} onUnfold={unfold} />;
             }
             return (
@@ -147,22 +129,11 @@ function AnyBoard({ description, board, drop, onShowMore }: BoardProps<AnyCard, 
             );
           })}
         </div>
-        <DragOverlay dropAnimation={null}>
-          {held?.by === 'pointer' && heldCard && (
-            <div
-              className={cx(
-                cardBox,
-                'cursor-grabbing border-accent shadow-pop motion-safe:rotate-2 max-md:px-4 max-md:pt-2 max-md:pb-4',
-              )}
-            >
-              <description.Face
-                card={heldCard.card}
-                today={today}
-                title={<bdi>{description.nameOf(heldCard.card)}</bdi>}
-              />
-            </div>
-          )}
-        </DragOverlay>
+        <FlyingCard
+          description={description}
+          card={held?.by === 'pointer' && heldCard ? heldCard.card : null}
+          today={today}
+        />
       </DndContext>
       <p id={instructionsId} hidden>
         {moveInstructions(description.noun)}

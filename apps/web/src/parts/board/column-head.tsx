@@ -24,19 +24,20 @@ type ColumnHeadProps = {
 export function ColumnHead({ id, look, sumLabel, count, sum, isTarget, action }: ColumnHeadProps) {
   const { label, tone, note } = look;
   return (
-    <header className="flex-none border-line border-b px-4 py-3 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 md:px-3.5">
-      <h2 id={id} className="flex min-w-0 items-center gap-2 font-semibold leading-5 max-md:flex-1">
+    <header className="flex-none border-line border-b px-4 py-3 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-3 md:px-3.5">
+      <h2 id={id} className="flex items-center gap-2 font-semibold leading-5 max-md:sr-only">
         <Dot tone={tone} />
         <span className="truncate">{label}</span>
         {note && <span className="font-normal text-13 text-fg-3">{note}</span>}
-        <span className="ml-auto flex items-center gap-1 max-md:ml-0">
+        <span className="ml-auto flex items-center gap-1">
           <Count>{count.toLocaleString('en-US')}</Count>
           {action}
         </span>
       </h2>
+      <p className="text-13 text-fg-3 md:hidden">{count > 0 ? 'Hold a card to move it' : note}</p>
       <p
         className={cx(
-          'truncate font-semibold text-20 tabular-nums tracking-tight max-md:text-16 md:mt-1',
+          'truncate font-semibold text-20 tabular-nums tracking-tight max-md:ml-auto max-md:text-16 md:mt-1',
           isTarget && 'text-accent-text',
         )}
       >

@@ -17,7 +17,7 @@ export function DropSlot({ heightPx, isFollowed }: DropSlotProps) {
       ref={ref}
       aria-hidden="true"
       style={{ height: heightPx }}
-      className="scroll-m-6 rounded-8 border border-accent border-dashed bg-accent-soft max-md:rounded-none"
+      className="scroll-m-6 rounded-8 border border-accent border-dashed bg-accent-soft-hover max-md:rounded-none"
     />
   );
 }

@@ -22,7 +22,7 @@ export function FoldedColumn({ look, head, isTarget, onUnfold }: FoldedColumnPro
       aria-label={`Open ${look.label}: ${count}, ${sumText(head.sum)}`}
       onClick={() => onUnfold(look.id)}
       className={cx(
-        'flex w-11 flex-none flex-col items-center gap-3 rounded-10 border py-3.5 transition-colors hover:bg-surface-2 max-md:hidden',
+        'flex w-11 flex-none flex-col items-center gap-3 rounded-10 border py-3.5 transition-colors hover:bg-surface-2',
         isTarget ? 'border-accent-border bg-accent-soft text-accent-text' : 'border-line bg-surface-0',
       )}
     >

@@ -4,12 +4,16 @@ import { columnAttribute } from './board-column.tsx';
 const mostlySeen = 0.6;
 
 /** Of columns that are pushed sideways one at a time: which one is looked at, and how to go to another. */
-export function useColumnInView(boardRef: RefObject<HTMLElement | null>, first: string | undefined) {
+export function useColumnInView(
+  boardRef: RefObject<HTMLElement | null>,
+  isOneAtATime: boolean,
+  first: string | undefined,
+) {
   const [inView, setInView] = useState(first);
 
   useEffect(() => {
     const board = boardRef.current;
-    if (!board) return;
+    if (!board || !isOneAtATime) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const seen = entries.find(({ isIntersecting }) => isIntersecting);
@@ -20,12 +24,12 @@ export function useColumnInView(boardRef: RefObject<HTMLElement | null>, first: 
     );
     for (const column of board.querySelectorAll(`[${columnAttribute}]`)) observer.observe(column);
     return () => observer.disconnect();
-  }, [boardRef]);
+  }, [boardRef, isOneAtATime]);
 
-  const goTo = (column: string) =>
-    boardRef.current
-      ?.querySelector(`[${columnAttribute}="${column}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const goTo = (id: string) => {
+    const column = boardRef.current?.querySelector<HTMLElement>(`[${columnAttribute}="${id}"]`);
+    boardRef.current?.scrollTo({ left: column?.offsetLeft });
+  };
 
   return { inView, goTo };
 }

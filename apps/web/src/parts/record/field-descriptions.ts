@@ -43,9 +43,9 @@ export type ChoiceField<Value extends string = string> = Look & {
 };
 export type TagsField = Look & { kind: 'tags' };
 /** A switch is in force at once in one's mind, a check is part of what is sent; both hold yes or no. */
-export type YesNoField = Look & ({ kind: 'switch' } | { kind: 'check' });
+type YesNoField = Look & ({ kind: 'switch' } | { kind: 'check' });
 /** Own: the form draws it itself. Unseen: it holds it all the same. */
-export type OwnField = { section?: string } & ({ kind: 'own' } | { kind: 'unseen' });
+type OwnField = { section?: string } & ({ kind: 'own' } | { kind: 'unseen' });
 
 type WordsField =
   | TextField

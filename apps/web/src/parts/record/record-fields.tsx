@@ -48,7 +48,7 @@ export function RecordFields<Values>(props: RecordFieldsProps<Values>) {
         {notices}
       </div>
       {[...sections].map(([section, names]) => {
-        const grid = <div className="grid grid-cols-12 gap-4 max-sm:gap-x-3">{names.map(draw)}</div>;
+        const grid = <div className="grid grid-cols-12 gap-4 max-sm:gap-3">{names.map(draw)}</div>;
         if (!section) return <div key="">{grid}</div>;
         if (renderSection) return renderSection(section, grid);
         return (

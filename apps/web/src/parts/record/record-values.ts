@@ -1,4 +1,5 @@
 import { readNumberText } from '../../ui/number-text.ts';
+import { unreadableAmountText } from '../typed-amount.ts';
 import {
   type AnyField,
   type FieldName,
@@ -30,7 +31,7 @@ export function formValues<Values>({ fields }: RecordDescription<Values>, start:
 }
 
 const unreadableTexts: Partial<Record<AnyField['kind'], string>> = {
-  money: 'Enter an amount such as 1,250.50',
+  money: unreadableAmountText,
   number: 'Enter a number such as 1,250.5',
 };
 

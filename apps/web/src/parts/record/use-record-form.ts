@@ -1,54 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Resolver, useForm, useFormState } from 'react-hook-form';
+import { useForm, useFormState } from 'react-hook-form';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { errorMessage, hasCode, isRefused } from '../../lib/errors.ts';
 import { showFieldErrors } from '../form-errors.ts';
 import { failureToast, successToast } from '../outcome-toast.ts';
 import { type FieldName, fieldNames, fieldOf, type RecordDescription } from './field-descriptions.ts';
 import { draftStore } from './kept-draft.ts';
-import { type FormValues, formValues, readForm, type StartOf } from './record-values.ts';
+import type { NewRecord, RecordFormOptions, SaveFailure, StoredRecord } from './record-form-options.ts';
+import { resolverOf } from './record-resolver.ts';
+import { type FormValues, formValues, readForm } from './record-values.ts';
 import { updateOnce, type Versioned } from './update-once.ts';
-
-interface NewRecord<Values, Stored> {
-  start: StartOf<Values>;
-  /** However often it is called with one key, it makes one record. */
-  create: (values: Values, idempotencyKey: string) => Promise<Stored>;
-  /** Whose draft it is, and for what: then it survives a reload on this device. */
-  draftOwner?: string;
-}
-
-interface KnownRecord<Values, Stored> {
-  /** The newest the screen knows; what is typed belongs to the version the form was opened with. */
-  stored: Stored;
-  update: (values: Values, version: number) => Promise<Stored>;
-  reload: () => Promise<Stored>;
-  /** It is no dialog: once saved, it goes on with what was saved. */
-  staysOpen?: boolean;
-}
-
-type RecordFormOptions<Values, Stored> = (NewRecord<Values, Stored> | KnownRecord<Values, Stored>) & {
-  /** Said when it is saved. */
-  done: string;
-  /** The fields on the screen, when they are not all: a refusal of another one is said above them. */
-  shown?: readonly FieldName<Values>[];
-};
-
-/** Refused: in the server's words. Unanswered: nobody knows whether it was saved. Outdated: somebody else saved. */
-type SaveFailure = { kind: 'refused'; text: string } | { kind: 'unanswered' } | { kind: 'outdated' };
-
-type StoredRecord<Values> = Versioned & StartOf<Values>;
 
 const savedAlreadyText = (noun: string) =>
   `The first try was saved after all. Look for the ${noun} in the list, or save again to make another one.`;
-
-function resolverOf<Values>(record: RecordDescription<Values>): Resolver<FormValues> {
-  return (typed) => {
-    const { problems } = readForm(record, typed);
-    if (!problems) return { values: typed, errors: {} };
-    const errors = Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]);
-    return { values: {}, errors: Object.fromEntries(errors) };
-  };
-}
 
 /**
  * The form of a plain record, new or known. It makes one record however often it is sent, never writes over what
@@ -174,6 +138,8 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     },
   );
 
+  const save = () => void (isSubmitting || isOver || submit());
+
   const takeLatest = async () => {
     try {
       if (known) show(await known.reload(), true);
@@ -198,14 +164,18 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
       setIdempotencyKey(newIdempotencyKey());
     },
     /** Back to what is stored. */
-    discard: () => (known && known.stored.version > version ? show(known.stored, false) : reset()),
-    save: () => void (isSubmitting || isOver || submit()),
+    discard: () => {
+      if (known && known.stored.version > version) return show(known.stored, false);
+      reset();
+      setFailure(null);
+    },
+    save,
     /** For the dialog or panel around it. */
     frame: {
       isUnsaved: changes > 0 && !isOver,
       isSaving: isSubmitting,
       isSaved: saved !== null,
-      onSave: () => void submit(),
+      onSave: save,
       onDiscard: () => setDiscarded(true),
     },
   };
