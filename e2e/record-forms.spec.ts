@@ -156,7 +156,15 @@ test('a new record survives a reload as a draft, until it is saved or left', asy
   await expect(form.getByLabel('Price')).toHaveValue('185.00');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await question(page).getByRole('button', { name: 'Leave' }).click();
-  await page.goto('/products?new=1');
+  await expect(form).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'New Product' }).first().click();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  await form.getByLabel('Name').fill('Gutter cleaning');
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('link', { name: 'New Product' }).first().click();
   await expect(form.getByLabel('Name')).toHaveValue('');
   await expect(form.getByText('Your draft is back')).toHaveCount(0);
 });

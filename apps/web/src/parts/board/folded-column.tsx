@@ -14,12 +14,11 @@ type FoldedColumnProps = {
 /** A strip that takes cards as well as an open column does. */
 export function FoldedColumn({ look, head, isTarget, onUnfold }: FoldedColumnProps) {
   const { setNodeRef } = useDroppable({ id: look.id });
-  const count = head.count.toLocaleString('en-US');
   return (
     <button
       ref={setNodeRef}
       type="button"
-      aria-label={`Open ${look.label}: ${count}, ${sumText(head.sum)}`}
+      aria-expanded={false}
       onClick={() => onUnfold(look.id)}
       className={cx(
         'flex w-11 flex-none flex-col items-center gap-3 rounded-10 border py-3.5 transition-colors hover:bg-surface-2',
@@ -27,8 +26,9 @@ export function FoldedColumn({ look, head, isTarget, onUnfold }: FoldedColumnPro
       )}
     >
       <Dot tone={look.tone} />
-      <span className="font-medium text-12 text-fg-3 tabular-nums">{count}</span>
+      <span className="font-medium text-12 text-fg-3 tabular-nums">{head.count.toLocaleString('en-US')}</span>{' '}
       <span className="font-semibold text-13 [writing-mode:vertical-rl]">{look.label}</span>
+      <span className="sr-only">, {sumText(head.sum)}</span>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { errorMessage, hasCode, isRefused } from '../../lib/errors.ts';
@@ -30,16 +30,14 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
 
   const [opened] = useState(() => formValues(record, 'update' in options ? options.stored : options.start));
   const [version, setVersion] = useState(known?.stored.version ?? 0);
-  const [store] = useState(() => (draftOwner ? draftStore(noun, draftOwner, opened) : null));
-  const [draft] = useState(() => store?.read() ?? null);
-  const [isRestored, setRestored] = useState(draft !== null);
-  const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? newIdempotencyKey());
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const [isRestored, setRestored] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [saved, setSaved] = useState<Stored | null>(null);
   const [isDiscarded, setDiscarded] = useState(false);
   const unanswered = useRef<(Versioned & object)[]>([]);
 
-  const { control, handleSubmit, setError, setValue, getValues, reset, subscribe } = useForm<FormValues>({
+  const { control, handleSubmit, setError, setValue, reset, subscribe } = useForm<FormValues>({
     resolver: resolverOf(record),
     defaultValues: opened,
     shouldFocusError: false,
@@ -54,8 +52,21 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     }
   };
 
-  const restore = useEffectEvent(() => draft && set(draft.values as Parameters<typeof set>[0]));
-  useEffect(() => void restore(), []);
+  const store = useMemo(
+    () => (draftOwner ? draftStore(noun, draftOwner, opened) : null),
+    [noun, draftOwner, opened],
+  );
+  const restore = useEffectEvent(() => {
+    const draft = store?.read();
+    if (!draft) return;
+    set(draft.values as Parameters<typeof set>[0]);
+    setIdempotencyKey(draft.idempotencyKey);
+    setRestored(true);
+  });
+  // Who types may become known only after the form is there.
+  useEffect(() => {
+    if (store) restore();
+  }, [store]);
 
   useEffect(() => {
     if (!store) return;
@@ -151,7 +162,6 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   return {
     record,
     control,
-    read: (name: FieldName<Values>) => getValues(name),
     set,
     changes,
     saved,
@@ -176,7 +186,11 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
       isSaving: isSubmitting,
       isSaved: saved !== null,
       onSave: save,
-      onDiscard: () => setDiscarded(true),
+      onDiscard: () => {
+        // At once: leaving may take the form away before anything else is done.
+        store?.clear();
+        setDiscarded(true);
+      },
     },
   };
 }
