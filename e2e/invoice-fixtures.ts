@@ -2,7 +2,11 @@ import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { emptyCustomer, type NewCustomer } from '@dayworks/shared/customers/customer';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { emptyInvoice, type Invoice, type NewInvoice } from '@dayworks/shared/invoices/invoice';
-import { emptyCatalogItem, type NewCatalogItem } from '@dayworks/shared/products/catalog-item';
+import {
+  type CatalogItem,
+  emptyCatalogItem,
+  type NewCatalogItem,
+} from '@dayworks/shared/products/catalog-item';
 import { type Api, expect } from './fixtures.ts';
 
 export const addCustomer = (api: Api, fields: Partial<NewCustomer> = {}) =>
@@ -15,7 +19,12 @@ export const addCustomer = (api: Api, fields: Partial<NewCustomer> = {}) =>
   });
 
 export const addCatalogItem = (api: Api, fields: Partial<NewCatalogItem> = {}) =>
-  api.call('POST', '/products', { ...emptyCatalogItem(), name: 'Gutter cleaning', price: 185, ...fields });
+  api.call<CatalogItem>('POST', '/products', {
+    ...emptyCatalogItem(),
+    name: 'Gutter cleaning',
+    price: 185,
+    ...fields,
+  });
 
 export const lineOf = (name: string, price: number, tax_rate = 0) => ({
   id: null,

@@ -154,6 +154,44 @@ test('moved by mouse and by the menu; the order stays after a reload; a refusal 
   await expectColumn(page, 'cancelled', []);
 });
 
+test('while a card is in the air, both heads show the result; a folded column takes it as well', async ({
+  page,
+  owner,
+}) => {
+  const customer_id = (await addCustomer(owner.api)).id;
+  await addProject(owner.api, { name: 'Second', customer_id, budget: 200 });
+  await addProject(owner.api, { name: 'First', customer_id, budget: 1000.5 });
+  await page.goto('/projects');
+  const head = (name: string) => page.getByRole('region', { name }).locator('header');
+  await expect(head('Planning')).toContainText('$1,200.50');
+  const card = columnIn(page, 'planning').getByRole('listitem').filter({ hasText: 'First' });
+  const from = await card.boundingBox();
+  const onHold = await columnIn(page, 'on_hold').boundingBox();
+  const cancelled = page.getByRole('button', { name: /^\d+ Cancelled/ });
+  const strip = await cancelled.boundingBox();
+  if (!from || !onHold || !strip) throw new Error('no board');
+  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(onHold.x + 60, onHold.y + 120, { steps: 8 });
+  await expect(head('On hold')).toContainText('$1,000.50');
+  await expect(head('On hold')).toContainText('1');
+  await expect(head('Planning')).toContainText('$200.00');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(head('Planning')).toContainText('$1,200.50');
+  await expect(head('On hold')).toContainText('$0.00');
+
+  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(strip.x + 20, strip.y + 120, { steps: 8 });
+  await page.mouse.up();
+  await expectToast(page, 'Project moved', 'First is in Cancelled.');
+  await cancelled.click();
+  await expectColumn(page, 'cancelled', ['First']);
+  await page.getByRole('button', { name: 'Fold Cancelled' }).click();
+  await expect(cancelled).toBeVisible();
+});
+
 test('search and a long column, a page at a time', async ({ page, owner }) => {
   const customer_id = (await addCustomer(owner.api)).id;
   const other = (await addCustomer(owner.api, { first_name: 'Ada', last_name: 'Quill', email: null })).id;
@@ -240,6 +278,38 @@ test.describe('on a phone', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  test('one column at a time: a name brings its column, and takes a card that is held above it', async ({
+    page,
+    owner,
+  }) => {
+    const customer_id = (await addCustomer(owner.api)).id;
+    for (const name of ['Second', 'First']) await addProject(owner.api, { name, customer_id });
+    await page.goto('/projects');
+    const names = page.getByRole('group', { name: 'Columns' });
+    await expect(names.getByRole('button', { name: /^Planning/ })).toHaveAttribute('aria-pressed', 'true');
+    await names.getByRole('button', { name: /^In progress/ }).tap();
+    await expect(columnIn(page, 'in_progress')).toBeInViewport({ ratio: 0.2 });
+    await expect(names.getByRole('button', { name: /^In progress/ })).toHaveAttribute('aria-pressed', 'true');
+    await names.getByRole('button', { name: /^Cancelled/ }).tap();
+    await expect(columnIn(page, 'cancelled')).toBeInViewport({ ratio: 0.2 });
+    await names.getByRole('button', { name: /^Planning/ }).tap();
+    await expect(names.getByRole('button', { name: /^Planning/ })).toHaveAttribute('aria-pressed', 'true');
+
+    const from = await page.getByRole('listitem').filter({ hasText: 'First' }).boundingBox();
+    const chip = await names.getByRole('button', { name: /^In progress/ }).boundingBox();
+    if (!from || !chip) throw new Error('no board');
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    await touch('touchStart', from.x + 60, from.y + 30);
+    await expect(page.getByText('First picked up.', { exact: false })).toBeAttached();
+    await touch('touchMove', chip.x + 20, chip.y + 30);
+    await touch('touchMove', chip.x + 20, chip.y + 15);
+    await expect(page.getByText('First: In progress, position 1 of 1.')).toBeAttached();
+    await touch('touchEnd', chip.x + 20, chip.y + 15);
+    await expectToast(page, 'Project moved', 'First is in In progress.');
   });
 
   test('a long touch picks a card up', async ({ page, owner }) => {

@@ -112,7 +112,6 @@ test('over REST each procedure is still called with what its address names', asy
   });
 });
 
-// Passes as a plain test() once cookies are read in one place (issue 11, B2).
 test('two sessions in one request are none', async () => {
   const [one, other] = await Promise.all(
     [planted.owner, planted.staff].map(({ userId }) => freshCookie(server, userId)),

@@ -9,7 +9,7 @@ export const storageKeys = {
 } as const;
 
 /** What was typed into a form and is not saved yet. The owner: who types it, and for what. */
-export const draftKey = (form: 'invoice' | 'estimate', owner: string) => `draft:${form}:${owner}` as const;
+export const draftKey = (form: string, owner: string) => `draft:${form}:${owner}` as const;
 
 /** The customers seen last, for when the server cannot be reached. The owner: who saw them, and in which business. */
 export const customersKey = (owner: string) => `customers:${owner}` as const;

@@ -31,7 +31,7 @@ export function LogoPicker({ businessName, src, onPick, onRemove, pending = fals
       <legend className="mb-1.5 font-medium text-13">
         Logo<span className="font-normal text-fg-3"> optional</span>
       </legend>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <BusinessLogo name={businessName} src={src} size="lg" />
         <div className="grid gap-1.5">
           <div className="flex gap-2">

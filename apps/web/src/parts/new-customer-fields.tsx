@@ -1,14 +1,14 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../lib/api.ts';
 import { errorMessage } from '../lib/errors.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { CustomerField } from './customer-form/customer-field.tsx';
 import { LookAlikes } from './customer-form/look-alikes.tsx';
 import { useNewCustomer } from './customer-form/use-new-customer.ts';
 import { customerFromText } from './new-customer-text.ts';
 import { failureToast } from './outcome-toast.ts';
+import { RecordField } from './record/record-field.tsx';
+import { RecordNotices } from './record/record-notices.tsx';
 
 type NewCustomerFieldsProps = {
   /** What was searched for in vain. */
@@ -25,9 +25,16 @@ const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
 /** The few fields that make a customer. It stands inside another form, so it cannot be one itself. */
 export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewCustomerFieldsProps) {
   const [initial] = useState(() => customerFromText(name));
-  const { control, failure, isSaving, save } = useNewCustomer({ initial, shown, onCreated });
+  const form = useNewCustomer({ initial, shown });
+  const { saved, save } = form;
+  const { isSaving } = form.frame;
   const [usedId, setUsedId] = useState<string | null>(null);
   const fieldsRef = useRef<HTMLFieldSetElement>(null);
+
+  const pick = useEffectEvent(onCreated);
+  useEffect(() => {
+    if (saved) pick(saved);
+  }, [saved]);
 
   useEffect(() => fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
@@ -56,18 +63,16 @@ export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewC
       <legend className="sr-only">New customer</legend>
       <p className="mb-3 font-semibold">New customer</p>
       <div className="grid gap-3">
-        {failure && (
-          <Alert tone="danger" live>
-            {failure}
-          </Alert>
-        )}
-        <div className="grid grid-cols-12 gap-3">
-          {shown.map((field, index) => (
-            <CustomerField key={field} name={field} control={control} isFirst={index === 0} />
-          ))}
+        <RecordNotices form={form} />
+        <div className="@container">
+          <div className="grid grid-cols-12 gap-3">
+            {shown.map((field, index) => (
+              <RecordField key={field} name={field} form={form} isFirst={index === 0} />
+            ))}
+          </div>
         </div>
         <LookAlikes
-          control={control}
+          control={form.control}
           action={({ id, archived_at }) =>
             !archived_at && (
               <Button size="xs" loading={usedId === id} onClick={() => void pickExisting(id)}>

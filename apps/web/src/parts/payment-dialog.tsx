@@ -105,7 +105,6 @@ export function PaymentDialog(props: PaymentDialogProps) {
             render={({ field: { onChange, ...field } }) => (
               <MoneyInput
                 {...field}
-                step="0.01"
                 data-autofocus=""
                 onFocus={(event) => event.target.select()}
                 onValueChange={onChange}

@@ -19,8 +19,11 @@ test('a payment comes back as it was shown', () => {
 
 test('an empty amount and an empty date are asked for', () => {
   expect(problemOf({ amount: ' ' })).toEqual(['Payment amount is required']);
-  expect(problemOf({ amount: 'twelve' })).toEqual(['Payment amount is required']);
   expect(problemOf({ payment_date: '' })).toEqual(['Payment date is required']);
+});
+
+test.each(['twelve', '1,5'])('%j is no amount, and is not taken for none', (amount) => {
+  expect(problemOf({ amount })).toEqual(['Enter an amount such as 1,250.50']);
 });
 
 test('cents have no parts', () => {

@@ -1,14 +1,12 @@
 import { NewInvoicePayment } from '@dayworks/shared/payments/payment';
-import * as z from 'zod';
+import type * as z from 'zod';
+import { typedAmount } from './typed-amount.ts';
 
 const PaymentFields = NewInvoicePayment.omit({ invoice_id: true });
 
 /** What the server takes, from what is typed. */
 export const PaymentForm = PaymentFields.extend({
-  amount: z
-    .string()
-    .transform((text) => (text.trim() === '' ? undefined : Number(text)))
-    .pipe(PaymentFields.shape.amount),
+  amount: typedAmount(PaymentFields.shape.amount),
 });
 export type PaymentValues = z.output<typeof PaymentForm>;
 

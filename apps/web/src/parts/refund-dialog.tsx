@@ -98,7 +98,6 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
               render={({ field: { onChange, ...field } }) => (
                 <MoneyInput
                   {...field}
-                  step="0.01"
                   data-autofocus=""
                   onFocus={(event) => event.target.select()}
                   onValueChange={onChange}

@@ -1,6 +1,6 @@
 import { Calendar as CalendarIcon } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useImperativeHandle, useRef, useState } from 'react';
 import { Calendar } from './calendar.tsx';
 import { browserToday } from './calendar-days.ts';
 import { bareInput, type ControlSize, inputBox } from './control-box.ts';
@@ -36,10 +36,12 @@ export function DateInput({
   className,
   disabled,
   onBlur,
+  ref,
   ...rest
 }: DateInputProps) {
   const [open, setOpen] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => inputRef.current as HTMLInputElement);
   const control = useFieldControl(rest);
   const container = usePortalContainer();
   const draft = useDraftText({

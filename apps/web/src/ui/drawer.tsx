@@ -36,7 +36,7 @@ export function Drawer({
           )}
         >
           <header className="flex min-h-15 flex-none items-center gap-3 border-line border-b py-2 pr-2 pl-4">
-            <Radix.Title className="min-w-0 flex-1 truncate font-semibold text-16 tracking-tight">
+            <Radix.Title className="wrap-anywhere min-w-0 flex-1 font-semibold text-16 tracking-tight">
               {title}
             </Radix.Title>
             <Radix.Close asChild>
@@ -49,7 +49,7 @@ export function Drawer({
           {footer && (
             <footer
               data-pinned-actions=""
-              className="flex flex-none gap-2 border-line border-t px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] [&>*]:flex-1"
+              className="flex flex-none flex-wrap gap-2 border-line border-t px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] [&>*]:flex-1"
             >
               {footer}
             </footer>

@@ -1,13 +1,14 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { bareInput, type ControlSize, inputBox } from './control-box.ts';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field-context.ts';
-import { formatNumberText, parseMoneyText } from './number-text.ts';
+import { formatNumberText, parseMoneyText, stepNumberText } from './number-text.ts';
+import { stepsOf } from './step-by-key.ts';
 import { useDraftText } from './use-draft-text.ts';
 
 type MoneyInputProps = Omit<
   ComponentProps<'input'>,
-  'size' | 'type' | 'value' | 'defaultValue' | 'onChange'
+  'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
 > & {
   /** '1250.50', or '' for nothing. */
   value: string;
@@ -16,6 +17,8 @@ type MoneyInputProps = Omit<
   size?: ControlSize;
 };
 
+const cent = '0.01';
+
 export function MoneyInput({
   value,
   onValueChange,
@@ -23,10 +26,24 @@ export function MoneyInput({
   size = 'md',
   className,
   onBlur,
+  onKeyDown,
   ...rest
 }: MoneyInputProps) {
   const control = useFieldControl(rest);
   const draft = useDraftText({ value, onValueChange, parse: parseMoneyText, format: formatNumberText });
+
+  /** The arrows add a cent at a time. Nothing is owed below zero unless it is typed. */
+  const stepByKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    const times = stepsOf(event);
+    const current = parseMoneyText(value);
+    if (times === 0 || current === null) return;
+    event.preventDefault();
+    draft.settle();
+    const lowest = current.startsWith('-') ? undefined : '0';
+    onValueChange(parseMoneyText(stepNumberText(current, cent, times, lowest)) ?? value);
+  };
+
   return (
     <div className={cx(inputBox(size), 'overflow-hidden', className)}>
       <span
@@ -44,6 +61,7 @@ export function MoneyInput({
         autoComplete="off"
         value={draft.text}
         onChange={(event) => draft.type(event.target.value)}
+        onKeyDown={stepByKey}
         onBlur={(event) => {
           draft.settle();
           onBlur?.(event);

@@ -3,6 +3,7 @@ import { bareInput, type ControlSize, inputBox } from './control-box.ts';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field-context.ts';
 import { formatNumberText, parseNumberText, stepNumberText } from './number-text.ts';
+import { stepsOf } from './step-by-key.ts';
 import { useDraftText } from './use-draft-text.ts';
 
 type NumberInputProps = Omit<
@@ -41,9 +42,9 @@ export function NumberInput({
 
   const stepByKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || current === null) return;
+    const times = stepsOf(event);
+    if (times === 0 || current === null) return;
     event.preventDefault();
-    const times = (event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1);
     draft.settle();
     onValueChange(stepNumberText(current, step, times, min, max));
   };

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { formatNumberText, parseMoneyText, parseNumberText, stepNumberText } from './number-text.ts';
+import {
+  formatNumberText,
+  parseMoneyText,
+  parseNumberText,
+  readNumberText,
+  stepNumberText,
+} from './number-text.ts';
 
 describe('money', () => {
   test.each([
@@ -33,6 +39,16 @@ describe('numbers', () => {
     expect(parseNumberText('8.875', 3)).toBe('8.875');
     expect(parseNumberText('8.8755', 3)).toBeNull();
     expect(parseNumberText('8.5', 0)).toBeNull();
+  });
+
+  test.each([
+    ['1,250.5', 1250.5],
+    [' 0 ', 0],
+    ['', null],
+    ['1,5', undefined],
+    ['abc', undefined],
+  ])('%j reads as %s', (text, number) => {
+    expect(readNumberText(text)).toBe(number);
   });
 
   test('steps exactly and within bounds', () => {

@@ -12,6 +12,15 @@ export function parseNumberText(text: string, maxDecimals: number): string | nul
   return decimals === '' ? `${sign}${digits}` : `${sign}${digits}.${decimals}`;
 }
 
+const unlimitedDecimals = 20;
+
+/** The number that a text stands for: null for an empty one, undefined when it stands for none. */
+export function readNumberText(text: string): number | null | undefined {
+  const number = parseNumberText(text, unlimitedDecimals);
+  if (number === null) return undefined;
+  return number === '' ? null : Number(number);
+}
+
 /** '$1,250.5' → '1250.50', always with two decimals. */
 export function parseMoneyText(text: string): string | null {
   const number = parseNumberText(text.replace(/^\s*(-?)\s*\$\s*/, '$1'), 2);

@@ -1,19 +1,12 @@
 import type { CustomerAddress } from '@dayworks/shared/customers/customer-address';
-import { Controller } from 'react-hook-form';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/errors.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { useAddressForm } from './use-address-form.ts';
-
-const fields = [
-  { name: 'label', label: 'Label', width: 'col-span-12', help: 'Such as Home, Office or Unit 4.' },
-  { name: 'address', label: 'Street address', width: 'col-span-12' },
-  { name: 'city', label: 'City', width: 'col-span-6 max-sm:col-span-12' },
-  { name: 'state', label: 'State', width: 'col-span-3 max-sm:col-span-6' },
-  { name: 'zip_code', label: 'ZIP code', width: 'col-span-3 max-sm:col-span-6' },
-] as const;
+import { RecordFields } from '../../parts/record/record-fields.tsx';
+import { useCreate } from '../../parts/record/use-create.ts';
+import { useRecordForm } from '../../parts/record/use-record-form.ts';
+import { addressRecord, emptyAddress } from './address-record.ts';
 
 type AddressDialogProps = {
   customerId: string;
@@ -23,54 +16,49 @@ type AddressDialogProps = {
 };
 
 export default function AddressDialog({ customerId, address, onClose }: AddressDialogProps) {
-  const { register, control, errors, isDirty, isSaving, isSaved, save } = useAddressForm(customerId, address);
+  return address ? (
+    <EditAddress address={address} onClose={onClose} />
+  ) : (
+    <NewAddress customerId={customerId} onClose={onClose} />
+  );
+}
+
+type NewAddressProps = { customerId: string; onClose: () => void };
+
+function NewAddress({ customerId, onClose }: NewAddressProps) {
+  const form = useRecordForm(addressRecord, {
+    start: emptyAddress(customerId),
+    create: useCreate(api.customers.addAddress),
+    done: 'Address added',
+  });
   return (
-    <FormDialog
-      title={address ? 'Edit Address' : 'New Address'}
-      submitLabel={address ? 'Update Address' : 'Save Address'}
-      onClose={onClose}
-      isDirty={isDirty}
-      isSubmitting={isSaving}
-      isSaved={isSaved}
-      problem={errors.root?.message}
-      onSubmit={save}
-    >
-      <div className="grid grid-cols-12 gap-4 max-sm:gap-3">
-        {fields.map(({ name, label, width, ...rest }) => (
-          <Field key={name} label={label} error={errors[name]?.message} className={width} {...rest}>
-            <Input
-              dir="auto"
-              autoComplete="off"
-              data-autofocus={name === 'label' ? '' : undefined}
-              {...register(name)}
-            />
-          </Field>
-        ))}
-        <Field
-          label="Access notes"
-          help="Gate code, parking, where the key is."
-          error={errors.access_notes?.message}
-          className="col-span-12"
-        >
-          <Textarea dir="auto" rows={2} {...register('access_notes')} />
-        </Field>
-        {!address?.is_primary && (
-          <Controller
-            control={control}
-            name="is_primary"
-            render={({ field: { value, onChange, ...field } }) => (
-              <Checkbox
-                {...field}
-                checked={value}
-                onCheckedChange={onChange}
-                label="Primary address"
-                description="Offered first on new estimates and invoices."
-                className="col-span-12"
-              />
-            )}
-          />
-        )}
-      </div>
+    <FormDialog title="New Address" submitLabel="Save Address" onClose={onClose} {...form.frame}>
+      <RecordFields form={form} />
+    </FormDialog>
+  );
+}
+
+type EditAddressProps = { address: CustomerAddress; onClose: () => void };
+
+async function reloadAddress({ id, customer_id }: CustomerAddress): Promise<CustomerAddress> {
+  const addresses = await api.customers.addresses.call({ customer_id });
+  const latest = addresses.find((one) => one.id === id);
+  if (!latest) throw new ApiError(404, 'NOT_FOUND', 'This address was removed by someone else.');
+  return latest;
+}
+
+function EditAddress({ address, onClose }: EditAddressProps) {
+  const { id } = address;
+  const { mutateAsync: update } = useMutation(api.customers.updateAddress.mutationOptions());
+  const form = useRecordForm(addressRecord, {
+    stored: address,
+    update: ({ customer_id: _, ...fields }, version) => update({ ...fields, id, version }),
+    reload: () => reloadAddress(address),
+    done: 'Address updated',
+  });
+  return (
+    <FormDialog title="Edit Address" submitLabel="Update Address" onClose={onClose} {...form.frame}>
+      <RecordFields form={form} own={address.is_primary ? { is_primary: null } : undefined} />
     </FormDialog>
   );
 }

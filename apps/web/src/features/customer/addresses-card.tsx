@@ -69,7 +69,11 @@ export function AddressesCard({ customer }: { customer: CustomerDetail }) {
       </ul>
       {doing?.what === 'write' && (
         <Suspense>
-          <AddressDialog customerId={customer.id} address={doing.address} onClose={stop} />
+          <AddressDialog
+            customerId={customer.id}
+            address={addresses.find(({ id }) => id === doing.address?.id) ?? doing.address}
+            onClose={stop}
+          />
         </Suspense>
       )}
       <ConfirmDialog

@@ -18,8 +18,9 @@ function wordsFor(value: Customer[keyof Customer], texts: { yes?: string; no?: s
 /** What the list of fields says is worth showing, as far as there is something to show. */
 export function customerFacts(customer: Customer): CustomerFact[] {
   return customerFieldNames.flatMap((name) => {
-    const { fact, kind } = customerFields[name];
+    const field = customerFields[name];
+    const fact = 'fact' in field ? field.fact : undefined;
     const value = fact && wordsFor(customer[name], fact);
-    return fact && value ? [{ label: fact.label, value, isLong: kind === 'long' }] : [];
+    return fact && value ? [{ label: fact.label, value, isLong: field.kind === 'long' }] : [];
   });
 }

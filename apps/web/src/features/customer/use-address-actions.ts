@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { failureToast, successToast } from '../../parts/outcome-toast.ts';
 
 /** What an edit carries of a saved address. */
-export function editOf(address: CustomerAddress): CustomerAddressEdit {
+function editOf(address: CustomerAddress): CustomerAddressEdit {
   const { id, version, address: street, city, state, zip_code, label, access_notes, is_primary } = address;
   return { id, version, address: street, city, state, zip_code, label, access_notes, is_primary };
 }

@@ -1,11 +1,9 @@
 import type { Customer } from '@dayworks/shared/customers/customer';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { CustomerForm } from '../../parts/customer-form/customer-form.tsx';
 import { LookAlikes } from '../../parts/customer-form/look-alikes.tsx';
 import { useNewCustomer } from '../../parts/customer-form/use-new-customer.ts';
 import { FormPanel } from '../../parts/form-panel.tsx';
-import { successToast } from '../../parts/outcome-toast.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
 
 type NewCustomerPanelProps = {
   open: boolean;
@@ -15,45 +13,19 @@ type NewCustomerPanelProps = {
 
 /** Mount it anew for each customer. */
 export default function NewCustomerPanel({ open, onClose, onCreated }: NewCustomerPanelProps) {
-  const [created, setCreated] = useState<Customer | null>(null);
-  const { control, failure, isDirty, isSaving, save } = useNewCustomer({
-    onCreated: (customer) => {
-      successToast('Success', 'Customer created successfully');
-      setCreated(customer);
-    },
-  });
-
-  // Once nothing is unsaved any more, so that leaving does not ask.
-  const leave = useEffectEvent(onCreated);
-  useEffect(() => {
-    if (created) leave(created);
-  }, [created]);
-
+  const form = useNewCustomer({ draftOwner: useDraftOwner() });
+  const { saved, frame } = form;
   return (
     <FormPanel
-      formId="new-customer"
+      {...frame}
       title="New Customer"
-      submitLabel={isSaving ? 'Creating...' : 'Create Customer'}
-      isSubmitting={isSaving}
-      isUnsaved={isDirty && !created}
+      submitLabel={frame.isSaving ? 'Creating...' : 'Create Customer'}
       lossText="This customer is not created yet. What you entered is lost."
       open={open}
       onClose={onClose}
-      onSubmit={save}
+      onSaved={() => saved && onCreated(saved)}
     >
-      <CustomerForm
-        control={control}
-        notices={
-          <>
-            {failure && (
-              <Alert tone="danger" live>
-                {failure}
-              </Alert>
-            )}
-            <LookAlikes control={control} />
-          </>
-        }
-      />
+      <CustomerForm form={form} notices={<LookAlikes control={form.control} />} />
     </FormPanel>
   );
 }

@@ -1,18 +1,18 @@
 import type { ProductRow } from '@dayworks/shared/products/product-list';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
+import { useRecordForm } from '../../parts/record/use-record-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { findListed } from './product-cache.ts';
-import { ProductFields } from './product-fields.tsx';
-import { useProductForm } from './use-product-form.ts';
+import { ProductForm } from './product-form.tsx';
+import { productRecord } from './product-record.ts';
 import { useSetActive } from './use-set-active.ts';
 
 export default function EditProduct({ id, open, onClose }: AddressSheetProps) {
@@ -25,10 +25,7 @@ function OpenedProduct({ id, onClose }: OpenedProductProps) {
   const { data, error } = useQuery(
     api.products.get.queryOptions({ input: { id }, placeholderData: () => findListed(id) }),
   );
-  // What is typed belongs to the version it was opened with, whatever others save meanwhile.
-  const [opened, setOpened] = useState(data);
-  if (data && !opened) setOpened(data);
-  if (opened) return <EditProductForm product={opened} onClose={onClose} />;
+  if (data) return <EditProductForm product={data} onClose={onClose} />;
   return (
     <Dialog size="lg" open onOpenChange={onClose} title="Edit Product">
       {error ? (
@@ -49,14 +46,14 @@ function OpenedProduct({ id, onClose }: OpenedProductProps) {
 type EditProductFormProps = { product: ProductRow; onClose: () => void };
 
 function EditProductForm({ product, onClose }: EditProductFormProps) {
-  const { id, version, active } = product;
-  const update = useMutation(api.products.update.mutationOptions());
+  const { id, active } = product;
+  const { mutateAsync: update } = useMutation(api.products.update.mutationOptions());
   const setActive = useSetActive();
-  const { fields, dialog } = useProductForm({
-    start: product,
-    save: (fieldsOfIt) => update.mutateAsync({ ...fieldsOfIt, id, version }),
-    doneText: 'Product updated successfully',
-    failureText: (message) => `Update failed: ${message}`,
+  const form = useRecordForm(productRecord, {
+    stored: product,
+    update: (fields, version) => update({ ...fields, id, version }),
+    reload: () => api.products.get.call({ id }),
+    done: 'Product updated successfully',
   });
   const switchActive = () => {
     setActive(product, !active);
@@ -67,9 +64,9 @@ function EditProductForm({ product, onClose }: EditProductFormProps) {
       title="Edit Product"
       submitLabel="Save Product"
       onClose={onClose}
-      {...dialog}
+      {...form.frame}
       action={
-        !dialog.isDirty && (
+        form.changes === 0 && (
           <Button variant="ghost" className="-ml-3.5" onClick={switchActive}>
             {active ? <EyeOff /> : <Eye />}
             {active ? 'Deactivate' : 'Activate'}
@@ -77,7 +74,7 @@ function EditProductForm({ product, onClose }: EditProductFormProps) {
         )
       }
     >
-      <ProductFields {...fields} />
+      <ProductForm form={form} />
     </FormDialog>
   );
 }

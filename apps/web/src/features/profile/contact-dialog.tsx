@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../parts/form-errors.ts';
 import { HandleField } from '../../parts/handle-field.tsx';
 import { ProofDeclined } from '../../parts/reauthentication/proof.ts';
 import { ResendCode } from '../../parts/resend-code.tsx';
+import { RefusedNotice } from '../../parts/save-notices.tsx';
 import { messageWithWait } from '../../parts/wait-text.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -74,11 +75,11 @@ export function ContactDialog({ kind, title, text, start, onSend, onConfirm, onC
       title={title}
       submitLabel={sentTo ? 'Confirm' : 'Send the code'}
       onClose={onClose}
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
+      isUnsaved={isDirty}
+      isSaving={isSubmitting}
       isSaved={isSaved}
-      problem={errors.root?.message}
-      onSubmit={() => void submit()}
+      notices={errors.root && <RefusedNotice>{errors.root.message}</RefusedNotice>}
+      onSave={() => void submit()}
     >
       <p className="text-fg-2">{text}</p>
       <HandleField

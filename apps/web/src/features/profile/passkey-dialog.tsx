@@ -6,6 +6,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx';
 import { showFieldErrors } from '../../parts/form-errors.ts';
 import { passkeyProblem } from '../../parts/passkey-problem.ts';
 import { ProofDeclined } from '../../parts/reauthentication/proof.ts';
+import { RefusedNotice } from '../../parts/save-notices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -43,11 +44,11 @@ export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       title={passkey ? 'Rename this passkey' : 'Add a passkey'}
       submitLabel={passkey ? 'Save' : 'Continue'}
       onClose={onClose}
-      isDirty={isDirty && passkey !== null}
-      isSubmitting={isSubmitting}
+      isUnsaved={isDirty && passkey !== null}
+      isSaving={isSubmitting}
       isSaved={isSaved}
-      problem={errors.root?.message}
-      onSubmit={() => void submit()}
+      notices={errors.root && <RefusedNotice>{errors.root.message}</RefusedNotice>}
+      onSave={() => void submit()}
     >
       {!passkey && (
         <p className="text-fg-2">

@@ -35,10 +35,10 @@ export function TotpSetupDialog({ enrolment, onConfirmed, onClose }: TotpSetupDi
       title="Set up two-factor sign-in"
       submitLabel="Turn on"
       onClose={isSaved ? onConfirmed : onClose}
-      isDirty={false}
-      isSubmitting={isSubmitting}
+      isUnsaved={false}
+      isSaving={isSubmitting}
       isSaved={isSaved}
-      onSubmit={() => void submit()}
+      onSave={() => void submit()}
     >
       <p className="text-fg-2">
         Scan this with an authenticator app, such as the one built into your phone or password manager.

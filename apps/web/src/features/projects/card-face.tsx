@@ -1,22 +1,13 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatMoney, formatMoneyWhole } from '@dayworks/shared/money';
 import type { ProjectCard } from '@dayworks/shared/projects/project-board';
-import type { ReactNode } from 'react';
+import type { CardFaceProps } from '../../parts/board/board-description.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
 import { datesLine, lateText } from './project-dates.ts';
 
-type CardFaceProps = {
-  card: ProjectCard;
-  today: CalendarDate;
-  /** The name, as a link where it leads somewhere. */
-  title: ReactNode;
-  actions?: ReactNode;
-};
-
 /** What a card shows: what and for whom, when, and how the money stands. */
-export function CardFace({ card, today, title, actions }: CardFaceProps) {
+export function CardFace({ card, today, title, actions }: CardFaceProps<ProjectCard>) {
   const { manager } = card;
   const dates = datesLine(card, today);
   const late = lateText(card, today);

@@ -1,52 +1,38 @@
-import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { emptyProject } from '@dayworks/shared/projects/project';
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { hasCode } from '../../lib/errors.ts';
+import { api } from '../../lib/api.ts';
 import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
-import { CustomerChoice } from './customer-choice.tsx';
-import { ProjectFields } from './project-fields.tsx';
+import { useCreate } from '../../parts/record/use-create.ts';
+import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
+import { useRecordForm } from '../../parts/record/use-record-form.ts';
+import { ProjectForm } from './project-form.tsx';
 import { projectQuery } from './project-query.ts';
-import { useProjectForm } from './use-project-form.ts';
+import { projectRecord } from './project-record.ts';
+import { useWithAddress } from './use-with-address.ts';
 
 /** `?new=1&customer=…` starts with that customer. */
 export default function NewProject({ open, onClose }: AddressSheetProps) {
   const { customer_id } = useListQuery(projectQuery).query;
-  const { data: customer, isPending } = useQuery(
-    api.customers.option.queryOptions({ input: customer_id ? { id: customer_id } : skipToken }),
-  );
-  if (!open || (customer_id && isPending)) return null;
-  return <NewProjectForm startCustomer={customer ?? null} onClose={onClose} />;
+  return open ? <NewProjectForm customerId={customer_id ?? ''} onClose={onClose} /> : null;
 }
 
-type NewProjectFormProps = { startCustomer: CustomerOption | null; onClose: () => void };
+type NewProjectFormProps = { customerId: string; onClose: () => void };
 
-function NewProjectForm({ startCustomer, onClose }: NewProjectFormProps) {
-  const [customer, setCustomer] = useState(startCustomer);
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  const create = useMutation(
-    api.projects.create.mutationOptions({
-      context: { idempotencyKey },
-      // The answer to the first try was lost, and something was changed since: the next try is another project.
-      onError: (error) => hasCode(error, 'CONFLICT') && setIdempotencyKey(newIdempotencyKey()),
-    }),
-  );
-  const { fields, dialog } = useProjectForm({
-    start: { ...emptyProject(), customer_id: startCustomer?.id ?? '' },
-    save: create.mutateAsync,
-    doneText: 'Project created successfully',
-    failureText: (message) => `Creation failed: ${message}`,
+function NewProjectForm({ customerId, onClose }: NewProjectFormProps) {
+  const create = useCreate(api.projects.create);
+  const withAddress = useWithAddress();
+  const owner = useDraftOwner();
+  const form = useRecordForm(projectRecord, {
+    start: { ...emptyProject(), customer_id: customerId },
+    create: async (project, key) => create(await withAddress(project), key),
+    // Each customer's new project waits by itself.
+    draftOwner: owner && [owner, customerId].filter(Boolean).join(':'),
+    done: 'Project created successfully',
   });
   return (
-    <FormDialog title="New Project" submitLabel="Create Project" onClose={onClose} {...dialog}>
-      <ProjectFields
-        {...fields}
-        customer={customer}
-        customerField={<CustomerChoice {...fields} customer={customer} onPick={setCustomer} />}
-      />
+    <FormDialog title="New Project" submitLabel="Create Project" onClose={onClose} {...form.frame}>
+      <ProjectForm form={form} />
     </FormDialog>
   );
 }

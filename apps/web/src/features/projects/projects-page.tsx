@@ -2,6 +2,9 @@ import { formatMoney } from '@dayworks/shared/money';
 import { Download } from 'lucide-react';
 import { errorMessage } from '../../lib/errors.ts';
 import { useSearchParams } from '../../lib/router.tsx';
+import { Board } from '../../parts/board/board.tsx';
+import { findColumn } from '../../parts/board/board-model.ts';
+import { BoardSkeleton } from '../../parts/board/board-skeleton.tsx';
 import { CreateLink } from '../../parts/list/create-link.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,27 +15,25 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Board, columnOf } from './board-model.ts';
-import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { OpenNewProject, OpenProject, prepareSheet } from './open-project.ts';
-import { ProjectBoard } from './project-board.tsx';
+import { projectBoard } from './project-board.ts';
 import { projectQuery, projectsCsvHref } from './project-query.ts';
-import { useBoard } from './use-board.ts';
-import { useDrop } from './use-drop.ts';
+import { useProjectBoard } from './use-project-board.ts';
 
-function underWayText(board: Board): string {
-  const { count = 0, budget = 0 } = columnOf(board, 'in_progress') ?? {};
+type ShownBoard = NonNullable<ReturnType<typeof useProjectBoard>['board']>;
+
+function underWayText(board: ShownBoard): string {
+  const { count = 0, sum = 0 } = findColumn(board, 'in_progress') ?? {};
   if (count === 0) return 'No project is under way.';
   const what = count === 1 ? '1 project is' : `${count.toLocaleString('en-US')} projects are`;
-  return `${what} under way, with a budget of ${formatMoney(budget)}.`;
+  return `${what} under way, with a budget of ${formatMoney(sum)}.`;
 }
 
 export default function ProjectsPage() {
   const { query, change } = useListQuery(projectQuery);
   const [params] = useSearchParams();
-  const { board, error, isSearching, showMore, findNextBelow } = useBoard(query);
-  const drop = useDrop(board ?? [], findNextBelow);
+  const { board, error, isSearching, showMore, drop } = useProjectBoard(query);
   const withForm = new URLSearchParams(params);
   withForm.set('new', '1');
   const creation = { label: 'New Project', href: `?${withForm}` };
@@ -66,7 +67,7 @@ export default function ProjectsPage() {
           {errorMessage(error, 'Failed to load projects. Please try again.')}
         </Alert>
       )}
-      {!board && !error && <BoardSkeleton />}
+      {!board && !error && <BoardSkeleton label="Loading projects..." columns={projectBoard.columns} />}
       {isEmpty && !isFiltered && (
         <Card>
           <EmptyState art="days" action={<CreateLink {...creation} />}>
@@ -84,7 +85,9 @@ export default function ProjectsPage() {
           </EmptyState>
         </Card>
       )}
-      {board && !isEmpty && <ProjectBoard board={board} drop={drop} onShowMore={showMore} />}
+      {board && !isEmpty && (
+        <Board description={projectBoard} board={board} drop={drop} onShowMore={showMore} />
+      )}
       <OpenProject />
       <OpenNewProject />
     </Page>

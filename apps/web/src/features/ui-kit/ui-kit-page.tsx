@@ -8,6 +8,7 @@ import { ColoursPart } from './colours-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { OverlaysPart } from './overlays-part.tsx';
 import { PalettePart } from './palette-part.tsx';
+import { RecordPart } from './record-part.tsx';
 import { StatesPart } from './states-part.tsx';
 import { StatusPart } from './status-part.tsx';
 import { TablePart } from './table-part.tsx';
@@ -59,6 +60,7 @@ function KitColumn({ theme, title }: { theme: 'light' | 'dark'; title: string })
         <ColoursPart />
         <ButtonsPart />
         <FieldsPart />
+        <RecordPart />
         <StatusPart />
         <ToastsPart />
         <OverlaysPart />

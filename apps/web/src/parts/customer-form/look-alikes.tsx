@@ -1,4 +1,3 @@
-import type { NewCustomer } from '@dayworks/shared/customers/customer';
 import type { LookAlike } from '@dayworks/shared/customers/customer-list';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
@@ -8,23 +7,22 @@ import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import type { FormValues } from '../record/record-values.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { lookAlikeQuery, reasonText } from './look-alike-query.ts';
 
 const typingPauseMs = 400;
 
 type LookAlikesProps = {
-  control: Control<NewCustomer>;
+  control: Control<FormValues>;
   /** What can be done with one of them, beside looking at it. */
   action?: (lookAlike: LookAlike) => ReactNode;
 };
 
 /** Warns while a new customer is typed that looks like one who is there already. It does not stand in the way. */
 export function LookAlikes({ control, action }: LookAlikesProps) {
-  const [first_name, last_name, company, email, phone] = useWatch({
-    control,
-    name: ['first_name', 'last_name', 'company', 'email', 'phone'],
-  });
+  const watched = useWatch({ control, name: ['first_name', 'last_name', 'company', 'email', 'phone'] });
+  const [first_name = '', last_name = '', company = '', email = '', phone = ''] = watched.map(String);
   const typed = JSON.stringify(lookAlikeQuery({ first_name, last_name, company, email, phone }));
   const query: ReturnType<typeof lookAlikeQuery> = JSON.parse(useDebounced(typed, typingPauseMs));
   const { data } = useQuery(

@@ -1,50 +1,23 @@
-import { type Customer, emptyCustomer, NewCustomer } from '@dayworks/shared/customers/customer';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { errorMessage, hasCode } from '../../lib/errors.ts';
-import { showFieldErrors } from '../form-errors.ts';
-import { type CustomerFieldName, customerFieldNames } from './customer-fields.ts';
-
-/** The answer to the first try was lost, and something was changed since. */
-const savedAlreadyText =
-  'The first try was saved after all. Search for the customer, or save again to make another one.';
+import { emptyCustomer, type NewCustomer } from '@dayworks/shared/customers/customer';
+import { api } from '../../lib/api.ts';
+import type { FieldName } from '../record/field-descriptions.ts';
+import { useCreate } from '../record/use-create.ts';
+import { useRecordForm } from '../record/use-record-form.ts';
+import { customerRecord } from './customer-record.ts';
 
 type NewCustomerOptions = {
   initial?: Partial<NewCustomer>;
-  /** The fields on the screen: a refusal of another one is said above them. */
-  shown?: readonly CustomerFieldName[];
-  onCreated: (customer: Customer) => void;
+  /** The fields on the screen, when they are not all. */
+  shown?: readonly FieldName<NewCustomer>[];
+  draftOwner?: string;
 };
 
-/** The form of a new customer; however often it is sent, it makes one. */
-export function useNewCustomer({ initial, shown = customerFieldNames, onCreated }: NewCustomerOptions) {
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  const { handleSubmit, setError, control } = useForm<NewCustomer>({
-    resolver: zodResolver(NewCustomer),
-    defaultValues: { ...emptyCustomer(), ...initial },
+export function useNewCustomer({ initial, shown, draftOwner }: NewCustomerOptions) {
+  return useRecordForm(customerRecord, {
+    start: { ...emptyCustomer(), ...initial },
+    create: useCreate(api.customers.create),
+    draftOwner,
+    shown,
+    done: 'Customer created successfully',
   });
-  const { errors, isDirty } = useFormState({ control });
-  const create = useMutation(api.customers.create.mutationOptions({ context: { idempotencyKey } }));
-
-  const save = handleSubmit((customer) =>
-    create.mutate(customer, {
-      onSuccess: onCreated,
-      onError: (error) => {
-        const isSavedAlready = hasCode(error, 'CONFLICT');
-        if (isSavedAlready) setIdempotencyKey(newIdempotencyKey());
-        if (showFieldErrors(error, shown, setError)) return;
-        setError('root', { message: isSavedAlready ? savedAlreadyText : errorMessage(error) });
-      },
-    }),
-  );
-  return {
-    control,
-    failure: errors.root?.message,
-    isDirty,
-    isSaving: create.isPending,
-    save: () => void (create.isPending || save()),
-  };
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
+import { OutdatedNotice, UnansweredNotice } from '../save-notices.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { listHref, openDocumentHref } from './document-hrefs.ts';
 import type { DocumentValues } from './document-values.ts';
@@ -14,7 +15,6 @@ import { ActionBar, SummaryActions } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
 import { updateTexts } from './form-texts.ts';
 import type { FormParts } from './new-document.tsx';
-import { OutdatedNotice, UnansweredNotice } from './notices.tsx';
 import { useEditedDocument } from './use-edited-document.ts';
 
 type EditDocumentProps<
@@ -83,7 +83,11 @@ export function EditDocument<
         model,
         notices: (
           <>
-            {isOutdated && <OutdatedNotice kind={kind} onReload={() => setAsks('reload')} />}
+            {isOutdated && (
+              <OutdatedNotice noun={kind} action={{ label: 'Reload', onClick: () => setAsks('reload') }}>
+                Your changes cannot be saved over theirs. What you typed stays here until you reload.
+              </OutdatedNotice>
+            )}
             {failure === 'unanswered' && <UnansweredNotice onRetry={model.submit} />}
           </>
         ),

@@ -1,10 +1,10 @@
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
 import { createContext, type Key, type ReactNode, use, useState } from 'react';
 import { Drawer } from '../../ui/drawer.tsx';
-import { DrawerLeaveDialog } from './drawer-leave-dialog.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { TotalAndSubmit } from './form-actions.tsx';
 import { FormSkeletonCards } from './form-skeleton.tsx';
-import { createTexts } from './form-texts.ts';
+import { createTexts, keptAsDraftText } from './form-texts.ts';
 import type { FrameProps } from './new-document.tsx';
 
 type FormDrawerProps<Start> = {
@@ -63,12 +63,10 @@ export function DrawerFrame({ kind, formId, total, isSubmitting, isUnsaved, chil
           {children}
         </div>
       </Drawer>
-      <DrawerLeaveDialog
-        kind={kind}
+      <LeaveGuard
         when={open && isUnsaved}
-        isAsked={isAsked}
-        onStay={() => setAsked(false)}
-        onLeave={onClose}
+        description={keptAsDraftText(kind)}
+        panel={{ isAsked, onStay: () => setAsked(false), onClose }}
       />
     </>
   );

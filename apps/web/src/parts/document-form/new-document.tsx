@@ -1,12 +1,12 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { Cents } from '@dayworks/shared/money';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { RestoredNotice, UnansweredNotice } from '../save-notices.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { DocumentValues } from './document-values.ts';
 import { SummaryActions } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
 import { createTexts } from './form-texts.ts';
-import { RestoredNotice, UnansweredNotice } from './notices.tsx';
 import type { DocumentFormModel } from './use-document-form.ts';
 import { type NewDocumentStart, useNewDocument } from './use-new-document.ts';
 
@@ -77,7 +77,7 @@ export function NewDocument<
         notices: (
           <>
             {isRestored && !failure && (
-              <RestoredNotice kind={kind} onStartOver={() => setAsks('start over')} />
+              <RestoredNotice noun={kind} onStartOver={() => setAsks('start over')} />
             )}
             {failure === 'unanswered' && <UnansweredNotice onRetry={model.submit} />}
           </>

@@ -1,7 +1,7 @@
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 
-const usualUnits = ['ea', 'hr', 'day', 'visit', 'month', 'sq ft', 'ft', 'yd', 'gal', 'lb', 'box'];
+export const usualUnits = ['ea', 'hr', 'day', 'visit', 'month', 'sq ft', 'ft', 'yd', 'gal', 'lb', 'box'];
 
 type UnitFieldProps = {
   value: string;

@@ -1,0 +1,36 @@
+import { NewCatalogItem } from '@dayworks/shared/products/catalog-item';
+import { usualUnits } from '../../parts/item-editor/unit-field.tsx';
+import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
+import { kindLabels } from './product-badge.tsx';
+
+export const productRecord: RecordDescription<NewCatalogItem> = {
+  noun: 'product',
+  schema: NewCatalogItem,
+  fields: {
+    name: { kind: 'text', label: 'Name' },
+    price: { kind: 'money', label: 'Price', width: 'pair', empty: 0 },
+    unit: { kind: 'suggest', label: 'Unit', width: 'pair', words: usualUnits, placeholder: 'ea' },
+    cost: {
+      kind: 'money',
+      label: 'Cost',
+      width: 'pair',
+      optional: true,
+      help: 'What it costs you; shows the margin',
+    },
+    tax_rate: {
+      kind: 'number',
+      label: 'Tax rate',
+      width: 'pair',
+      empty: 0,
+      step: '0.1',
+      min: '0',
+      max: '100',
+      suffix: '%',
+    },
+    kind: { kind: 'choice', label: 'Kind', labels: kindLabels, as: 'radios' },
+    category: { kind: 'suggest', label: 'Category', width: 'half', optional: true },
+    sku: { kind: 'text', label: 'SKU', width: 'half', optional: true },
+    description: { kind: 'long', label: 'Description', optional: true, rows: 2 },
+    active: { kind: 'switch', label: 'Active', help: 'Offered when an invoice or an estimate is written' },
+  },
+};

@@ -1,0 +1,43 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { ComponentType, ReactNode } from 'react';
+import type { Tone } from '../../ui/tone.ts';
+import type { CardRules } from './board-model.ts';
+
+export interface ColumnLook<Id extends string = string> {
+  id: Id;
+  label: string;
+  tone: Tone;
+  icon: ReactNode;
+  /** A word beside the name. */
+  note?: string;
+  /** A strip until somebody opens it, where the screen is wide. */
+  isFolded?: boolean;
+}
+
+export type CardFaceProps<Card> = {
+  card: Card;
+  today: CalendarDate;
+  /** The name, as a link where it leads somewhere. */
+  title: ReactNode;
+  actions?: ReactNode;
+};
+
+/** How one board differs from the others. */
+export interface BoardDescription<Card, Id extends string = string> extends CardRules<Card, Id> {
+  /** In the singular, as it stands in a sentence. */
+  noun: string;
+  columns: readonly ColumnLook<Id>[];
+  /** What the sums are, for those who hear them. */
+  sumLabel: string;
+  nameOf(card: Card): string;
+  /** The address names the card whose sheet is open. */
+  sheetParam: string;
+  Face: ComponentType<CardFaceProps<Card>>;
+  /** What else the menu of a card offers. Make it lazy: it comes with the menu. */
+  MoreActions?: ComponentType<{ card: Card }>;
+}
+
+export type AnyCard = { id: string };
+
+/** For the parts of the board, which do not care what a card holds. */
+export type AnyBoardDescription = BoardDescription<AnyCard>;

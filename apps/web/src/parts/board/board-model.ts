@@ -1,0 +1,133 @@
+import { addCents, type Dollars, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
+
+/** One column from the top; the rest of a long one is asked for page by page. */
+export interface BoardColumn<Card, Id extends string = string> {
+  id: Id;
+  /** Of all its cards, shown or not. */
+  count: number;
+  sum: Dollars;
+  cards: readonly Card[];
+  next: string | null;
+}
+
+export type Board<Card, Id extends string = string> = readonly BoardColumn<Card, Id>[];
+
+/** A place on the board: in which column, and how many of the other cards stand above it. */
+export interface Spot<Id extends string = string> {
+  column: Id;
+  index: number;
+}
+
+/** Where a card was put down: above which card; null is the end of the column. */
+export interface Move<Id extends string = string> {
+  id: string;
+  column: Id;
+  beforeId: string | null;
+}
+
+/** What the board has to know of a card to move it. */
+export interface CardRules<Card, Id extends string = string> {
+  /** Counted in the column's head. */
+  amountOf(card: Card): Dollars | null;
+  /** The card as it is once it stands in that column. */
+  inColumn(card: Card, column: Id): Card;
+}
+
+type Identified = { id: string };
+
+export const isSameSpot = (one: Spot | null, other: Spot | null) =>
+  one?.column === other?.column && one?.index === other?.index;
+
+export function findColumn<Card, Id extends string>(board: Board<Card, Id>, id: Id) {
+  return board.find((column) => column.id === id);
+}
+
+/** The cards of a column without the one that is being moved. */
+export function othersIn<Card extends Identified>(board: Board<Card>, column: string, id: string) {
+  return findColumn(board, column)?.cards.filter((card) => card.id !== id) ?? [];
+}
+
+export function findCard<Card extends Identified, Id extends string>(
+  board: Board<Card, Id>,
+  id: string,
+): { card: Card; spot: Spot<Id> } | undefined {
+  for (const column of board) {
+    const index = column.cards.findIndex((card) => card.id === id);
+    const card = column.cards[index];
+    if (card) return { card, spot: { column: column.id, index } };
+  }
+  return undefined;
+}
+
+/** What the server is told: the card below that spot, or none for the end of the column. */
+export function moveTo<Card extends Identified, Id extends string>(
+  board: Board<Card, Id>,
+  id: string,
+  { column, index }: Spot<Id>,
+): Move<Id> {
+  return { id, column, beforeId: othersIn(board, column, id)[index]?.id ?? null };
+}
+
+type Columns = readonly { id: string }[];
+
+const keySteps: Record<string, (spot: Spot, columns: Columns, last: number) => Spot> = {
+  ArrowUp: (spot) => ({ ...spot, index: spot.index - 1 }),
+  ArrowDown: (spot) => ({ ...spot, index: spot.index + 1 }),
+  Home: (spot) => ({ ...spot, index: 0 }),
+  End: (spot, _columns, last) => ({ ...spot, index: last }),
+  ArrowLeft: (spot, columns) => inNextColumn(spot, columns, -1),
+  ArrowRight: (spot, columns) => inNextColumn(spot, columns, 1),
+};
+
+function inNextColumn(spot: Spot, columns: Columns, step: number): Spot {
+  const next = columns[columns.findIndex(({ id }) => id === spot.column) + step];
+  return next ? { ...spot, column: next.id } : spot;
+}
+
+/** Where an arrow key takes the held card; undefined for any other key. The edges of the board hold it. */
+export function spotAfterKey<Card extends Identified>(
+  board: Board<Card>,
+  id: string,
+  spot: Spot,
+  key: string,
+): Spot | undefined {
+  const step = keySteps[key];
+  if (!step) return undefined;
+  const next = step(spot, board, othersIn(board, spot.column, id).length);
+  const last = othersIn(board, next.column, id).length;
+  return { ...next, index: Math.min(Math.max(next.index, 0), last) };
+}
+
+/** The board as it is after the move. A card that is not on it changes nothing. */
+export function afterMove<Card extends Identified, Id extends string>(
+  { amountOf, inColumn }: CardRules<Card, Id>,
+  board: Board<Card, Id>,
+  { id, column: target, beforeId }: Move<Id>,
+): Board<Card, Id> {
+  const found = findCard(board, id);
+  if (!found) return board;
+  const { card, spot } = found;
+  const amount = amountOf(card);
+  const cents = amount === null ? zeroCents : toCents(amount);
+
+  const without = (column: BoardColumn<Card, Id>): BoardColumn<Card, Id> => ({
+    ...column,
+    count: column.count - 1,
+    sum: fromCents(subtractCents(toCents(column.sum), cents)),
+    cards: column.cards.filter((other) => other.id !== id),
+  });
+  const withCard = (column: BoardColumn<Card, Id>): BoardColumn<Card, Id> => {
+    const below = column.cards.findIndex((other) => other.id === beforeId);
+    const index = below === -1 ? column.cards.length : below;
+    return {
+      ...column,
+      count: column.count + 1,
+      sum: fromCents(addCents(toCents(column.sum), cents)),
+      cards: column.cards.toSpliced(index, 0, inColumn(card, column.id)),
+    };
+  };
+  return board.map((column) => {
+    const rest = column.id === spot.column ? without(column) : column;
+    return column.id === target ? withCard(rest) : rest;
+  });
+}

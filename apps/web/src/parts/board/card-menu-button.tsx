@@ -1,0 +1,25 @@
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { AnyBoardDescription, AnyCard } from './board-description.ts';
+
+const CardMenu = lazy(() => import('./card-menu.tsx'));
+
+export type CardMenuProps = { description: AnyBoardDescription; card: AnyCard };
+
+/** The menu behind it is large, so it comes with the first press. */
+export function CardMenuButton(props: CardMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const name = props.description.nameOf(props.card);
+  const button = (
+    <IconButton label={`Actions for ${name}`} size="sm" onClick={() => setWanted(true)}>
+      <Ellipsis />
+    </IconButton>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <CardMenu {...props} />
+    </Suspense>
+  );
+}

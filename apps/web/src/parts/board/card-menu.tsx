@@ -1,0 +1,59 @@
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { Suspense, use, useState } from 'react';
+import {
+  DropdownMenu,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { BoardActions } from './board-actions.ts';
+import type { CardMenuProps } from './card-menu-button.tsx';
+
+/** Everything that dragging does, and what comes next. Loaded by the first press, which also opens it. */
+export default function CardMenu({ description, card }: CardMenuProps) {
+  const { columns, nameOf, MoreActions } = description;
+  const [open, setOpen] = useState(true);
+  const { drop, findPlace } = use(BoardActions);
+  const place = findPlace(card.id);
+  const moveBy = (step: number) => place && drop(card.id, { ...place.spot, index: place.spot.index + step });
+  return (
+    <DropdownMenu
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton label={`Actions for ${nameOf(card)}`} size="sm">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuLabel>Move to…</MenuLabel>
+      <MenuRadioGroup
+        value={place?.spot.column ?? ''}
+        onValueChange={(column) => drop(card.id, { column, index: 0 })}
+      >
+        {columns.map(({ id, label, icon }) => (
+          <MenuRadioItem key={id} value={id} disabled={id === place?.spot.column}>
+            {icon}
+            {label}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuItem icon={<ArrowUp />} disabled={place?.spot.index === 0} onSelect={() => moveBy(-1)}>
+        Move up
+      </MenuItem>
+      <MenuItem icon={<ArrowDown />} disabled={place?.isLast} onSelect={() => moveBy(1)}>
+        Move down
+      </MenuItem>
+      {MoreActions && (
+        <Suspense>
+          <MenuSeparator />
+          <MoreActions card={card} />
+        </Suspense>
+      )}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Dollars, formatMoney, formatMoneyWhole } from '@dayworks/shared/money';
+import type { ReactNode } from 'react';
+import { Count } from '../../ui/count.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Dot } from '../../ui/dot.tsx';
+import type { ColumnLook } from './board-description.ts';
+
+/** Cents matter less than seeing the whole figure. */
+const centsShownBelow = 100_000_000;
+
+export const sumText = (sum: Dollars) => (sum < centsShownBelow ? formatMoney(sum) : formatMoneyWhole(sum));
+
+type ColumnHeadProps = {
+  id: string;
+  look: ColumnLook;
+  sumLabel: string;
+  /** As they will be, while a card is in the air. */
+  count: number;
+  sum: Dollars;
+  isTarget: boolean;
+  action?: ReactNode;
+};
+
+export function ColumnHead({ id, look, sumLabel, count, sum, isTarget, action }: ColumnHeadProps) {
+  const { label, tone, note } = look;
+  return (
+    <header className="flex-none border-line border-b px-4 py-3 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-3 md:px-3.5">
+      <h2 id={id} className="flex items-center gap-2 font-semibold leading-5 max-md:sr-only">
+        <Dot tone={tone} />
+        <span className="truncate">{label}</span>
+        {note && <span className="font-normal text-13 text-fg-3">{note}</span>}
+        <span className="ml-auto flex items-center gap-1">
+          <Count>{count.toLocaleString('en-US')}</Count>
+          {action}
+        </span>
+      </h2>
+      <p className="text-13 text-fg-3 md:hidden">{count > 0 ? 'Hold a card to move it' : note}</p>
+      <p
+        className={cx(
+          'truncate font-semibold text-20 tabular-nums tracking-tight max-md:ml-auto max-md:text-16 md:mt-1',
+          isTarget && 'text-accent-text',
+        )}
+      >
+        <span className="sr-only">{sumLabel}: </span>
+        {sumText(sum)}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { Drop } from './board-actions.ts';
+import type { AnyBoardDescription, AnyCard } from './board-description.ts';
+import { type Board, findCard, isSameSpot, type Spot, spotAfterKey } from './board-model.ts';
+import { moveTexts } from './move-texts.ts';
+import { cardAttribute } from './pointer-spot.ts';
+
+export interface Held {
+  id: string;
+  by: 'keys' | 'pointer';
+  /** Null while the pointer is beside the board. */
+  over: Spot | null;
+  /** The room it takes, which a column keeps free for it. */
+  heightPx: number;
+}
+
+const heightOf = (id: string) =>
+  document.querySelector<HTMLElement>(`[${cardAttribute}="${id}"]`)?.offsetHeight ?? 0;
+
+/** The card that is being moved, by pointer or by keys, and what is said about it. */
+export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCard>, drop: Drop) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [said, setSaid] = useState('');
+  // It may have left the board meanwhile: somebody else changed it, or the search did.
+  const found = held && findCard(board, held.id);
+  if (held && !found) setHeld(null);
+
+  const pickUp = (id: string, by: Held['by']) => {
+    const picked = findCard(board, id);
+    if (!picked) return;
+    setHeld({ id, by, over: picked.spot, heightPx: heightOf(id) });
+    setSaid(moveTexts(description, board, picked.card).pickedUp(picked.spot));
+  };
+
+  const moveOver = (over: Spot | null) => {
+    if (!held || !found || isSameSpot(held.over, over)) return;
+    setHeld({ ...held, over });
+    if (over) setSaid(moveTexts(description, board, found.card).over(over));
+  };
+
+  const letGo = (at: Spot | null) => {
+    if (!held || !found) return;
+    const texts = moveTexts(description, board, found.card);
+    setHeld(null);
+    if (!at) return setSaid(texts.kept(found.spot));
+    setSaid(texts.dropped(at));
+    drop(held.id, at);
+  };
+
+  const cancel = () => letGo(null);
+
+  const onHandleKey = (id: string, event: KeyboardEvent) => {
+    const isPick = event.key === ' ' || event.key === 'Enter';
+    if (held?.id !== id) {
+      if (!isPick) return;
+      event.preventDefault();
+      pickUp(id, 'keys');
+      return;
+    }
+    const next = held.over && spotAfterKey(board, id, held.over, event.key);
+    if (next) moveOver(next);
+    else if (isPick) letGo(held.over);
+    else if (event.key === 'Escape') cancel();
+    else return;
+    event.preventDefault();
+    // Escape must not also empty a search or close something behind.
+    event.stopPropagation();
+  };
+
+  return { held, said, pickUp, moveOver, letGo, cancel, onHandleKey };
+}

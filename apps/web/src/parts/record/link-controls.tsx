@@ -1,0 +1,72 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { ProjectCard } from '@dayworks/shared/projects/project-board';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { CustomerPicker } from '../customer-picker.tsx';
+import { useDebounced } from '../use-debounced.ts';
+import type { ControlProps } from './controls.tsx';
+import type { LinkField } from './field-descriptions.ts';
+
+type LinkControlProps = ControlProps<LinkField> & { error?: string };
+
+const typingPauseMs = 150;
+
+/** Another record, by its id. It brings its label along: a customer who is not there yet is made in its place. */
+export const LinkControl = (props: LinkControlProps) =>
+  props.field.of === 'customer' ? <CustomerLink {...props} /> : <ProjectLink {...props} />;
+
+function CustomerLink({ value, onChange, error }: LinkControlProps) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(api.customers.option.queryOptions({ input: value ? { id: value } : skipToken }));
+  return (
+    <CustomerPicker
+      customer={value ? (data ?? null) : null}
+      error={error}
+      onPick={(picked) => {
+        queryClient.setQueryData(api.customers.option.queryKey({ input: { id: picked.id } }), picked);
+        onChange(picked.id);
+      }}
+    />
+  );
+}
+
+const optionOf = ({ id, name, customer }: Pick<ProjectCard, 'id' | 'name' | 'customer'>) => ({
+  value: id,
+  label: name,
+  description: customerName(customer),
+});
+
+function ProjectLink({ field, value, onChange, onBlur, ref, error }: LinkControlProps) {
+  const [query, setQuery] = useState('');
+  const search = useDebounced(query.trim(), typingPauseMs);
+  const { data, isFetching } = useQuery(
+    api.projects.board.queryOptions({
+      input: { search, customer_id: null },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const { data: chosen } = useQuery(
+    api.projects.get.queryOptions({ input: value ? { id: value } : skipToken }),
+  );
+  const found = (data ?? []).flatMap(({ projects }) => projects);
+  return (
+    <Field label={field.label} optional={field.optional} help={field.help} error={error}>
+      <Combobox
+        ref={ref}
+        value={value || null}
+        selected={value && chosen ? optionOf(chosen) : undefined}
+        options={found.map(optionOf)}
+        onValueChange={(id) => onChange(id === value ? '' : id)}
+        onQueryChange={setQuery}
+        onBlur={onBlur}
+        loading={isFetching || search !== query.trim()}
+        placeholder="No project"
+        searchPlaceholder="Search by name or customer"
+        emptyText="No project found"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { Select } from '../../ui/select.tsx';
+import type { ControlProps } from './controls.tsx';
+import type { PersonField } from './field-descriptions.ts';
+
+/** Somebody of the team, or nobody. */
+export function PersonControl({ field, value, onChange, onBlur, ref }: ControlProps<PersonField>) {
+  const { none = 'Nobody yet' } = field;
+  const { data } = useQuery(api.members.list.queryOptions());
+  return (
+    <Select
+      ref={ref}
+      value={value}
+      onValueChange={onChange}
+      onBlur={onBlur}
+      placeholder={none}
+      options={[
+        { value: '', label: none },
+        ...(data?.members ?? []).map(({ user_id, name, email }) => ({
+          value: user_id,
+          label: name || email,
+          description: name ? email : undefined,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { OutdatedNotice, RefusedNotice, RestoredNotice, UnansweredNotice } from '../save-notices.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+const showInMiddle = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });
+
+/** What is to be said about the saving of a record, above its fields. */
+export function RecordNotices<Values>({ form }: { form: RecordForm<Values> }) {
+  const { noun } = form.record;
+  if (form.failure) {
+    return (
+      <div key={form.failure.kind} ref={showInMiddle}>
+        <FailureNotice form={form} />
+      </div>
+    );
+  }
+  return form.isRestored && <RestoredNotice noun={noun} onStartOver={form.startOver} />;
+}
+
+function FailureNotice<Values>({ form }: { form: RecordForm<Values> }) {
+  const { failure, record, takeLatest, save } = form;
+  if (failure?.kind === 'outdated') {
+    return (
+      <OutdatedNotice noun={record.noun} action={{ label: 'Load the latest', onClick: takeLatest }}>
+        Nothing you typed is lost: your own changes stay in the fields, on top of the latest.
+      </OutdatedNotice>
+    );
+  }
+  if (failure?.kind === 'unanswered') return <UnansweredNotice onRetry={save} />;
+  return failure && <RefusedNotice>{failure.text}</RefusedNotice>;
+}

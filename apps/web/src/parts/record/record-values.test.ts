@@ -1,0 +1,145 @@
+import {
+  CalendarDate,
+  Id,
+  NonNegativeMoney,
+  nullableText,
+  Percent,
+  requiredText,
+} from '@dayworks/shared/fields';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import * as z from 'zod';
+import type { FieldsOf, RecordDescription } from './field-descriptions.ts';
+import { formValues, readForm } from './record-values.ts';
+
+const Job = z
+  .strictObject({
+    name: requiredText(20, 'Name is required'),
+    notes: nullableText(100),
+    status: z.enum(['open', 'done']),
+    price: NonNegativeMoney,
+    budget: NonNegativeMoney.nullable(),
+    tax_rate: Percent,
+    starts: CalendarDate.nullable(),
+    ends: CalendarDate.nullable(),
+    person_id: Id.nullable(),
+    tags: z.array(z.string()),
+    urgent: z.boolean(),
+  })
+  .refine(({ starts, ends }) => !starts || !ends || starts <= ends, {
+    path: ['ends'],
+    error: 'The end cannot be before the start',
+  });
+type Job = z.infer<typeof Job>;
+
+const record: RecordDescription<Job> = {
+  noun: 'job',
+  schema: Job,
+  fields: {
+    name: { kind: 'text', label: 'Name' },
+    notes: { kind: 'long', label: 'Notes' },
+    status: { kind: 'choice', label: 'Status', labels: { open: 'Open', done: 'Done' } },
+    price: { kind: 'money', label: 'Price', empty: 0 },
+    budget: { kind: 'money', label: 'Budget' },
+    tax_rate: { kind: 'number', label: 'Tax rate' },
+    starts: { kind: 'date', label: 'Starts' },
+    ends: { kind: 'date', label: 'Ends' },
+    person_id: { kind: 'person', label: 'Who' },
+    tags: { kind: 'tags', label: 'Tags' },
+    urgent: { kind: 'switch', label: 'Urgent' },
+  },
+};
+
+const job: Job = {
+  name: 'Gutters',
+  notes: null,
+  status: 'open',
+  price: 0,
+  budget: null,
+  tax_rate: 0,
+  starts: null,
+  ends: null,
+  person_id: null,
+  tags: ['roof'],
+  urgent: false,
+};
+
+const typed = formValues(record, job);
+const problemsOf = (changes: object) => readForm(record, { ...typed, ...changes }).problems;
+
+describe('from a record to what is typed, and back', () => {
+  test('nothing is an empty text, and an empty text is nothing', () => {
+    expect(typed).toMatchObject({
+      name: 'Gutters',
+      notes: '',
+      price: '',
+      budget: '',
+      tax_rate: '0',
+      starts: '',
+    });
+    expect(readForm(record, typed)).toEqual({ values: job });
+  });
+
+  test('amounts, numbers, days and people', () => {
+    const full: Job = {
+      ...job,
+      price: 1250.5,
+      budget: 0,
+      tax_rate: 8.875,
+      starts: '2026-05-04',
+      person_id: '7b8a3b0e-5a53-4f5e-9b1e-0d8a5d6f0c11',
+      urgent: true,
+    };
+    const texts = formValues(record, full);
+    expect(texts).toMatchObject({ price: '1250.50', budget: '0.00', tax_rate: '8.875', urgent: true });
+    expect(readForm(record, texts)).toEqual({ values: full });
+  });
+
+  test('what an import lacks stands there as nothing', () => {
+    expect(formValues(record, { ...job, name: null }).name).toBe('');
+  });
+});
+
+describe('what is wrong is said at its field', () => {
+  test.each([
+    ['an amount with a wrong comma', { price: '1,5' }, { price: 'Enter an amount such as 1,250.50' }],
+    ['words for an optional amount', { budget: 'lots' }, { budget: 'Enter an amount such as 1,250.50' }],
+    ['words for a number', { tax_rate: '8%' }, { tax_rate: 'Enter a number such as 1,250.5' }],
+    ['no number where there must be one', { tax_rate: ' ' }, { tax_rate: 'Enter a number' }],
+    ['too many decimals', { price: '1.005' }, { price: 'Use at most two decimals' }],
+    ['below zero', { price: '-1' }, { price: 'Must be 0 or more' }],
+    ['no name', { name: '  ' }, { name: 'Name is required' }],
+    ['no day', { starts: 'soonish' }, { starts: 'Enter a real date' }],
+    [
+      'several at once',
+      { name: '', price: '1,5' },
+      { name: 'Name is required', price: 'Enter an amount such as 1,250.50' },
+    ],
+    [
+      'two that do not fit together',
+      { starts: '2026-05-04', ends: '2026-05-03' },
+      { ends: 'The end cannot be before the start' },
+    ],
+  ])('%s', (_, changes, problems) => {
+    expect(problemsOf(changes)).toEqual(problems);
+  });
+
+  test('thousands are no mistake, and an emptied price is nothing to pay', () => {
+    expect(readForm(record, { ...typed, budget: '1,250.50' })).toEqual({
+      values: { ...job, budget: 1250.5 },
+    });
+    expect(readForm(record, { ...typed, price: ' ' })).toEqual({ values: job });
+  });
+});
+
+test('a description that forgets a field, or gives it a control that cannot hold it, does not compile', () => {
+  const { name: _, ...withoutName } = record.fields;
+  expectTypeOf(withoutName).not.toMatchTypeOf<FieldsOf<Job>>();
+  expectTypeOf({ ...record.fields, urgent: { kind: 'text', label: 'Urgent' } as const }).not.toMatchTypeOf<
+    FieldsOf<Job>
+  >();
+  expectTypeOf({
+    ...record.fields,
+    status: { kind: 'choice', label: 'Status', labels: { open: 'Open' } } as const,
+  }).not.toMatchTypeOf<FieldsOf<Job>>();
+  expectTypeOf(record.fields).toMatchTypeOf<FieldsOf<Job>>();
+});

@@ -1,0 +1,72 @@
+import { readNumberText } from '../../ui/number-text.ts';
+import { unreadableAmountText } from '../typed-amount.ts';
+import {
+  type AnyField,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type RecordDescription,
+  takesNull,
+} from './field-descriptions.ts';
+
+/** What a control holds: texts as they are typed, so that nothing is lost that cannot be understood yet. */
+export type FormValue = string | boolean | string[];
+export type FormValues = Record<string, FormValue>;
+
+/** A record to begin with; one that was imported may lack what a new one must have. */
+export type StartOf<Values> = { readonly [Name in FieldName<Values>]: Values[Name] | null };
+
+function formValue(field: AnyField, value: unknown): FormValue {
+  if (typeof value === 'boolean' || Array.isArray(value)) return value;
+  if (typeof value !== 'number') return typeof value === 'string' ? value : '';
+  if (field.kind !== 'money') return String(value);
+  // The empty field says 0.00 by itself.
+  return value === field.empty ? '' : value.toFixed(2);
+}
+
+export function formValues<Values>({ fields }: RecordDescription<Values>, start: StartOf<Values>) {
+  return Object.fromEntries(
+    fieldNames(fields).map((name) => [name, formValue(fieldOf(fields, name), start[name])]),
+  ) as FormValues;
+}
+
+const unreadableTexts: Partial<Record<AnyField['kind'], string>> = {
+  money: unreadableAmountText,
+  number: 'Enter a number such as 1,250.5',
+};
+
+const missingTexts: Partial<Record<AnyField['kind'], string>> = {
+  money: 'Enter an amount',
+  number: 'Enter a number',
+};
+
+type Reading<Values> = { values: Values; problems?: undefined } | { problems: Record<string, string> };
+
+/** What the server takes, from what is typed; or what is wrong with it, field by field. */
+export function readForm<Values>(record: RecordDescription<Values>, typed: FormValues): Reading<Values> {
+  const { schema, fields } = record;
+  const unreadable: Record<string, string> = {};
+
+  const numberFrom = (name: FieldName<Values>, field: AnyField, text: string): number | null => {
+    const number = readNumberText(text);
+    if (number === undefined) unreadable[name] = unreadableTexts[field.kind] ?? '';
+    const isMissing = number === null && !('empty' in field) && !takesNull(record, name);
+    if (isMissing) unreadable[name] = missingTexts[field.kind] ?? '';
+    return number ?? ('empty' in field ? (field.empty ?? null) : null);
+  };
+
+  const input = Object.fromEntries(
+    fieldNames(fields).map((name) => {
+      const field = fieldOf(fields, name);
+      const value = typed[name] ?? '';
+      if (typeof value !== 'string') return [name, value];
+      if (field.kind === 'money' || field.kind === 'number') return [name, numberFrom(name, field, value)];
+      return [name, value === '' && takesNull(record, name) ? null : value];
+    }),
+  );
+  const parsed = schema.safeParse(input);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const problems: Record<string, string> = { ...unreadable };
+  for (const { path, message } of issues) problems[String(path[0] ?? '')] ??= message;
+  return parsed.success && Object.keys(problems).length === 0 ? { values: parsed.data } : { problems };
+}

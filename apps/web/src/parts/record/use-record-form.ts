@@ -1,0 +1,202 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { errorMessage, hasCode, isRefused } from '../../lib/errors.ts';
+import { showFieldErrors } from '../form-errors.ts';
+import { failureToast, successToast } from '../outcome-toast.ts';
+import { type FieldName, fieldNames, fieldOf, type RecordDescription } from './field-descriptions.ts';
+import { draftStore } from './kept-draft.ts';
+import type { NewRecord, RecordFormOptions, SaveFailure, StoredRecord } from './record-form-options.ts';
+import { resolverOf } from './record-resolver.ts';
+import { type FormValues, formValues, readForm } from './record-values.ts';
+import { updateOnce, type Versioned } from './update-once.ts';
+
+const savedAlreadyText = (noun: string) =>
+  `The first try was saved after all. Look for the ${noun} in the list, or save again to make another one.`;
+
+/**
+ * The form of a plain record, new or known. It makes one record however often it is sent, never writes over what
+ * somebody else saved, puts each complaint where it belongs, and loses nothing that was typed.
+ */
+export function useRecordForm<Values extends object, Stored extends StoredRecord<Values>>(
+  record: RecordDescription<Values>,
+  options: RecordFormOptions<Values, Stored>,
+) {
+  const { noun, fields } = record;
+  const { done, shown = fieldNames(fields).filter((name) => fieldOf(fields, name).kind !== 'unseen') } =
+    options;
+  const known = 'update' in options ? options : null;
+  const draftOwner = known ? undefined : (options as NewRecord<Values, Stored>).draftOwner;
+
+  const [opened] = useState(() => formValues(record, 'update' in options ? options.stored : options.start));
+  const [version, setVersion] = useState(known?.stored.version ?? 0);
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const [isRestored, setRestored] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [saved, setSaved] = useState<Stored | null>(null);
+  const [isDiscarded, setDiscarded] = useState(false);
+  const unanswered = useRef<(Versioned & object)[]>([]);
+
+  const { control, handleSubmit, setError, setValue, reset, subscribe } = useForm<FormValues>({
+    resolver: resolverOf(record),
+    defaultValues: opened,
+    shouldFocusError: false,
+  });
+  const { dirtyFields, isSubmitting } = useFormState({ control });
+  const changes = Object.keys(dirtyFields).length;
+  const isOver = saved !== null || isDiscarded;
+
+  const set = (next: Partial<Record<FieldName<Values>, FormValues[string]>>) => {
+    for (const [name, value] of Object.entries(next)) {
+      setValue(name, value as FormValues[string], { shouldDirty: true });
+    }
+  };
+
+  const store = useMemo(
+    () => (draftOwner ? draftStore(noun, draftOwner, opened) : null),
+    [noun, draftOwner, opened],
+  );
+  const restore = useEffectEvent(() => {
+    const draft = store?.read();
+    if (!draft) return;
+    set(draft.values as Parameters<typeof set>[0]);
+    setIdempotencyKey(draft.idempotencyKey);
+    setRestored(true);
+  });
+  // Who types may become known only after the form is there.
+  useEffect(() => {
+    if (store) restore();
+  }, [store]);
+
+  useEffect(() => {
+    if (!store) return;
+    if (isOver) return store.clear();
+    const untouched = JSON.stringify(opened);
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (JSON.stringify(values) === untouched) store.clear();
+        else store.write({ values, idempotencyKey });
+      },
+    });
+  }, [store, isOver, opened, idempotencyKey, subscribe]);
+
+  const show = (latest: Stored, keepDirtyValues: boolean) => {
+    reset(formValues(record, latest), { keepDirtyValues });
+    setVersion(latest.version);
+    setFailure(null);
+  };
+
+  // After a lost answer the newer version may be our own; the next try finds that out.
+  const isSettled = !isOver && !isSubmitting && failure?.kind !== 'unanswered';
+  const isBehind = isSettled && known !== null && known.stored.version > version;
+  const followsQuietly = isBehind && changes === 0;
+  const follow = useEffectEvent(() => known && show(known.stored, false));
+  useEffect(() => {
+    if (followsQuietly) follow();
+  }, [followsQuietly]);
+
+  const send = async (values: Values): Promise<Stored> => {
+    if (!('update' in options)) return options.create(values, idempotencyKey);
+    const { stored, update, reload } = options;
+    type Edit = Values & Versioned;
+    return updateOnce<Edit, Stored>({ ...values, id: stored.id, version }, unanswered.current as Edit[], {
+      update: (edit) => update(values, edit.version),
+      get: reload,
+      editBehind: (latest, { id, version: seen }) => {
+        const read = readForm(record, formValues(record, latest));
+        return read.problems ? undefined : { ...read.values, id, version: seen };
+      },
+    });
+  };
+
+  const explain = (error: unknown) => {
+    const isConflict = hasCode(error, 'CONFLICT');
+    if (isConflict && known) {
+      failureToast('Update failed', errorMessage(error));
+      return setFailure({ kind: 'outdated' });
+    }
+    if (isConflict) {
+      setIdempotencyKey(newIdempotencyKey());
+      return setFailure({ kind: 'refused', text: savedAlreadyText(noun) });
+    }
+    if (showFieldErrors<FormValues>(error, shown, setError)) return;
+    if (!isRefused(error)) return setFailure({ kind: 'unanswered' });
+    setFailure({
+      kind: 'refused',
+      text: `${known ? 'Update' : 'Creation'} failed: ${errorMessage(error)}`,
+    });
+  };
+
+  const submit = handleSubmit(
+    async (typed) => {
+      const read = readForm(record, typed);
+      if (read.problems) return;
+      setFailure(null);
+      try {
+        const stored = await send(read.values);
+        if (known?.staysOpen) show(stored, false);
+        else setSaved(() => stored);
+        successToast('Success', done);
+      } catch (error) {
+        explain(error);
+      }
+    },
+    (errors) => {
+      if (shown.some((name) => errors[name])) return;
+      const [hidden] = Object.values(errors);
+      setFailure({ kind: 'refused', text: String(hidden?.message) });
+    },
+  );
+
+  const save = () => void (isSubmitting || isOver || submit());
+
+  const takeLatest = async () => {
+    try {
+      if (known) show(await known.reload(), true);
+    } catch (error) {
+      failureToast('Error', errorMessage(error));
+    }
+  };
+
+  return {
+    record,
+    control,
+    set,
+    changes,
+    saved,
+    failure: isBehind && changes > 0 ? ({ kind: 'outdated' } as const) : failure,
+    isRestored: isRestored && !isOver,
+    takeLatest: () => void takeLatest(),
+    startOver: () => {
+      reset(opened);
+      setRestored(false);
+      setIdempotencyKey(newIdempotencyKey());
+    },
+    /** Back to what is stored. */
+    discard: () => {
+      if (known && known.stored.version > version) return show(known.stored, false);
+      reset();
+      setFailure(null);
+    },
+    save,
+    /** For the dialog or panel around it. */
+    frame: {
+      isUnsaved: changes > 0 && !isOver,
+      isSaving: isSubmitting,
+      isSaved: saved !== null,
+      onSave: save,
+      onDiscard: () => {
+        // At once: leaving may take the form away before anything else is done.
+        store?.clear();
+        setDiscarded(true);
+      },
+    },
+  };
+}
+
+/** What the fields and notices of a form are given; they do not care what is stored. */
+export type RecordForm<Values> = Omit<
+  ReturnType<typeof useRecordForm<Values & object, StoredRecord<Values & object>>>,
+  'saved' | 'record'
+> & { record: RecordDescription<Values> };

@@ -1,0 +1,28 @@
+const CLOCK = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*([ap])?\.?(?:m\.?)?$/;
+
+const named: Record<string, string> = { noon: '12:00', midnight: '00:00' };
+
+/** The time that a typed text stands for, as '14:30'; '' for nothing; null when it cannot be understood. */
+export function parseTimeText(text: string): string | null {
+  const words = text.trim().toLowerCase();
+  if (words === '') return '';
+  if (named[words]) return named[words];
+  const [, hours, minutes = '00', half] = CLOCK.exec(words) ?? [];
+  if (hours === undefined) return null;
+  const hour = hourOfDay(Number(hours), half);
+  return hour === null ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
+}
+
+function hourOfDay(hour: number, half: string | undefined): number | null {
+  if (half === undefined) return hour <= 23 ? hour : null;
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half === 'p' ? 12 : 0);
+}
+
+/** '2:30 PM' for '14:30'; anything else reads as it is. */
+export function formatTimeText(value: string): string {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(value) ?? [];
+  if (hours === undefined) return value;
+  const hour = Number(hours);
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
