@@ -144,7 +144,7 @@ test('a part payment is named in the band and in the totals', () => {
     ],
     amount: '$959.01',
   });
-  expect(paper.settlements).toEqual([{ label: 'Bank transfer, May 2, 2026', amount: '-$1,000.00' }]);
+  expect(paper.settlements).toMatchObject([{ label: 'Bank transfer, May 2, 2026', amount: '-$1,000.00' }]);
   expect(paper.stamp).toBeNull();
 });
 
@@ -161,9 +161,19 @@ test('a paid invoice is stamped, and lists its payments but none that was refund
   });
   expect(paper.stamp).toEqual({ word: 'PAID', date: 'May 7, 2026' });
   expect(paper.band.lines.at(-1)).toEqual({ text: 'Paid in full on', emphasis: 'May 7, 2026' });
-  expect(paper.payments.map(({ date, amount }) => [date, amount])).toEqual([
-    ['May 2, 2026', '$1,000.00'],
-    ['May 7, 2026', '$959.01'],
+  expect(paper.settlements).toMatchObject([
+    { label: 'Bank transfer, May 2, 2026', amount: '-$1,000.00' },
+    { label: 'Bank transfer, May 7, 2026', amount: '-$959.01' },
   ]);
-  expect(paper.settlements).toEqual([{ label: 'Paid', amount: '-$1,959.01' }]);
+  expect(paper.payments).toEqual([]);
+});
+
+test('many payments are summed up in the totals and listed beside them', () => {
+  const days = ['01', '02', '03', '04', '05', '06', '07'];
+  const payments = days.map((day) => payment(day, 100, `2026-05-${day}`));
+  const paper = print({ status: 'partially_paid', balance_due: 1259.01, payments });
+  expect(paper.settlements).toMatchObject([{ label: 'Paid, 7 payments', amount: '-$700.00' }]);
+  expect(paper.payments.map(({ date, amount }) => [date, amount])).toEqual(
+    days.map((day) => [`May ${Number(day)}, 2026`, '$100.00']),
+  );
 });

@@ -1,3 +1,5 @@
+import type { CsvColumn } from '@dayworks/shared/csv';
+
 const formulaStart = /^[=+\-@\t\r]/;
 const plainNumber = /^-\d+(\.\d+)?$/;
 
@@ -10,7 +12,9 @@ function csvCell(value: string | number | null): string {
 }
 
 /** With a byte order mark, so that spreadsheets read it as UTF-8. */
-export function csvFile(name: string, header: string[], rows: (string | number | null)[][]): File {
-  const text = [header, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n');
+export function csvFile<Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): File {
+  const cells = rows.map((row) => columns.map(({ read }) => read(row)));
+  const lines = [columns.map(({ heading }) => heading), ...cells];
+  const text = lines.map((line) => line.map(csvCell).join(',')).join('\r\n');
   return new File([`﻿${text}\r\n`], name, { type: 'text/csv; charset=utf-8' });
 }
