@@ -1,3 +1,4 @@
+import { nothingWritten } from '@dayworks/shared/documents/document';
 import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { expect, test } from 'vitest';
@@ -16,12 +17,12 @@ const business = {
 };
 
 const invoice: Invoice = {
+  ...nothingWritten,
   id: 'e95b1730-0000-4000-8000-000000000000',
   business_id: 'b0000000-0000-4000-8000-000000000000',
   created_at: '2026-04-30T17:00:00Z',
   updated_at: '2026-04-30T17:00:00Z',
   version: 1,
-  customer_id: null,
   estimate_id: null,
   project_id: null,
   date: '2026-04-30',
@@ -33,13 +34,10 @@ const invoice: Invoice = {
   total: 1959.01,
   deposit: 0,
   balance_due: 1959.01,
-  notes: null,
-  terms: null,
   service_address: '77 NW 21st Ave',
   service_city: 'Portland',
   service_state: 'OR',
   service_zipcode: '97209',
-  customer_address_id: null,
   sent_at: '2026-04-30T17:00:00Z',
   viewed_at: null,
   paid_at: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CountablePayment } from '../documents/counted-payments.ts';
+import { nothingWritten } from '../documents/document.ts';
 import { emptyLineItem } from '../documents/line-item.ts';
-import { noServiceAddress } from '../documents/service-address.ts';
 import { cents } from '../money.ts';
 import { depositAsked, depositLabel, depositState, paymentCreatesInvoice } from './deposit.ts';
 import { EstimateEdit, NewEstimate } from './estimate.ts';
@@ -59,16 +59,13 @@ describe('deposit paid', () => {
 
 describe('estimate input', () => {
   const filled: NewEstimate = {
-    ...noServiceAddress,
+    ...nothingWritten,
     customer_id: id,
     title: 'Back deck restoration',
     valid_until: null,
     payment_terms: null,
     deposit_type: null,
     deposit_value: null,
-    discount: 0,
-    notes: null,
-    terms: null,
     items: [{ ...emptyLineItem(id), name: 'Staining', price: 100 }],
   };
 
