@@ -98,6 +98,6 @@ describe('estimate input', () => {
 });
 
 test('the deposit is named with its percentage', () => {
-  expect(depositLabel({ deposit_type: 'percent', deposit_value: 30 })).toBe('Deposit, 30%');
-  expect(depositLabel({ deposit_type: 'amount', deposit_value: 30 })).toBe('Deposit');
+  expect(depositLabel({ deposit_type: 'percent', deposit_value: 30 })).toBe('Deposit to book, 30%');
+  expect(depositLabel({ deposit_type: 'amount', deposit_value: 30 })).toBe('Deposit to book');
 });

@@ -2,7 +2,7 @@ import { discountFromText } from '@dayworks/shared/documents/discount';
 import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/received-payments';
 import { summaryLines } from '@dayworks/shared/documents/summary-lines';
 import { discountProblem, documentTotals, isPricedLine } from '@dayworks/shared/documents/totals';
-import { maxCents, subtractCents, zeroCents } from '@dayworks/shared/money';
+import { openBalance } from '@dayworks/shared/invoices/invoice-balance';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -20,7 +20,7 @@ export function SummaryCard({ model, payments, actions }: SummaryCardProps) {
   const { items, discount, errors, values } = model;
   const priced = items.filter(isPricedLine);
   const totals = documentTotals(priced, discount);
-  const balance = maxCents(zeroCents, subtractCents(totals.total, receivedTotal(payments)));
+  const balance = openBalance(totals.total, receivedTotal(payments));
   const problem = errors.discount ?? (items.length > 0 ? discountProblem(totals) : undefined);
   return (
     <Card aria-labelledby="summary-title">

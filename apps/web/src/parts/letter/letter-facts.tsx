@@ -46,8 +46,8 @@ export function LetterFacts({ letter, isWide, labels, facts }: LetterFactsProps)
           ))}
         </Fact>
       )}
-      {facts.map(({ name, label, text }) => (
-        <Fact key={name} label={label}>
+      {facts.map(({ name, label, text }, index) => (
+        <Fact key={name} label={label} isFullWidth={!isWide && index > 0 && index === facts.length - 1}>
           <span dir="auto">{text}</span>
         </Fact>
       ))}
