@@ -9,6 +9,7 @@ export const documentColumns = {
   discount: money().notNull().default(0),
   tax: money().notNull().default(0),
   total: money().notNull().default(0),
+  po_number: text(),
   notes: text(),
   terms: text(),
   service_address: text(),

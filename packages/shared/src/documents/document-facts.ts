@@ -14,6 +14,12 @@ const dayFact = (name: string, label: string, day: CalendarDate | null, missing:
   text: day ? formatLong(day) : missing,
 });
 
+export const poNumberLabel = 'PO or reference number';
+
+/** Only where there is one. */
+const poNumberFact = ({ po_number }: PrintedFields): DocumentFact[] =>
+  po_number ? [{ name: 'po_number', label: poNumberLabel, text: po_number }] : [];
+
 interface DatedInvoice extends PrintedFields {
   date: CalendarDate | null;
   due_date: CalendarDate | null;
@@ -21,10 +27,11 @@ interface DatedInvoice extends PrintedFields {
 
 // One recipe each for sheet, public page and PDF. Whom it is for and where, every place says in its own way.
 
-export function invoiceFacts({ date, due_date }: DatedInvoice): DocumentFact[] {
+export function invoiceFacts(invoice: DatedInvoice): DocumentFact[] {
   return [
-    dayFact('date', 'Invoice date', date, 'No date'),
-    dayFact('due_date', 'Due date', due_date, 'No due date'),
+    dayFact('date', 'Invoice date', invoice.date, 'No date'),
+    dayFact('due_date', 'Due date', invoice.due_date, 'No due date'),
+    ...poNumberFact(invoice),
   ];
 }
 
@@ -33,9 +40,10 @@ interface DatedEstimate extends PrintedFields {
   valid_until: CalendarDate | null;
 }
 
-export function estimateFacts({ date, valid_until }: DatedEstimate): DocumentFact[] {
+export function estimateFacts(estimate: DatedEstimate): DocumentFact[] {
   return [
-    dayFact('date', 'Date', date, 'No date'),
-    dayFact('valid_until', 'Valid until', valid_until, 'No end date'),
+    dayFact('date', 'Date', estimate.date, 'No date'),
+    dayFact('valid_until', 'Valid until', estimate.valid_until, 'No end date'),
+    ...poNumberFact(estimate),
   ];
 }

@@ -14,6 +14,8 @@ export const PrintedFields = z.object({
   discount: NonNegativeMoney,
   tax: NonNegativeMoney,
   total: NonNegativeMoney,
+  /** What the customer calls the job in their own books. */
+  po_number: nullableText(100),
   notes: nullableText(10_000),
   terms: nullableText(10_000),
   service_address: nullableText(300),
@@ -38,6 +40,7 @@ export const nothingWritten: WrittenFields = {
   customer_id: null,
   customer_address_id: null,
   discount: 0,
+  po_number: null,
   notes: null,
   terms: null,
   service_address: null,

@@ -1,6 +1,9 @@
+import { poNumberLabel } from '@dayworks/shared/documents/document-facts';
 import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import type { ReactNode } from 'react';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { CustomerLine, type ShownCustomer } from '../customer-line.tsx';
 import { CustomerPicker } from '../customer-picker.tsx';
 import { ServiceAddressField } from '../service-address.tsx';
@@ -18,6 +21,7 @@ export const DetailsCard = ({ children, ...customer }: DetailsCardProps) => (
     <CardBody className="grid gap-4 pt-5 narrow:pt-4">
       <CustomerField {...customer} />
       {children}
+      <PoNumberField model={customer.model} />
       <WorkPlaceField model={customer.model} />
     </CardBody>
   </Card>
@@ -47,6 +51,19 @@ function CustomerField({ model, fixedCustomer: fixed }: CustomerFieldProps) {
       </div>
       {error && <p className="text-12 text-danger-fg">{error}</p>}
     </div>
+  );
+}
+
+function PoNumberField({ model }: { model: DocumentFormModel }) {
+  return (
+    <Field label={poNumberLabel} optional error={model.errors.po_number}>
+      <Input
+        dir="auto"
+        autoComplete="off"
+        value={model.values.po_number}
+        onChange={(event) => model.set({ po_number: event.target.value })}
+      />
+    </Field>
   );
 }
 

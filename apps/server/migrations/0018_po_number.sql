@@ -1,0 +1,2 @@
+ALTER TABLE "estimates" ADD COLUMN "po_number" text;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "po_number" text;
