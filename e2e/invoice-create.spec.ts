@@ -81,6 +81,7 @@ test('from the empty list: every refusal in its words, then an invoice of catalo
   await page.getByLabel('Invoice Date').fill('2026-05-04');
   await page.getByLabel('Due Date').fill('2026-05-18');
   await expect(page.getByText('In 14 days, the terms of this customer')).toBeVisible();
+  await page.getByLabel('PO or reference number').fill(' PO 4471-B ');
   await page.getByText('New address').click();
   await page.getByLabel('Street Address').fill('9 Harbour Row');
   await page.getByLabel('City').fill('Salem');
@@ -99,6 +100,7 @@ test('from the empty list: every refusal in its words, then an invoice of catalo
     subtotal: 2060.75,
     tax: 182.2,
     total: 2182.2,
+    po_number: 'PO 4471-B',
     notes: 'Key is under the blue pot.',
     service_city: 'Salem',
     customer_address_id: expect.any(String),

@@ -96,3 +96,18 @@ export const NullableEmail = nullableText(254).refine(
   (value) => value === null || z.regexes.email.test(value),
   'Enter a valid email address',
 );
+
+type NullByDefault<Shape extends z.ZodRawShape> = {
+  [Key in keyof Shape]: null extends z.output<Shape[Key]> ? z.ZodDefault<Shape[Key]> : Shape[Key];
+};
+
+/** For creates: what may be null may also be left out, so that a new field breaks no older caller. */
+export function nullWhenLeftOut<Shape extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
+  schema: z.ZodObject<Shape, Config>,
+): z.ZodObject<NullByDefault<Shape>, Config> {
+  const defaults = Object.entries(schema.shape)
+    .map(([name, field]) => [name, field as z.ZodType] as const)
+    .filter(([, field]) => field.safeParse(null).success)
+    .map(([name, field]) => [name, field.default(null)]);
+  return schema.extend(Object.fromEntries(defaults)) as unknown as z.ZodObject<NullByDefault<Shape>, Config>;
+}

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import type { Platform } from '../platform/platform.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /** What a letter of the business shows at its top. */
-export type Letterhead = SharedInvoice['business'] & { time_zone: string };
+export type Letterhead = PublicDocument['business'] & { time_zone: string };
 
 export const letterheadQuery = (businessId: string): NamedQuery => ({
   name: 'letterhead',

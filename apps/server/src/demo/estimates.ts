@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { nothingWritten } from '@dayworks/shared/documents/document';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import type { ServiceAddress } from '@dayworks/shared/documents/service-address';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
@@ -131,6 +132,7 @@ export function createEstimate(
     payments[0]?.created_at ?? writtenAt,
   );
   const estimate: EstimateRow = {
+    ...nothingWritten,
     ...row,
     version: 1,
     customer_id: plan.customer.id,

@@ -22,6 +22,7 @@ interface Sample {
   paidBy?: PaymentMethod;
   lines: [name: string, quantity: number, description?: string][];
   discount?: number;
+  po_number?: string;
   notes?: string;
 }
 
@@ -63,6 +64,7 @@ function samples(day: (daysAgo: number) => CalendarDate): Sample[] {
         ['Water heater service', 4],
       ],
       discount: 20.46,
+      po_number: 'PO 4471-B',
       notes:
         'Work done after hours, as agreed with the front desk. Spare paint is labelled and left in the utility room.',
     },
@@ -131,6 +133,7 @@ export function sampleInvoicePlans(context: DemoContext, books: Books): InvoiceP
       course: sample.course,
       ...(sample.paidBy && { paidBy: sample.paidBy }),
       discount: sample.discount ?? 0,
+      po_number: sample.po_number ?? null,
       notes: sample.notes ?? null,
       terms: termsFor(paymentTermsDays(customer.payment_terms)),
       project_id: null,

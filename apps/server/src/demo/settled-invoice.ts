@@ -1,4 +1,5 @@
 import { divideHalfUp } from '@dayworks/shared/decimal';
+import { nothingWritten, type WrittenFields } from '@dayworks/shared/documents/document';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
@@ -11,22 +12,12 @@ import { itemRows } from './lines.ts';
 import { createPayment, refundPart, someMethod } from './payments.ts';
 import type { CustomerRow, InvoiceItemRow, InvoiceRow, PaymentRow, RefundRow } from './rows.ts';
 
-type Written = Pick<
-  InvoiceRow,
-  | 'project_id'
-  | 'discount'
-  | 'notes'
-  | 'terms'
-  | 'service_address'
-  | 'service_city'
-  | 'service_state'
-  | 'service_zipcode'
-  | 'customer_address_id'
-  | 'created_at'
->;
+type Written = Pick<InvoiceRow, 'project_id' | 'created_at'> &
+  Omit<Partial<WrittenFields>, 'customer_id'> &
+  Pick<WrittenFields, 'discount'>;
 
 /** An invoice as it was written, and what happened to it since. */
-export interface InvoicePlan extends Written {
+export type InvoicePlan = Written & {
   id: string;
   business_id: string | null;
   customer: CustomerRow;
@@ -37,7 +28,7 @@ export interface InvoicePlan extends Written {
   /** What the payments were made by; left open, the customer's habit decides. */
   paidBy?: PaymentMethod;
   source?: { estimate_id: string; deposit: number; payments: readonly PaymentRow[] };
-}
+};
 
 export interface DemoInvoice {
   invoice: InvoiceRow;
@@ -102,6 +93,7 @@ export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInv
     ...payments.map((row) => row.updated_at),
   ];
   const invoice: InvoiceRow = {
+    ...nothingWritten,
     ...written,
     ...totals,
     ...settled,

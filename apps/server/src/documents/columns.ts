@@ -1,4 +1,5 @@
-import { integer, text, uuid } from 'drizzle-orm/pg-core';
+import type { DocumentFields } from '@dayworks/shared/documents/document';
+import { integer, type PgColumnBuilderBase, text, uuid } from 'drizzle-orm/pg-core';
 import { money, quantity, taxRate } from '../platform/columns.ts';
 
 /** What invoices and estimates have in common. */
@@ -8,6 +9,7 @@ export const documentColumns = {
   discount: money().notNull().default(0),
   tax: money().notNull().default(0),
   total: money().notNull().default(0),
+  po_number: text(),
   notes: text(),
   terms: text(),
   service_address: text(),
@@ -15,7 +17,7 @@ export const documentColumns = {
   service_state: text(),
   service_zipcode: text(),
   customer_address_id: uuid(),
-};
+} satisfies Record<keyof DocumentFields, PgColumnBuilderBase>;
 
 /** The lines of a document, in the order they were written. */
 export const lineColumns = {

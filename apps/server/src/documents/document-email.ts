@@ -1,4 +1,4 @@
-import type { SummaryLine } from '@dayworks/shared/documents/summary-lines';
+import type { DocumentSummary } from '@dayworks/shared/documents/summary-lines';
 import { formatMoney } from '@dayworks/shared/money';
 import { emailButton, emailColors, emailFrame, emailParagraph, emailSender } from '../outbox/email-layout.ts';
 import { html, type SafeHtml } from '../platform/html.ts';
@@ -15,11 +15,9 @@ export interface DocumentEmail {
   figure: { label: string; amount: string; detail: string };
   button: { label: string; url: string };
   items: { name: string; total: number }[];
-  charges: SummaryLine[];
-  total: number;
-  settlements: SummaryLine[];
+  summary: DocumentSummary;
   /** Where the settlements lead; shown with them. */
-  balance: SummaryLine;
+  balanceLabel: string;
   fileName: string;
   /** How to answer; missing when the business gave neither phone nor email. */
   closing: string | null;
@@ -35,9 +33,12 @@ function moneyRow(label: string, amount: number, style: string): SafeHtml {
 
 const strongRow = 'padding:10px 0 4px;font-size:16px;font-weight:600';
 
+/** The items say what the subtotal would. */
+const chargesOf = ({ summary }: DocumentEmail) => summary.charges.filter(({ key }) => key !== 'subtotal');
+
 /** From the total to the figure at the top, when they differ. */
-function settlementsOf({ settlements, balance }: DocumentEmail): SummaryLine[] {
-  return settlements.length > 0 ? [...settlements, balance] : [];
+function settlementsOf({ summary: { settlements, balance }, balanceLabel }: DocumentEmail) {
+  return settlements.length > 0 ? [...settlements, { label: balanceLabel, amount: balance }] : [];
 }
 
 function itemsLeftOut(items: DocumentEmail['items']): string | undefined {
@@ -61,8 +62,8 @@ ${emailButton(email.button)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:14px;line-height:20px">
 ${items.slice(0, itemsShown).map(({ name, total }) => moneyRow(name, total, `padding:11px 0;border-bottom:1px solid ${line};word-break:break-word`))}
 ${leftOut ? html`<tr><td align="left" colspan="2" style="padding:11px 0;color:${quiet}">${leftOut}</td></tr>` : ''}
-${email.charges.map(({ label, amount }, index) => moneyRow(label, amount, `padding:${index === 0 ? 12 : 4}px 0 4px;color:${body}`))}
-${moneyRow('Total', email.total, strongRow)}
+${chargesOf(email).map(({ label, amount }, index) => moneyRow(label, amount, `padding:${index === 0 ? 12 : 4}px 0 4px;color:${body}`))}
+${moneyRow('Total', email.summary.total, strongRow)}
 ${settlementsOf(email).map(({ label, amount }) => moneyRow(label, amount, `padding:4px 0;color:${body}`))}
 </table>
 <p style="margin:24px 0 0;padding:12px 14px;border:1px solid ${line};border-radius:10px;font-size:13px;line-height:18px"><span style="font-weight:500">${email.fileName}</span><br><span style="font-size:12px;color:${quiet}">Attached</span></p>
@@ -76,8 +77,8 @@ export function documentEmailText(email: DocumentEmail): string {
   const lines = [
     ...items.slice(0, itemsShown).map(({ name, total }) => `${name}: ${formatMoney(total)}`),
     ...[itemsLeftOut(items) ?? []].flat(),
-    ...email.charges.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
-    `Total: ${formatMoney(email.total)}`,
+    ...chargesOf(email).map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
+    `Total: ${formatMoney(email.summary.total)}`,
     ...settlementsOf(email).map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
   ];
   return [

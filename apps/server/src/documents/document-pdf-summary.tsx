@@ -23,7 +23,7 @@ function textBlocks({ notes, terms }: PdfDocument): TextBlock[] {
 /** Payments, notes and terms stay beside the totals while they are short; long ones flow over pages below. */
 export function Summary({ document }: SummaryProps) {
   const texts = textBlocks(document);
-  const payments = document.payments.length > 1 ? document.payments : [];
+  const { payments } = document;
   const lines = texts.reduce(
     (sum, { text }) => sum + 2 + linesNeeded(text, charactersPerLine),
     payments.length,
@@ -70,7 +70,7 @@ function Payments({ payments }: { payments: PdfDocument['payments'] }) {
   );
 }
 
-function Totals({ document: { charges, total, settlements, balance } }: SummaryProps) {
+function Totals({ document: { charges, total, settlements, balance, deposit } }: SummaryProps) {
   return (
     <View style={styles.totals}>
       {charges.map((line) => (
@@ -78,9 +78,10 @@ function Totals({ document: { charges, total, settlements, balance } }: SummaryP
       ))}
       <TotalsLine line={total} look={styles.sum} />
       {settlements.map((line) => (
-        <TotalsLine key={line.label} line={line} />
+        <TotalsLine key={line.key} line={line} />
       ))}
       {balance && <TotalsLine line={balance} look={styles.balance} />}
+      {deposit && <TotalsLine line={deposit} />}
     </View>
   );
 }

@@ -29,6 +29,7 @@ const paper = (fields: Partial<PdfDocument> = {}): PdfDocument => ({
   total: { label: 'Total', amount: '$6,900.00' },
   settlements: [],
   balance: { label: 'Amount due', amount: '$3,450.00' },
+  deposit: null,
   payments: [],
   notes: null,
   terms: null,

@@ -4,7 +4,7 @@ import { Signature } from './document-pdf-signature.tsx';
 import { Summary } from './document-pdf-summary.tsx';
 import type { PdfDocument, PdfFact } from './pdf-document.ts';
 import { fontsFor, standIns } from './pdf-fonts.ts';
-import { styles } from './pdf-styles.ts';
+import { dateColumns, styles } from './pdf-styles.ts';
 import { collectTexts, mapTexts, printable, shorten } from './pdf-text.ts';
 
 type PartProps = { document: PdfDocument };
@@ -84,7 +84,9 @@ function Letterhead({ document: { business, title, number } }: PartProps) {
   );
 }
 
+/** Beside two parties there is room for two dates; what comes after them gets a row of its own. */
 function Facts({ document: { parties, dates } }: PartProps) {
+  const columns = parties.length > 1 ? 2 : 3;
   return (
     <View style={styles.facts}>
       {parties.map((fact, index) => (
@@ -92,11 +94,13 @@ function Facts({ document: { parties, dates } }: PartProps) {
           <Fact fact={fact} />
         </View>
       ))}
-      {dates.map((fact) => (
-        <View key={fact.label} style={styles.date}>
-          <Fact fact={fact} />
-        </View>
-      ))}
+      <View style={[styles.dates, { width: dateColumns(columns) }]}>
+        {dates.map((fact, index) => (
+          <View key={fact.label} style={index < columns ? styles.date : styles.furtherFact}>
+            <Fact fact={fact} />
+          </View>
+        ))}
+      </View>
     </View>
   );
 }

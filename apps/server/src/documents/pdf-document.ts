@@ -39,9 +39,13 @@ export interface PdfDocument {
   items: PdfItem[];
   charges: PdfLine[];
   total: PdfLine;
-  settlements: PdfLine[];
+  /** Two of them may read the same. */
+  settlements: (PdfLine & { key: string })[];
   /** What is left to pay; null where the total says it all. */
   balance: PdfLine | null;
+  /** What is asked for before the work begins; no part of the sum above it. */
+  deposit: PdfLine | null;
+  /** Those that the settlements only sum up. */
   payments: { id: string; date: string; method: string; amount: string }[];
   notes: string | null;
   terms: string | null;

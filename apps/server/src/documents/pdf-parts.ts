@@ -1,18 +1,19 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import { formatLong } from '@dayworks/shared/calendar-date';
-import type { DocumentFields } from '@dayworks/shared/documents/document';
+import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { LineItem } from '@dayworks/shared/documents/line-item';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
-import type { SummaryLine } from '@dayworks/shared/documents/summary-lines';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
+import type { ReceivedPayment } from '@dayworks/shared/documents/received-payments';
+import { mostPayments, type SummaryLine, storedSummary } from '@dayworks/shared/documents/summary-lines';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
 import type { PdfDocument, PdfFact, PdfItem, PdfLine } from './pdf-document.ts';
-import type { ReceivedPayment } from './received-payments.ts';
 
 /** What invoices and estimates print alike. */
 const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-export const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({
+const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({
   label,
   amount: formatMoney(amount),
 });
@@ -27,7 +28,7 @@ export const printedItem = (item: LineItem): PdfItem => ({
   amount: formatMoney(item.total),
 });
 
-export const printedPayment = (payment: ReceivedPayment): PdfDocument['payments'][number] => ({
+const printedPayment = (payment: ReceivedPayment): PdfDocument['payments'][number] => ({
   id: payment.id,
   date: formatLong(payment.payment_date),
   method: paymentMethodLabels[payment.payment_method],
@@ -40,14 +41,9 @@ export function printedBusiness(business: Letterhead, logo: Uint8Array | null): 
   return { name: business.business_name, contact, logo };
 }
 
-type ServicePlace = Pick<
-  DocumentFields,
-  'service_address' | 'service_city' | 'service_state' | 'service_zipcode'
->;
-
 /** Whom it is for and where the work is. */
 export function printedParties(
-  letter: ServicePlace & { customer_name: string; customer_company: string | null },
+  letter: PublicDocument,
   email: string | null,
   labels: { customer: string; place: string },
 ): PdfFact[] {
@@ -63,4 +59,25 @@ export function printedParties(
     { label: labels.customer, lines: email ? [...names, email] : names, isStrong: true },
     ...(place.length > 0 ? [{ label: labels.place, lines: place, isStrong: false }] : []),
   ];
+}
+
+export const printedFact = ({ label, text }: DocumentFact, isStrong: boolean): PdfFact => ({
+  label,
+  lines: [text],
+  isStrong,
+});
+
+/** The totals, and the payments beside them where the totals only sum them up. */
+export function printedSummary(
+  letter: PublicDocument,
+  balanceLabel: string,
+): Pick<PdfDocument, 'charges' | 'total' | 'settlements' | 'balance' | 'payments'> {
+  const { charges, total, settlements, balance } = storedSummary(letter);
+  return {
+    charges: charges.map(printedLine),
+    total: { label: 'Total', amount: formatMoney(total) },
+    settlements: settlements.map((line) => ({ key: line.key, ...printedLine(line) })),
+    balance: { label: balanceLabel, amount: formatMoney(balance) },
+    payments: letter.payments.length > mostPayments ? letter.payments.map(printedPayment) : [],
+  };
 }

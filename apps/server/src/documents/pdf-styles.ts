@@ -19,6 +19,12 @@ const margin = px(64);
 const small = { fontSize: px(11), lineHeight: 16 / 11 } as const;
 const figures = { fontFeatureSettings: ['tnum'] };
 
+const dateWidth = px(122);
+const dateGap = px(24);
+
+/** The width of so many dates side by side. */
+export const dateColumns = (count: number) => count * dateWidth + (count - 1) * dateGap;
+
 export const styles = StyleSheet.create({
   page: {
     fontSize: px(12),
@@ -64,7 +70,7 @@ export const styles = StyleSheet.create({
 
   facts: {
     flexDirection: 'row',
-    gap: px(24),
+    gap: dateGap,
     marginTop: px(36),
     paddingTop: px(16),
     borderTopWidth: px(1),
@@ -72,7 +78,9 @@ export const styles = StyleSheet.create({
   },
   firstParty: { flex: 212 },
   party: { flex: 190 },
-  date: { width: px(122) },
+  dates: { flexDirection: 'row', flexWrap: 'wrap', columnGap: dateGap, rowGap: px(12) },
+  date: { width: dateWidth },
+  furtherFact: { width: '100%' },
   factLabel: { ...small, color: colors.quiet, marginBottom: px(4) },
   factLine: { color: colors.body },
   factFirstLine: { color: colors.ink },

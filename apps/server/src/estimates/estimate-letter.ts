@@ -1,13 +1,13 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { documentNumber, documentTitle } from '@dayworks/shared/documents/document-number';
-import { chargeLines, settlementLines } from '@dayworks/shared/documents/summary-lines';
+import { receivedPayments } from '@dayworks/shared/documents/received-payments';
+import { storedSummary } from '@dayworks/shared/documents/summary-lines';
 import { depositAsked } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { formatCents, formatMoney, toCents } from '@dayworks/shared/money';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
 import { closingOf, footerOf, greetingOf } from '../documents/letter-parts.ts';
 import type { LetterBasis } from '../documents/queue-letter.ts';
-import { receivedPayments } from '../documents/received-payments.ts';
 import { estimateFileName } from './estimate-pdf.ts';
 
 interface EstimateLetter extends LetterBasis {
@@ -43,7 +43,6 @@ function figureOf({ id, total, valid_until }: Estimate): DocumentEmail['figure']
 
 export function estimateEmail(letter: EstimateLetter): { subject: string; text: string; html: string } {
   const { estimate, business, sender, link } = letter;
-  const payments = receivedPayments(estimate.payments);
   const email: DocumentEmail = {
     subject: subjectOf(letter),
     businessName: business.business_name,
@@ -52,10 +51,8 @@ export function estimateEmail(letter: EstimateLetter): { subject: string; text: 
     figure: figureOf(estimate),
     button: { label: 'View estimate', url: link },
     items: estimate.items,
-    charges: chargeLines(estimate).filter(({ label }) => label !== 'Subtotal'),
-    total: estimate.total,
-    settlements: payments.length > 0 ? settlementLines({ ...estimate, payments }) : [],
-    balance: { label: 'Balance', amount: estimate.balance_due },
+    summary: storedSummary({ ...estimate, payments: receivedPayments(estimate.payments) }),
+    balanceLabel: 'Balance',
     fileName: estimateFileName(estimate.id),
     closing: closingOf('Any questions?', business),
     signature: sender,

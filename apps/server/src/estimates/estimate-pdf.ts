@@ -1,28 +1,27 @@
 import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
-import { chargeLines, settlementLines } from '@dayworks/shared/documents/summary-lines';
+import { receivedTotal } from '@dayworks/shared/documents/received-payments';
 import { depositLabel } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
-import { formatMoney } from '@dayworks/shared/money';
+import { formatMoney, toCents } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
-import type { PdfDocument, PdfFact } from '../documents/pdf-document.ts';
+import type { PdfDocument, PdfLine } from '../documents/pdf-document.ts';
 import {
   printedBusiness,
+  printedFact,
   printedItem,
-  printedLine,
   printedParties,
-  printedPayment,
+  printedSummary,
 } from '../documents/pdf-parts.ts';
-import { receivedPayments } from '../documents/received-payments.ts';
 import { asOffer, type SignableEstimate } from './shared-estimate.ts';
 
 export const estimateFileName = (id: string) => `Estimate-${documentNumber(id)}.pdf`;
 
-function datesOf({ date, valid_until }: SharedEstimate): PdfFact[] {
-  return [
-    { label: 'Date', lines: [formatLong(date)], isStrong: false },
-    { label: 'Valid until', lines: [valid_until ? formatLong(valid_until) : 'No end date'], isStrong: true },
-  ];
+/** Said as long as it has not come in. */
+function depositOf(estimate: SignableEstimate, { deposit_asked, payments }: SharedEstimate): PdfLine | null {
+  const isReceived = receivedTotal(payments) >= toCents(deposit_asked);
+  return isReceived ? null : { label: depositLabel(estimate), amount: formatMoney(deposit_asked) };
 }
 
 function bandLines({ title, valid_until, deposit_asked }: SharedEstimate): PdfDocument['band']['lines'] {
@@ -51,10 +50,7 @@ export function estimatePdf(
   now: Date,
 ): PdfDocument {
   const offer = asOffer(estimate, business, now);
-  const payments = receivedPayments(estimate.payments);
-  const { total, balance_due } = estimate;
-  const deposit =
-    offer.deposit_asked > 0 ? [{ label: depositLabel(estimate), amount: offer.deposit_asked }] : [];
+  const summary = printedSummary(offer, 'Balance');
   return {
     title: 'Estimate',
     number: `#${documentNumber(estimate.id)}`,
@@ -64,18 +60,13 @@ export function estimatePdf(
       customer: 'Prepared for',
       place: 'Work at',
     }),
-    dates: datesOf(offer),
+    dates: estimateFacts(offer).map((fact) => printedFact(fact, fact.name === 'valid_until')),
     band: { lines: bandLines(offer), amount: formatMoney(offer.total) },
     stamp: null,
     items: offer.items.map(printedItem),
-    charges: chargeLines(offer).map(printedLine),
-    total: { label: 'Total', amount: formatMoney(total) },
-    settlements: [
-      ...deposit,
-      ...(payments.length > 0 ? settlementLines({ total, balance_due, payments }) : []),
-    ].map(printedLine),
-    balance: payments.length > 0 ? { label: 'Balance', amount: formatMoney(balance_due) } : null,
-    payments: payments.map(printedPayment),
+    ...summary,
+    balance: summary.settlements.length > 0 ? summary.balance : null,
+    deposit: depositOf(estimate, offer),
     notes: offer.notes,
     terms: offer.terms,
     signature: signatureOf(offer, business.time_zone),

@@ -1,15 +1,15 @@
-import { getTableColumns } from 'drizzle-orm';
+import { Estimate } from '@dayworks/shared/estimates/estimate';
+import { keysOf } from '@dayworks/shared/pick';
 import { customerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
+import { columnsOf } from '../platform/column-lists.ts';
 import { named } from '../platform/keyset.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
-import { estimates } from './table.ts';
 
-const internal = new Set(['share_version', 'deleted_at']);
-
-const estimateColumns = Object.keys(getTableColumns(estimates))
-  .filter((name) => !internal.has(name))
-  .map((name) => `e.${name}`)
-  .join(', ');
+/** Without what other tables know of it. */
+export const estimateColumns = columnsOf(
+  'e',
+  keysOf(Estimate, 'customer', 'items', 'payments', 'invoice_id', 'balance_due'),
+);
 
 /** An estimate has at most one invoice that was not deleted. */
 const liveInvoice = `left join lateral (select i.id from invoices i

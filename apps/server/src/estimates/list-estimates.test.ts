@@ -136,8 +136,8 @@ test('the export is what is filtered, and runs no formula', async () => {
   const file = await owner.client.estimates.exportCsv({ customer_id, status: 'sent' });
   expect(file.name).toMatch(/^estimates-\d{4}-\d\d-\d\d\.csv$/);
   const [header, row, ...rest] = (await file.text()).trim().split('\r\n');
-  expect(header).toContain('Estimate,Customer,Company,Title,Status');
-  expect(row).toContain(`${id.slice(0, 8)},Elena Marsh,'=SUM(A1),"Roof, north",Sent`);
+  expect(header).toContain('Estimate,Customer,Company,PO or reference number,Title,Status');
+  expect(row).toContain(`${id.slice(0, 8)},Elena Marsh,'=SUM(A1),,"Roof, north",Sent`);
   expect(row).toMatch(/,604\.48,No$/);
   expect(rest).toEqual([]);
 });

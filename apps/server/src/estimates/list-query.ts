@@ -104,13 +104,14 @@ function filterTests(query: EstimateQuery, timeZone: string, bind: Bind): string
 export function listQuery(
   actor: Asking,
   query: Omit<EstimatePageQuery, 'limit'> & { limit: number },
+  columns = listColumns,
 ): NamedQuery {
   const values: unknown[] = [actor.businessId, businessDay(actor)];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const order = estimateOrders[query.sort];
   const tests = filterTests(query, actor.timeZone, bind);
   if (query.cursor) tests.push(afterCursor(order, query.cursor, bind));
-  const text = `select ${listColumns} from estimates e where ${tests.join(' and ')} order by ${order.order} limit ${bind(query.limit)}`;
+  const text = `select ${columns} from estimates e where ${tests.join(' and ')} order by ${order.order} limit ${bind(query.limit)}`;
   return named('estimates', text, values);
 }
 

@@ -67,7 +67,7 @@ test('by email: the letter has total, deposit, a link that opens and a PDF with 
     '-$10.00',
     '$15.73',
     '$604.48',
-    'Deposit,30%',
+    'Deposittobook,30%',
     '$181.34',
     'December1,2099',
     'Newgutters',

@@ -1,6 +1,4 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
-import { customerName } from '@dayworks/shared/customers/customer-name';
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
 import { notFound } from '@dayworks/shared/errors';
 import { depositAsked } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
@@ -14,6 +12,7 @@ import {
 } from '@dayworks/shared/estimates/shared-estimate';
 import { fromCents, toCents } from '@dayworks/shared/money';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
+import { publicDocument } from '../documents/public-document.ts';
 import { countPageView, findReader, type Reader } from '../documents/shared-document.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { readBusiness } from '../platform/with-business.ts';
@@ -53,36 +52,19 @@ export async function getSharedEstimate(
   return opened;
 }
 
-/** The public projection: what the offer says, field by field. */
+/** The public projection: what the offer says. */
 export function asOffer(estimate: SignableEstimate, business: Letterhead, now: Date): SharedEstimate {
-  const { time_zone, ...letterhead } = business;
-  const today = todayIn(time_zone, now);
+  const offer = publicDocument(estimate, business, now);
   return {
-    id: estimate.id,
+    ...offer,
     version: estimate.version,
-    today,
     title: estimate.title,
-    date: todayIn(time_zone, new Date(estimate.created_at)),
     valid_until: estimate.valid_until,
-    displayed_status: displayedEstimateStatus(estimate, today),
-    subtotal: estimate.subtotal,
-    discount: estimate.discount,
-    tax: estimate.tax,
-    total: estimate.total,
-    deposit_asked: fromCents(depositAsked(estimate, toCents(estimate.total))),
-    received: fromCents(countedTotal(estimate.payments)),
-    notes: estimate.notes,
-    terms: estimate.terms,
     change_request: estimate.change_request,
-    service_address: estimate.service_address,
-    service_city: estimate.service_city,
-    service_state: estimate.service_state,
-    service_zipcode: estimate.service_zipcode,
-    items: estimate.items.map(({ estimate_id: _, ...item }) => item),
+    date: todayIn(business.time_zone, new Date(estimate.created_at)),
+    displayed_status: displayedEstimateStatus(estimate, offer.today),
+    deposit_asked: fromCents(depositAsked(estimate, toCents(estimate.total))),
     signature: estimate.signature,
-    customer_name: customerName(estimate.customer),
-    customer_company: estimate.customer?.company ?? null,
-    business: letterhead,
   };
 }
 

@@ -1,14 +1,19 @@
-import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type ExportedInvoice, invoiceCsv } from '@dayworks/shared/invoices/invoice-csv';
 import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
-import { invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
+import { displayedStatus } from '@dayworks/shared/invoices/invoice-status';
+import { customerObject } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
-import { asInvoiceRow, type ListedInvoice, listQuery } from './list-query.ts';
+import { invoiceColumns } from './invoice-queries.ts';
+import { listQuery } from './list-query.ts';
 
 const exportLimit = 200_000;
+
+const exportColumns = `${invoiceColumns}, ${customerObject('i')} as customer, p.end_date`;
+
+type Row = Omit<ExportedInvoice, 'displayed_status'> & { end_date: string | null };
 
 export async function exportInvoices(
   { database }: Platform,
@@ -16,25 +21,15 @@ export async function exportInvoices(
   query: InvoiceQuery,
 ): Promise<File> {
   const today = businessDay(actor);
-  const [rows] = await readBusiness<[ListedInvoice[]]>(database.app, actor, [
-    listQuery(actor.businessId, today, { ...query, cursor: null, limit: exportLimit }),
+  const [rows] = await readBusiness<[Row[]]>(database.app, actor, [
+    listQuery(actor.businessId, today, { ...query, cursor: null, limit: exportLimit }, exportColumns),
   ]);
   return csvFile(
     `invoices-${today}.csv`,
-    ['Invoice', 'Customer', 'Company', 'Status', 'Date', 'Due date', 'Paid on', 'Total', 'Balance due'],
-    rows.map((listed) => {
-      const row = asInvoiceRow(listed, today);
-      return [
-        invoiceNumber(row.id),
-        customerName(row.customer),
-        row.customer?.company ?? null,
-        invoiceStatusLook[row.displayed_status].label,
-        row.date,
-        row.due_date,
-        row.paid_at,
-        row.total.toFixed(2),
-        row.balance_due.toFixed(2),
-      ];
-    }),
+    invoiceCsv,
+    rows.map((row) => ({
+      ...row,
+      displayed_status: displayedStatus({ ...row, project: row.project_id ? row : null }, today),
+    })),
   );
 }

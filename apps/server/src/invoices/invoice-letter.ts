@@ -1,12 +1,12 @@
 import { formatLong, isBefore } from '@dayworks/shared/calendar-date';
-import { chargeLines, settlementLines } from '@dayworks/shared/documents/summary-lines';
+import { receivedPayments } from '@dayworks/shared/documents/received-payments';
+import { storedSummary } from '@dayworks/shared/documents/summary-lines';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
 import { closingOf, footerOf, greetingOf } from '../documents/letter-parts.ts';
 import type { LetterBasis } from '../documents/queue-letter.ts';
-import { receivedPayments } from '../documents/received-payments.ts';
 import { invoiceFileName } from './invoice-pdf.ts';
 
 export interface InvoiceLetter extends LetterBasis {
@@ -69,10 +69,8 @@ export function invoiceEmail(letter: InvoiceLetter): { subject: string; text: st
     figure: figureOf(letter),
     button: { label: 'View invoice', url: link },
     items: invoice.items,
-    charges: chargeLines(invoice).filter(({ label }) => label !== 'Subtotal'),
-    total: invoice.total,
-    settlements: settlementLines({ ...invoice, payments: receivedPayments(invoice.payments) }),
-    balance: { label: 'Amount due', amount: invoice.balance_due },
+    summary: storedSummary({ ...invoice, payments: receivedPayments(invoice.payments) }),
+    balanceLabel: 'Amount due',
     fileName: invoiceFileName(invoice.id),
     closing: closingOf('Anything not right?', business),
     signature: sender,

@@ -1,3 +1,4 @@
+import { nothingWritten } from '@dayworks/shared/documents/document';
 import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { expect, test } from 'vitest';
@@ -16,12 +17,12 @@ const business = {
 };
 
 const invoice: Invoice = {
+  ...nothingWritten,
   id: 'e95b1730-0000-4000-8000-000000000000',
   business_id: 'b0000000-0000-4000-8000-000000000000',
   created_at: '2026-04-30T17:00:00Z',
   updated_at: '2026-04-30T17:00:00Z',
   version: 1,
-  customer_id: null,
   estimate_id: null,
   project_id: null,
   date: '2026-04-30',
@@ -33,13 +34,10 @@ const invoice: Invoice = {
   total: 1959.01,
   deposit: 0,
   balance_due: 1959.01,
-  notes: null,
-  terms: null,
   service_address: '77 NW 21st Ave',
   service_city: 'Portland',
   service_state: 'OR',
   service_zipcode: '97209',
-  customer_address_id: null,
   sent_at: '2026-04-30T17:00:00Z',
   viewed_at: null,
   paid_at: null,
@@ -144,7 +142,7 @@ test('a part payment is named in the band and in the totals', () => {
     ],
     amount: '$959.01',
   });
-  expect(paper.settlements).toEqual([{ label: 'Bank transfer, May 2, 2026', amount: '-$1,000.00' }]);
+  expect(paper.settlements).toMatchObject([{ label: 'Bank transfer, May 2, 2026', amount: '-$1,000.00' }]);
   expect(paper.stamp).toBeNull();
 });
 
@@ -161,9 +159,19 @@ test('a paid invoice is stamped, and lists its payments but none that was refund
   });
   expect(paper.stamp).toEqual({ word: 'PAID', date: 'May 7, 2026' });
   expect(paper.band.lines.at(-1)).toEqual({ text: 'Paid in full on', emphasis: 'May 7, 2026' });
-  expect(paper.payments.map(({ date, amount }) => [date, amount])).toEqual([
-    ['May 2, 2026', '$1,000.00'],
-    ['May 7, 2026', '$959.01'],
+  expect(paper.settlements).toMatchObject([
+    { label: 'Bank transfer, May 2, 2026', amount: '-$1,000.00' },
+    { label: 'Bank transfer, May 7, 2026', amount: '-$959.01' },
   ]);
-  expect(paper.settlements).toEqual([{ label: 'Paid', amount: '-$1,959.01' }]);
+  expect(paper.payments).toEqual([]);
+});
+
+test('many payments are summed up in the totals and listed beside them', () => {
+  const days = ['01', '02', '03', '04', '05', '06', '07'];
+  const payments = days.map((day) => payment(day, 100, `2026-05-${day}`));
+  const paper = print({ status: 'partially_paid', balance_due: 1259.01, payments });
+  expect(paper.settlements).toMatchObject([{ label: 'Paid, 7 payments', amount: '-$700.00' }]);
+  expect(paper.payments.map(({ date, amount }) => [date, amount])).toEqual(
+    days.map((day) => [`May ${Number(day)}, 2026`, '$100.00']),
+  );
 });

@@ -1,32 +1,21 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
-import { chargeLines, settlementLines } from '@dayworks/shared/documents/summary-lines';
+import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
-import type { PdfDocument, PdfFact } from '../documents/pdf-document.ts';
+import type { PdfDocument } from '../documents/pdf-document.ts';
 import {
   printedBusiness,
+  printedFact,
   printedItem,
-  printedLine,
   printedParties,
-  printedPayment,
+  printedSummary,
 } from '../documents/pdf-parts.ts';
 import { asLetter } from './shared-invoice.ts';
 
 export const invoiceFileName = (id: string) => `Invoice-${invoiceNumber(id)}.pdf`;
-
-function datesOf({ date, due_date, displayed_status }: SharedInvoice): PdfFact[] {
-  return [
-    { label: 'Invoice date', lines: [date ? formatLong(date) : 'No date'], isStrong: false },
-    {
-      label: 'Due date',
-      lines: [due_date ? formatLong(due_date) : 'No due date'],
-      isStrong: displayed_status !== 'paid',
-    },
-  ];
-}
 
 function bandLines({ displayed_status, due_date, paid_at, payments }: SharedInvoice) {
   if (displayed_status === 'paid') {
@@ -67,15 +56,12 @@ export function invoicePdf(
       customer: 'Billed to',
       place: 'Work done at',
     }),
-    dates: datesOf(letter),
+    dates: invoiceFacts(letter).map((fact) => printedFact(fact, fact.name === 'due_date' && !isPaid)),
     band: { lines: bandLines(letter), amount: formatMoney(letter.balance_due) },
     stamp: isPaid ? { word: 'PAID', date: letter.paid_at && formatLong(letter.paid_at) } : null,
     items: letter.items.map(printedItem),
-    charges: chargeLines(letter).map(printedLine),
-    total: { label: 'Total', amount: formatMoney(letter.total) },
-    settlements: settlementLines(letter).map(printedLine),
-    balance: { label: 'Amount due', amount: formatMoney(letter.balance_due) },
-    payments: letter.payments.map(printedPayment),
+    ...printedSummary(letter, 'Amount due'),
+    deposit: null,
     signature: null,
     notes: letter.notes,
     terms: letter.terms,

@@ -1,13 +1,14 @@
+import { Invoice } from '@dayworks/shared/invoices/invoice';
+import { keysOf } from '@dayworks/shared/pick';
 import { customerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
+import { columnsOf } from '../platform/column-lists.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /** Own rows of the business, or rows without one. The same query for both, so that they cannot drift apart. */
 export type RowScope = 'own' | 'orphan';
 
-export const invoiceColumns = `i.id, i.business_id, i.created_at, i.updated_at, i.version, i.customer_id, i.estimate_id,
-  i.project_id, i.date, i.due_date, i.status, i.subtotal, i.discount, i.tax, i.total, i.deposit, i.balance_due,
-  i.notes, i.terms, i.service_address, i.service_city, i.service_state, i.service_zipcode, i.customer_address_id,
-  i.sent_at, i.viewed_at, i.paid_at, i.reminded_on, i.shared_with, i.link_enabled`;
+/** Without what other tables know of it. */
+export const invoiceColumns = columnsOf('i', keysOf(Invoice, 'customer', 'project', 'items', 'payments'));
 
 const projectObject = `(select jsonb_build_object('id', p.id, 'name', p.name, 'end_date', p.end_date, 'status', p.status)
   from projects p where p.id = i.project_id and p.business_id is not distinct from i.business_id)`;

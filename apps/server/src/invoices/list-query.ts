@@ -129,6 +129,7 @@ export function listQuery(
   businessId: string,
   today: CalendarDate,
   query: Omit<InvoicePageQuery, 'limit'> & { limit: number },
+  columns = listColumns,
 ): NamedQuery {
   const values: unknown[] = [businessId, today];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -139,7 +140,7 @@ export function listQuery(
     hasOnlySearch(query) ? Math.min(query.limit, searchLimit) : searchLimit,
   );
   if (query.cursor) tests.push(afterCursor(order, query.cursor, bind));
-  const text = `select ${listColumns} from ${listSource} where ${tests.join(' and ')} order by ${order.order} limit ${bind(query.limit)}`;
+  const text = `select ${columns} from ${listSource} where ${tests.join(' and ')} order by ${order.order} limit ${bind(query.limit)}`;
   return named('invoices', text, values);
 }
 

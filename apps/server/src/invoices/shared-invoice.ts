@@ -1,5 +1,3 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
-import { customerName } from '@dayworks/shared/customers/customer-name';
 import { notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { displayedStatus, hasOverdueMark, wasSent } from '@dayworks/shared/invoices/invoice-status';
@@ -9,7 +7,7 @@ import {
   type SharedInvoiceKey,
 } from '@dayworks/shared/invoices/shared-invoice';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
-import { receivedPayments } from '../documents/received-payments.ts';
+import { publicDocument } from '../documents/public-document.ts';
 import { countPageView, findReader, type Reader } from '../documents/shared-document.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { audit } from '../platform/audit.ts';
@@ -48,34 +46,16 @@ export async function getSharedInvoice(
   return opened;
 }
 
-/** The public projection: what a letter would say, field by field. */
+/** The public projection: what a letter would say. */
 export function asLetter(invoice: Invoice, business: Letterhead, now: Date): SharedInvoice {
-  const { time_zone, ...letterhead } = business;
-  const today = todayIn(time_zone, now);
+  const letter = publicDocument(invoice, business, now);
   return {
-    id: invoice.id,
-    today,
+    ...letter,
     date: invoice.date,
     due_date: invoice.due_date,
-    displayed_status: displayedStatus(invoice, today),
-    overdue_mark: hasOverdueMark(invoice, today),
-    subtotal: invoice.subtotal,
-    discount: invoice.discount,
-    tax: invoice.tax,
-    total: invoice.total,
-    balance_due: invoice.balance_due,
     paid_at: invoice.paid_at,
-    notes: invoice.notes,
-    terms: invoice.terms,
-    service_address: invoice.service_address,
-    service_city: invoice.service_city,
-    service_state: invoice.service_state,
-    service_zipcode: invoice.service_zipcode,
-    items: invoice.items.map(({ invoice_id: _, ...item }) => item),
-    payments: receivedPayments(invoice.payments),
-    customer_name: customerName(invoice.customer),
-    customer_company: invoice.customer?.company ?? null,
-    business: letterhead,
+    displayed_status: displayedStatus(invoice, letter.today),
+    overdue_mark: hasOverdueMark(invoice, letter.today),
   };
 }
 

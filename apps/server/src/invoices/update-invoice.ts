@@ -1,12 +1,14 @@
 import { editedTotalProblem } from '@dayworks/shared/documents/edited-total';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
 import { DomainError, invalid } from '@dayworks/shared/errors';
-import type { Invoice, InvoiceEdit } from '@dayworks/shared/invoices/invoice';
+import { type Invoice, InvoiceEdit } from '@dayworks/shared/invoices/invoice';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
+import { keysOf } from '@dayworks/shared/pick';
 import { refuseForeignAddress } from '../documents/parties.ts';
 import { replaceLines } from '../documents/write-lines.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
+import { assignments, valuesOf } from '../platform/column-lists.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, withBusiness } from '../platform/with-business.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -14,6 +16,8 @@ import { settleInvoice } from './settle-invoice.ts';
 
 const changedByOther = () =>
   new DomainError('CONFLICT', 'this invoice was changed by someone else. Reload to see the latest.');
+
+const changed = [...keysOf(InvoiceEdit, 'id', 'version', 'items'), 'subtotal', 'tax', 'total'] as const;
 
 /** Replaces fields and items together, or changes nothing (M12). */
 export async function updateInvoice(platform: Platform, actor: Actor, edit: InvoiceEdit): Promise<Invoice> {
@@ -29,27 +33,9 @@ export async function updateInvoice(platform: Platform, actor: Actor, edit: Invo
     await refuseForeignAddress(tx, actor, before.customer_id, edit.customer_address_id);
     await tx.$client.query({
       name: 'invoice-update',
-      text: `update invoices set date = $3, due_date = $4, subtotal = $5, discount = $6, tax = $7, total = $8,
-               notes = $9, terms = $10, service_address = $11, service_city = $12, service_state = $13,
-               service_zipcode = $14, customer_address_id = $15, version = version + 1
+      text: `update invoices set ${assignments(changed, 3)}, version = version + 1
              where business_id = $1 and id = $2`,
-      values: [
-        actor.businessId,
-        edit.id,
-        edit.date,
-        edit.due_date,
-        totals.subtotal,
-        totals.discount,
-        totals.tax,
-        totals.total,
-        edit.notes,
-        edit.terms,
-        edit.service_address,
-        edit.service_city,
-        edit.service_state,
-        edit.service_zipcode,
-        edit.customer_address_id,
-      ],
+      values: [actor.businessId, edit.id, ...valuesOf({ ...edit, ...totals }, changed)],
     });
     await replaceLines(tx, actor, 'invoice', edit.id, edit.items);
     const after = await settleInvoice(tx, actor, edit.id, before.total);

@@ -54,8 +54,11 @@ export function receiptPdf(receipt: Receipt, business: Letterhead, logo: Uint8Ar
     charges: [],
     total: { label: 'Amount received', amount: formatMoney(amount) },
     settlements:
-      refunded_amount > 0 ? [{ label: 'Of which refunded', amount: formatMoney(-refunded_amount) }] : [],
+      refunded_amount > 0
+        ? [{ key: 'refunded', label: 'Of which refunded', amount: formatMoney(-refunded_amount) }]
+        : [],
     balance: balance_left === null ? null : { label: 'Balance left', amount: formatMoney(balance_left) },
+    deposit: null,
     payments: [],
     notes: null,
     terms: null,

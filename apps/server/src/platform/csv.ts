@@ -1,3 +1,5 @@
+import type { CsvColumn } from '@dayworks/shared/csv';
+
 /**
  * Where a cell may begin for a program that separates by something else than we do, with what it skips there, and the
  * character that would make it a formula. Matches such a place with or without one, so that no text is slow to read.
@@ -20,7 +22,9 @@ function csvCell(value: string | number | null): string {
 }
 
 /** With a byte order mark, so that spreadsheets read it as UTF-8. */
-export function csvFile(name: string, header: string[], rows: (string | number | null)[][]): File {
-  const text = [header, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n');
+export function csvFile<Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): File {
+  const cells = rows.map((row) => columns.map(({ read }) => read(row)));
+  const lines = [columns.map(({ heading }) => heading), ...cells];
+  const text = lines.map((line) => line.map(csvCell).join(',')).join('\r\n');
   return new File([`﻿${text}\r\n`], name, { type: 'text/csv; charset=utf-8' });
 }

@@ -17,6 +17,7 @@ const paper = (number: string): PdfDocument => ({
   total: { label: 'Total', amount: '$1.00' },
   settlements: [],
   balance: { label: 'Amount due', amount: '$1.00' },
+  deposit: null,
   payments: [],
   notes: null,
   terms: null,

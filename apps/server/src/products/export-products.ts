@@ -1,4 +1,4 @@
-import { marginOf } from '@dayworks/shared/products/margin';
+import { productCsv } from '@dayworks/shared/products/product-csv';
 import type { ProductQuery, ProductRow } from '@dayworks/shared/products/product-list';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
@@ -8,41 +8,6 @@ import { listQuery } from './product-query.ts';
 
 const exportLimit = 200_000;
 
-const header = [
-  'Name',
-  'Description',
-  'Kind',
-  'SKU',
-  'Category',
-  'Unit',
-  'Price',
-  'Cost',
-  'Margin',
-  'Margin %',
-  'Tax rate',
-  'Active',
-  'Uses',
-];
-
-function asCells(row: ProductRow): (string | number | null)[] {
-  const margin = marginOf(row);
-  return [
-    row.name,
-    row.description,
-    row.kind,
-    row.sku,
-    row.category,
-    row.unit,
-    row.price.toFixed(2),
-    row.cost?.toFixed(2) ?? null,
-    margin?.amount.toFixed(2) ?? null,
-    margin?.percent ?? null,
-    row.tax_rate,
-    row.active ? 'yes' : 'no',
-    row.uses,
-  ];
-}
-
 export async function exportProducts(
   { database }: Platform,
   actor: Actor,
@@ -51,5 +16,5 @@ export async function exportProducts(
   const [rows] = await readBusiness<[ProductRow[]]>(database.app, actor, [
     listQuery(actor.businessId, { ...query, cursor: null, limit: exportLimit }),
   ]);
-  return csvFile(`products-${businessDay(actor)}.csv`, header, rows.map(asCells));
+  return csvFile(`products-${businessDay(actor)}.csv`, productCsv, rows);
 }

@@ -1,6 +1,5 @@
-import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ProjectBoardQuery } from '@dayworks/shared/projects/project-board';
-import { projectStatusLabels } from '@dayworks/shared/projects/project-status';
+import { projectCsv } from '@dayworks/shared/projects/project-csv';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -18,35 +17,5 @@ export async function exportProjects(
   const [cards] = await readBusiness<[PlacedCard[]]>(database.app, actor, [
     boardQuery(actor.businessId, query, exportLimit),
   ]);
-  return csvFile(
-    `projects-${businessDay(actor)}.csv`,
-    [
-      'Project',
-      'Status',
-      'Customer',
-      'Company',
-      'Manager',
-      'Address',
-      'City',
-      'Start',
-      'End',
-      'Budget',
-      'Invoiced',
-      'Paid',
-    ],
-    cards.map((card) => [
-      card.name,
-      projectStatusLabels[card.status],
-      customerName(card.customer),
-      card.customer?.company ?? null,
-      card.manager,
-      card.address,
-      card.city,
-      card.start_date,
-      card.end_date,
-      card.budget?.toFixed(2) ?? null,
-      card.invoiced.toFixed(2),
-      card.paid.toFixed(2),
-    ]),
-  );
+  return csvFile(`projects-${businessDay(actor)}.csv`, projectCsv, cards);
 }

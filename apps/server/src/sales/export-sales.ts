@@ -1,4 +1,5 @@
 import type { SalesQuery } from '@dayworks/shared/sales/sales';
+import { salesCsv } from '@dayworks/shared/sales/sales-csv';
 import { csvFile } from '../platform/csv.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor } from '../platform/with-business.ts';
@@ -6,9 +7,5 @@ import { getSalesSeries } from './get-sales.ts';
 
 export async function exportSales(platform: Platform, actor: Actor, query: SalesQuery): Promise<File> {
   const series = await getSalesSeries(platform, actor, query);
-  return csvFile(
-    `sales-${query.from}-${query.to}.csv`,
-    ['From', 'To', 'Revenue'],
-    series.map(({ from, to, revenue }) => [from, to, revenue.toFixed(2)]),
-  );
+  return csvFile(`sales-${query.from}-${query.to}.csv`, salesCsv, series);
 }

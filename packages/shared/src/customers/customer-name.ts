@@ -1,4 +1,4 @@
-interface NamedCustomer {
+export interface NamedCustomer {
   first_name: string | null;
   last_name: string | null;
   company: string | null;

@@ -8,22 +8,46 @@ import { discountProblem, documentTotals, isPricedLine, totalProblem } from './t
 
 const maxItems = 500;
 
-/** What invoices and estimates have in common. */
-export const DocumentFields = z.object({
-  customer_id: Id.nullable(),
+/** What the paper says of invoices and estimates alike: whoever has the link may read it. */
+export const PrintedFields = z.object({
   subtotal: NonNegativeMoney,
   discount: NonNegativeMoney,
   tax: NonNegativeMoney,
   total: NonNegativeMoney,
+  /** What the customer calls the job in their own books. */
+  po_number: nullableText(100),
   notes: nullableText(10_000),
   terms: nullableText(10_000),
   service_address: nullableText(300),
   service_city: nullableText(100),
   service_state: nullableText(100),
   service_zipcode: nullableText(20),
+});
+export type PrintedFields = z.infer<typeof PrintedFields>;
+
+/** What invoices and estimates have in common: what is printed, and what only the office needs to know. */
+export const DocumentFields = PrintedFields.extend({
+  customer_id: Id.nullable(),
   customer_address_id: Id.nullable(),
 });
 export type DocumentFields = z.infer<typeof DocumentFields>;
+
+/** What somebody writes, and a copy takes along; the totals follow from it. */
+export const WrittenFields = DocumentFields.omit({ subtotal: true, tax: true, total: true });
+export type WrittenFields = z.infer<typeof WrittenFields>;
+
+export const nothingWritten: WrittenFields = {
+  customer_id: null,
+  customer_address_id: null,
+  discount: 0,
+  po_number: null,
+  notes: null,
+  terms: null,
+  service_address: null,
+  service_city: null,
+  service_state: null,
+  service_zipcode: null,
+};
 
 export function documentInput(kind: DocumentKind) {
   const items = z
@@ -31,9 +55,7 @@ export function documentInput(kind: DocumentKind) {
     .min(1, `Please add at least one item to the ${kind}`)
     .max(maxItems, `At most ${maxItems} items fit on one ${kind}`)
     .overwrite(dedupeById);
-  return DocumentFields.omit({ subtotal: true, tax: true, total: true })
-    .extend({ customer_id: requiredId('Please select a customer'), items })
-    .strict();
+  return WrittenFields.extend({ customer_id: requiredId('Please select a customer'), items }).strict();
 }
 
 /** The last check of every document input. */

@@ -1,10 +1,18 @@
 import type { NewCustomerAddress } from '../customers/customer-address.ts';
+import { pick } from '../pick.ts';
 import type { DocumentFields } from './document.ts';
 
-export type ServiceAddress = Pick<
-  DocumentFields,
-  'service_address' | 'service_city' | 'service_state' | 'service_zipcode' | 'customer_address_id'
->;
+const parts = [
+  'service_address',
+  'service_city',
+  'service_state',
+  'service_zipcode',
+  'customer_address_id',
+] as const;
+
+export type ServiceAddress = Pick<DocumentFields, (typeof parts)[number]>;
+
+export const serviceAddressOf = (document: ServiceAddress): ServiceAddress => pick(document, parts);
 
 interface Place {
   address: string | null;

@@ -1,61 +1,134 @@
 import { formatLong } from '../calendar-date.ts';
-import { type Dollars, formatCents, fromCents, sumCents, toCents } from '../money.ts';
-import { type PaymentMethod, paymentMethodLabels } from './payment-method.ts';
+import {
+  type Cents,
+  type Dollars,
+  formatCents,
+  fromCents,
+  oneCent,
+  saturatingCents,
+  toCents,
+} from '../money.ts';
+import { paymentMethodLabels } from './payment-method.ts';
+import { type ReceivedPayment, receivedTotal } from './received-payments.ts';
 import { taxByRate } from './tax-by-rate.ts';
-import { isPricedLine, type PricedLine } from './totals.ts';
+import { type DocumentTotals, isPricedLine, type PricedLine } from './totals.ts';
 
 /** One line under the items of a document; what is taken off is negative. */
 export interface SummaryLine {
+  key: string;
   label: string;
   amount: Dollars;
 }
 
-interface ChargedDocument {
+/** The charges add up to the total, and the total with the settlements to the balance: always, to the cent. */
+export interface DocumentSummary {
+  charges: SummaryLine[];
+  total: Dollars;
+  settlements: SummaryLine[];
+  balance: Dollars;
+}
+
+interface SummedDocument {
   items: readonly PricedLine[];
-  subtotal: Dollars;
-  discount: Dollars;
-  tax: Dollars;
+  payments: readonly Omit<ReceivedPayment, 'id'>[];
 }
 
 const mostRates = 6;
+/** More of them are summed up in one line: the paper keeps its room, and lists them elsewhere. */
+export const mostPayments = 6;
 
-/** By rate where that adds up to the stored tax; an imported document may have been taxed by other rules. */
-function taxLines({ items, tax }: ChargedDocument): SummaryLine[] {
-  if (tax === 0) return [];
-  const rates = items.every(isPricedLine) ? taxByRate(items) : [];
-  const addsUp = sumCents(rates.map((rate) => rate.tax)) === toCents(tax);
-  if (!addsUp || rates.length > mostRates) return [{ label: 'Tax', amount: tax }];
-  return rates.map(({ rate, taxable, tax: rateTax }) => ({
-    label: `Tax, ${rate}% on ${formatCents(taxable)}`,
-    amount: fromCents(rateTax),
-  }));
+const line = (key: string, label: string, amount: Cents): SummaryLine => ({
+  key,
+  label,
+  amount: fromCents(amount),
+});
+
+const negative = (amount: Cents) => saturatingCents(-BigInt(amount));
+
+/** What the lines before it leave open, so that the lines of an imported document add up as well. */
+function difference(target: Cents, parts: readonly Cents[]): Cents {
+  const reached = saturatingCents(parts.reduce((sum, part) => sum + BigInt(part), 0n));
+  return saturatingCents(BigInt(target) - BigInt(reached));
 }
 
-/** How the total comes about. */
-export function chargeLines(document: ChargedDocument): SummaryLine[] {
+/** By rate where that adds up to the stored tax; an imported document may have been taxed by other rules. */
+function taxLines(items: readonly PricedLine[], tax: Cents): SummaryLine[] {
+  if (tax === 0) return [];
+  const rates = items.every(isPricedLine) ? taxByRate(items) : [];
+  const addsUp =
+    rates.length <= mostRates &&
+    difference(
+      tax,
+      rates.map((rate) => rate.tax),
+    ) === 0;
+  if (!addsUp || rates.length === 0) return [line('tax', 'Tax', tax)];
+  return rates.map(({ rate, taxable, tax: rateTax }) =>
+    line(`tax ${rate}`, `Tax, ${rate}% on ${formatCents(taxable)}`, rateTax),
+  );
+}
+
+function chargeLines(items: readonly PricedLine[], totals: DocumentTotals): SummaryLine[] {
+  const { subtotal, discount, tax, total } = totals;
+  const adjustment = difference(total, [subtotal, negative(discount), tax]);
   return [
-    { label: 'Subtotal', amount: document.subtotal },
-    ...(document.discount > 0 ? [{ label: 'Discount', amount: -document.discount }] : []),
-    ...taxLines(document),
+    line('subtotal', 'Subtotal', subtotal),
+    ...(discount > 0 ? [line('discount', 'Discount', negative(discount))] : []),
+    ...taxLines(items, tax),
+    ...(adjustment === 0 ? [] : [line('adjustment', 'Adjustment', adjustment)]),
   ];
 }
 
-interface PaidDocument {
-  total: Dollars;
-  balance_due: Dollars;
-  payments: readonly { amount: Dollars; payment_date: string; payment_method: PaymentMethod }[];
+/** 'Check, April 12, 2026' or 'Deposit, check, April 12, 2026'. */
+function paymentLabel({ payment_method, payment_date, is_deposit }: Omit<ReceivedPayment, 'id'>): string {
+  const method = paymentMethodLabels[payment_method];
+  const day = formatLong(payment_date);
+  return is_deposit ? `Deposit, ${method.toLowerCase()}, ${day}` : `${method}, ${day}`;
 }
 
-/** What leads from the total to the balance: the payments, and the cent that a paid invoice may lack. */
-export function settlementLines({ total, balance_due, payments }: PaidDocument): SummaryLine[] {
-  const counted = fromCents(sumCents(payments.map((payment) => toCents(payment.amount))));
-  const settled = fromCents(sumCents([toCents(total), toCents(-balance_due)]));
-  const missing = fromCents(sumCents([toCents(settled), toCents(-counted)]));
-  const [only] = payments;
-  if (!only) return settled > 0 ? [{ label: 'Paid', amount: -settled }] : [];
-  const label =
-    payments.length === 1
-      ? `${paymentMethodLabels[only.payment_method]}, ${formatLong(only.payment_date)}`
-      : 'Paid';
-  return [{ label, amount: -counted }, ...(missing > 0 ? [{ label: 'Rounding', amount: -missing }] : [])];
+function paymentLines(payments: SummedDocument['payments']): SummaryLine[] {
+  if (payments.length > mostPayments) {
+    const label = `Paid, ${payments.length} payments`;
+    return [line('paid', label, negative(receivedTotal(payments)))];
+  }
+  return payments.map((payment, index) =>
+    line(`payment ${index}`, paymentLabel(payment), negative(toCents(payment.amount))),
+  );
+}
+
+/** What is left between the payments and the balance: a cent that a paid invoice may lack, or more of an imported one. */
+function restLine(rest: Cents, hasPayments: boolean): SummaryLine[] {
+  if (rest === 0) return [];
+  if (rest > 0) return [line('overpaid', 'Overpaid', rest)];
+  if (!hasPayments) return [line('paid', 'Paid', rest)];
+  return [line('rounding', -rest <= oneCent ? 'Rounding' : 'Settled otherwise', rest)];
+}
+
+/** The lines of totals wherever a document is shown: one recipe for form, sheet, public page, PDF and email. */
+export function summaryLines(
+  { items, payments }: SummedDocument,
+  totals: DocumentTotals,
+  balance: Cents,
+): DocumentSummary {
+  const rest = difference(balance, [totals.total, negative(receivedTotal(payments))]);
+  return {
+    charges: chargeLines(items, totals),
+    total: fromCents(totals.total),
+    settlements: [...paymentLines(payments), ...restLine(rest, payments.length > 0)],
+    balance: fromCents(balance),
+  };
+}
+
+interface StoredDocument extends SummedDocument, Record<keyof DocumentTotals, Dollars> {
+  balance_due: Dollars;
+}
+
+/** Of a document as the server stored it. */
+export function storedSummary(document: StoredDocument): DocumentSummary {
+  const totals = {
+    subtotal: toCents(document.subtotal),
+    discount: toCents(document.discount),
+    tax: toCents(document.tax),
+    total: toCents(document.total),
+  };
+  return summaryLines(document, totals, toCents(document.balance_due));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CountablePayment } from '../documents/counted-payments.ts';
+import { nothingWritten } from '../documents/document.ts';
 import { emptyLineItem } from '../documents/line-item.ts';
-import { noServiceAddress } from '../documents/service-address.ts';
 import { cents } from '../money.ts';
 import { depositAsked, depositLabel, depositState, paymentCreatesInvoice } from './deposit.ts';
 import { EstimateEdit, NewEstimate } from './estimate.ts';
@@ -59,16 +59,13 @@ describe('deposit paid', () => {
 
 describe('estimate input', () => {
   const filled: NewEstimate = {
-    ...noServiceAddress,
+    ...nothingWritten,
     customer_id: id,
     title: 'Back deck restoration',
     valid_until: null,
     payment_terms: null,
     deposit_type: null,
     deposit_value: null,
-    discount: 0,
-    notes: null,
-    terms: null,
     items: [{ ...emptyLineItem(id), name: 'Staining', price: 100 }],
   };
 
@@ -101,6 +98,6 @@ describe('estimate input', () => {
 });
 
 test('the deposit is named with its percentage', () => {
-  expect(depositLabel({ deposit_type: 'percent', deposit_value: 30 })).toBe('Deposit, 30%');
-  expect(depositLabel({ deposit_type: 'amount', deposit_value: 30 })).toBe('Deposit');
+  expect(depositLabel({ deposit_type: 'percent', deposit_value: 30 })).toBe('Deposit to book, 30%');
+  expect(depositLabel({ deposit_type: 'amount', deposit_value: 30 })).toBe('Deposit to book');
 });

@@ -60,7 +60,7 @@ export function paymentCreatesInvoice(payment: { isDeposit: boolean }, hasLiveIn
   return !payment.isDeposit && !hasLiveInvoice;
 }
 
-/** 'Deposit, 30%' or 'Deposit': what the amount beside it is. */
+/** 'Deposit to book, 30%' or 'Deposit to book': what the amount beside it is. */
 export function depositLabel({ deposit_type, deposit_value }: DepositTerms): string {
-  return deposit_type === 'percent' ? `Deposit, ${deposit_value}%` : 'Deposit';
+  return deposit_type === 'percent' ? `Deposit to book, ${deposit_value}%` : 'Deposit to book';
 }

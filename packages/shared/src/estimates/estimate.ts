@@ -1,15 +1,20 @@
 import * as z from 'zod';
 import { addDays, type CalendarDate as Day } from '../calendar-date.ts';
 import { CustomerSummary } from '../customers/customer.ts';
-import { DocumentFields, documentInput, refuseImpossibleTotals } from '../documents/document.ts';
+import {
+  DocumentFields,
+  documentInput,
+  nothingWritten,
+  refuseImpossibleTotals,
+} from '../documents/document.ts';
 import { DocumentPayment } from '../documents/document-payment.ts';
 import { LineItem } from '../documents/line-item.ts';
-import { noServiceAddress } from '../documents/service-address.ts';
 import {
   CalendarDate,
   Id,
   NonNegativeMoney,
   nullableText,
+  nullWhenLeftOut,
   PaymentTerms,
   Timestamp,
   Version,
@@ -78,7 +83,7 @@ function refuseImpossibleEstimate(
   if (message) context.addIssue({ code: 'custom', path: ['deposit_value'], message });
 }
 
-export const NewEstimate = EstimateFields.superRefine(refuseImpossibleEstimate);
+export const NewEstimate = nullWhenLeftOut(EstimateFields).superRefine(refuseImpossibleEstimate);
 export type NewEstimate = z.infer<typeof NewEstimate>;
 
 /** The customer is fixed once the estimate exists. */
@@ -93,16 +98,13 @@ const validDays = 30;
 /** A new form; its missing customer and items are what validation asks for. */
 export function emptyEstimate(today: Day): NewEstimate {
   return {
-    ...noServiceAddress,
+    ...nothingWritten,
     customer_id: '',
     title: null,
     valid_until: addDays(today, validDays),
     payment_terms: null,
     deposit_type: null,
     deposit_value: null,
-    discount: 0,
-    notes: null,
-    terms: null,
     items: [],
   };
 }

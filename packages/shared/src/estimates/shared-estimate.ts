@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PublicDocument } from '../documents/public-document.ts';
 import {
   CalendarDate,
   Id,
@@ -8,7 +9,7 @@ import {
   untrimmedText,
   Version,
 } from '../fields.ts';
-import { Estimate, EstimateItem } from './estimate.ts';
+import { Estimate } from './estimate.ts';
 import { estimateStatuses } from './estimate-status.ts';
 
 export const estimateLinkUnavailableText = 'This estimate link is not available';
@@ -26,45 +27,15 @@ export const EstimateSignature = z.object({
 });
 export type EstimateSignature = z.infer<typeof EstimateSignature>;
 
-/** What a customer with the link may read: the offer, nothing of the office. */
-export const SharedEstimate = z.object({
-  id: Id,
-  version: Version,
-  /** Today where the business is. */
-  today: CalendarDate,
-  title: Estimate.shape.title,
+export const SharedEstimate = PublicDocument.extend(
+  Estimate.pick({ version: true, title: true, valid_until: true, change_request: true }).shape,
+).extend({
   /** The day it was written. */
   date: CalendarDate,
-  valid_until: CalendarDate.nullable(),
   displayed_status: z.enum(estimateStatuses),
-  subtotal: NonNegativeMoney,
-  discount: NonNegativeMoney,
-  tax: NonNegativeMoney,
-  total: NonNegativeMoney,
-  /** What is asked for before the work begins, and what has been received so far. */
+  /** What is asked for before the work begins. */
   deposit_asked: NonNegativeMoney,
-  received: NonNegativeMoney,
-  notes: Estimate.shape.notes,
-  terms: Estimate.shape.terms,
-  change_request: Estimate.shape.change_request,
-  service_address: Estimate.shape.service_address,
-  service_city: Estimate.shape.service_city,
-  service_state: Estimate.shape.service_state,
-  service_zipcode: Estimate.shape.service_zipcode,
-  items: z.array(EstimateItem.omit({ estimate_id: true })),
   signature: EstimateSignature.nullable(),
-  customer_name: z.string(),
-  customer_company: z.string().nullable(),
-  business: z.object({
-    business_name: z.string(),
-    logo_url: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    zip_code: z.string().nullable(),
-  }),
 });
 export type SharedEstimate = z.infer<typeof SharedEstimate>;
 

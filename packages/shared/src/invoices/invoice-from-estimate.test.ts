@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CountablePayment } from '../documents/counted-payments.ts';
+import { nothingWritten } from '../documents/document.ts';
 import { invoiceFromEstimate, type SourceEstimate } from './invoice-from-estimate.ts';
 
 const deposit: CountablePayment = {
@@ -11,6 +12,7 @@ const deposit: CountablePayment = {
 };
 
 const estimate: SourceEstimate = {
+  ...nothingWritten,
   id: 'e1',
   customer_id: 'c1',
   payment_terms: 14,

@@ -1,29 +1,21 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { copiedItem } from '../documents/copied-item.ts';
 import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
+import { WrittenFields } from '../documents/document.ts';
 import { dueDate } from '../documents/due-date.ts';
 import type { LineItemInput } from '../documents/line-item.ts';
 import type { Estimate } from '../estimates/estimate.ts';
 import { type Dollars, fromCents } from '../money.ts';
-import type { Invoice } from './invoice.ts';
+import { keysOf, pick } from '../pick.ts';
 
-type CopiedField =
-  | 'customer_id'
-  | 'discount'
-  | 'notes'
-  | 'terms'
-  | 'service_address'
-  | 'service_city'
-  | 'service_state'
-  | 'service_zipcode'
-  | 'customer_address_id';
+const copied = keysOf(WrittenFields);
 
-export type SourceEstimate = Pick<Estimate, 'id' | 'payment_terms' | CopiedField> & {
+export type SourceEstimate = Pick<Estimate, 'id' | 'payment_terms' | keyof WrittenFields> & {
   items: readonly LineItemInput[];
   payments: readonly CountablePayment[];
 };
 
-export interface InvoiceFromEstimate extends Pick<Invoice, CopiedField> {
+export interface InvoiceFromEstimate extends WrittenFields {
   estimate_id: string;
   date: CalendarDate;
   due_date: CalendarDate;
@@ -38,19 +30,11 @@ export function invoiceFromEstimate(
   ...otherTerms: (number | null)[]
 ): InvoiceFromEstimate {
   return {
+    ...pick(estimate, copied),
     estimate_id: estimate.id,
-    customer_id: estimate.customer_id,
     date: today,
     due_date: dueDate(today, estimate.payment_terms, ...otherTerms),
     deposit: fromCents(countedTotal(estimate.payments)),
-    discount: estimate.discount,
-    notes: estimate.notes,
-    terms: estimate.terms,
-    service_address: estimate.service_address,
-    service_city: estimate.service_city,
-    service_state: estimate.service_state,
-    service_zipcode: estimate.service_zipcode,
-    customer_address_id: estimate.customer_address_id,
     items: estimate.items.map(copiedItem),
   };
 }

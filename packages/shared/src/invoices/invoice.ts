@@ -1,12 +1,24 @@
 import * as z from 'zod';
 import type { CalendarDate as Day } from '../calendar-date.ts';
 import { CustomerSummary } from '../customers/customer.ts';
-import { DocumentFields, documentInput, refuseImpossibleTotals } from '../documents/document.ts';
+import {
+  DocumentFields,
+  documentInput,
+  nothingWritten,
+  refuseImpossibleTotals,
+} from '../documents/document.ts';
 import { DocumentPayment } from '../documents/document-payment.ts';
 import { dueDate } from '../documents/due-date.ts';
 import { LineItem } from '../documents/line-item.ts';
-import { noServiceAddress } from '../documents/service-address.ts';
-import { CalendarDate, Id, NonNegativeMoney, requiredDate, Timestamp, Version } from '../fields.ts';
+import {
+  CalendarDate,
+  Id,
+  NonNegativeMoney,
+  nullWhenLeftOut,
+  requiredDate,
+  Timestamp,
+  Version,
+} from '../fields.ts';
 import { ProjectSummary } from '../projects/project.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
@@ -47,10 +59,10 @@ const InvoiceFields = documentInput('invoice').extend({
   due_date: requiredDate('Due date is required'),
   project_id: Id.nullable(),
   /** The estimate it bills: what was received on that counts, and it can be billed only once. */
-  estimate_id: Id.nullable().default(null),
+  estimate_id: Id.nullable(),
 });
 
-export const NewInvoice = InvoiceFields.superRefine(refuseImpossibleTotals);
+export const NewInvoice = nullWhenLeftOut(InvoiceFields).superRefine(refuseImpossibleTotals);
 export type NewInvoice = z.infer<typeof NewInvoice>;
 
 /** Customer, project and estimate are fixed once the invoice exists. */
@@ -62,15 +74,12 @@ export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
 /** A new form; its missing customer and items are what validation asks for. */
 export function emptyInvoice(today: Day, paymentTerms: number | null): NewInvoice {
   return {
-    ...noServiceAddress,
+    ...nothingWritten,
     customer_id: '',
     project_id: null,
     estimate_id: null,
     date: today,
     due_date: dueDate(today, paymentTerms),
-    discount: 0,
-    notes: null,
-    terms: null,
     items: [],
   };
 }

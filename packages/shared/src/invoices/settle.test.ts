@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
 import { editedTotalProblem } from '../documents/edited-total.ts';
 import { paymentStatuses } from '../documents/payment-method.ts';
-import { cents } from '../money.ts';
-import { balanceDue } from './invoice-balance.ts';
+import { cents, toCents } from '../money.ts';
+import { balanceDue, openBalance } from './invoice-balance.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 import { type Settlement, settle, type UnsettledInvoice } from './settle.ts';
 
@@ -235,4 +235,15 @@ describe('balance', () => {
       'The new total of $99.99 is below the $100.00 already paid: refund first',
     );
   });
+});
+
+test.each([
+  [100, 0, 100],
+  [100, 30, 70],
+  [100, 99.99, 0],
+  [100, 100, 0],
+  [100, 120, 0],
+  [0.01, 0, 0.01],
+])('of %d with %d received the form says what settling will: %d is open', (total, received, open) => {
+  expect(openBalance(toCents(total), toCents(received))).toBe(toCents(open));
 });

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { type CountablePayment, countedTotal, latestCountedDate } from '../documents/counted-payments.ts';
-import { type Cents, type Dollars, oneCent, toCents } from '../money.ts';
-import { balanceDue } from './invoice-balance.ts';
+import { type Cents, type Dollars, toCents } from '../money.ts';
+import { balanceDue, isCovered } from './invoice-balance.ts';
 import { type InvoiceStatus, wasSent } from './invoice-status.ts';
 
 export interface UnsettledInvoice {
@@ -26,8 +26,6 @@ export interface Settlement {
   balance: Cents;
 }
 
-const tolerance = oneCent;
-
 /** Paid without any payment, counted or not, and not for being free: imported that way, and it stays so. */
 function wasImportedAsPaid(invoice: UnsettledInvoice): boolean {
   return invoice.status === 'paid' && invoice.payments.length === 0 && invoice.totalBefore !== 0;
@@ -51,7 +49,7 @@ function statusFor(
   const counted = countedTotal(invoice.payments);
   if (invoice.status === 'cancelled') return 'cancelled';
   if (wasImportedAsPaid(invoice)) return 'paid';
-  if (counted > 0) return counted >= total - tolerance ? 'paid' : 'partially_paid';
+  if (counted > 0) return isCovered(total, counted) ? 'paid' : 'partially_paid';
   if (sent_at === null) return 'draft';
   if (total === 0) return 'paid';
   return viewed_at === null ? 'sent' : 'viewed';

@@ -1,55 +1,18 @@
 import * as z from 'zod';
-import { paymentMethods } from '../documents/payment-method.ts';
+import { PublicDocument } from '../documents/public-document.ts';
 import { DocumentLink } from '../documents/share-link-state.ts';
-import { CalendarDate, Id, NonNegativeMoney, untrimmedText } from '../fields.ts';
-import { Invoice, InvoiceItem } from './invoice.ts';
+import { Id, untrimmedText } from '../fields.ts';
+import { Invoice } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
 export const linkUnavailableText = 'This invoice link is not available';
 
-/** What a customer with the link may read: the letter, nothing of the office. */
-export const SharedInvoice = z.object({
-  id: Id,
-  /** Today where the business is: its calendar says how many days are left. */
-  today: CalendarDate,
-  date: CalendarDate.nullable(),
-  due_date: CalendarDate.nullable(),
+export const SharedInvoice = PublicDocument.extend(
+  Invoice.pick({ date: true, due_date: true, paid_at: true }).shape,
+).extend({
   displayed_status: z.enum(invoiceStatuses),
   /** Part-paid and past its due date. */
   overdue_mark: z.boolean(),
-  subtotal: NonNegativeMoney,
-  discount: NonNegativeMoney,
-  tax: NonNegativeMoney,
-  total: NonNegativeMoney,
-  balance_due: NonNegativeMoney,
-  paid_at: CalendarDate.nullable(),
-  notes: Invoice.shape.notes,
-  terms: Invoice.shape.terms,
-  service_address: Invoice.shape.service_address,
-  service_city: Invoice.shape.service_city,
-  service_state: Invoice.shape.service_state,
-  service_zipcode: Invoice.shape.service_zipcode,
-  items: z.array(InvoiceItem.omit({ invoice_id: true })),
-  payments: z.array(
-    z.object({
-      id: Id,
-      amount: NonNegativeMoney,
-      payment_date: CalendarDate,
-      payment_method: z.enum(paymentMethods),
-    }),
-  ),
-  customer_name: z.string(),
-  customer_company: z.string().nullable(),
-  business: z.object({
-    business_name: z.string(),
-    logo_url: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    zip_code: z.string().nullable(),
-  }),
 });
 export type SharedInvoice = z.infer<typeof SharedInvoice>;
 

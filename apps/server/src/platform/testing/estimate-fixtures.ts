@@ -1,4 +1,10 @@
-import { type Estimate, emptyEstimate, type NewEstimate } from '@dayworks/shared/estimates/estimate';
+import {
+  type Estimate,
+  EstimateEdit,
+  emptyEstimate,
+  type NewEstimate,
+} from '@dayworks/shared/estimates/estimate';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import { addCustomer, payment, someItems } from './invoice-fixtures.ts';
 import type { Client, Owner } from './test-client.ts';
 
@@ -46,27 +52,12 @@ export async function estimateKey({ client }: Pick<Owner, 'client'>, id: string)
   return new URL(path ?? '', 'http://page').searchParams.get('key') ?? '';
 }
 
+const edited = keysOf(EstimateEdit, 'items');
+
 export function asEstimateEdit(estimate: Estimate) {
-  const { id, version, title, valid_until, payment_terms, deposit_type, deposit_value } = estimate;
-  const { service_address, service_city, service_state, service_zipcode, customer_address_id } = estimate;
-  const { discount, notes, terms, items } = estimate;
   return {
-    id,
-    version,
-    title,
-    valid_until,
-    payment_terms,
-    deposit_type,
-    deposit_value,
-    service_address,
-    service_city,
-    service_state,
-    service_zipcode,
-    customer_address_id,
-    discount,
-    notes,
-    terms,
-    items: items.map(({ estimate_id: _estimate, total: _total, ...item }) => item),
+    ...pick(estimate, edited),
+    items: estimate.items.map(({ estimate_id: _estimate, total: _total, ...item }) => item),
   };
 }
 

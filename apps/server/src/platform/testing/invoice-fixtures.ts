@@ -1,7 +1,7 @@
 import { emptyCustomer, type NewCustomer } from '@dayworks/shared/customers/customer';
-import type { Invoice, NewInvoice } from '@dayworks/shared/invoices/invoice';
-import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
+import { emptyInvoice, type Invoice, InvoiceEdit, type NewInvoice } from '@dayworks/shared/invoices/invoice';
 import type { NewDirectPayment } from '@dayworks/shared/payments/payment';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import type { Client, Owner } from './test-client.ts';
 
 export const someItems = [
@@ -64,23 +64,14 @@ export async function addSentInvoice(
   return owner.client.invoices.markSent({ id });
 }
 
+const edited = keysOf(InvoiceEdit, 'items');
+
 export function asEdit(invoice: Invoice) {
-  const { id, version, date, due_date, discount, notes, terms, items } = invoice;
-  const { service_address, service_city, service_state, service_zipcode, customer_address_id } = invoice;
   return {
-    id,
-    version,
-    date: date ?? '2026-11-01',
-    due_date: due_date ?? '2026-11-30',
-    discount,
-    notes,
-    terms,
-    service_address,
-    service_city,
-    service_state,
-    service_zipcode,
-    customer_address_id,
-    items: items.map(({ invoice_id: _invoice, total: _total, ...item }) => item),
+    ...pick(invoice, edited),
+    date: invoice.date ?? '2026-11-01',
+    due_date: invoice.due_date ?? '2026-11-30',
+    items: invoice.items.map(({ invoice_id: _invoice, total: _total, ...item }) => item),
   };
 }
 

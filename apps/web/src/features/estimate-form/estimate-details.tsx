@@ -1,11 +1,6 @@
 import { daysBetween, isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { ShownCustomer } from '../../parts/customer-line.tsx';
-import {
-  CustomerField,
-  DetailsCard,
-  FieldRow,
-  WorkPlaceField,
-} from '../../parts/document-form/details-card.tsx';
+import { DetailsCard, FieldRow } from '../../parts/document-form/details-card.tsx';
 import type { DocumentFormModel } from '../../parts/document-form/use-document-form.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -23,8 +18,7 @@ type EstimateDetailsProps = {
 export function EstimateDetails({ model, today, fixedCustomer }: EstimateDetailsProps) {
   const { values, errors, customer } = model;
   return (
-    <DetailsCard>
-      <CustomerField model={model} fixed={fixedCustomer} />
+    <DetailsCard model={model} fixedCustomer={fixedCustomer}>
       <Field label="Title" optional error={errors.title}>
         <Input
           dir="auto"
@@ -57,7 +51,6 @@ export function EstimateDetails({ model, today, fixedCustomer }: EstimateDetails
           />
         </Field>
       </FieldRow>
-      <WorkPlaceField model={model} />
     </DetailsCard>
   );
 }

@@ -1,19 +1,17 @@
-import type { DepositTerms, DepositType } from '@dayworks/shared/estimates/deposit';
+import { type DepositTerms, depositTypes } from '@dayworks/shared/estimates/deposit';
 import { type Estimate, EstimateEdit, NewEstimate } from '@dayworks/shared/estimates/estimate';
 import { isMoney } from '@dayworks/shared/money';
-import {
-  type DocumentValues,
-  documentValues,
-  sentFields,
-} from '../../parts/document-form/document-values.ts';
+import * as z from 'zod';
+import { DocumentValues, documentValues, sentFields } from '../../parts/document-form/document-values.ts';
 
-export type EstimateValues = DocumentValues & {
-  title: string;
-  valid_until: string;
-  payment_terms: string;
-  deposit_type: DepositType | null;
-  deposit_value: string;
-};
+export const EstimateValues = DocumentValues.extend({
+  title: z.string(),
+  valid_until: z.string(),
+  payment_terms: z.string(),
+  deposit_type: z.enum(depositTypes).nullable(),
+  deposit_value: z.string(),
+});
+export type EstimateValues = z.infer<typeof EstimateValues>;
 
 type EstimateContent = Omit<NewEstimate, 'customer_id'> & Pick<Estimate, 'customer_id'>;
 

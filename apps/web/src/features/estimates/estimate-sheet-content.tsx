@@ -68,7 +68,7 @@ export function EstimateSheetContent({ estimate, onClose, onEdit }: EstimateShee
         <SheetFacts estimate={estimate} day={day} />
         <SheetSignatures estimate={estimate} day={day} />
         <SheetItems items={estimate.items} />
-        <SheetTotals document={estimate} balanceDue={estimate.balance_due} today={day.today} />
+        <SheetTotals document={estimate} />
         <SheetProse title="Notes" text={estimate.notes} />
         <SheetProse title="Terms and Conditions" text={estimate.terms} />
         <SheetPayments

@@ -1,4 +1,5 @@
-import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/calendar-date';
+import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { formatMoney } from '@dayworks/shared/money';
 import { depositFigures } from '../../parts/deposit-figures.ts';
@@ -7,13 +8,11 @@ import type { BusinessDay } from '../../parts/use-business-day.ts';
 import { Fact } from '../../ui/facts.tsx';
 
 export function SheetFacts({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
-  const { created_at, valid_until, payment_terms } = estimate;
+  const date = todayIn(day.timeZone, new Date(estimate.created_at));
   return (
-    <DocumentFacts document={estimate}>
-      <Fact label="Date">{formatLong(todayIn(day.timeZone, new Date(created_at)))}</Fact>
-      <Fact label="Valid until">{valid_until ? formatLong(valid_until) : 'No end date'}</Fact>
+    <DocumentFacts document={estimate} facts={estimateFacts({ ...estimate, date })}>
       <DepositFact estimate={estimate} />
-      <Fact label="Payment terms">{termsText(payment_terms)}</Fact>
+      <Fact label="Payment terms">{termsText(estimate.payment_terms)}</Fact>
     </DocumentFacts>
   );
 }

@@ -1,4 +1,5 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import type { NewInvoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceFromEstimate, type SourceEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
 
@@ -11,11 +12,12 @@ export function billForProject(
   customer: Pick<CustomerOption, 'payment_terms'> | null,
   usualTerms: number | null,
 ): NewInvoice {
-  const { items, discount, terms, due_date, estimate_id } = invoiceFromEstimate(
+  const { deposit: _, ...agreed } = invoiceFromEstimate(
     estimate,
     invoice.date,
     customer?.payment_terms ?? null,
     usualTerms,
   );
-  return { ...invoice, items, discount, terms, due_date, estimate_id };
+  const { customer_id, project_id, notes } = invoice;
+  return { ...agreed, ...serviceAddressOf(invoice), customer_id, project_id, notes };
 }

@@ -1,4 +1,4 @@
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { receivedPayments } from '@dayworks/shared/documents/received-payments';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function EditInvoice({ today, usualTerms, ...opened }: EditInvoiceProps) 
           {...form}
           today={today}
           usualTerms={usualTerms}
-          received={countedTotal(payments)}
+          payments={receivedPayments(payments)}
           fixedCustomer={customer}
           notices={
             <>

@@ -1,12 +1,7 @@
 import { daysBetween, isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import type { ShownCustomer } from '../../parts/customer-line.tsx';
-import {
-  CustomerField,
-  DetailsCard,
-  FieldRow,
-  WorkPlaceField,
-} from '../../parts/document-form/details-card.tsx';
+import { DetailsCard, FieldRow } from '../../parts/document-form/details-card.tsx';
 import type { DocumentFormModel } from '../../parts/document-form/use-document-form.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,8 +20,7 @@ type InvoiceDetailsProps = {
 export function InvoiceDetails({ model, today, usualTerms, fixedCustomer }: InvoiceDetailsProps) {
   const { values, errors, customer } = model;
   return (
-    <DetailsCard>
-      <CustomerField model={model} fixed={fixedCustomer} />
+    <DetailsCard model={model} fixedCustomer={fixedCustomer}>
       <FieldRow>
         <Field label="Invoice Date" error={errors.date}>
           <DateInput
@@ -49,7 +43,6 @@ export function InvoiceDetails({ model, today, usualTerms, fixedCustomer }: Invo
           />
         </Field>
       </FieldRow>
-      <WorkPlaceField model={model} />
     </DetailsCard>
   );
 }

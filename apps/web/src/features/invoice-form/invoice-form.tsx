@@ -1,4 +1,4 @@
-import type { Cents } from '@dayworks/shared/money';
+import type { ReceivedPayment } from '@dayworks/shared/documents/received-payments';
 import type { ShownCustomer } from '../../parts/customer-line.tsx';
 import { DocumentForm } from '../../parts/document-form/document-form.tsx';
 import type { FormParts } from '../../parts/document-form/new-document.tsx';
@@ -11,7 +11,7 @@ type InvoiceFormProps = FormParts<InvoiceValues> & {
   /** Terms of the business. */
   usualTerms: number | null;
   /** What counts on it already. */
-  received: Cents;
+  payments: readonly ReceivedPayment[];
   /** Set when the customer cannot be changed; null is an imported invoice without one. */
   fixedCustomer?: ShownCustomer | null;
 };

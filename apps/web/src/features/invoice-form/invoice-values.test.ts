@@ -1,3 +1,4 @@
+import { nothingWritten } from '@dayworks/shared/documents/document';
 import { emptyInvoice, type Invoice } from '@dayworks/shared/invoices/invoice';
 import { describe, expect, it } from 'vitest';
 import {
@@ -26,19 +27,14 @@ describe('parseNewInvoice', () => {
     expect(
       parseNewInvoice({ ...filled, discount: '1,009.50', items: [{ ...item, price: 2000 }] }).data,
     ).toEqual({
+      ...nothingWritten,
       customer_id: id,
       project_id: null,
       estimate_id: null,
-      customer_address_id: null,
       date: '2026-05-14',
       due_date: '2026-05-28',
-      service_address: null,
-      service_city: null,
-      service_state: null,
-      service_zipcode: null,
       discount: 1009.5,
       notes: 'Ring twice',
-      terms: null,
       items: [{ ...item, price: 2000 }],
     });
   });

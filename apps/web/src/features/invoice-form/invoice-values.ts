@@ -1,16 +1,15 @@
 import { type Invoice, InvoiceEdit, NewInvoice } from '@dayworks/shared/invoices/invoice';
-import {
-  type DocumentValues,
-  documentValues,
-  sentFields,
-} from '../../parts/document-form/document-values.ts';
+import * as z from 'zod';
+import { DocumentValues, documentValues, sentFields } from '../../parts/document-form/document-values.ts';
 
-export type InvoiceValues = DocumentValues & {
-  project_id: string | null;
-  estimate_id: string | null;
-  date: string;
-  due_date: string;
-};
+export const InvoiceValues = DocumentValues.extend({
+  project_id: z.string().nullable(),
+  // Drafts of before it was known have none.
+  estimate_id: z.string().nullable().default(null),
+  date: z.string(),
+  due_date: z.string(),
+});
+export type InvoiceValues = z.infer<typeof InvoiceValues>;
 
 type InvoiceContent = Omit<NewInvoice, 'customer_id' | 'date' | 'due_date'> &
   Pick<Invoice, 'customer_id' | 'date' | 'due_date'>;

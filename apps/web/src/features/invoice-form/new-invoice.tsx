@@ -22,7 +22,7 @@ export function NewInvoice({ start: given, ...frame }: NewInvoiceProps) {
           {...form}
           today={start.today}
           usualTerms={start.usualTerms}
-          received={start.received}
+          payments={start.payments}
           fixedCustomer={(start.project && start.customer) ?? undefined}
           notices={
             <>

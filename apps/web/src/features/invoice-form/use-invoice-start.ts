@@ -1,8 +1,7 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { type ReceivedPayment, receivedPayments } from '@dayworks/shared/documents/received-payments';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceForProject } from '@dayworks/shared/invoices/invoice-for-project';
-import { type Cents, zeroCents } from '@dayworks/shared/money';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -15,7 +14,7 @@ export interface InvoiceStart extends NewDocumentStart<InvoiceValues> {
   today: string;
   usualTerms: number | null;
   /** What the customer has paid on the estimate that it bills. */
-  received: Cents;
+  payments: ReceivedPayment[];
   project: ProjectSummary | null;
   customer: CustomerOption | null;
   /** What the address asked for and nobody has. */
@@ -69,7 +68,7 @@ export function useInvoiceStart({ projectId, customerId }: StartFrom): InvoiceSt
     values: valuesFromInvoice(
       estimate ? billForProject(forProject, estimate, customer, usualTerms) : forProject,
     ),
-    received: estimate ? countedTotal(estimate.payments) : zeroCents,
+    payments: estimate ? receivedPayments(estimate.payments) : [],
     project: project ?? null,
     customer,
     missing: isProjectMissing ? 'project' : start.isCustomerMissing ? 'customer' : null,

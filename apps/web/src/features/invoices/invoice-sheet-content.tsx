@@ -55,7 +55,7 @@ export function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetCo
         />
         <SheetFacts invoice={invoice} />
         <SheetItems items={invoice.items} />
-        <SheetTotals document={invoice} balanceDue={invoice.balance_due} today={day.today} />
+        <SheetTotals document={invoice} />
         <SheetProse title="Notes" text={invoice.notes} />
         <SheetProse title="Terms and Conditions" text={invoice.terms} />
         <SheetPayments

@@ -1,3 +1,4 @@
+import { nothingWritten } from '@dayworks/shared/documents/document';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { expect, test } from 'vitest';
 import { markedAsSent, shownInList, withChangedPayment, withPayment } from './optimistic-invoice.ts';
@@ -5,30 +6,22 @@ import { markedAsSent, shownInList, withChangedPayment, withPayment } from './op
 const today = '2026-05-14';
 
 const draft: InvoiceDetail = {
+  ...nothingWritten,
   id: '7f3a9c21-0000-4000-8000-000000000001',
   business_id: '7f3a9c21-0000-4000-8000-000000000002',
   created_at: '2026-05-01T09:00:00.000Z',
   updated_at: '2026-05-01T09:00:00.000Z',
   version: 1,
-  customer_id: null,
   estimate_id: null,
   project_id: null,
   date: '2026-05-01',
   due_date: '2026-05-13',
   status: 'draft',
   subtotal: 100,
-  discount: 0,
   tax: 0,
   total: 100,
   deposit: 0,
   balance_due: 100,
-  notes: null,
-  terms: null,
-  service_address: null,
-  service_city: null,
-  service_state: null,
-  service_zipcode: null,
-  customer_address_id: null,
   sent_at: null,
   viewed_at: null,
   paid_at: null,

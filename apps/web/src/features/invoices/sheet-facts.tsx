@@ -1,14 +1,12 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { DocumentFacts } from '../../parts/document-sheet/document-facts.tsx';
 import { Fact } from '../../ui/facts.tsx';
 
 export function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
-  const { project, date, due_date } = invoice;
+  const { project } = invoice;
   return (
-    <DocumentFacts document={invoice}>
-      <Fact label="Date">{date ? formatLong(date) : 'No date'}</Fact>
-      <Fact label="Due date">{due_date ? formatLong(due_date) : 'No due date'}</Fact>
+    <DocumentFacts document={invoice} facts={invoiceFacts(invoice)}>
       {project && (
         <Fact label="Project" wide>
           <bdi>{project.name}</bdi>

@@ -1,5 +1,6 @@
+import { receivedTotal } from '@dayworks/shared/documents/received-payments';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
-import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
+import { formatCents, formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { MessageSquareText } from 'lucide-react';
 import { LetterSection } from '../../parts/letter/letter-section.tsx';
 import { SignatureMark } from '../../parts/signature-mark.tsx';
@@ -90,8 +91,9 @@ function Words({ letter, state }: { letter: SharedEstimate; state: Exclude<Answe
 }
 
 function Approval({ letter }: { letter: SharedEstimate }) {
-  const { signature, deposit_asked, received, business } = letter;
-  const openDeposit = fromCents(subtractCents(toCents(deposit_asked), toCents(received)));
+  const { signature, deposit_asked, payments, business } = letter;
+  const received = receivedTotal(payments);
+  const openDeposit = fromCents(subtractCents(toCents(deposit_asked), received));
   const hasContact = business.phone || business.email;
   return (
     <>
@@ -114,7 +116,7 @@ function Approval({ letter }: { letter: SharedEstimate }) {
         </p>
       ) : (
         <p>
-          {received > 0 && `Your payment of ${formatMoney(received)} has arrived. `}
+          {received > 0 && `Your payment of ${formatCents(received)} has arrived. `}
           {business.business_name} will be in touch about the work.
         </p>
       )}

@@ -1,7 +1,8 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
+import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
-import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
+import { formatMoney } from '@dayworks/shared/money';
 import { lazy, Suspense, useState } from 'react';
 import { LetterFacts } from '../../parts/letter/letter-facts.tsx';
 import { LetterLayout, useIsWideLetter } from '../../parts/letter/letter-layout.tsx';
@@ -25,11 +26,7 @@ export function EstimateLetter({ letter, link, pdfHref }: EstimateLetterProps) {
   const state = answerState(letter);
   const isApproved = state === 'approved';
   const canSign = state === 'open' || state === 'asked';
-  const written = { label: 'Date', text: formatLong(letter.date) };
-  const valid = {
-    label: 'Valid until',
-    text: letter.valid_until ? formatLong(letter.valid_until) : 'No end date',
-  };
+  const facts = estimateFacts(letter);
   return (
     <>
       <LetterLayout
@@ -51,11 +48,16 @@ export function EstimateLetter({ letter, link, pdfHref }: EstimateLetterProps) {
             letter={letter}
             isWide={isWide}
             labels={{ customer: 'Prepared for', place: 'Place of work' }}
-            dates={isWide ? [written, valid] : [written]}
+            facts={isWide ? facts : facts.filter(({ name }) => name !== 'valid_until')}
           />
         }
         itemsTitle="What you get"
-        totals={<Totals letter={letter} />}
+        totals={
+          <>
+            <LetterTotals letter={letter} balance={{ label: 'Balance', isShown: 'after payments' }} />
+            <DepositBox letter={letter} />
+          </>
+        }
         afterTexts={<AnswerSection letter={letter} withSignButton={isWide} onAnswer={setAnswer} />}
         pinned={canSign && <SignBar letter={letter} onSign={() => setAnswer('sign')} />}
         thanks={isApproved ? 'Thank you. A copy is in the PDF.' : undefined}
@@ -81,20 +83,6 @@ function signedText({ signature }: SharedEstimate): string | null {
 
 function validText({ valid_until }: SharedEstimate): string {
   return valid_until ? `Valid until ${formatLong(valid_until)}` : 'No end date';
-}
-
-function Totals({ letter }: { letter: SharedEstimate }) {
-  const { total, received } = letter;
-  const settlement = received > 0 && {
-    lines: [{ label: 'Received', amount: -received }],
-    rest: { label: 'Balance', amount: fromCents(subtractCents(toCents(total), toCents(received))) },
-  };
-  return (
-    <>
-      <LetterTotals letter={letter} {...(settlement ? { settlement } : {})} />
-      <DepositBox letter={letter} />
-    </>
-  );
 }
 
 /** At the lower edge of a phone: the money and the word, always in reach. */

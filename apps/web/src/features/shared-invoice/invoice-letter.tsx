@@ -1,5 +1,4 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
-import { settlementLines } from '@dayworks/shared/documents/summary-lines';
+import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { LetterFacts } from '../../parts/letter/letter-facts.tsx';
@@ -15,8 +14,7 @@ type InvoiceLetterProps = { letter: SharedInvoice; pdfHref: string };
 export function InvoiceLetter({ letter, pdfHref }: InvoiceLetterProps) {
   const isWide = useIsWideLetter();
   const isPaid = letter.displayed_status === 'paid';
-  const date = { label: 'Invoice date', text: letter.date ? formatLong(letter.date) : 'No date' };
-  const due = { label: 'Due date', text: letter.due_date ? formatLong(letter.due_date) : 'No due date' };
+  const facts = invoiceFacts(letter);
   return (
     <LetterLayout
       isWide={isWide}
@@ -32,19 +30,11 @@ export function InvoiceLetter({ letter, pdfHref }: InvoiceLetterProps) {
           letter={letter}
           isWide={isWide}
           labels={{ customer: 'Billed to', place: 'Work done at' }}
-          dates={isWide ? [date, due] : [date]}
+          facts={isWide ? facts : facts.filter(({ name }) => name !== 'due_date')}
         />
       }
       itemsTitle={isPaid ? 'What you paid for' : 'What you are paying for'}
-      totals={
-        <LetterTotals
-          letter={letter}
-          settlement={{
-            lines: settlementLines(letter),
-            rest: { label: 'Amount due', amount: letter.balance_due },
-          }}
-        />
-      }
+      totals={<LetterTotals letter={letter} balance={{ label: 'Amount due', isShown: 'always' }} />}
       payments={<LetterPayments payments={letter.payments} />}
       beforeTexts={!isPaid && <HowToPay letter={letter} />}
       thanks={isPaid ? 'Nothing left to do. Thank you.' : undefined}

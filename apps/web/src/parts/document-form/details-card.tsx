@@ -1,15 +1,29 @@
+import { poNumberLabel } from '@dayworks/shared/documents/document-facts';
+import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import type { ReactNode } from 'react';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { CustomerLine, type ShownCustomer } from '../customer-line.tsx';
 import { CustomerPicker } from '../customer-picker.tsx';
 import { ServiceAddressField } from '../service-address.tsx';
 import type { DocumentFormModel } from './use-document-form.ts';
-import { changeServiceAddress, serviceAddressOf } from './value-changes.ts';
+import { changeServiceAddress } from './value-changes.ts';
 
-/** Who, when and where: the pieces below, and between them what each kind of document has of its own. */
-export const DetailsCard = ({ children }: { children: ReactNode }) => (
+type DetailsCardProps = CustomerFieldProps & {
+  /** What each kind of document has of its own. */
+  children: ReactNode;
+};
+
+/** Who, when and where. */
+export const DetailsCard = ({ children, ...customer }: DetailsCardProps) => (
   <Card>
-    <CardBody className="grid gap-4 pt-5 narrow:pt-4">{children}</CardBody>
+    <CardBody className="grid gap-4 pt-5 narrow:pt-4">
+      <CustomerField {...customer} />
+      {children}
+      <PoNumberField model={customer.model} />
+      <WorkPlaceField model={customer.model} />
+    </CardBody>
   </Card>
 );
 
@@ -21,10 +35,10 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 type CustomerFieldProps = {
   model: DocumentFormModel;
   /** Set when the customer cannot be changed; null is an imported document without one. */
-  fixed?: ShownCustomer | null;
+  fixedCustomer?: ShownCustomer | null;
 };
 
-export function CustomerField({ model, fixed }: CustomerFieldProps) {
+function CustomerField({ model, fixedCustomer: fixed }: CustomerFieldProps) {
   const error = model.errors.customer_id;
   if (fixed === undefined) {
     return <CustomerPicker customer={model.customer} onPick={model.pickCustomer} error={error} />;
@@ -40,8 +54,21 @@ export function CustomerField({ model, fixed }: CustomerFieldProps) {
   );
 }
 
+function PoNumberField({ model }: { model: DocumentFormModel }) {
+  return (
+    <Field label={poNumberLabel} optional error={model.errors.po_number}>
+      <Input
+        dir="auto"
+        autoComplete="off"
+        value={model.values.po_number}
+        onChange={(event) => model.set({ po_number: event.target.value })}
+      />
+    </Field>
+  );
+}
+
 /** Where the work is done; asked for once it is known for whom. */
-export function WorkPlaceField({ model }: { model: DocumentFormModel }) {
+function WorkPlaceField({ model }: { model: DocumentFormModel }) {
   const { values, errors, customer } = model;
   if (!values.customer_id) return null;
   return (

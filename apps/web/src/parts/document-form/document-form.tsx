@@ -1,4 +1,4 @@
-import type { Cents } from '@dayworks/shared/money';
+import type { ReceivedPayment } from '@dayworks/shared/documents/received-payments';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,7 +16,7 @@ export type DocumentFormProps = {
   /** The card above the items. */
   details: ReactNode;
   /** What counts towards the total already. */
-  received?: Cents;
+  payments?: readonly ReceivedPayment[];
   /** The buttons below the totals. */
   actions?: ReactNode;
   /** The cards below the summary. */
@@ -24,7 +24,7 @@ export type DocumentFormProps = {
 };
 
 export function DocumentForm(props: DocumentFormProps) {
-  const { id, model, notices, details, received, actions, beside } = props;
+  const { id, model, notices, details, payments = [], actions, beside } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const { values, errors, submitCount } = model;
 
@@ -75,7 +75,7 @@ export function DocumentForm(props: DocumentFormProps) {
         </Card>
       </div>
       <div className="sticky top-[calc(var(--header-height)+16px)] grid min-w-0 gap-4 max-lg:static max-sm:gap-3">
-        <SummaryCard model={model} received={received} actions={actions} />
+        <SummaryCard model={model} payments={payments} actions={actions} />
         {beside}
       </div>
     </form>

@@ -1,14 +1,12 @@
-import { noServiceAddress } from '@dayworks/shared/documents/service-address';
+import { nothingWritten } from '@dayworks/shared/documents/document';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../item-editor/item-draft.ts';
-import { discountSoFar, documentValues, sentFields } from './document-values.ts';
+import { DocumentValues, discountSoFar, documentValues, sentFields } from './document-values.ts';
 
 const item = { id: 'a', name: 'Visit', description: null, quantity: 1, unit: 'ea', price: 99, tax_rate: 8.5 };
 const stored = {
-  ...noServiceAddress,
-  customer_id: null,
+  ...nothingWritten,
   discount: 5,
-  notes: null,
   terms: 'Net 30',
   items: [{ ...item, total: 99 }],
 };
@@ -21,6 +19,18 @@ describe('documentValues', () => {
 
   it('leaves out what only the server may say of an item', () => {
     expect(documentValues(stored).items).toEqual([item]);
+  });
+});
+
+describe('a draft on this device', () => {
+  it('is read back as it was', () => {
+    const values = { ...documentValues(stored), open: emptyDraft('Drain') };
+    expect(DocumentValues.parse(JSON.parse(JSON.stringify(values)))).toEqual(values);
+  });
+
+  it('of before a field was known has it empty', () => {
+    const { terms: _, ...older } = documentValues(stored);
+    expect(DocumentValues.parse(older)).toMatchObject({ terms: '', discount: '5.00' });
   });
 });
 

@@ -1,36 +1,65 @@
 import { discountFromText } from '@dayworks/shared/documents/discount';
-import type { DocumentFields } from '@dayworks/shared/documents/document';
+import { WrittenFields } from '@dayworks/shared/documents/document';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { type Dollars, isMoney } from '@dayworks/shared/money';
+import { keysOf } from '@dayworks/shared/pick';
+import * as z from 'zod';
 import type { ItemDraft } from '../item-editor/item-draft.ts';
 
-/** The form of any document as it stands: texts as they are typed, and the item that is open. */
-export type DocumentValues = {
-  customer_id: string;
-  service_address: string;
-  service_city: string;
-  service_state: string;
-  service_zipcode: string;
-  customer_address_id: string | null;
-  items: LineItemInput[];
-  open: ItemDraft | null;
-  discount: string;
-  notes: string;
-  terms: string;
-};
+const text = z.string();
 
-type DocumentContent = Omit<DocumentFields, 'subtotal' | 'tax' | 'total'> & {
-  items: readonly LineItemInput[];
-};
+const Item = z.object({
+  id: text.nullable(),
+  name: text,
+  description: text.nullable(),
+  quantity: z.number(),
+  unit: text,
+  price: z.number(),
+  tax_rate: z.number(),
+}) satisfies z.ZodType<LineItemInput>;
+
+const OpenItem = z.object({
+  id: text,
+  name: text,
+  description: text,
+  quantity: text,
+  unit: text,
+  price: text,
+  tax_rate: text,
+  savesToCatalog: z.boolean(),
+}) satisfies z.ZodType<ItemDraft>;
+
+const typedFields = keysOf(WrittenFields, 'customer_address_id');
+
+type TypedField = (typeof typedFields)[number];
+
+function ofTypedFields<Value>(make: (field: TypedField) => Value): Record<TypedField, Value> {
+  return Object.fromEntries(typedFields.map((field) => [field, make(field)])) as Record<TypedField, Value>;
+}
+
+/**
+ * The form of any document as it stands, also as this device keeps it: every field as the text that is typed, and the
+ * item that is open. A draft of before a field was known has it empty.
+ */
+export const DocumentValues = z.object({
+  ...ofTypedFields(() => text.default('')),
+  customer_address_id: text.nullable(),
+  items: z.array(Item),
+  open: OpenItem.nullable(),
+});
+export type DocumentValues = z.infer<typeof DocumentValues>;
+
+type DocumentContent = WrittenFields & { items: readonly LineItemInput[] };
+
+function asTyped(value: string | number | null): string {
+  if (typeof value === 'number') return value ? value.toFixed(2) : '';
+  return value ?? '';
+}
 
 /** What every form shows of a document, new or stored. Imported ones may lack a customer. */
 export function documentValues(document: DocumentContent): DocumentValues {
   return {
-    customer_id: document.customer_id ?? '',
-    service_address: document.service_address ?? '',
-    service_city: document.service_city ?? '',
-    service_state: document.service_state ?? '',
-    service_zipcode: document.service_zipcode ?? '',
+    ...ofTypedFields((field) => asTyped(document[field])),
     customer_address_id: document.customer_address_id,
     items: document.items.map(({ id, name, description, quantity, unit, price, tax_rate }) => ({
       id,
@@ -42,9 +71,6 @@ export function documentValues(document: DocumentContent): DocumentValues {
       tax_rate,
     })),
     open: null,
-    discount: document.discount ? document.discount.toFixed(2) : '',
-    notes: document.notes ?? '',
-    terms: document.terms ?? '',
   };
 }
 

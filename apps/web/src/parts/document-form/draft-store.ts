@@ -2,45 +2,8 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import * as z from 'zod';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { draftKey, readStored, removeStored, writeStored } from '../../lib/storage.ts';
-import type { DocumentValues } from './document-values.ts';
 
 const text = z.string();
-
-const StoredItem = z.object({
-  id: text.nullable(),
-  name: text,
-  description: text.nullable(),
-  quantity: z.number(),
-  unit: text,
-  price: z.number(),
-  tax_rate: z.number(),
-});
-
-const OpenItem = z.object({
-  id: text,
-  name: text,
-  description: text,
-  quantity: text,
-  unit: text,
-  price: text,
-  tax_rate: text,
-  savesToCatalog: z.boolean(),
-});
-
-/** What every form holds; each kind extends it by its own. */
-export const StoredValues = z.object({
-  customer_id: text,
-  service_address: text,
-  service_city: text,
-  service_state: text,
-  service_zipcode: text,
-  customer_address_id: text.nullable(),
-  items: z.array(StoredItem),
-  open: OpenItem.nullable(),
-  discount: text,
-  notes: text,
-  terms: text,
-}) satisfies z.ZodType<DocumentValues>;
 
 /** The tries to create the document. They share a key, so that at most one of them succeeds. */
 export interface Attempt<Input> {

@@ -1,6 +1,8 @@
 import { discountFromText } from '@dayworks/shared/documents/discount';
+import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/received-payments';
+import { summaryLines } from '@dayworks/shared/documents/summary-lines';
 import { discountProblem, documentTotals, isPricedLine } from '@dayworks/shared/documents/totals';
-import { type Cents, formatCents, maxCents, subtractCents, zeroCents } from '@dayworks/shared/money';
+import { openBalance } from '@dayworks/shared/invoices/invoice-balance';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -8,19 +10,24 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { TotalsBox } from '../totals-box.tsx';
 import type { DocumentFormModel } from './use-document-form.ts';
 
-type SummaryCardProps = { model: DocumentFormModel; received?: Cents; actions: ReactNode };
+type SummaryCardProps = {
+  model: DocumentFormModel;
+  payments: readonly ReceivedPayment[];
+  actions: ReactNode;
+};
 
-export function SummaryCard({ model, received = zeroCents, actions }: SummaryCardProps) {
+export function SummaryCard({ model, payments, actions }: SummaryCardProps) {
   const { items, discount, errors, values } = model;
-  const totals = documentTotals(items.filter(isPricedLine), discount);
+  const priced = items.filter(isPricedLine);
+  const totals = documentTotals(priced, discount);
+  const balance = openBalance(totals.total, receivedTotal(payments));
   const problem = errors.discount ?? (items.length > 0 ? discountProblem(totals) : undefined);
   return (
     <Card aria-labelledby="summary-title">
       <CardHeader id="summary-title" title="Summary" />
       <CardBody className="pt-2! pb-3!">
         <TotalsBox
-          items={items}
-          discount={discount}
+          summary={summaryLines({ items: priced, payments }, totals, balance)}
           discountInput={
             <MoneyInput
               size="sm"
@@ -38,7 +45,6 @@ export function SummaryCard({ model, received = zeroCents, actions }: SummaryCar
             />
           }
         />
-        {received > 0 && <Settlement total={totals.total} received={received} />}
         {problem && (
           <p
             id="discount-problem"
@@ -52,26 +58,5 @@ export function SummaryCard({ model, received = zeroCents, actions }: SummaryCar
         <div className="mt-4 grid gap-2 empty:hidden">{actions}</div>
       </CardBody>
     </Card>
-  );
-}
-
-function Settlement({ total, received }: { total: Cents; received: Cents }) {
-  const lines = [
-    { label: 'Received', amount: subtractCents(zeroCents, received), look: 'text-fg-2' },
-    {
-      label: 'Balance due',
-      amount: maxCents(zeroCents, subtractCents(total, received)),
-      look: 'font-semibold',
-    },
-  ];
-  return (
-    <dl className="mt-1.5 grid gap-1.5">
-      {lines.map(({ label, amount, look }) => (
-        <div key={label} className={`flex items-baseline justify-between gap-4 ${look}`}>
-          <dt>{label}</dt>
-          <dd className="text-fg-1 tabular-nums">{formatCents(amount)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import { documentTotals, isPricedLine } from '@dayworks/shared/documents/totals';
 import { useRef, useState } from 'react';
 import { ApiError, fieldErrors, hasCode, isRefused } from '../../lib/errors.ts';
@@ -9,7 +10,6 @@ import { type DocumentValues, discountSoFar } from './document-values.ts';
 import type { FollowCustomer, Parse } from './form-definition.ts';
 import type { FormTexts } from './form-texts.ts';
 import { useDocumentFields } from './use-document-fields.ts';
-import { serviceAddressOf } from './value-changes.ts';
 
 type DocumentFormOptions<Values extends DocumentValues, Input, Stored> = {
   kind: DocumentKind;

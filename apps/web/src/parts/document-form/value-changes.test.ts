@@ -1,19 +1,12 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import { noServiceAddress } from '@dayworks/shared/documents/service-address';
+import { nothingWritten } from '@dayworks/shared/documents/document';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../item-editor/item-draft.ts';
 import { type DocumentValues, documentValues } from './document-values.ts';
 import { changeCustomer } from './value-changes.ts';
 
 const item = { id: 'a', name: 'Visit', description: null, quantity: 1, unit: 'ea', price: 99, tax_rate: 8.5 };
-const empty = {
-  ...noServiceAddress,
-  customer_id: null,
-  discount: 0,
-  notes: null,
-  terms: null,
-  items: [item],
-};
+const empty = { ...nothingWritten, items: [item] };
 const values: DocumentValues = {
   ...documentValues(empty),
   open: { ...emptyDraft('Drain'), tax_rate: '8.5' },

@@ -29,8 +29,3 @@ export function changeServiceAddress(address: ServiceAddress): ValueChanges {
     customer_address_id: address.customer_address_id,
   };
 }
-
-export function serviceAddressOf(values: DocumentValues): ServiceAddress {
-  const { service_address, service_city, service_state, service_zipcode, customer_address_id } = values;
-  return { service_address, service_city, service_state, service_zipcode, customer_address_id };
-}

@@ -1,5 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { DocumentFields } from '@dayworks/shared/documents/document';
+import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../ui/facts.tsx';
 
@@ -10,12 +11,13 @@ interface PlacedDocument
 
 type DocumentFactsProps = {
   document: PlacedDocument;
-  /** A Fact for each date, and whatever else there is. */
-  children: ReactNode;
+  facts: readonly DocumentFact[];
+  /** A Fact for whatever else there is. */
+  children?: ReactNode;
 };
 
 /** For whom and where, and the rest. */
-export function DocumentFacts({ document, children }: DocumentFactsProps) {
+export function DocumentFacts({ document, facts, children }: DocumentFactsProps) {
   const { customer, service_address, service_city, service_state, service_zipcode } = document;
   const name = customerName(customer);
   const company = customer?.company !== name && customer?.company;
@@ -29,6 +31,11 @@ export function DocumentFacts({ document, children }: DocumentFactsProps) {
       <Fact label="Service address" note={service_address && town}>
         <span className="font-normal">{service_address || town || 'No service address'}</span>
       </Fact>
+      {facts.map(({ name, label, text }, index) => (
+        <Fact key={name} label={label} wide={index % 2 === 0 && index === facts.length - 1}>
+          <bdi>{text}</bdi>
+        </Fact>
+      ))}
       {children}
     </Facts>
   );

@@ -1,4 +1,5 @@
 import { addressLines } from '@dayworks/shared/address-lines';
+import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { ReactNode } from 'react';
 import type { Letter } from './letter.ts';
 
@@ -15,11 +16,11 @@ type LetterFactsProps = {
   letter: Letter;
   isWide: boolean;
   labels: { customer: string; place: string };
-  dates: readonly { label: string; text: string }[];
+  facts: readonly DocumentFact[];
 };
 
 /** Who, where and when. */
-export function LetterFacts({ letter, isWide, labels, dates }: LetterFactsProps) {
+export function LetterFacts({ letter, isWide, labels, facts }: LetterFactsProps) {
   const { customer_name, customer_company } = letter;
   const place = servicePlace(letter);
   return (
@@ -45,9 +46,9 @@ export function LetterFacts({ letter, isWide, labels, dates }: LetterFactsProps)
           ))}
         </Fact>
       )}
-      {dates.map(({ label, text }) => (
-        <Fact key={label} label={label}>
-          {text}
+      {facts.map(({ name, label, text }, index) => (
+        <Fact key={name} label={label} isFullWidth={!isWide && index > 0 && index === facts.length - 1}>
+          <span dir="auto">{text}</span>
         </Fact>
       ))}
       {!isWide && place.length > 0 && (

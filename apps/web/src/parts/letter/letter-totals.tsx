@@ -1,36 +1,39 @@
-import { chargeLines, type SummaryLine } from '@dayworks/shared/documents/summary-lines';
-import { formatMoney } from '@dayworks/shared/money';
+import { storedSummary } from '@dayworks/shared/documents/summary-lines';
+import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import type { Letter } from './letter.ts';
 
 type LetterTotalsProps = {
   letter: Letter;
-  /** What leads from the total to the figure that counts; without it that is the total itself. */
-  settlement?: { lines: readonly SummaryLine[]; rest: SummaryLine };
+  balance: { label: string; isShown: 'always' | 'after payments' };
 };
 
 const loud = 'font-semibold text-20 tracking-tight text-fg-1';
 
 /** From the items to the figure that counts, every amount as the server stored it. */
-export function LetterTotals({ letter, settlement }: LetterTotalsProps) {
+export function LetterTotals({ letter, balance }: LetterTotalsProps) {
+  const summary = storedSummary(letter);
+  const showsBalance = balance.isShown === 'always' || summary.settlements.length > 0;
   return (
     <dl className="tabular-nums">
-      {chargeLines(letter).map((line) => (
-        <Line key={line.label} {...line} />
+      {summary.charges.map(({ key, ...line }) => (
+        <Line key={key} {...line} />
       ))}
       <Line
         label="Total"
-        amount={letter.total}
-        look={`mt-2 border-t border-line pt-3 ${settlement ? 'font-medium text-fg-1' : loud}`}
+        amount={summary.total}
+        look={`mt-2 border-t border-line pt-3 ${showsBalance ? 'font-medium text-fg-1' : loud}`}
       />
-      {settlement?.lines.map((line) => (
-        <Line key={line.label} {...line} />
+      {summary.settlements.map(({ key, ...line }) => (
+        <Line key={key} {...line} />
       ))}
-      {settlement && <Line {...settlement.rest} look={`pt-1.5 ${loud}`} />}
+      {showsBalance && <Line label={balance.label} amount={summary.balance} look={`pt-1.5 ${loud}`} />}
     </dl>
   );
 }
 
-function Line({ label, amount, look = 'text-fg-2' }: SummaryLine & { look?: string }) {
+type LineProps = { label: string; amount: Dollars; look?: string };
+
+function Line({ label, amount, look = 'text-fg-2' }: LineProps) {
   return (
     <div className={`flex justify-between gap-4 py-1 ${look}`}>
       <dt>{label}</dt>

@@ -1,0 +1,32 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { PrintedFields } from '@dayworks/shared/documents/document';
+import { LineItem } from '@dayworks/shared/documents/line-item';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
+import { receivedPayments } from '@dayworks/shared/documents/received-payments';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { keysOf, pick } from '@dayworks/shared/pick';
+import type { Letterhead } from '../business/letterhead.ts';
+
+const printed = keysOf(PrintedFields);
+const itemFields = keysOf(LineItem);
+
+/** The public projection of what invoices and estimates have in common: what a letter would say, and no more. */
+export function publicDocument(
+  document: Invoice | Estimate,
+  { time_zone, ...letterhead }: Letterhead,
+  now: Date,
+): PublicDocument {
+  return {
+    ...pick(document, printed),
+    id: document.id,
+    today: todayIn(time_zone, now),
+    balance_due: document.balance_due,
+    items: document.items.map((item) => pick(item, itemFields)),
+    payments: receivedPayments(document.payments),
+    customer_name: customerName(document.customer),
+    customer_company: document.customer?.company ?? null,
+    business: letterhead,
+  };
+}

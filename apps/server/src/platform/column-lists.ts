@@ -1,0 +1,21 @@
+// Lists of columns for SQL, from the typed keys of a shape, so that a new field is written down once.
+
+/** 'i.id, i.date, …' */
+export function columnsOf(row: string, keys: readonly string[]): string {
+  return keys.map((key) => `${row}.${key}`).join(', ');
+}
+
+/** '$3, $4, …' */
+export function placeholders(keys: readonly string[], first: number): string {
+  return keys.map((_, index) => `$${first + index}`).join(', ');
+}
+
+/** 'date = $3, due_date = $4, …' */
+export function assignments(keys: readonly string[], first: number): string {
+  return keys.map((key, index) => `${key} = $${first + index}`).join(', ');
+}
+
+/** The values for those placeholders. */
+export function valuesOf<Row extends object>(row: Row, keys: readonly (keyof Row)[]): unknown[] {
+  return keys.map((key) => row[key]);
+}

@@ -1,0 +1,35 @@
+import { todayIn } from '../calendar-date.ts';
+import { type CsvColumn, csvAmount } from '../csv.ts';
+import { keysOf } from '../pick.ts';
+import { Customer } from './customer.ts';
+import { customerName, type NamedCustomer } from './customer-name.ts';
+
+type Field = keyof Customer;
+const inward: readonly Field[] = ['id', 'business_id', 'updated_at', 'version'];
+const amounts: readonly Field[] = ['lifetime_value', 'balance_due'];
+const moments: readonly Field[] = ['created_at', 'archived_at', 'last_appointment'];
+
+/** 'lead_source' is headed 'Lead source'. */
+const heading = (field: Field) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+
+function cell(customer: Customer, field: Field, timeZone: string): string | number | null {
+  const value = customer[field];
+  if (value === null) return null;
+  if (Array.isArray(value)) return value.join('; ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (amounts.includes(field)) return csvAmount(Number(value));
+  return moments.includes(field) ? todayIn(timeZone, new Date(value)) : value;
+}
+
+/** Every field that says something to a person: a new one joins by itself. Days are those where the business is. */
+export function customerCsv(timeZone: string): CsvColumn<Customer>[] {
+  return keysOf(Customer)
+    .filter((field) => !inward.includes(field))
+    .map((field) => ({ heading: heading(field), read: (customer) => cell(customer, field, timeZone) }));
+}
+
+/** Whose a row is; `missing` is said of one that belongs to nobody. */
+export const customerColumns = (missing: string | null): CsvColumn<{ customer: NamedCustomer | null }>[] => [
+  { heading: 'Customer', read: ({ customer }) => (customer ? customerName(customer) : missing) },
+  { heading: 'Company', read: ({ customer }) => customer?.company ?? null },
+];

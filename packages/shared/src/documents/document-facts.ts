@@ -1,0 +1,49 @@
+import { type CalendarDate, formatLong } from '../calendar-date.ts';
+import type { PrintedFields } from './document.ts';
+
+/** A label and what stands under it. */
+export interface DocumentFact {
+  name: string;
+  label: string;
+  text: string;
+}
+
+const dayFact = (name: string, label: string, day: CalendarDate | null, missing: string): DocumentFact => ({
+  name,
+  label,
+  text: day ? formatLong(day) : missing,
+});
+
+export const poNumberLabel = 'PO or reference number';
+
+/** Only where there is one. */
+const poNumberFact = ({ po_number }: PrintedFields): DocumentFact[] =>
+  po_number ? [{ name: 'po_number', label: poNumberLabel, text: po_number }] : [];
+
+interface DatedInvoice extends PrintedFields {
+  date: CalendarDate | null;
+  due_date: CalendarDate | null;
+}
+
+// One recipe each for sheet, public page and PDF. Whom it is for and where, every place says in its own way.
+
+export function invoiceFacts(invoice: DatedInvoice): DocumentFact[] {
+  return [
+    dayFact('date', 'Invoice date', invoice.date, 'No date'),
+    dayFact('due_date', 'Due date', invoice.due_date, 'No due date'),
+    ...poNumberFact(invoice),
+  ];
+}
+
+interface DatedEstimate extends PrintedFields {
+  date: CalendarDate;
+  valid_until: CalendarDate | null;
+}
+
+export function estimateFacts(estimate: DatedEstimate): DocumentFact[] {
+  return [
+    dayFact('date', 'Date', estimate.date, 'No date'),
+    dayFact('valid_until', 'Valid until', estimate.valid_until, 'No end date'),
+    ...poNumberFact(estimate),
+  ];
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { CalendarDate, Id, NonNegativeMoney } from '../fields.ts';
+import { PrintedFields } from './document.ts';
+import { DocumentPayment } from './document-payment.ts';
+import { LineItem } from './line-item.ts';
+import type { ReceivedPayment } from './received-payments.ts';
+
+const PublicPayment = DocumentPayment.pick({
+  id: true,
+  amount: true,
+  payment_date: true,
+  payment_method: true,
+}).extend({ is_deposit: z.boolean() }) satisfies z.ZodType<ReceivedPayment>;
+
+const PublicBusiness = z.object({
+  business_name: z.string(),
+  logo_url: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip_code: z.string().nullable(),
+});
+
+/** What a customer with the link may read of any document: what is printed, nothing of the office. */
+export const PublicDocument = PrintedFields.extend({
+  id: Id,
+  /** Today where the business is: its calendar says how many days are left. */
+  today: CalendarDate,
+  balance_due: NonNegativeMoney,
+  items: z.array(LineItem),
+  payments: z.array(PublicPayment),
+  customer_name: z.string(),
+  customer_company: z.string().nullable(),
+  business: PublicBusiness,
+});
+export type PublicDocument = z.infer<typeof PublicDocument>;

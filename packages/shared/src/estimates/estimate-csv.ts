@@ -1,0 +1,28 @@
+import { todayIn } from '../calendar-date.ts';
+import { type CsvColumn, csvAmount } from '../csv.ts';
+import { documentColumns } from '../documents/document-csv.ts';
+import type { Estimate } from './estimate.ts';
+import { type EstimateStatus, estimateStatusLabels } from './estimate-status.ts';
+
+/** An estimate without what other tables know of it. */
+export type EstimateFields = Omit<Estimate, 'customer' | 'items' | 'payments' | 'invoice_id' | 'balance_due'>;
+
+export interface ExportedEstimate extends EstimateFields, Pick<Estimate, 'customer'> {
+  displayed_status: EstimateStatus;
+}
+
+/** Days are those where the business is. */
+export function estimateCsv(timeZone: string): CsvColumn<ExportedEstimate>[] {
+  const dayOf = (time: string | null) => time && todayIn(timeZone, new Date(time));
+  return [
+    ...documentColumns('estimate'),
+    { heading: 'Title', read: ({ title }) => title },
+    { heading: 'Status', read: ({ displayed_status }) => estimateStatusLabels[displayed_status] },
+    { heading: 'Written on', read: ({ created_at }) => dayOf(created_at) },
+    { heading: 'Valid until', read: ({ valid_until }) => valid_until },
+    { heading: 'Sent on', read: ({ sent_at }) => dayOf(sent_at) },
+    { heading: 'Approved on', read: ({ approved_at }) => dayOf(approved_at) },
+    { heading: 'Total', read: ({ total }) => csvAmount(total) },
+    { heading: 'Deposit paid', read: ({ deposit_paid }) => (deposit_paid ? 'Yes' : 'No') },
+  ];
+}

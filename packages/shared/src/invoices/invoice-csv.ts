@@ -1,0 +1,21 @@
+import { type CsvColumn, csvAmount } from '../csv.ts';
+import { documentColumns } from '../documents/document-csv.ts';
+import type { Invoice } from './invoice.ts';
+import { type InvoiceStatus, invoiceStatusLook } from './invoice-status.ts';
+
+/** An invoice without what stands in tables of its own. */
+export type InvoiceFields = Omit<Invoice, 'customer' | 'project' | 'items' | 'payments'>;
+
+export interface ExportedInvoice extends InvoiceFields, Pick<Invoice, 'customer'> {
+  displayed_status: InvoiceStatus;
+}
+
+export const invoiceCsv: readonly CsvColumn<ExportedInvoice>[] = [
+  ...documentColumns('invoice'),
+  { heading: 'Status', read: ({ displayed_status }) => invoiceStatusLook[displayed_status].label },
+  { heading: 'Date', read: ({ date }) => date },
+  { heading: 'Due date', read: ({ due_date }) => due_date },
+  { heading: 'Paid on', read: ({ paid_at }) => paid_at },
+  { heading: 'Total', read: ({ total }) => csvAmount(total) },
+  { heading: 'Balance due', read: ({ balance_due }) => csvAmount(balance_due) },
+];
