@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { customerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
-import { named } from '../platform/keyset.ts';
+import { named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { estimates } from './table.ts';
 

@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import { Id, text } from '../fields.ts';
 
-export const pageFields = {
-  cursor: z.string().max(200).nullable().default(null),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-};
-
 export const Search = text(100).default('');
 
 /** Somebody with an account, as the operator knows them. */

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { NamedQuery } from '../with-business.ts';
+
+export type Bind = (value: unknown) => string;
+
+/** Collects the values of a query while its text is written: those it begins with are $1, $2 and so on. */
+export function createBinder(...first: unknown[]): { values: unknown[]; bind: Bind } {
+  const values = [...first];
+  return { values, bind: (value) => `$${values.push(value)}` };
+}
+
+/** The same text is the same prepared statement. */
+export function named(prefix: string, text: string, values: unknown[]): NamedQuery {
+  return { name: `${prefix}-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`, text, values };
+}
