@@ -1,6 +1,6 @@
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useOverview } from './use-overview.ts';
+import { useOverview } from './product-list.ts';
 
 type CategoryFieldProps = { value: string; onChange: (category: string) => void; error?: string };
 
