@@ -8,3 +8,19 @@ export const pageFields = {
   cursor: Cursor.nullable().default(null),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
+
+/** As many as fit into an address. */
+const mostChosen = 200;
+const id = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+
+/** For the file of a list: only these rows, by their ids with commas between them. */
+export const chosenFields = {
+  ids: z
+    .string()
+    .regex(new RegExp(`^${id}(,${id}){0,${mostChosen - 1}}$`), `At most ${mostChosen} ids`)
+    .nullable()
+    .default(null),
+};
+export interface ChosenRows {
+  ids?: string | null;
+}

@@ -1,6 +1,7 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import { Customer } from '@dayworks/shared/customers/customer';
 import type { CustomerQuery } from '@dayworks/shared/customers/customer-list';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -33,7 +34,7 @@ function cell(customer: Customer, field: Field, timeZone: string): string | numb
 export async function exportCustomers(
   { database }: Platform,
   actor: Actor,
-  query: CustomerQuery,
+  query: CustomerQuery & ChosenRows,
 ): Promise<File> {
   const [rows] = await readBusiness<[Customer[]]>(database.app, actor, [
     listQuery(actor, customerColumns, { ...query, cursor: null, limit: exportLimit }),

@@ -1,6 +1,7 @@
 import type { CustomerFilter, CustomerQuery, CustomerSort } from '@dayworks/shared/customers/customer-list';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
-import { createBinder, named } from '../platform/list/query.ts';
+import { chosenTests, createBinder, named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 /** What a row carries for the cursor beside what is shown. */
@@ -62,10 +63,10 @@ const mostFound = ({ status, tag, since, limit }: CustomerQuery & { limit: numbe
 export function listQuery(
   { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,
   columns: string,
-  query: CustomerQuery & { cursor: string | null; limit: number },
+  query: CustomerQuery & ChosenRows & { cursor: string | null; limit: number },
 ): NamedQuery {
   const { values, bind } = createBinder(businessId);
-  const tests = ['c.business_id = $1', statusTest(query.status)];
+  const tests = ['c.business_id = $1', statusTest(query.status), ...chosenTests('c.id', query, bind)];
   if (query.tag) tests.push(`c.tags <> '{}' and ${bind(query.tag)} = any (c.tags)`);
   if (query.since) {
     tests.push(`c.created_at >= (${bind(query.since)}::date::timestamp at time zone ${bind(timeZone)})`);

@@ -3,6 +3,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import type { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
 import { estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -28,7 +29,7 @@ const header = [
 export async function exportEstimates(
   { database }: Platform,
   actor: Actor,
-  query: EstimateQuery,
+  query: EstimateQuery & ChosenRows,
 ): Promise<File> {
   const today = businessDay(actor);
   const dayOf = (time: string | null) => time && todayIn(actor.timeZone, new Date(time));

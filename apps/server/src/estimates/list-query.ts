@@ -8,10 +8,11 @@ import type {
   EstimateSort,
 } from '@dayworks/shared/estimates/estimate-list';
 import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerObject, totalColumns } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, createBinder, named } from '../platform/list/query.ts';
+import { type Bind, chosenTests, createBinder, named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 export type ListedEstimate = Omit<EstimateRow, 'displayed_status'>;
@@ -110,11 +111,12 @@ function filterTests(query: EstimateQuery, timeZone: string, bind: Bind): string
 
 export function listQuery(
   actor: Asking,
-  query: Omit<EstimatePageQuery, 'limit'> & { limit: number },
+  query: Omit<EstimatePageQuery, 'limit'> & ChosenRows & { limit: number },
 ): NamedQuery {
   const { values, bind } = createBinder(actor.businessId, businessDay(actor));
   const order = estimateOrders[query.sort];
   const tests = filterTests(query, actor.timeZone, bind);
+  tests.push(...chosenTests('e.id', query, bind));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
   const text = `select ${listColumns} from estimates e where ${tests.join(' and ')} order by ${order.text} limit ${bind(query.limit)}`;
   return named('estimates', text, values);

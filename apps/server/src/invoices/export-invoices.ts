@@ -2,6 +2,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -13,7 +14,7 @@ const exportLimit = 200_000;
 export async function exportInvoices(
   { database }: Platform,
   actor: Actor,
-  query: InvoiceQuery,
+  query: InvoiceQuery & ChosenRows,
 ): Promise<File> {
   const today = businessDay(actor);
   const [rows] = await readBusiness<[ListedInvoice[]]>(database.app, actor, [

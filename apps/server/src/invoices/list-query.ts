@@ -12,9 +12,10 @@ import {
   hasOverdueMark,
   type InvoiceStatus,
 } from '@dayworks/shared/invoices/invoice-status';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerObject, totalColumns } from '../documents/document-queries.ts';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, createBinder, named } from '../platform/list/query.ts';
+import { type Bind, chosenTests, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 export type ListedInvoice = Omit<InvoiceRow, 'displayed_status' | 'overdue_mark'> & {
@@ -120,7 +121,7 @@ function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): 
 export function listQuery(
   businessId: string,
   today: CalendarDate,
-  query: Omit<InvoicePageQuery, 'limit'> & { limit: number },
+  query: Omit<InvoicePageQuery, 'limit'> & ChosenRows & { limit: number },
 ): NamedQuery {
   const { values, bind } = createBinder(businessId, today);
   const order = orderOf(query);
@@ -129,6 +130,7 @@ export function listQuery(
     bind,
     hasOnlySearch(query) ? Math.min(query.limit, searchLimit) : searchLimit,
   );
+  tests.push(...chosenTests('i.id', query, bind));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
   const text = `select ${listColumns} from ${listSource} where ${tests.join(' and ')} order by ${order.text} limit ${bind(query.limit)}`;
   return named('invoices', text, values);

@@ -1,6 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentTitle } from '@dayworks/shared/documents/document-number';
 import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
@@ -27,7 +28,7 @@ const header = [
 export async function exportPayments(
   { database }: Platform,
   actor: Actor,
-  query: PaymentQuery,
+  query: PaymentQuery & ChosenRows,
 ): Promise<File> {
   const [rows] = await readBusiness<[PaymentRow[]]>(database.app, actor, [
     listQuery(actor.businessId, { ...query, cursor: null, limit: exportLimit }),

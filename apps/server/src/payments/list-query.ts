@@ -1,8 +1,9 @@
 import { toCents } from '@dayworks/shared/money';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { PaymentPageQuery, PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { customerObject } from '../documents/document-queries.ts';
 import { byDay, byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, createBinder, named } from '../platform/list/query.ts';
+import { type Bind, chosenTests, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { columnsOf } from './payment-rows.ts';
 
@@ -63,7 +64,7 @@ function filterTests(query: PaymentQuery, bind: Bind, mostFound: number): string
 
 export function listQuery(
   businessId: string,
-  { cursor, limit, ...query }: Omit<PaymentPageQuery, 'limit'> & { limit: number },
+  { cursor, limit, ids, ...query }: Omit<PaymentPageQuery, 'limit'> & ChosenRows & { limit: number },
 ): NamedQuery {
   const { values, bind } = createBinder(businessId);
   const order = paymentOrders[query.sort];
@@ -71,7 +72,11 @@ export function listQuery(
   const isFirstPage =
     !cursor && sort === 'newest' && Object.values(others).every((filter) => filter === null);
   const mostFound = isFirstPage ? Math.min(limit, searchLimit) : searchLimit;
-  const tests = ['p.business_id = $1', ...filterTests(query, bind, mostFound)];
+  const tests = [
+    'p.business_id = $1',
+    ...filterTests(query, bind, mostFound),
+    ...chosenTests('p.id', { ids }, bind),
+  ];
   if (cursor) tests.push(order.after(cursor, bind));
   const text = `select ${rowColumns} from payments p where ${tests.join(' and ')}
     order by ${order.text} limit ${bind(limit)}`;

@@ -1,3 +1,4 @@
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { marginOf } from '@dayworks/shared/products/margin';
 import type { ProductQuery, ProductRow } from '@dayworks/shared/products/product-list';
 import { businessDay } from '../platform/business-day.ts';
@@ -46,7 +47,7 @@ function asCells(row: ProductRow): (string | number | null)[] {
 export async function exportProducts(
   { database }: Platform,
   actor: Actor,
-  query: ProductQuery,
+  query: ProductQuery & ChosenRows,
 ): Promise<File> {
   const [rows] = await readBusiness<[ProductRow[]]>(database.app, actor, [
     listQuery(actor.businessId, { ...query, cursor: null, limit: exportLimit }),

@@ -1,7 +1,8 @@
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { ProductPageQuery, ProductRow, ProductSort } from '@dayworks/shared/products/product-list';
 import { decodeCursor, encodeCursor } from '../platform/list/cursor.ts';
 import type { ListOrder } from '../platform/list/order.ts';
-import { createBinder, named } from '../platform/list/query.ts';
+import { chosenTests, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 const columns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description, p.kind, p.sku,
@@ -64,7 +65,7 @@ const statusTests = {
 
 export function listQuery(
   businessId: string,
-  query: Omit<ProductPageQuery, 'limit'> & { limit: number },
+  query: Omit<ProductPageQuery, 'limit'> & ChosenRows & { limit: number },
 ): NamedQuery {
   const { values, bind } = createBinder(businessId);
   const order = orderOf(query.sort);
@@ -75,6 +76,7 @@ export function listQuery(
       `strpos(lower(concat_ws(' ', p.name, p.sku, p.category, p.description)), ${bind(query.search.toLowerCase())}) > 0`,
     );
   }
+  tests.push(...chosenTests('p.id', query, bind));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
   const text = `${selectProducts} where ${tests.join(' and ')} order by ${order.text} limit ${bind(query.limit)}`;
   return named('products', text, values);

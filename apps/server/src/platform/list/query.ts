@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { NamedQuery } from '../with-business.ts';
 
 export type Bind = (value: unknown) => string;
@@ -8,6 +9,10 @@ export function createBinder(...first: unknown[]): { values: unknown[]; bind: Bi
   const values = [...first];
   return { values, bind: (value) => `$${values.push(value)}` };
 }
+
+/** Only the rows that were chosen, where some were. */
+export const chosenTests = (column: string, { ids }: ChosenRows, bind: Bind): string[] =>
+  ids ? [`${column} = any (${bind(ids.split(','))}::uuid[])`] : [];
 
 /** The same text is the same prepared statement. */
 export function named(prefix: string, text: string, values: unknown[]): NamedQuery {

@@ -85,18 +85,19 @@ export default function CustomersPage() {
             onSelect: () => recover.mutate(undefined),
           },
         ]}
-        rowsAbove={orphans.length}
         above={
-          <>
-            {fallback && (
-              <SavedList fallback={fallback} query={query} onShowAll={() => change(customerQuery.all)} />
-            )}
-            {!isServerAway && orphans.length > 0 && (
-              <Suspense>
-                <OrphanCustomers rows={orphans} hasOwnCustomers={!overview || overview.counts.all > 0} />
-              </Suspense>
-            )}
-          </>
+          fallback && (
+            <SavedList fallback={fallback} query={query} onShowAll={() => change(customerQuery.all)} />
+          )
+        }
+        strangerCount={orphans.length}
+        strangers={
+          !isServerAway &&
+          orphans.length > 0 && (
+            <Suspense>
+              <OrphanCustomers rows={orphans} hasOwnCustomers={!overview || overview.counts.all > 0} />
+            </Suspense>
+          )
         }
         isReplaced={fallback !== null && fallback.kind !== 'listed'}
       />

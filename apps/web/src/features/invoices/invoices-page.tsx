@@ -94,14 +94,20 @@ export default function InvoicesPage() {
             onSelect: () => recover.mutate(undefined),
           },
         ]}
-        rowsAbove={orphans.length}
         above={
-          <Suspense>
-            {isDated(query) && <InvoiceTotals query={query} nouns={nouns} />}
-            {orphans.length > 0 && (
+          isDated(query) && (
+            <Suspense>
+              <InvoiceTotals query={query} nouns={nouns} />
+            </Suspense>
+          )
+        }
+        strangerCount={orphans.length}
+        strangers={
+          orphans.length > 0 && (
+            <Suspense>
               <OrphanRows rows={orphans} hasOwnInvoices={!overview || overview.counts.all > 0} />
-            )}
-          </Suspense>
+            </Suspense>
+          )
         }
       />
     </ListScreen>

@@ -43,9 +43,11 @@ type ListCardProps<
   creation?: Creation;
   isCreatedHere?: boolean;
   actions?: readonly ListAction[];
-  /** Between the toolbar and the list: sums, rows that are no part of it. */
+  /** Between the toolbar and the list: sums. */
   above?: ReactNode;
-  rowsAbove?: number;
+  /** Rows below the same headings that are no part of its pages, and how many there are. */
+  strangers?: ReactNode;
+  strangerCount?: number;
   /** What stands above stands there instead of the list. */
   isReplaced?: boolean;
   /** Nothing can be opened, changed or taken away. */
@@ -60,7 +62,16 @@ const noLink = { param: '' };
 export function ListCard<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
   props: ListCardProps<Query, ListPage, Row, Shared>,
 ) {
-  const { list, counts, creation, isCreatedHere, above, rowsAbove = 0, isReadOnly = false } = props;
+  const {
+    list,
+    counts,
+    creation,
+    isCreatedHere,
+    above,
+    strangers,
+    strangerCount = 0,
+    isReadOnly = false,
+  } = props;
   const { shared } = props as { shared: Shared };
   const { title, nouns, source, chips, FilterChip, Bulk, opens } = list;
   const { query, key, change } = useListQuery(list.query);
@@ -161,8 +172,9 @@ export function ListCard<Query extends object, ListPage extends { next: string |
             choice={canChoose ? choice : undefined}
             onSearch={search === undefined ? undefined : goToSearch}
             counted={props.counted ?? chipCount}
-            rowsAbove={rowsAbove}
-            empty={rowsAbove > 0 ? null : empty}
+            strangers={strangers}
+            strangerCount={strangerCount}
+            empty={strangerCount > 0 ? null : empty}
           />
         )}
       </Card>

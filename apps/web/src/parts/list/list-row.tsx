@@ -15,7 +15,7 @@ type ListRowProps = RowPlace & {
 
 /** One line of a list, wherever it stands. Its cells are the children. */
 export function ListRow({ name, tone, layout, id, top, number, children }: ListRowProps) {
-  const { heightRem, columns, choice } = useRowsShape();
+  const { heightRem, columns, choice, isIndented = false } = useRowsShape();
   const isWide = layout === 'wide';
   const canChoose = choice !== undefined && id !== undefined;
   const isChosen = canChoose && choice.isChosen(id);
@@ -28,7 +28,7 @@ export function ListRow({ name, tone, layout, id, top, number, children }: ListR
       style={{
         height: `${heightRem[layout]}rem`,
         top: top === undefined ? undefined : `${top}rem`,
-        gridTemplateColumns: isWide ? gridColumns(columns, hasBox) : undefined,
+        gridTemplateColumns: isWide ? gridColumns(columns, hasBox || isIndented) : undefined,
       }}
       // How many there are in all is not known: -1 says so.
       aria-setsize={number && -1}
@@ -46,6 +46,7 @@ export function ListRow({ name, tone, layout, id, top, number, children }: ListR
         hasBox && !isWide && 'pl-13',
       )}
     >
+      {isIndented && isWide && <span />}
       {hasBox && (
         <ChoiceBox
           label={`Choose ${name}`}

@@ -37,8 +37,9 @@ type PagedListProps<Query extends object, ListPage extends { next: string | null
   onSearch: (() => void) | undefined;
   /** What the server counted for these filters, when it did. */
   counted: number | undefined;
-  /** Rows that stand above the list and are no part of its pages. */
-  rowsAbove: number;
+  /** Rows below the same headings that are no part of its pages, and how many there are. */
+  strangers: ReactNode;
+  strangerCount: number;
   /** What stands in the list when there is no row for it. */
   empty: ReactNode;
 };
@@ -84,7 +85,7 @@ export function PagedList<Query extends object, ListPage extends { next: string 
     if (pages.isPending) return '';
     const seen = pages.isAllKnown ? rows : (trail.length - 1) * pageSize;
     return foundText(nouns, {
-      seen: seen + props.rowsAbove,
+      seen: seen + props.strangerCount,
       isAll: pages.isAllKnown,
       counted: props.counted,
     });
@@ -123,7 +124,7 @@ export function PagedList<Query extends object, ListPage extends { next: string 
           </Alert>
         </div>
       )}
-      {layout === 'wide' && hasRows && (
+      {layout === 'wide' && (hasRows || props.strangerCount > 0) && (
         <ListHeadings
           label={label}
           columns={look.columns}
@@ -141,6 +142,7 @@ export function PagedList<Query extends object, ListPage extends { next: string 
           }
         />
       )}
+      {props.strangers}
       <ul
         ref={listRef}
         aria-label={label}

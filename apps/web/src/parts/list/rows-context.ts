@@ -14,6 +14,8 @@ interface RowsShape {
   heightRem: Record<RowLayout, number>;
   columns: readonly ListColumn[];
   choice?: RowChoice;
+  /** Rows beside others that have boxes keep their place free. */
+  isIndented?: boolean;
 }
 
 export const RowsContext = createContext<RowsShape | null>(null);

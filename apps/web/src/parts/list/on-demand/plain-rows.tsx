@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { use, useMemo, useRef } from 'react';
 import { ListRowSkeleton } from '../list-row-skeleton.tsx';
 import type { ListRows } from '../row-layout.ts';
 import type { LinkTo } from '../row-link.tsx';
@@ -21,10 +21,12 @@ export function PlainRows<Row extends { id: string }, Shared>(props: PlainRowsPr
   const { label, look, rows, waitingFor, shared, linkTo } = props;
   const listRef = useRef<HTMLUListElement>(null);
   const { layout } = useRowLayout(listRef);
+  const isIndented = use(RowsContext)?.choice !== undefined;
+  const shape = useMemo(() => ({ ...look, isIndented }), [look, isIndented]);
   const heightRem = look.heightRem[layout];
   const waiting = rows ? undefined : waitingFor;
   return (
-    <RowsContext value={look}>
+    <RowsContext value={shape}>
       <ul
         ref={listRef}
         aria-label={label}
