@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ListDescription } from './list-description.ts';
-import { createListFilterChip } from './list-filter-chip.tsx';
+import { createListFilterChip } from './list-filter-chip.ts';
 
 /** What comes when somebody reaches for it is made here, once for each list and outside of components. */
 export function describeList<Query extends object, ListPage extends { next: string | null }, Row, Shared>(

@@ -38,7 +38,7 @@ export function ListRow({ name, tone, layout, id, top, number, children }: ListR
         top === undefined ? 'relative' : 'absolute inset-x-0',
         'scroll-mt-28 scroll-mb-24 transition-colors',
         isChosen
-          ? 'bg-accent-soft shadow-[inset_0_-1px_0_var(--accent-border)]'
+          ? 'bg-accent-soft shadow-[inset_0_-1px_0_var(--accent-border)] [--text-3:var(--text-2)]'
           : 'focus-within:bg-surface-hover hover:bg-surface-hover',
         tone &&
           'before:absolute before:top-2.5 before:bottom-2.5 before:w-[3px] before:rounded-[2px] before:bg-tone-line',
