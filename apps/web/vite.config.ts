@@ -17,9 +17,9 @@ const chunks = [
   {
     name: 'basics',
     test: anyOf(
-      /node_modules\/@tanstack\/(query-core|react-query)\//,
+      /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(infiniteQueryObserver|useInfiniteQuery))/,
       /node_modules\/lucide-react\/.*\/(createLucideIcon|archive-arrow-up|arrow-right|check|chevron-\w+|ellipsis|plus|search|x)\./,
-      /src\/ui\/(alert|badge|card|chip|count|dot|empty-art|empty-state|page|page-header|search-input|skeleton|tabs)\.tsx$/,
+      /src\/ui\/(alert|badge|card|chip|count|dot|empty-state|page|page-header|search-input|skeleton|tabs)\.tsx$/,
       /src\/parts\/(use-now|when-text|status-badge)\.tsx?$/,
       /shared\/src\/(money|decimal|calendar-date)\.ts$/,
       /shared\/src\/\w+\/\w+-(status|number|name)\.ts$/,

@@ -1,9 +1,10 @@
 import type { AuditDetail, AuditEntry, AuditPage, AuditPageQuery } from '@dayworks/shared/admin/audit-entry';
 import { notFound } from '@dayworks/shared/errors';
-import { named } from '../platform/keyset.ts';
+import { cutPage } from '../platform/list/cut-page.ts';
+import { createBinder, named } from '../platform/list/query.ts';
 import type { Platform } from '../platform/platform.ts';
-import { auditColumns, auditSource, auditTests, withRealEmail } from './audit-queries.ts';
-import { createBinder, whereAll } from './operator-list.ts';
+import { auditColumns, auditOrder, auditSource, auditTests, withRealEmail } from './audit-queries.ts';
+import { whereAll } from './operator-list.ts';
 
 export async function listAuditLog(
   { database }: Platform,
@@ -14,12 +15,12 @@ export async function listAuditLog(
   const { rows } = await database.operator.query<AuditEntry>(
     named(
       'admin-audit-log',
-      `select ${auditColumns} from ${auditSource} ${whereAll(tests)} order by a.id desc limit ${bind(limit + 1)}`,
+      `select ${auditColumns} from ${auditSource} ${whereAll(tests)} order by ${auditOrder.text} limit ${bind(limit + 1)}`,
       values,
     ),
   );
-  const entries = rows.slice(0, limit).map(withRealEmail);
-  return { entries, next: rows.length > limit ? String(entries.at(-1)?.id) : null };
+  const { shown, next } = cutPage(rows, limit, auditOrder);
+  return { entries: shown.map(withRealEmail), next };
 }
 
 /** With what was before and after, which may be a whole invoice: too much for a list. */

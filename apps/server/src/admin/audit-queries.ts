@@ -1,7 +1,9 @@
 import type { AuditEntry, AuditPageQuery } from '@dayworks/shared/admin/audit-entry';
-import { invalid } from '@dayworks/shared/errors';
 import { realEmail } from '../auth/placeholder-email.ts';
-import { type Bind, containing, isId, startingWith } from './operator-list.ts';
+import { decodeCursor, encodeCursor } from '../platform/list/cursor.ts';
+import type { ListOrder } from '../platform/list/order.ts';
+import type { Bind } from '../platform/list/query.ts';
+import { containing, isId, startingWith } from './operator-list.ts';
 
 /** The log of a business outlives it; its last entry says what it was called. */
 const closedName = `select closed.before ->> 'business_name' from audit_log closed where closed.business_id = a.business_id
@@ -21,13 +23,11 @@ export const withRealEmail = <Entry extends AuditEntry>({ user, ...entry }: Entr
 });
 
 /** Entries are numbered as they come, so the number itself says where a page ended. */
-function numberOf(cursor: string): number {
-  const id = Number(cursor);
-  if (Number.isSafeInteger(id) && id > 0) return id;
-  throw invalid('This page of the list does not exist any more. Start again from the top.', {
-    cursor: 'Not a cursor',
-  });
-}
+export const auditOrder: ListOrder<Pick<AuditEntry, 'id'>> = {
+  text: 'a.id desc',
+  cursorOf: ({ id }) => encodeCursor([id]),
+  after: (cursor, bind) => `a.id < ${bind(decodeCursor(cursor, ['bigint'])[0])}`,
+};
 
 /** Compared word for word with underscores as spaces: 'mark sent', 'invoice delete' and 'delete invoice' all find. */
 const wordsOf = (first: string, second: string) => `replace(${first} || ' ' || ${second}, '_', ' ')`;
@@ -53,6 +53,6 @@ export function auditTests(query: Omit<AuditPageQuery, 'limit'>, bind: Bind): st
   if (query.from) tests.push(`a.created_at >= ${bind(query.from)}::date::timestamp at time zone ${zone}`);
   if (query.to) tests.push(`a.created_at < (${bind(query.to)}::date + 1)::timestamp at time zone ${zone}`);
   if (query.search) tests.push(searchTest(query.search, bind));
-  if (query.cursor) tests.push(`a.id < ${bind(numberOf(query.cursor))}`);
+  if (query.cursor) tests.push(auditOrder.after(query.cursor, bind));
   return tests;
 }

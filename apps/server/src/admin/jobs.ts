@@ -5,10 +5,11 @@ import type pg from 'pg';
 import type { OperatorActor } from '../http/procedures.ts';
 import { audit } from '../platform/audit.ts';
 import { jobsSchema } from '../platform/jobs-schema.ts';
-import { afterCursor } from '../platform/keyset.ts';
+import { cutPage } from '../platform/list/cut-page.ts';
+import { createBinder } from '../platform/list/query.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction } from '../platform/with-business.ts';
-import { createBinder, cutPage, newestFirst } from './operator-list.ts';
+import { newestFirst } from './operator-list.ts';
 
 const storedAs: Record<JobState, string> = {
   failed: `'failed'`,
@@ -48,11 +49,11 @@ export async function listJobs(
   const { values, bind } = createBinder();
   const tests = [
     ...(state ? [`and j.state in (${storedAs[state]})`] : []),
-    ...(cursor ? [`and ${afterCursor(order, cursor, bind)}`] : []),
+    ...(cursor ? [`and ${order.after(cursor, bind)}`] : []),
   ];
   const rows = await readJobs(
     database.operator,
-    `${tests.join(' ')} order by ${order.order} limit ${bind(limit + 1)}`,
+    `${tests.join(' ')} order by ${order.text} limit ${bind(limit + 1)}`,
     values,
   );
   const { shown, next } = cutPage(rows, limit, order);

@@ -1,16 +1,9 @@
 import type { AdminBusiness, BusinessPage, BusinessPageQuery } from '@dayworks/shared/admin/admin-business';
 import { realEmail } from '../auth/placeholder-email.ts';
-import { afterCursor, named } from '../platform/keyset.ts';
+import { cutPage } from '../platform/list/cut-page.ts';
+import { type Bind, createBinder, named } from '../platform/list/query.ts';
 import type { Platform } from '../platform/platform.ts';
-import {
-  type Bind,
-  containing,
-  createBinder,
-  cutPage,
-  isId,
-  newestFirst,
-  whereAll,
-} from './operator-list.ts';
+import { containing, isId, newestFirst, whereAll } from './operator-list.ts';
 
 const order = newestFirst<AdminBusiness>('b.created_at', 'b.id');
 
@@ -32,13 +25,13 @@ export async function listBusinesses(
   const { values, bind } = createBinder();
   const tests = [
     ...(search ? [searchTest(search, bind)] : []),
-    ...(cursor ? [afterCursor(order, cursor, bind)] : []),
+    ...(cursor ? [order.after(cursor, bind)] : []),
   ];
   const { rows } = await database.operator.query<AdminBusiness>(
     named(
       'admin-businesses',
       `select ${columns} from business_settings b left join profiles p on p.id = b.user_id
-       ${whereAll(tests)} order by ${order.order} limit ${bind(limit + 1)}`,
+       ${whereAll(tests)} order by ${order.text} limit ${bind(limit + 1)}`,
       values,
     ),
   );

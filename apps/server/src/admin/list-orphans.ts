@@ -1,8 +1,9 @@
 import type { Orphan, OrphanPage, OrphanPageQuery } from '@dayworks/shared/admin/orphan';
 import { orphanTables } from '@dayworks/shared/admin/orphan-table';
-import { afterCursor, named } from '../platform/keyset.ts';
+import { cutPage } from '../platform/list/cut-page.ts';
+import { createBinder, named } from '../platform/list/query.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createBinder, cutPage, newestFirst } from './operator-list.ts';
+import { newestFirst } from './operator-list.ts';
 import { orphansOf } from './orphan-queries.ts';
 
 const order = newestFirst<Orphan>('r.created_at', 'r.id');
@@ -13,13 +14,13 @@ export async function listOrphans(
   { table, cursor, limit }: OrphanPageQuery,
 ): Promise<OrphanPage> {
   const { values, bind } = createBinder();
-  const after = cursor ? `and ${afterCursor(order, cursor, bind)}` : '';
-  const rest = `${after} order by ${order.order} limit ${bind(limit + 1)}`;
+  const after = cursor ? `and ${order.after(cursor, bind)}` : '';
+  const rest = `${after} order by ${order.text} limit ${bind(limit + 1)}`;
   const parts = (table ? [table] : orphanTables).map((name) => `(${orphansOf(name, rest)})`);
   const { rows } = await database.operator.query<Orphan>(
     named(
       'admin-orphans',
-      `select * from (${parts.join(' union all ')}) r order by ${order.order} limit $${values.length}`,
+      `select * from (${parts.join(' union all ')}) r order by ${order.text} limit $${values.length}`,
       values,
     ),
   );

@@ -1,16 +1,9 @@
 import type { UserPage, UserPageQuery } from '@dayworks/shared/admin/admin-user';
 import type { UserStatus } from '@dayworks/shared/admin/user-status';
-import { afterCursor } from '../platform/keyset.ts';
+import { cutPage } from '../platform/list/cut-page.ts';
+import { type Bind, createBinder } from '../platform/list/query.ts';
 import type { Platform } from '../platform/platform.ts';
-import {
-  type Bind,
-  containing,
-  createBinder,
-  cutPage,
-  isId,
-  newestFirst,
-  whereAll,
-} from './operator-list.ts';
+import { containing, isId, newestFirst, whereAll } from './operator-list.ts';
 import { type Account, mainAccountEmail, readAccounts, withBusinesses } from './user-rows.ts';
 
 const order = newestFirst<Account>('u."createdAt"', 'u."id"');
@@ -48,12 +41,12 @@ export async function listUsers(
   const tests = [
     ...(status ? [statusTest(status, mainAccountEmail(platform), bind)] : []),
     ...(search ? [searchTest(search, bind)] : []),
-    ...(cursor ? [afterCursor(order, cursor, bind)] : []),
+    ...(cursor ? [order.after(cursor, bind)] : []),
   ];
   const accounts = await readAccounts(
     platform,
     platform.database.auth,
-    `${whereAll(tests)} order by ${order.order} limit ${bind(limit + 1)}`,
+    `${whereAll(tests)} order by ${order.text} limit ${bind(limit + 1)}`,
     values,
   );
   const { shown, next } = cutPage(accounts, limit, order);

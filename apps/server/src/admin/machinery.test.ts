@@ -3,7 +3,7 @@ import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { sealWords } from '../outbox/sealed-words.ts';
 import { openMailbox } from '../platform/testing/mailbox.ts';
 import { auditRows, operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import { proveAddress } from '../platform/testing/team-fixtures.ts';
+import { proveAddress } from '../platform/testing/proven.ts';
 import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 

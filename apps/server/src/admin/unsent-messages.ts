@@ -3,10 +3,11 @@ import { notFound } from '@dayworks/shared/errors';
 import type { OperatorActor } from '../http/procedures.ts';
 import { refuseWorthless } from '../outbox/outbox.ts';
 import { audit } from '../platform/audit.ts';
-import { afterCursor, named } from '../platform/keyset.ts';
+import { cutPage } from '../platform/list/cut-page.ts';
+import { createBinder, named } from '../platform/list/query.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction } from '../platform/with-business.ts';
-import { createBinder, cutPage, newestFirst } from './operator-list.ts';
+import { newestFirst } from './operator-list.ts';
 
 const order = newestFirst<UnsentMessage>('o.created_at', 'o.id');
 
@@ -21,12 +22,12 @@ export async function listUnsentMessages(
   const tests = [
     `o.status <> 'sent'`,
     ...(status ? [`o.status = '${status}'`] : []),
-    ...(cursor ? [afterCursor(order, cursor, bind)] : []),
+    ...(cursor ? [order.after(cursor, bind)] : []),
   ];
   const { rows } = await database.operator.query<UnsentMessage>(
     named(
       'admin-outbox',
-      `select ${columns} from outbox o where ${tests.join(' and ')} order by ${order.order} limit ${bind(limit + 1)}`,
+      `select ${columns} from outbox o where ${tests.join(' and ')} order by ${order.text} limit ${bind(limit + 1)}`,
       values,
     ),
   );

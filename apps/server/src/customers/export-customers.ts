@@ -1,6 +1,7 @@
 import type { Customer } from '@dayworks/shared/customers/customer';
 import { customerCsv } from '@dayworks/shared/customers/customer-csv';
 import type { CustomerQuery } from '@dayworks/shared/customers/customer-list';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -13,7 +14,7 @@ const exportLimit = 200_000;
 export async function exportCustomers(
   { database }: Platform,
   actor: Actor,
-  query: CustomerQuery,
+  query: CustomerQuery & ChosenRows,
 ): Promise<File> {
   const [rows] = await readBusiness<[Customer[]]>(database.app, actor, [
     listQuery(actor, customerColumns, { ...query, cursor: null, limit: exportLimit }),

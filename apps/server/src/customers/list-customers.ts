@@ -3,10 +3,11 @@ import {
   type CustomerPageQuery,
   CustomerRow,
 } from '@dayworks/shared/customers/customer-list';
+import { cutPage } from '../platform/list/cut-page.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { columnsOf } from './customer-columns.ts';
-import { encodeCursor, listQuery, type Sorted } from './list-query.ts';
+import { customerOrders, listQuery, type Sorted } from './list-query.ts';
 
 export const rowColumns = columnsOf(CustomerRow.shape);
 
@@ -19,11 +20,9 @@ export async function listCustomers(
   const [rows] = await readBusiness<[(CustomerRow & Sorted)[]]>(database.app, actor, [
     listQuery(actor, rowColumns, { ...query, limit: query.limit + 1 }),
   ]);
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  const hasMore = rows.length > query.limit && !query.search;
+  const { shown, next } = cutPage(rows, query.limit, customerOrders[query.sort]);
   return {
-    customers: page.map(({ sort_key: _, ...customer }) => customer),
-    next: hasMore && last ? encodeCursor(last) : null,
+    customers: shown.map(({ sort_key: _, ...customer }) => customer),
+    next: query.search ? null : next,
   };
 }

@@ -2,7 +2,7 @@ import { Estimate } from '@dayworks/shared/estimates/estimate';
 import { keysOf } from '@dayworks/shared/pick';
 import { customerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
 import { columnsOf } from '../platform/column-lists.ts';
-import { named } from '../platform/keyset.ts';
+import { named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /** Without what other tables know of it. */

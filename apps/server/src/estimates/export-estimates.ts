@@ -1,6 +1,7 @@
 import { type ExportedEstimate, estimateCsv } from '@dayworks/shared/estimates/estimate-csv';
 import type { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerObject } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
@@ -16,7 +17,7 @@ const exportColumns = `${estimateColumns}, ${customerObject('e')} as customer`;
 export async function exportEstimates(
   { database }: Platform,
   actor: Actor,
-  query: EstimateQuery,
+  query: EstimateQuery & ChosenRows,
 ): Promise<File> {
   const today = businessDay(actor);
   const [rows] = await readBusiness<[Omit<ExportedEstimate, 'displayed_status'>[]]>(database.app, actor, [

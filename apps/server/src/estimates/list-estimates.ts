@@ -9,7 +9,7 @@ import {
   estimateFilters,
 } from '@dayworks/shared/estimates/estimate-list';
 import { businessDay } from '../platform/business-day.ts';
-import { encodeCursor } from '../platform/keyset.ts';
+import { cutPage } from '../platform/list/cut-page.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import {
@@ -30,12 +30,8 @@ export async function listEstimates(
   const [rows] = await readBusiness<[ListedEstimate[]]>(database.app, actor, [
     listQuery(actor, { ...query, limit: query.limit + 1 }),
   ]);
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    estimates: page.map((row) => asEstimateRow(row, today)),
-    next: rows.length > query.limit && last ? encodeCursor(last, estimateOrders[query.sort]) : null,
-  };
+  const { shown, next } = cutPage(rows, query.limit, estimateOrders[query.sort]);
+  return { estimates: shown.map((row) => asEstimateRow(row, today)), next };
 }
 
 export async function getEstimateTotals(

@@ -8,7 +8,6 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, roleUrl } from '../platform/database.ts';
-import { encodeCursor } from '../platform/keyset.ts';
 import { createLog } from '../platform/log.ts';
 import { planOf, rowsRead, scannedTables } from '../platform/testing/query-plan.ts';
 import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
@@ -108,7 +107,7 @@ async function rowAt(offset: number): Promise<ListedEstimate> {
 }
 
 test('a page deep in the list costs what the first one costs', async () => {
-  const cursor = encodeCursor(await rowAt(25_000), estimateOrders.newest);
+  const cursor = estimateOrders.newest.cursorOf(await rowAt(25_000));
   expect(rowsRead(await planOf(pool, businessId, page({ cursor })), 'estimates')).toBeLessThan(500);
 });
 

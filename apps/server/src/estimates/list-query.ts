@@ -8,9 +8,11 @@ import type {
   EstimateSort,
 } from '@dayworks/shared/estimates/estimate-list';
 import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerObject, totalColumns } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { afterCursor, type KeysetOrder, named } from '../platform/keyset.ts';
+import { byKey, type ListOrder } from '../platform/list/order.ts';
+import { type Bind, chosenTests, createBinder, named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 export type ListedEstimate = Omit<EstimateRow, 'displayed_status'>;
@@ -44,28 +46,34 @@ export function statusTest(filter: EstimateFilter): string {
 }
 
 const byCreation = {
-  key: 'created_at',
+  of: (row: ListedEstimate) => row.created_at,
   column: 'e.created_at',
   id: 'e.id',
   type: 'timestamptz',
-  hasGaps: false,
 } as const;
 
-export const estimateOrders: Record<EstimateSort, KeysetOrder<ListedEstimate>> = {
-  newest: { ...byCreation, order: 'e.created_at desc nulls last, e.id desc nulls last', direction: 'down' },
-  oldest: { ...byCreation, order: 'e.created_at asc nulls first, e.id asc nulls first', direction: 'up' },
-  valid: {
-    order: 'e.valid_until, e.id',
-    key: 'valid_until',
+export const estimateOrders: Record<EstimateSort, ListOrder<ListedEstimate>> = {
+  newest: byKey({
+    ...byCreation,
+    text: 'e.created_at desc nulls last, e.id desc nulls last',
+    direction: 'down',
+  }),
+  oldest: byKey({
+    ...byCreation,
+    text: 'e.created_at asc nulls first, e.id asc nulls first',
+    direction: 'up',
+  }),
+  valid: byKey({
+    text: 'e.valid_until, e.id',
+    of: (row) => row.valid_until,
     column: 'e.valid_until',
     id: 'e.id',
     type: 'date',
     direction: 'up',
     hasGaps: true,
-  },
+  }),
 };
 
-type Bind = (value: unknown) => string;
 type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
 /** Days where the business is, both included. */
@@ -103,21 +111,21 @@ function filterTests(query: EstimateQuery, timeZone: string, bind: Bind): string
 
 export function listQuery(
   actor: Asking,
-  query: Omit<EstimatePageQuery, 'limit'> & { limit: number },
+  query: Omit<EstimatePageQuery, 'limit'> & ChosenRows & { limit: number },
   columns = listColumns,
 ): NamedQuery {
-  const values: unknown[] = [actor.businessId, businessDay(actor)];
-  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { values, bind } = createBinder(actor.businessId, businessDay(actor));
   const order = estimateOrders[query.sort];
   const tests = filterTests(query, actor.timeZone, bind);
-  if (query.cursor) tests.push(afterCursor(order, query.cursor, bind));
-  const text = `select ${columns} from estimates e where ${tests.join(' and ')} order by ${order.order} limit ${bind(query.limit)}`;
+  tests.push(...chosenTests('e.id', query, bind));
+  if (query.cursor) tests.push(order.after(query.cursor, bind));
+  const text = `select ${columns} from estimates e where ${tests.join(' and ')} order by ${order.text} limit ${bind(query.limit)}`;
   return named('estimates', text, values);
 }
 
 export function totalsQuery(actor: Asking, query: EstimateQuery): NamedQuery {
-  const values: unknown[] = [actor.businessId, businessDay(actor)];
-  const tests = filterTests(query, actor.timeZone, (value) => `$${values.push(value)}`);
+  const { values, bind } = createBinder(actor.businessId, businessDay(actor));
+  const tests = filterTests(query, actor.timeZone, bind);
   return named(
     'estimates-totals',
     `select ${totalColumns('e')} from estimates e where ${tests.join(' and ')}`,

@@ -1,6 +1,7 @@
 import { type ExportedInvoice, invoiceCsv } from '@dayworks/shared/invoices/invoice-csv';
 import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
 import { displayedStatus } from '@dayworks/shared/invoices/invoice-status';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerObject } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
@@ -18,7 +19,7 @@ type Row = Omit<ExportedInvoice, 'displayed_status'> & { end_date: string | null
 export async function exportInvoices(
   { database }: Platform,
   actor: Actor,
-  query: InvoiceQuery,
+  query: InvoiceQuery & ChosenRows,
 ): Promise<File> {
   const today = businessDay(actor);
   const [rows] = await readBusiness<[Row[]]>(database.app, actor, [

@@ -9,7 +9,7 @@ import type {
   StatusCard,
 } from '@dayworks/shared/invoices/invoice-list';
 import { businessDay } from '../platform/business-day.ts';
-import { encodeCursor } from '../platform/keyset.ts';
+import { cutPage } from '../platform/list/cut-page.ts';
 import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
@@ -33,12 +33,8 @@ export async function listInvoices(
   const [rows] = await readBusiness<[ListedInvoice[]]>(database.app, actor, [
     listQuery(actor.businessId, today, { ...query, limit: query.limit + 1 }),
   ]);
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    invoices: page.map((row) => asInvoiceRow(row, today)),
-    next: rows.length > query.limit && last ? encodeCursor(last, orderOf(query)) : null,
-  };
+  const { shown, next } = cutPage(rows, query.limit, orderOf(query));
+  return { invoices: shown.map((row) => asInvoiceRow(row, today)), next };
 }
 
 export async function getInvoiceTotals(

@@ -12,6 +12,7 @@ import {
   hasOverdueMark,
   type InvoiceStatus,
 } from '@dayworks/shared/invoices/invoice-status';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import {
   customerColumns,
   customerJoin,
@@ -19,7 +20,8 @@ import {
   totalColumns,
   type WithCustomerColumns,
 } from '../documents/document-queries.ts';
-import { afterCursor, type KeysetOrder, named } from '../platform/keyset.ts';
+import { byKey, type ListOrder } from '../platform/list/order.ts';
+import { type Bind, chosenTests, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 type UnjudgedInvoice = Omit<InvoiceRow, 'displayed_status' | 'overdue_mark'>;
@@ -60,29 +62,29 @@ export function statusTest(filter: InvoiceFilter): string {
 }
 
 const byCreation = {
-  key: 'created_at',
+  of: (row: ListedInvoice) => row.created_at,
   column: 'i.created_at',
   id: 'i.id',
   type: 'timestamptz',
-  hasGaps: false,
 } as const;
 
-export const invoiceOrders: Record<InvoiceSort, KeysetOrder<ListedInvoice>> = {
-  newest: {
-    ...byCreation,
-    order: 'i.created_at desc nulls last, i.id desc nulls last',
-    direction: 'down',
-  },
-  oldest: { ...byCreation, order: 'i.created_at asc nulls first, i.id asc nulls first', direction: 'up' },
-  due: {
-    order: 'i.due_date, i.id',
-    key: 'due_date',
+const creationOrders = {
+  newest: { ...byCreation, text: 'i.created_at desc nulls last, i.id desc nulls last', direction: 'down' },
+  oldest: { ...byCreation, text: 'i.created_at asc nulls first, i.id asc nulls first', direction: 'up' },
+} as const;
+
+export const invoiceOrders: Record<InvoiceSort, ListOrder<ListedInvoice>> = {
+  newest: byKey(creationOrders.newest),
+  oldest: byKey(creationOrders.oldest),
+  due: byKey({
+    text: 'i.due_date, i.id',
+    of: (row) => row.due_date,
     column: 'i.due_date',
     id: 'i.id',
     type: 'date',
     direction: 'up',
     hasGaps: true,
-  },
+  }),
 };
 
 /** The day that from and to are about. One of payment makes it the index of paid ones that answers. */
@@ -92,15 +94,14 @@ const dayTests: Record<InvoiceDay, { key: 'date' | 'paid_at'; column: string; al
 };
 
 /** Between two days it is those days that decide what is new and what is old, as the index has them. */
-export function orderOf({ sort, from, to, dated }: InvoiceQuery): KeysetOrder<ListedInvoice> {
-  const order = invoiceOrders[sort];
-  if (sort === 'due' || !(from || to)) return order;
+export function orderOf({ sort, from, to, dated }: InvoiceQuery): ListOrder<ListedInvoice> {
+  if (sort === 'due' || !(from || to)) return invoiceOrders[sort];
+  const order = creationOrders[sort];
   const { key, column } = dayTests[dated];
   const way = sort === 'newest' ? 'desc nulls last' : 'asc nulls first';
-  return { ...order, order: `${column} ${way}, ${order.order}`, day: { key, column } };
+  const day = { of: (row: ListedInvoice) => row[key], column };
+  return byKey({ ...order, text: `${column} ${way}, ${order.text}`, day });
 }
-
-type Bind = (value: unknown) => string;
 
 /** So many are looked through for the filters beside the search. */
 const searchLimit = 1000;
@@ -128,25 +129,25 @@ function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): 
 export function listQuery(
   businessId: string,
   today: CalendarDate,
-  query: Omit<InvoicePageQuery, 'limit'> & { limit: number },
+  query: Omit<InvoicePageQuery, 'limit'> & ChosenRows & { limit: number },
   columns = listColumns,
 ): NamedQuery {
-  const values: unknown[] = [businessId, today];
-  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { values, bind } = createBinder(businessId, today);
   const order = orderOf(query);
   const tests = filterTests(
     query,
     bind,
     hasOnlySearch(query) ? Math.min(query.limit, searchLimit) : searchLimit,
   );
-  if (query.cursor) tests.push(afterCursor(order, query.cursor, bind));
-  const text = `select ${columns} from ${listSource} where ${tests.join(' and ')} order by ${order.order} limit ${bind(query.limit)}`;
+  tests.push(...chosenTests('i.id', query, bind));
+  if (query.cursor) tests.push(order.after(query.cursor, bind));
+  const text = `select ${columns} from ${listSource} where ${tests.join(' and ')} order by ${order.text} limit ${bind(query.limit)}`;
   return named('invoices', text, values);
 }
 
 export function totalsQuery(businessId: string, today: CalendarDate, query: InvoiceQuery): NamedQuery {
-  const values: unknown[] = [businessId, today];
-  const tests = filterTests(query, (value) => `$${values.push(value)}`);
+  const { values, bind } = createBinder(businessId, today);
+  const tests = filterTests(query, bind);
   const text = `select ${totalColumns('i')} from ${listSource} where ${tests.join(' and ')}`;
   return named('invoices-totals', text, values);
 }

@@ -1,8 +1,9 @@
-import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import type { LedgerEntry, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { noCustomer } from '@dayworks/shared/ledger/ledger-kind';
-import { afterDay, type DaySort, dayOrder } from '../platform/day-keyset.ts';
+import { byDay } from '../platform/list/order.ts';
+import type { Bind } from '../platform/list/query.ts';
 
-export type Bind = (value: unknown) => string;
+export const placeOf = ({ date, id }: Pick<LedgerEntry, 'date' | 'id'>) => [date, id];
 
 /** Which entries of a branch: the filters, and where the page begins and how long it is. */
 export interface Narrowed {
@@ -97,22 +98,23 @@ function invoicesBranch({ kind, scope, method }: LedgerQuery): Branch | undefine
   };
 }
 
-function branchText(branch: Branch, sort: DaySort, { query, cursor, limit }: Narrowed, bind: Bind): string {
+function branchText(branch: Branch, { query, cursor, limit }: Narrowed, bind: Bind): string {
+  const order = byDay(query.sort, { ...branch, of: placeOf });
   const tests = [...branch.tests];
   if (query.method && branch.method) tests.push(`${branch.method} = '${query.method}'`);
   if (query.customer_id === noCustomer) tests.push(`${branch.customer} is null`);
   else if (query.customer_id) tests.push(`${branch.customer} = ${bind(query.customer_id)}`);
   if (query.from) tests.push(`${branch.day} >= ${bind(query.from)}`);
   if (query.to) tests.push(`${branch.day} <= ${bind(query.to)}`);
-  if (cursor) tests.push(afterDay(sort, branch, cursor, bind));
+  if (cursor) tests.push(order.after(cursor, bind));
   const all = `${branch.select} ${tests.map((test) => `and ${test}`).join(' ')}`;
-  return limit === null ? all : `(${all} order by ${dayOrder(sort, branch)} limit ${bind(limit)})`;
+  return limit === null ? all : `(${all} order by ${order.text} limit ${bind(limit)})`;
 }
 
 /** All entries that a filter leaves, each branch read from its own index; undefined when no branch can have one. */
 export function entriesText(narrowed: Narrowed, bind: Bind): string | undefined {
   const { query } = narrowed;
   const branches = [paymentsBranch(query), refundsBranch(query), invoicesBranch(query)];
-  const texts = branches.flatMap((branch) => (branch ? branchText(branch, query.sort, narrowed, bind) : []));
+  const texts = branches.flatMap((branch) => (branch ? branchText(branch, narrowed, bind) : []));
   return texts.length > 0 ? texts.join(' union all ') : undefined;
 }

@@ -1,15 +1,16 @@
 import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { customerObject } from '../documents/document-queries.ts';
-import { dayOrder } from '../platform/day-keyset.ts';
-import { named } from '../platform/keyset.ts';
+import { byDay } from '../platform/list/order.ts';
+import { type Bind, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
-import { type Bind, entriesText } from './ledger-branches.ts';
+import { entriesText, placeOf } from './ledger-branches.ts';
 
 /** Only the whole ledger has running totals: a part of it adds up to nothing that anybody has. */
 const isWhole = ({ kind, method, customer_id, scope }: LedgerQuery) =>
   !kind && !method && !customer_id && scope === 'all';
 
-const keys = { day: 'page.date', id: 'page.id' };
+export const orderOf = ({ sort }: LedgerQuery) =>
+  byDay(sort, { day: 'page.date', id: 'page.id', of: placeOf });
 
 /** What was received on the day of the page's oldest entry before that entry: within a day, higher ids come first. */
 const earlierThatDay = `select coalesce(sum(moved), 0) from (
@@ -38,17 +39,17 @@ export function ledgerQuery(
   businessId: string,
   { cursor, limit, ...query }: LedgerQuery & { cursor: string | null; limit: number },
 ): NamedQuery | undefined {
-  const values: unknown[] = [businessId];
-  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { values, bind } = createBinder(businessId);
   const entries = entriesText({ query, cursor, limit }, bind);
   if (!entries) return undefined;
+  const order = orderOf(query).text;
   const text = `with page as (
-      select * from (${entries}) as page order by ${dayOrder(query.sort, keys)} limit ${bind(limit)}
+      select * from (${entries}) as page order by ${order} limit ${bind(limit)}
     ), oldest as (select date, id from page order by date, id desc limit 1)
     select page.id, page.kind, page.date, page.created_at, page.amount, page.voided_amount, page.payment_method,
       page.reference, page.notes, page.payment_id, ${customerObject('page')} as customer,
       ${documentObject} as document, ${isWhole(query) ? runningTotal : 'null::numeric as running_total'}
-    from page order by ${dayOrder(query.sort, keys)}`;
+    from page order by ${order}`;
   return named('ledger', text, values);
 }
 
@@ -69,8 +70,7 @@ function wholeTotalsText(query: LedgerQuery, bind: Bind): string {
 }
 
 export function totalsQuery(businessId: string, query: LedgerQuery): NamedQuery | undefined {
-  const values: unknown[] = [businessId];
-  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { values, bind } = createBinder(businessId);
   if (isWhole(query)) return named('ledger-totals', wholeTotalsText(query, bind), values);
   const entries = entriesText({ query, cursor: null, limit: null }, bind);
   if (!entries) return undefined;

@@ -5,10 +5,10 @@ import type {
   LedgerQuery,
   LedgerTotals,
 } from '@dayworks/shared/ledger/ledger-entry';
-import { encodeDayCursor } from '../platform/day-keyset.ts';
+import { cutPage } from '../platform/list/cut-page.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
-import { ledgerQuery, totalsQuery } from './ledger-queries.ts';
+import { ledgerQuery, orderOf, totalsQuery } from './ledger-queries.ts';
 
 /** Rows of three tables, ordered by their bare ids; what leaves has the kind before it. */
 const asEntry = (row: LedgerEntry): LedgerEntry => ({ ...row, id: `${row.kind}-${row.id}` });
@@ -21,12 +21,8 @@ export async function listLedger(
   const asked = ledgerQuery(actor.businessId, { ...query, limit: query.limit + 1 });
   if (!asked) return { entries: [], next: null };
   const [rows] = await readBusiness<[LedgerEntry[]]>(database.app, actor, [asked]);
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    entries: page.map(asEntry),
-    next: rows.length > query.limit && last ? encodeDayCursor(last.date, last.id) : null,
-  };
+  const { shown, next } = cutPage(rows, query.limit, orderOf(query));
+  return { entries: shown.map(asEntry), next };
 }
 
 export async function getLedgerTotals(

@@ -7,9 +7,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listQuery } from '../payments/list-query.ts';
 import { methodsQuery, outstandingQuery, receivedQuery } from '../payments/payment-overview.ts';
-import { encodeNumberCursor } from '../platform/cursor.ts';
 import { createPool, roleUrl } from '../platform/database.ts';
-import { encodeDayCursor } from '../platform/day-keyset.ts';
+import { encodeCursor } from '../platform/list/cursor.ts';
 import { createLog } from '../platform/log.ts';
 import { type PlanNode, planOf, rowsRead, scannedTables } from '../platform/testing/query-plan.ts';
 import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
@@ -87,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 const deepId = '80000000-0000-4000-8000-000000000000';
-const deepDay = encodeDayCursor('2025-10-01', deepId);
+const deepDay = encodeCursor(['2025-10-01', deepId]);
 
 const list = (fields: object) => listQuery(businessId, PaymentPageQuery.parse(fields));
 const ledger = (fields: object) => ledgerQuery(businessId, LedgerPageQuery.parse(fields)) as NamedQuery;
@@ -117,7 +116,7 @@ describe('the list of payments', () => {
     { search: 'check 4242' },
     { cursor: deepDay },
     { cursor: deepDay, sort: 'oldest' },
-    { cursor: encodeNumberCursor(30_000, deepId), sort: 'largest' },
+    { cursor: encodeCursor([30_000, deepId]), sort: 'largest' },
   ];
   test.each(cases)('%j reads little', async (fields) => {
     expect(rowsRead(await expectIndexes(list(fields)))).toBeLessThan(fewRows);

@@ -1,3 +1,4 @@
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { paymentCsv } from '@dayworks/shared/payments/payment-csv';
 import type { PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { businessDay } from '../platform/business-day.ts';
@@ -11,7 +12,7 @@ const exportLimit = 200_000;
 export async function exportPayments(
   { database }: Platform,
   actor: Actor,
-  query: PaymentQuery,
+  query: PaymentQuery & ChosenRows,
 ): Promise<File> {
   const [rows] = await readBusiness<[PaymentRow[]]>(database.app, actor, [
     listQuery(actor.businessId, { ...query, cursor: null, limit: exportLimit }),

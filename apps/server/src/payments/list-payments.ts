@@ -1,7 +1,8 @@
 import type { PaymentPage, PaymentPageQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
+import { cutPage } from '../platform/list/cut-page.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
-import { cursorOf, listQuery } from './list-query.ts';
+import { listQuery, paymentOrders } from './list-query.ts';
 
 export async function listPayments(
   { database }: Platform,
@@ -11,7 +12,6 @@ export async function listPayments(
   const [rows] = await readBusiness<[PaymentRow[]]>(database.app, actor, [
     listQuery(actor.businessId, { ...query, limit: query.limit + 1 }),
   ]);
-  const payments = rows.slice(0, query.limit);
-  const last = payments.at(-1);
-  return { payments, next: rows.length > query.limit && last ? cursorOf(last, query.sort) : null };
+  const { shown, next } = cutPage(rows, query.limit, paymentOrders[query.sort]);
+  return { payments: shown, next };
 }

@@ -1,9 +1,9 @@
 import { toCents } from '@dayworks/shared/money';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { PaymentPageQuery, PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { customerObject } from '../documents/document-queries.ts';
-import { decodeNumberCursor, encodeNumberCursor } from '../platform/cursor.ts';
-import { afterDay, dayOrder, encodeDayCursor } from '../platform/day-keyset.ts';
-import { named } from '../platform/keyset.ts';
+import { byDay, byKey, type ListOrder } from '../platform/list/order.ts';
+import { type Bind, chosenTests, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { columnsOf } from './payment-rows.ts';
 
@@ -25,22 +25,24 @@ const kindTests: Record<NonNullable<PaymentQuery['kind']>, string> = {
   direct: 'p.invoice_id is null and p.estimate_id is null',
 };
 
-const keys = { day: 'p.payment_date', id: 'p.id' };
-const largestFirst = 'p.amount_cents desc nulls last, p.id desc nulls last';
+const days = {
+  day: 'p.payment_date',
+  id: 'p.id',
+  of: ({ payment_date, id }: PaymentRow) => [payment_date, id],
+};
 
-const orderOf = (sort: PaymentQuery['sort']) => (sort === 'largest' ? largestFirst : dayOrder(sort, keys));
-
-export function cursorOf({ payment_date, amount, id }: PaymentRow, sort: PaymentQuery['sort']): string {
-  return sort === 'largest' ? encodeNumberCursor(toCents(amount), id) : encodeDayCursor(payment_date, id);
-}
-
-type Bind = (value: unknown) => string;
-
-function afterCursor(sort: PaymentQuery['sort'], cursor: string, bind: Bind): string {
-  if (sort !== 'largest') return afterDay(sort, keys, cursor, bind);
-  const [cents, id] = decodeNumberCursor(cursor);
-  return `(p.amount_cents, p.id) < (${bind(cents)}::bigint, ${bind(id)}::uuid)`;
-}
+export const paymentOrders: Record<PaymentQuery['sort'], ListOrder<PaymentRow>> = {
+  newest: byDay('newest', days),
+  oldest: byDay('oldest', days),
+  largest: byKey({
+    text: 'p.amount_cents desc nulls last, p.id desc nulls last',
+    of: ({ amount }) => toCents(amount),
+    column: 'p.amount_cents',
+    id: 'p.id',
+    type: 'bigint',
+    direction: 'down',
+  }),
+};
 
 function filterTests(query: PaymentQuery, bind: Bind, mostFound: number): string[] {
   const tests: string[] = [];
@@ -62,17 +64,21 @@ function filterTests(query: PaymentQuery, bind: Bind, mostFound: number): string
 
 export function listQuery(
   businessId: string,
-  { cursor, limit, ...query }: Omit<PaymentPageQuery, 'limit'> & { limit: number },
+  { cursor, limit, ids, ...query }: Omit<PaymentPageQuery, 'limit'> & ChosenRows & { limit: number },
 ): NamedQuery {
-  const values: unknown[] = [businessId];
-  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { values, bind } = createBinder(businessId);
+  const order = paymentOrders[query.sort];
   const { search, sort, ...others } = query;
   const isFirstPage =
     !cursor && sort === 'newest' && Object.values(others).every((filter) => filter === null);
   const mostFound = isFirstPage ? Math.min(limit, searchLimit) : searchLimit;
-  const tests = ['p.business_id = $1', ...filterTests(query, bind, mostFound)];
-  if (cursor) tests.push(afterCursor(query.sort, cursor, bind));
+  const tests = [
+    'p.business_id = $1',
+    ...filterTests(query, bind, mostFound),
+    ...chosenTests('p.id', { ids }, bind),
+  ];
+  if (cursor) tests.push(order.after(cursor, bind));
   const text = `select ${rowColumns} from payments p where ${tests.join(' and ')}
-    order by ${orderOf(query.sort)} limit ${bind(limit)}`;
+    order by ${order.text} limit ${bind(limit)}`;
   return named('payments', text, values);
 }

@@ -1,3 +1,4 @@
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { productCsv } from '@dayworks/shared/products/product-csv';
 import type { ProductQuery, ProductRow } from '@dayworks/shared/products/product-list';
 import { businessDay } from '../platform/business-day.ts';
@@ -11,7 +12,7 @@ const exportLimit = 200_000;
 export async function exportProducts(
   { database }: Platform,
   actor: Actor,
-  query: ProductQuery,
+  query: ProductQuery & ChosenRows,
 ): Promise<File> {
   const [rows] = await readBusiness<[ProductRow[]]>(database.app, actor, [
     listQuery(actor.businessId, { ...query, cursor: null, limit: exportLimit }),

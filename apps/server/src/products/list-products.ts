@@ -5,9 +5,10 @@ import type {
   ProductPageQuery,
   ProductRow,
 } from '@dayworks/shared/products/product-list';
+import { cutPage } from '../platform/list/cut-page.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
-import { catalogQuery, encodeCursor, listQuery, productQuery } from './product-query.ts';
+import { catalogQuery, listQuery, orderOf, productQuery } from './product-query.ts';
 
 /** What pickers offer. */
 export async function listCatalog({ database }: Platform, actor: Actor): Promise<ProductRow[]> {
@@ -31,9 +32,8 @@ export async function listProducts(
   const [rows] = await readBusiness<[ProductRow[]]>(database.app, actor, [
     listQuery(actor.businessId, { ...query, limit: query.limit + 1 }),
   ]);
-  const products = rows.slice(0, query.limit);
-  const last = products.at(-1);
-  return { products, next: rows.length > query.limit && last ? encodeCursor(last, query.sort) : null };
+  const { shown, next } = cutPage(rows, query.limit, orderOf(query.sort));
+  return { products: shown, next };
 }
 
 export async function getProductOverview({ database }: Platform, actor: Actor): Promise<ProductOverview> {

@@ -1,6 +1,8 @@
+import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { ProductPageQuery, ProductRow, ProductSort } from '@dayworks/shared/products/product-list';
-import { decodeNumberCursor, encodeNumberCursor } from '../platform/cursor.ts';
-import { named } from '../platform/keyset.ts';
+import { decodeCursor, encodeCursor } from '../platform/list/cursor.ts';
+import type { ListOrder } from '../platform/list/order.ts';
+import { chosenTests, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 const columns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description, p.kind, p.sku,
@@ -28,11 +30,24 @@ const sortKeys: Record<ProductSort, { sql: string; of: (row: ProductRow) => numb
   name: { sql: '0::int', of: () => 0 },
 };
 
-const orderOf = (sort: ProductSort) => `${sortKeys[sort].sql} desc, lower(p.name), p.id`;
+/** A name may be long, so a cursor names the row instead; $1 is the business. */
+export function orderOf(sort: ProductSort): ListOrder<ProductRow> {
+  const { sql, of } = sortKeys[sort];
+  return {
+    text: `${sql} desc, lower(p.name), p.id`,
+    cursorOf: (row) => encodeCursor([of(row), row.id]),
+    after: (cursor, bind) => {
+      const [key, id] = decodeCursor(cursor, ['numeric', 'uuid']);
+      const [from, last] = [`${bind(key)}::numeric`, `${bind(id)}::uuid`];
+      return `(${sql} < ${from} or (${sql} = ${from} and (lower(p.name), p.id) >
+      (select lower(name), id from item_catalog where business_id = $1 and id = ${last})))`;
+    },
+  };
+}
 
 export const catalogQuery = (businessId: string): NamedQuery => ({
   name: 'catalog',
-  text: `${selectProducts} where p.business_id = $1 and p.active order by ${orderOf('used')} limit 2000`,
+  text: `${selectProducts} where p.business_id = $1 and p.active order by ${orderOf('used').text} limit 2000`,
   values: [businessId],
 });
 
@@ -42,9 +57,6 @@ export const productQuery = (businessId: string, id: string): NamedQuery => ({
   values: [businessId, id],
 });
 
-export const encodeCursor = (row: ProductRow, sort: ProductSort): string =>
-  encodeNumberCursor(sortKeys[sort].of(row), row.id);
-
 const statusTests = {
   service: `p.active and p.kind = 'service'`,
   product: `p.active and p.kind = 'product'`,
@@ -53,10 +65,10 @@ const statusTests = {
 
 export function listQuery(
   businessId: string,
-  query: Omit<ProductPageQuery, 'limit'> & { limit: number },
+  query: Omit<ProductPageQuery, 'limit'> & ChosenRows & { limit: number },
 ): NamedQuery {
-  const values: unknown[] = [businessId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = createBinder(businessId);
+  const order = orderOf(query.sort);
   const tests = ['p.business_id = $1', query.status ? statusTests[query.status] : 'p.active'];
   if (query.category) tests.push(`lower(p.category) = ${bind(query.category.toLowerCase())}`);
   if (query.search) {
@@ -64,13 +76,8 @@ export function listQuery(
       `strpos(lower(concat_ws(' ', p.name, p.sku, p.category, p.description)), ${bind(query.search.toLowerCase())}) > 0`,
     );
   }
-  if (query.cursor) {
-    const [key, id] = decodeNumberCursor(query.cursor);
-    const { sql } = sortKeys[query.sort];
-    const [from, last] = [`${bind(key)}::numeric`, `${bind(id)}::uuid`];
-    tests.push(`(${sql} < ${from} or (${sql} = ${from} and (lower(p.name), p.id) >
-      (select lower(name), id from item_catalog where business_id = $1 and id = ${last})))`);
-  }
-  const text = `${selectProducts} where ${tests.join(' and ')} order by ${orderOf(query.sort)} limit ${bind(query.limit)}`;
+  tests.push(...chosenTests('p.id', query, bind));
+  if (query.cursor) tests.push(order.after(query.cursor, bind));
+  const text = `${selectProducts} where ${tests.join(' and ')} order by ${order.text} limit ${bind(query.limit)}`;
   return named('products', text, values);
 }

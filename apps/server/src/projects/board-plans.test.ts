@@ -7,7 +7,7 @@ import { createLog } from '../platform/log.ts';
 import { planOf, rowsRead, scannedTables } from '../platform/testing/query-plan.ts';
 import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
 import { withBusiness } from '../platform/with-business.ts';
-import { boardQuery, columnQuery, encodeCursor, type PlacedCard } from './board-query.ts';
+import { boardQuery, columnOrder, columnQuery, type PlacedCard } from './board-query.ts';
 
 const businessId = randomUUID();
 const customerId = randomUUID();
@@ -76,7 +76,7 @@ test('a page deep in a column reads little more than it shows', async () => {
     );
     return rows;
   });
-  const cursor = encodeCursor(card as PlacedCard);
+  const cursor = columnOrder.cursorOf(card as PlacedCard);
   const query = columnQuery(businessId, { ...queryOf({}), status: 'completed', cursor }, 51);
   const plan = await planOf(pool, businessId, query);
   expect(scannedTables(plan, largeTables)).toEqual([]);

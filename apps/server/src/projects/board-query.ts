@@ -1,7 +1,7 @@
 import type { ProjectBoardQuery, ProjectCard } from '@dayworks/shared/projects/project-board';
 import { type ProjectStatus, projectStatuses } from '@dayworks/shared/projects/project-status';
-import { decodeNumberCursor, encodeNumberCursor } from '../platform/cursor.ts';
-import { named } from '../platform/keyset.ts';
+import { byKey } from '../platform/list/order.ts';
+import { createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { cardColumns, invoiceSums } from './project-queries.ts';
 
@@ -10,8 +10,7 @@ export type PlacedCard = ProjectCard & { position: number };
 
 /** $1 is the business; the tests of the filter bind what they need behind it. */
 function startQuery(businessId: string, query: ProjectBoardQuery) {
-  const values: unknown[] = [businessId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = createBinder(businessId);
   const tests = ['p.business_id = $1'];
   if (query.customer_id) tests.push(`p.customer_id = ${bind(query.customer_id)}`);
   if (query.search) {
@@ -27,7 +26,7 @@ export function boardQuery(businessId: string, query: ProjectBoardQuery, limit: 
     cross join lateral (
       select ${cardColumns}, p.position from projects p ${invoiceSums}
       where ${tests.join(' and ')} and p.status = col.status
-      order by p.position, p.id limit ${bind(limit)}
+      order by ${columnOrder.text} limit ${bind(limit)}
     ) as card order by col.rank, card.position, card.id`;
   return named('projects-board', text, values);
 }
@@ -39,7 +38,14 @@ export function sumsQuery(businessId: string, query: ProjectBoardQuery): NamedQu
   return named('projects-sums', text, values);
 }
 
-export const encodeCursor = ({ position, id }: PlacedCard): string => encodeNumberCursor(position, id);
+export const columnOrder = byKey<PlacedCard>({
+  text: 'p.position, p.id',
+  of: ({ position }) => position,
+  column: 'p.position',
+  id: 'p.id',
+  type: 'bigint',
+  direction: 'up',
+});
 
 export function columnQuery(
   businessId: string,
@@ -47,12 +53,8 @@ export function columnQuery(
   limit: number,
 ): NamedQuery {
   const { values, bind, tests } = startQuery(businessId, query);
-  const [position, id] = decodeNumberCursor(query.cursor);
-  tests.push(
-    `p.status = ${bind(query.status)}`,
-    `(p.position, p.id) > (${bind(Math.trunc(position))}::bigint, ${bind(id)}::uuid)`,
-  );
+  tests.push(`p.status = ${bind(query.status)}`, columnOrder.after(query.cursor, bind));
   const text = `select ${cardColumns}, p.position from projects p ${invoiceSums}
-    where ${tests.join(' and ')} order by p.position, p.id limit ${bind(limit)}`;
+    where ${tests.join(' and ')} order by ${columnOrder.text} limit ${bind(limit)}`;
   return named('projects-column', text, values);
 }

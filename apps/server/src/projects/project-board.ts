@@ -5,20 +5,17 @@ import type {
   ProjectColumnQuery,
 } from '@dayworks/shared/projects/project-board';
 import { type ProjectStatus, projectStatuses } from '@dayworks/shared/projects/project-status';
+import { cutPage } from '../platform/list/cut-page.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
-import { boardQuery, columnQuery, encodeCursor, type PlacedCard, sumsQuery } from './board-query.ts';
+import { boardQuery, columnOrder, columnQuery, type PlacedCard, sumsQuery } from './board-query.ts';
 
 const cardsPerPage = 50;
 
 /** One more than a page was asked for: it tells whether the column goes on. */
 function asPage(cards: PlacedCard[]): { projects: ProjectCard[]; next: string | null } {
-  const page = cards.slice(0, cardsPerPage);
-  const last = page.at(-1);
-  return {
-    projects: page.map(({ position: _, ...card }) => card),
-    next: cards.length > cardsPerPage && last ? encodeCursor(last) : null,
-  };
+  const { shown, next } = cutPage(cards, cardsPerPage, columnOrder);
+  return { projects: shown.map(({ position: _, ...card }) => card), next };
 }
 
 interface ColumnSums {

@@ -1,11 +1,16 @@
 import type { SoldLine, SoldLines, SoldLinesQuery } from '@dayworks/shared/sales/sales';
 import { customerObject } from '../documents/document-queries.ts';
-import { afterDay, dayOrder, encodeDayCursor } from '../platform/day-keyset.ts';
-import { named } from '../platform/keyset.ts';
+import { cutPage } from '../platform/list/cut-page.ts';
+import { byDay } from '../platform/list/order.ts';
+import { createBinder, named } from '../platform/list/query.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 
-const keys = { day: 'i.paid_at', id: 'line.id' };
+const order = byDay<SoldLine>('newest', {
+  day: 'i.paid_at',
+  id: 'line.id',
+  of: ({ paid_at, id }) => [paid_at, id],
+});
 
 /** The lines that the figures by item add up, under the same conditions. */
 const sold = `invoices i join invoice_items line on line.business_id = $1 and line.invoice_id = i.id
@@ -15,11 +20,10 @@ export function soldLinesQuery(
   businessId: string,
   { name, from, to, cursor, limit }: Omit<SoldLinesQuery, 'limit'> & { limit: number },
 ): NamedQuery {
-  const values: unknown[] = [businessId, from, to, name];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const isLater = cursor ? `and ${afterDay('newest', keys, cursor, bind)}` : '';
+  const { values, bind } = createBinder(businessId, from, to, name);
+  const isLater = cursor ? `and ${order.after(cursor, bind)}` : '';
   const text = `select line.id, i.id as invoice_id, ${customerObject('i')} as customer, i.paid_at, line.quantity, line.total
-    from ${sold} ${isLater} order by ${dayOrder('newest', keys)} limit ${bind(limit)}`;
+    from ${sold} ${isLater} order by ${order.text} limit ${bind(limit)}`;
   return named('sales-sold-lines', text, values);
 }
 
@@ -41,11 +45,6 @@ export async function listSoldLines(
     sumQuery(businessId, query),
   ]);
   if (!sum) throw new Error('a sum has one row');
-  const lines = rows.slice(0, query.limit);
-  const last = lines.at(-1);
-  return {
-    lines,
-    next: rows.length > query.limit && last ? encodeDayCursor(last.paid_at, last.id) : null,
-    sum,
-  };
+  const { shown, next } = cutPage(rows, query.limit, order);
+  return { lines: shown, next, sum };
 }

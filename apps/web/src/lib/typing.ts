@@ -7,4 +7,8 @@ export const isRichText = (target: EventTarget | null) =>
 
 /** Where a plain letter is text and not a command. */
 export const isTyping = (target: EventTarget | null) =>
-  isRichText(target) || closest(target, 'input, textarea, select, [role="dialog"], [role="menu"]');
+  isRichText(target) ||
+  closest(
+    target,
+    'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]',
+  );

@@ -28,8 +28,11 @@ export function createAddressSheet(
   }
 
   return {
+    param,
     AddressSheet,
     /** Somebody moves over the list: a good moment to fetch what a click will take. */
     prepareSheet: () => void load().catch(() => undefined),
   };
 }
+
+export type AddressSheet = ReturnType<typeof createAddressSheet>;

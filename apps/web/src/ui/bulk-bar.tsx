@@ -1,32 +1,48 @@
 import { X } from 'lucide-react';
+import * as Slot from 'radix-ui/slot';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-type BulkBarProps = { count: number; onClear: () => void; children: ReactNode };
+type BulkBarProps = {
+  count: number;
+  /** The sum that matters of what is chosen. */
+  note?: string;
+  onClear: () => void;
+  children: ReactNode;
+};
 
 const onInk =
-  'inline-flex h-8 select-none items-center gap-1.5 rounded-8 px-2.5 font-medium text-13 transition-colors hover:bg-ink-hover active:bg-ink-active touch:min-h-11';
+  'inline-flex h-9 flex-none select-none items-center gap-1.5 whitespace-nowrap rounded-8 px-2.5 font-medium text-13 transition-colors hover:bg-ink-hover active:bg-ink-active disabled:cursor-progress disabled:opacity-60 touch:min-h-11 [&>svg]:size-4';
 
-/** What can be done with the selected rows. It stays in sight at the lower edge while rows are selected. */
-export function BulkBar({ count, onClear, children }: BulkBarProps) {
+const hairline = <span aria-hidden="true" className="mx-2 h-5 w-px flex-none bg-current opacity-25" />;
+
+/** What can be done with the chosen rows. It stays in sight at the lower edge while rows are chosen. */
+export function BulkBar({ count, note, onClear, children }: BulkBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Selected rows"
-      className="sticky bottom-4 z-(--z-header) flex w-max max-w-full items-center gap-1 overflow-x-auto rounded-10 bg-ink py-1.5 pr-2 pl-4 text-on-ink max-sm:bottom-[calc(var(--bottombar-height)+12px)] [scrollbar-width:none]"
+      aria-label="Chosen rows"
+      className="sticky bottom-6 z-(--z-header) mx-auto mt-4 flex min-h-13 w-max max-w-full animate-from-bottom items-center gap-0.5 overflow-x-auto rounded-14 bg-ink py-1.5 pr-2 pl-5 text-on-ink shadow-pop max-sm:bottom-[calc(var(--bottombar-height)+12px)] [scrollbar-width:none]"
     >
-      <span role="status" className="whitespace-nowrap tabular-nums">
-        {count} selected
+      <span role="status" className="whitespace-nowrap font-semibold tabular-nums">
+        {count} chosen
       </span>
-      <span aria-hidden="true" className="mx-2 h-5 w-px flex-none bg-current opacity-25" />
+      {note && <span className="ml-2 whitespace-nowrap text-13 tabular-nums opacity-75">{note}</span>}
+      {hairline}
       {children}
-      <button type="button" aria-label="Clear selection" onClick={onClear} className={onInk}>
+      {hairline}
+      <button type="button" aria-label="Choose none" onClick={onClear} className={onInk}>
         <X />
       </button>
     </div>
   );
 }
 
-export function BulkAction({ className, ...rest }: ComponentProps<'button'>) {
-  return <button type="button" className={cx(onInk, 'whitespace-nowrap', className)} {...rest} />;
+export function BulkAction({
+  asChild = false,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { asChild?: boolean }) {
+  const Component = asChild ? Slot.Root : 'button';
+  return <Component type={asChild ? undefined : 'button'} className={cx(onInk, className)} {...rest} />;
 }

@@ -70,9 +70,9 @@ const drawings: Record<EmptyArtKind, ReactNode> = {
   ),
 };
 
-export function EmptyArt({ kind }: { kind: EmptyArtKind }) {
+export default function EmptyArt({ kind }: { kind: EmptyArtKind }) {
   return (
-    <svg viewBox="0 0 120 80" fill="none" aria-hidden="true" className="mb-4 h-20 w-30">
+    <svg viewBox="0 0 120 80" fill="none" aria-hidden="true" className="size-full">
       {drawings[kind]}
     </svg>
   );

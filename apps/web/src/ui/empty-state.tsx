@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
-import { EmptyArt, type EmptyArtKind } from './empty-art.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { EmptyArtKind } from './empty-art.tsx';
+
+/** It only decorates, so it neither weighs on a screen that has something to show nor breaks one that has not. */
+const EmptyArt = lazy(() => import('./empty-art.tsx').catch(() => ({ default: () => <></> })));
 
 type EmptyStateProps = { art?: EmptyArtKind; children: ReactNode; action?: ReactNode };
 
@@ -7,7 +10,11 @@ type EmptyStateProps = { art?: EmptyArtKind; children: ReactNode; action?: React
 export function EmptyState({ art = 'paper', children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center px-6 pt-7 pb-8 text-center">
-      <EmptyArt kind={art} />
+      <div className="mb-4 h-20 w-30">
+        <Suspense>
+          <EmptyArt kind={art} />
+        </Suspense>
+      </div>
       <p className="max-w-70 text-balance text-fg-2">{children}</p>
       {action && <div className="mt-4">{action}</div>}
     </div>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Timestamp } from '../fields.ts';
-import { NamedBusiness, Person, pageFields, Search } from './list-parts.ts';
+import { pageFields } from '../page-fields.ts';
+import { NamedBusiness, Person, Search } from './list-parts.ts';
 
 export const AdminBusiness = NamedBusiness.extend({
   owner: Person.nullable(),

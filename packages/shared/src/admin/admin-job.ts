@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Id, Timestamp } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
 import { jobStates } from './job-state.ts';
-import { NamedBusiness, pageFields } from './list-parts.ts';
+import { NamedBusiness } from './list-parts.ts';
 
 export const AdminJob = z.object({
   id: Id,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { MemberRole } from '../business/business.ts';
 import { Timestamp } from '../fields.ts';
-import { NamedBusiness, Person, pageFields, Search } from './list-parts.ts';
+import { pageFields } from '../page-fields.ts';
+import { NamedBusiness, Person, Search } from './list-parts.ts';
 import { userStatuses } from './user-status.ts';
 
 export const AdminUser = Person.extend({

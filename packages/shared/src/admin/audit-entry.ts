@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { isTimeZone } from '../calendar-date.ts';
 import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
-import { NamedBusiness, Person, pageFields, Search } from './list-parts.ts';
+import { pageFields } from '../page-fields.ts';
+import { NamedBusiness, Person, Search } from './list-parts.ts';
 
 export const AuditEntry = z.object({
   id: z.int(),

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import { Id, text, untrimmedText } from '../fields.ts';
-
-export const pageFields = {
-  cursor: untrimmedText(200).nullable().default(null),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-};
+import { Id, text } from '../fields.ts';
 
 export const Search = text(100).default('');
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CalendarDate, Id, Timestamp } from '../fields.ts';
-import { NamedBusiness, pageFields } from './list-parts.ts';
+import { pageFields } from '../page-fields.ts';
+import { NamedBusiness } from './list-parts.ts';
 import { orphanParents, orphanTables } from './orphan-table.ts';
 
 const Table = z.enum(orphanTables);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Message } from '../outbox/message.ts';
-import { NamedBusiness, pageFields } from './list-parts.ts';
+import { pageFields } from '../page-fields.ts';
+import { NamedBusiness } from './list-parts.ts';
 import { unsentStatuses } from './unsent-status.ts';
 
 /** Without its text: messages of sign-in carry links and codes that are their reader's alone. */

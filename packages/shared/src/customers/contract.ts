@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id, text } from '../fields.ts';
+import { chosenFields } from '../page-fields.ts';
 import { Customer, CustomerEdit, NewCustomer } from './customer.ts';
 import { CustomerAddress, CustomerAddressEdit, NewCustomerAddress } from './customer-address.ts';
 import {
@@ -53,7 +54,7 @@ export const customersContract = {
   list: route('GET', '/customers').input(CustomerPageQuery).output(CustomerPage),
   overview: route('GET', '/customers/overview').output(CustomerOverview),
   lookAlikes: route('GET', '/customers/look-alikes').input(LookAlikeQuery).output(z.array(LookAlike)),
-  exportCsv: route('GET', '/customers/export').input(CustomerQuery).output(z.file()),
+  exportCsv: route('GET', '/customers/export').input(CustomerQuery.extend(chosenFields)).output(z.file()),
   recover: route('POST', '/customers/recover').output(z.object({ count: z.int() })),
   options: route('GET', '/customers/options')
     .input(z.strictObject({ search: text(100).default('') }))

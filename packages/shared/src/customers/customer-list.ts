@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { CalendarDate, text, untrimmedText } from '../fields.ts';
+import { CalendarDate, text } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
 import { Customer, CustomerSummary, customerTypes } from './customer.ts';
 
 /** A customer as lists show it. */
@@ -38,11 +39,7 @@ export const CustomerQuery = z.strictObject({
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
-export const CustomerPageQuery = CustomerQuery.extend({
-  /** Where the page before ended: opaque to the caller. */
-  cursor: untrimmedText(400).nullable().default(null),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const CustomerPageQuery = CustomerQuery.extend(pageFields);
 export type CustomerPageQuery = z.infer<typeof CustomerPageQuery>;
 
 export const CustomerPage = z.object({ customers: z.array(CustomerRow), next: z.string().nullable() });

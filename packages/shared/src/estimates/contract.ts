@@ -5,6 +5,7 @@ import { DocumentEvent } from '../documents/document-event.ts';
 import { DocumentTotals } from '../documents/document-totals.ts';
 import { DocumentLink } from '../documents/share-link-state.ts';
 import { Id } from '../fields.ts';
+import { chosenFields } from '../page-fields.ts';
 import { Project } from '../projects/project.ts';
 import { Estimate, EstimateEdit, NewEstimate } from './estimate.ts';
 import { EstimateOverview, EstimatePage, EstimatePageQuery, EstimateQuery } from './estimate-list.ts';
@@ -33,7 +34,7 @@ export const estimatesContract = {
   list: route('GET', '/estimates').input(EstimatePageQuery).output(EstimatePage),
   totals: route('GET', '/estimates/totals').input(EstimateQuery).output(DocumentTotals),
   overview: route('GET', '/estimates/overview').output(EstimateOverview),
-  exportCsv: route('GET', '/estimates/export').input(EstimateQuery).output(z.file()),
+  exportCsv: route('GET', '/estimates/export').input(EstimateQuery.extend(chosenFields)).output(z.file()),
   get: route('GET', '/estimates/{id}').input(ById).output(EstimateDetail),
   create: route('POST', '/estimates').input(NewEstimate).output(Estimate),
   update: route('PATCH', '/estimates/{id}').input(EstimateEdit).output(Estimate),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { CalendarDate, Id, text, untrimmedText } from '../fields.ts';
+import { CalendarDate, Id, text } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
 import { Estimate } from './estimate.ts';
 import { estimateStatuses } from './estimate-status.ts';
 
@@ -46,11 +47,7 @@ export const EstimateQuery = z.strictObject({
 });
 export type EstimateQuery = z.infer<typeof EstimateQuery>;
 
-export const EstimatePageQuery = EstimateQuery.extend({
-  /** Where the page before ended: opaque to the caller. */
-  cursor: untrimmedText(200).nullable().default(null),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const EstimatePageQuery = EstimateQuery.extend(pageFields);
 export type EstimatePageQuery = z.infer<typeof EstimatePageQuery>;
 
 export const EstimatePage = z.object({ estimates: z.array(EstimateRow), next: z.string().nullable() });

@@ -4,6 +4,7 @@ import { DocumentMessage, SentDocument } from '../documents/contract.ts';
 import { DocumentEvent } from '../documents/document-event.ts';
 import { DocumentTotals } from '../documents/document-totals.ts';
 import { Id, untrimmedText } from '../fields.ts';
+import { chosenFields } from '../page-fields.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import { InvoiceOverview, InvoicePage, InvoicePageQuery, InvoiceQuery } from './invoice-list.ts';
 import { InvoiceSharing, SharedInvoice, SharedInvoiceKey } from './shared-invoice.ts';
@@ -38,7 +39,7 @@ export const invoicesContract = {
   paidHistory: route('GET', '/invoices/paid-history').output(
     z.object({ count: z.int(), average: z.number() }),
   ),
-  exportCsv: route('GET', '/invoices/export').input(InvoiceQuery).output(z.file()),
+  exportCsv: route('GET', '/invoices/export').input(InvoiceQuery.extend(chosenFields)).output(z.file()),
   pdf: route('GET', '/invoices/{id}/pdf').input(ById).output(z.file()),
   sharing: route('GET', '/invoices/{id}/sharing').input(ById).output(InvoiceSharing),
   share: route('POST', '/invoices/{id}/shares')

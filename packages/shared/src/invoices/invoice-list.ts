@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ListedCustomer } from '../customers/customer.ts';
-import { CalendarDate, Id, text, untrimmedText } from '../fields.ts';
+import { CalendarDate, Id, text } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
 import { Invoice } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
@@ -59,11 +60,7 @@ export const InvoiceQuery = z.strictObject({
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 
-export const InvoicePageQuery = InvoiceQuery.extend({
-  /** Where the page before ended: opaque to the caller. */
-  cursor: untrimmedText(200).nullable().default(null),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const InvoicePageQuery = InvoiceQuery.extend(pageFields);
 export type InvoicePageQuery = z.infer<typeof InvoicePageQuery>;
 
 export const InvoicePage = z.object({ invoices: z.array(InvoiceRow), next: z.string().nullable() });

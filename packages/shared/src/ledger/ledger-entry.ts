@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
 import { documentKinds } from '../documents/document-kind.ts';
 import { paymentMethods } from '../documents/payment-method.ts';
-import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
+import { CalendarDate, Id, Timestamp } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
 import { ledgerKinds, noCustomer } from './ledger-kind.ts';
 
 export const LedgerEntry = z.object({
@@ -42,10 +43,7 @@ export const LedgerQuery = z.strictObject({
 });
 export type LedgerQuery = z.infer<typeof LedgerQuery>;
 
-export const LedgerPageQuery = LedgerQuery.extend({
-  cursor: untrimmedText(200).nullable().default(null),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const LedgerPageQuery = LedgerQuery.extend(pageFields);
 export type LedgerPageQuery = z.infer<typeof LedgerPageQuery>;
 
 export const LedgerPage = z.object({ entries: z.array(LedgerEntry), next: z.string().nullable() });

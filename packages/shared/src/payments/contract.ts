@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { SentDocument } from '../documents/contract.ts';
 import { Id } from '../fields.ts';
 import { MessageChannel } from '../outbox/message.ts';
+import { chosenFields } from '../page-fields.ts';
 import {
   EstimatePayment,
   NewDirectPayment,
@@ -29,7 +30,7 @@ const ById = z.strictObject({ id: Id });
 export const paymentsContract = {
   list: route('GET', '/payments').input(PaymentPageQuery).output(PaymentPage),
   overview: route('GET', '/payments/overview').output(PaymentOverview),
-  exportCsv: route('GET', '/payments/export').input(PaymentQuery).output(z.file()),
+  exportCsv: route('GET', '/payments/export').input(PaymentQuery.extend(chosenFields)).output(z.file()),
   get: route('GET', '/payments/{id}').input(ById).output(PaymentDetail),
   record: route('POST', '/payments').input(NewInvoicePayment).output(Payment),
   /** Any of them marks the deposit as paid; one that is no deposit turns the estimate into an invoice (M21). */

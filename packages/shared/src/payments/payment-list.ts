@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
 import { documentKinds } from '../documents/document-kind.ts';
 import { paymentMethods, paymentStatuses } from '../documents/payment-method.ts';
-import { CalendarDate, Id, NonNegativeMoney, text, untrimmedText } from '../fields.ts';
+import { CalendarDate, Id, NonNegativeMoney, text } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
 import { Payment } from './payment.ts';
 
 /** A payment as lists show it. */
@@ -36,10 +37,7 @@ export const PaymentQuery = z.strictObject({
 });
 export type PaymentQuery = z.infer<typeof PaymentQuery>;
 
-export const PaymentPageQuery = PaymentQuery.extend({
-  cursor: untrimmedText(200).nullable().default(null),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const PaymentPageQuery = PaymentQuery.extend(pageFields);
 export type PaymentPageQuery = z.infer<typeof PaymentPageQuery>;
 
 export const PaymentPage = z.object({ payments: z.array(PaymentRow), next: z.string().nullable() });

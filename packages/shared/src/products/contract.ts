@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id } from '../fields.ts';
+import { chosenFields } from '../page-fields.ts';
 import { CatalogItem, CatalogItemEdit, NewCatalogItem } from './catalog-item.ts';
 import { ProductOverview, ProductPage, ProductPageQuery, ProductQuery, ProductRow } from './product-list.ts';
 
@@ -12,7 +13,7 @@ export const productsContract = {
   catalog: route('GET', '/products/catalog').output(z.array(ProductRow)),
   list: route('GET', '/products').input(ProductPageQuery).output(ProductPage),
   overview: route('GET', '/products/overview').output(ProductOverview),
-  exportCsv: route('GET', '/products/export').input(ProductQuery).output(z.file()),
+  exportCsv: route('GET', '/products/export').input(ProductQuery.extend(chosenFields)).output(z.file()),
   get: route('GET', '/products/{id}')
     .input(z.strictObject({ id: Id }))
     .output(ProductRow),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { text, untrimmedText } from '../fields.ts';
+import { text } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
 import { CatalogItem, catalogItemKinds } from './catalog-item.ts';
 
 /** A catalog item as the list and the pickers show it. */
@@ -26,11 +27,7 @@ export const ProductQuery = z.strictObject({
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
-export const ProductPageQuery = ProductQuery.extend({
-  /** Where the page before ended: opaque to the caller. */
-  cursor: untrimmedText(800).nullable().default(null),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const ProductPageQuery = ProductQuery.extend(pageFields);
 export type ProductPageQuery = z.infer<typeof ProductPageQuery>;
 
 export const ProductPage = z.object({ products: z.array(ProductRow), next: z.string().nullable() });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
-import { Id, NonNegativeMoney, text, untrimmedText } from '../fields.ts';
+import { Id, NonNegativeMoney, text } from '../fields.ts';
+import { Cursor } from '../page-fields.ts';
 import { Project } from './project.ts';
 import { projectStatuses } from './project-status.ts';
 
@@ -44,7 +45,7 @@ export type ProjectBoardQuery = z.infer<typeof ProjectBoardQuery>;
 
 export const ProjectColumnQuery = ProjectBoardQuery.extend({
   status: ProjectStatus,
-  cursor: untrimmedText(200),
+  cursor: Cursor,
 });
 export type ProjectColumnQuery = z.infer<typeof ProjectColumnQuery>;
 

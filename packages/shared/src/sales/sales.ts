@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
 import { paymentMethods } from '../documents/payment-method.ts';
 import { CalendarDate, Id, untrimmedText } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
 
 export const salesSteps = ['day', 'week', 'month'] as const;
 export const SalesStep = z.enum(salesSteps);
@@ -56,8 +57,7 @@ export const SoldLinesQuery = z.strictObject({
   name: untrimmedText(500),
   from: CalendarDate,
   to: CalendarDate,
-  cursor: untrimmedText(200).nullable().default(null),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageFields,
 });
 export type SoldLinesQuery = z.infer<typeof SoldLinesQuery>;
 

@@ -15,6 +15,14 @@ const anywhere: Shortcut[] = [
   { label: 'These shortcuts', keys: ['?'] },
 ];
 
+const inLists: Shortcut[] = [
+  { label: 'Move from row to row', keys: ['↑', '↓'] },
+  { label: 'Open the row', keys: ['Enter'] },
+  { label: 'Choose the row', keys: ['X'] },
+  { label: 'Search the list', keys: ['/'] },
+  { label: 'Choose none', keys: ['Esc'] },
+];
+
 const inForms: Shortcut[] = [
   { label: 'Save', keys: [modifierLabel, 'Enter'] },
   { label: 'Close', keys: ['Esc'] },
@@ -30,6 +38,7 @@ export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogP
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <div className="grid gap-5">
         <ShortcutList heading="Anywhere" shortcuts={anywhere} />
+        <ShortcutList heading="In a list" shortcuts={inLists} />
         <ShortcutList heading="In a form" shortcuts={inForms} />
         <ShortcutList heading="Go to" shortcuts={screens} />
       </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ListRow } from '../../parts/list/list-row.tsx';
-import type { RowPlace } from '../../parts/list/row-layout.ts';
+import type { ListColumn, RowPlace } from '../../parts/list/row-layout.ts';
 import { RowName } from '../../parts/list/row-name.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Tone } from '../../ui/tone.ts';
-import { rowShape } from './row-shape.tsx';
 
-type AdminRowProps = RowPlace & {
+type AdminRowProps = {
+  place: RowPlace;
   tone?: Tone;
   name: string;
   /** The beginning of its id. */
@@ -20,10 +20,10 @@ type AdminRowProps = RowPlace & {
 };
 
 /** One row of the operator's lists: columns on a desktop, a card of three lines on a phone. */
-export function AdminRow({ tone, name, shortId, note, state, about, action, ...place }: AdminRowProps) {
+export function AdminRow({ place, tone, name, shortId, note, state, about, action }: AdminRowProps) {
   const compact = place.layout === 'compact';
   return (
-    <ListRow shape={rowShape} tone={tone} {...place}>
+    <ListRow {...place} name={name} tone={tone}>
       <RowName name={name} number={shortId} note={note} />
       <div
         className={cx(
@@ -57,3 +57,13 @@ export function AdminRow({ tone, name, shortId, note, state, about, action, ...p
     </ListRow>
   );
 }
+
+/** What it is, its state, more about it, and what can be done with it. */
+export const adminColumns = (what: string, state: string, about: string): ListColumn[] => [
+  { label: what, width: 'minmax(0,3fr)' },
+  { label: state, width: 'minmax(0,2fr)' },
+  { label: about, width: 'minmax(0,2fr)' },
+  { width: '7rem' },
+];
+
+export const adminHeights = { wide: 4.25, compact: 5.9375 };

@@ -1,16 +1,13 @@
 import type { AuditQuery } from '@dayworks/shared/admin/audit-entry';
+import type { FilterFieldsProps } from '../../parts/list/list-description.ts';
 import { DatesFilter } from '../../parts/list/on-demand/dates-filter.tsx';
-import { FilterPopover } from '../../parts/list/on-demand/filter-popover.tsx';
-import { auditQuery } from './audit-query.ts';
 import { BusinessPicker } from './business-picker.tsx';
 import { UserPicker } from './user-picker.tsx';
 
-type AuditFiltersProps = { query: AuditQuery; onChange: (change: Partial<AuditQuery>) => void };
-
-export default function AuditFilters({ query, onChange }: AuditFiltersProps) {
-  const { business_id, user_id, from, to, search } = query;
+export default function AuditFilters({ query, onChange }: FilterFieldsProps<AuditQuery>) {
+  const { business_id, user_id, from, to } = query;
   return (
-    <FilterPopover onClear={() => onChange({ ...auditQuery.all, search })}>
+    <>
       <BusinessPicker
         businessId={business_id}
         placeholder="Any business"
@@ -18,6 +15,6 @@ export default function AuditFilters({ query, onChange }: AuditFiltersProps) {
       />
       <UserPicker userId={user_id} onChange={(id) => onChange({ user_id: id })} />
       <DatesFilter from={from} to={to} onChange={onChange} />
-    </FilterPopover>
+    </>
   );
 }

@@ -1,47 +1,43 @@
 import type { AdminBusiness, BusinessPage, BusinessQuery } from '@dayworks/shared/admin/admin-business';
 import { api } from '../../lib/api.ts';
 import { Link } from '../../lib/router.tsx';
+import { describeList } from '../../parts/list/describe-list.ts';
+import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListQuery, words } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
-import type { RowPlace } from '../../parts/list/row-layout.ts';
+import type { ListRowProps } from '../../parts/list/row-layout.ts';
 import { moment } from '../../parts/moment.ts';
 import { Button } from '../../ui/button.tsx';
-import { AdminList, searching } from './admin-list.tsx';
-import { AdminRow } from './admin-row.tsx';
+import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 import { auditHref } from './audit-query.ts';
 import { personText } from './person-text.ts';
-import { rowShape } from './row-shape.tsx';
 
-const businessQuery = createListQuery<BusinessQuery>({ search: words('q') });
-
-const businessSource = createListSource<BusinessQuery, BusinessPage, AdminBusiness>({
-  procedure: api.admin.businesses,
-  rowsOf: (page) => page.businesses,
+const businesses = describeList({
+  title: 'Businesses',
+  label: 'Businesses',
+  nouns: { one: 'business', many: 'businesses' },
+  source: createListSource<BusinessQuery, BusinessPage, AdminBusiness>({
+    procedure: api.admin.businesses,
+    rowsOf: (page) => page.businesses,
+  }),
+  query: createListQuery<BusinessQuery>({ search: words('q') }),
+  rows: {
+    columns: adminColumns('Business', 'Members', 'Activity'),
+    heightRem: adminHeights,
+    Row: BusinessRow,
+  },
+  emptyArt: 'search',
+  emptyText: 'No business yet. The first one appears when somebody signs up and names theirs.',
 });
 
-const nouns = { one: 'business', many: 'businesses' };
+export const BusinessList = () => <ListCard list={businesses} />;
 
-export function BusinessList() {
-  return (
-    <AdminList
-      title="Businesses"
-      nouns={nouns}
-      listQuery={businessQuery}
-      source={businessSource}
-      shape={rowShape}
-      search={searching('Search businesses')}
-      emptyText="No business yet. The first one appears when somebody signs up and names theirs."
-      renderRow={(business, place) => <BusinessRow business={business} {...place} />}
-    />
-  );
-}
-
-function BusinessRow({ business, ...place }: RowPlace & { business: AdminBusiness }) {
+function BusinessRow({ row: business, ...place }: ListRowProps<AdminBusiness>) {
   const { id, business_name, owner, members, created_at, last_active_at } = business;
   const people = `${members} ${members === 1 ? 'member' : 'members'}`;
   return (
     <AdminRow
-      {...place}
+      place={place}
       name={business_name}
       note={owner ? personText(owner) : 'No owner'}
       state={<span className="truncate text-13 text-fg-2 tabular-nums">{people}</span>}

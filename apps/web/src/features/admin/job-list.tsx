@@ -5,27 +5,18 @@ import { CircleX, Clock, Play, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { describeList } from '../../parts/list/describe-list.ts';
+import { ListCard } from '../../parts/list/list-card.tsx';
+import { chipsOf } from '../../parts/list/list-description.ts';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
-import type { RowPlace } from '../../parts/list/row-layout.ts';
-import { StatusChips } from '../../parts/list/status-chips.tsx';
+import type { ListRowProps } from '../../parts/list/row-layout.ts';
 import { moment } from '../../parts/moment.ts';
 import { failureToast, successToast } from '../../parts/outcome-toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { AdminList } from './admin-list.tsx';
-import { AdminRow } from './admin-row.tsx';
-import { rowShape } from './row-shape.tsx';
-
-const jobQuery = createListQuery<JobQuery>({ state: oneOf('state', jobStates) });
-
-const jobSource = createListSource<JobQuery, JobPage, AdminJob>({
-  procedure: api.admin.jobs,
-  rowsOf: (page) => page.jobs,
-});
-
-const nouns = { one: 'job', many: 'jobs' };
+import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 
 const looks: Record<JobState, { tone: Tone; icon: ReactNode }> = {
   failed: { tone: 'danger', icon: <CircleX /> },
@@ -33,40 +24,33 @@ const looks: Record<JobState, { tone: Tone; icon: ReactNode }> = {
   waiting: { tone: 'warning', icon: <Clock /> },
 };
 
-const chips = jobStates.map((status) => ({
-  status,
-  label: jobStateLabels[status],
-  tone: looks[status].tone,
-}));
+const jobs = describeList({
+  title: 'Background jobs',
+  label: 'Background jobs',
+  nouns: { one: 'job', many: 'jobs' },
+  source: createListSource<JobQuery, JobPage, AdminJob>({
+    procedure: api.admin.jobs,
+    rowsOf: (page) => page.jobs,
+  }),
+  query: createListQuery<JobQuery>({ state: oneOf('state', jobStates) }),
+  rows: {
+    columns: adminColumns('Job', 'State', 'Tries'),
+    heightRem: adminHeights,
+    Row: JobRow,
+  },
+  chips: { field: 'state', label: 'State', options: chipsOf(jobStateLabels, (state) => looks[state].tone) },
+  emptyArt: 'search',
+  emptyText: 'Nothing to do, nothing in progress, nothing failed.',
+});
 
-export function JobList() {
-  return (
-    <AdminList
-      title="Background jobs"
-      nouns={nouns}
-      listQuery={jobQuery}
-      source={jobSource}
-      shape={rowShape}
-      emptyText="Nothing to do, nothing in progress, nothing failed."
-      chips={({ query, change }) => (
-        <StatusChips
-          label="State"
-          chips={chips}
-          chosen={query.state}
-          onChoose={(state) => change({ state })}
-        />
-      )}
-      renderRow={(job, place) => <JobRow job={job} {...place} />}
-    />
-  );
-}
+export const JobList = () => <ListCard list={jobs} />;
 
-function JobRow({ job, ...place }: RowPlace & { job: AdminJob }) {
+function JobRow({ row: job, ...place }: ListRowProps<AdminJob>) {
   const { tone, icon } = looks[job.state];
   const tries = job.attempts === 0 ? 'Not tried yet' : `Try ${job.attempts} of ${job.max_attempts}`;
   return (
     <AdminRow
-      {...place}
+      place={place}
       tone={tone}
       name={job.queue}
       shortId={job.id.slice(0, 8)}

@@ -4,81 +4,71 @@ import { tieText } from '@dayworks/shared/admin/stay-reason';
 import { formatShort } from '@dayworks/shared/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { FolderInput } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { describeList } from '../../parts/list/describe-list.ts';
+import { ListCard } from '../../parts/list/list-card.tsx';
+import { chipsOf } from '../../parts/list/list-description.ts';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
-import type { RowPlace } from '../../parts/list/row-layout.ts';
-import { StatusChips } from '../../parts/list/status-chips.tsx';
+import type { ListRowProps } from '../../parts/list/row-layout.ts';
+import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { moment } from '../../parts/moment.ts';
 import { Button } from '../../ui/button.tsx';
-import { AdminList } from './admin-list.tsx';
-import { AdminRow } from './admin-row.tsx';
+import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 import { AssignDialog, type AssignScope } from './assign-dialog.tsx';
 import { OrphanBadge } from './orphan-badge.tsx';
 import { orphanName } from './orphan-texts.ts';
-import { rowShape } from './row-shape.tsx';
 import { useOverview } from './use-overview.ts';
 
 const orphanQuery = createListQuery<OrphanQuery>({ table: oneOf('table', orphanTables) });
 
-const orphanSource = createListSource<OrphanQuery, OrphanPage, Orphan>({
-  procedure: api.admin.orphans,
-  rowsOf: (page) => page.orphans,
+const orphans = describeList({
+  title: 'Rows without a business',
+  label: 'Rows without a business',
+  nouns: { one: 'row', many: 'rows' },
+  source: createListSource<OrphanQuery, OrphanPage, Orphan>({
+    procedure: api.admin.orphans,
+    rowsOf: (page) => page.orphans,
+  }),
+  query: orphanQuery,
+  rows: {
+    columns: adminColumns('Row', 'State', 'About'),
+    heightRem: adminHeights,
+    Row: OrphanRow,
+  },
+  chips: { field: 'table', label: 'Table', options: chipsOf(orphanTableLabels) },
+  emptyArt: 'search',
+  emptyText: 'Every row has its business. What an import leaves without one shows up here.',
 });
 
-const nouns = { one: 'row', many: 'rows' };
-const chips = orphanTables.map((status) => ({ status, label: orphanTableLabels[status] }));
-
 export function OrphanList() {
+  const { table } = useListQuery(orphanQuery).query;
   const counts = useOverview().data?.orphans;
-  const total = counts?.reduce((sum, { count }) => sum + count, 0);
+  const total = counts?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const [scope, setScope] = useState<AssignScope>({ table: null, orphan: null });
   const [isOpen, setOpen] = useState(false);
-  const assign = (next: AssignScope) => {
+  const assign = useCallback((next: AssignScope) => {
     setScope(next);
     setOpen(true);
+  }, []);
+  const assignAll = {
+    label: table ? `Assign all ${orphanTableLabels[table].toLowerCase()}` : 'Assign all',
+    icon: <FolderInput />,
+    onSelect: () => assign({ table, orphan: null }),
   };
   return (
     <>
-      <AdminList
-        title="Rows without a business"
-        nouns={nouns}
-        listQuery={orphanQuery}
-        source={orphanSource}
-        shape={rowShape}
-        emptyText="Every row has its business. What an import leaves without one shows up here."
-        actions={({ query: { table } }) =>
-          total
-            ? [
-                {
-                  label: table ? `Assign all ${orphanTableLabels[table].toLowerCase()}` : 'Assign all',
-                  icon: <FolderInput />,
-                  onSelect: () => assign({ table, orphan: null }),
-                },
-              ]
-            : []
+      <ListCard
+        list={orphans}
+        shared={assign}
+        actions={total > 0 ? [assignAll] : []}
+        counts={
+          counts && {
+            ...Object.fromEntries(counts.map(({ table: name, count }) => [name, count])),
+            all: total,
+          }
         }
-        chips={({ query, change }) => (
-          <StatusChips
-            label="Table"
-            chips={chips}
-            chosen={query.table}
-            onChoose={(table) => change({ table })}
-            counts={
-              counts && {
-                ...(Object.fromEntries(counts.map(({ table, count }) => [table, count])) as Record<
-                  Orphan['table'],
-                  number
-                >),
-                all: total ?? 0,
-              }
-            }
-          />
-        )}
-        renderRow={(orphan, place) => (
-          <OrphanRow orphan={orphan} onAssign={() => assign({ table: orphan.table, orphan })} {...place} />
-        )}
       />
       <AssignDialog
         key={scope.orphan?.id ?? scope.table}
@@ -90,16 +80,16 @@ export function OrphanList() {
   );
 }
 
-type OrphanRowProps = RowPlace & { orphan: Orphan; onAssign: () => void };
+type OrphanRowProps = ListRowProps<Orphan, (scope: AssignScope) => void>;
 
-function OrphanRow({ orphan, onAssign, ...place }: OrphanRowProps) {
+function OrphanRow({ row: orphan, shared: assign, ...place }: OrphanRowProps) {
   const { table, amount, date, note, created_at } = orphan;
   const what = [amount !== null && formatMoney(amount), date && formatShort(date)]
     .filter(Boolean)
     .join(' · ');
   return (
     <AdminRow
-      {...place}
+      place={place}
       name={orphanName(orphan)}
       shortId={table === 'invoices' || table === 'estimates' ? orphan.id.slice(0, 8) : undefined}
       note={[orphanLabels[table], note?.replaceAll('_', ' ')].filter(Boolean).join(' · ')}
@@ -109,7 +99,7 @@ function OrphanRow({ orphan, onAssign, ...place }: OrphanRowProps) {
         tieText(orphan) ?? (what ? `Created ${moment(created_at)}` : ''),
       ]}
       action={
-        <Button size="sm" onClick={onAssign}>
+        <Button size="sm" onClick={() => assign({ table, orphan })}>
           Assign<span className="sr-only"> {orphanName(orphan)}</span>
         </Button>
       }

@@ -5,55 +5,52 @@ import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { describeList } from '../../parts/list/describe-list.ts';
+import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
-import type { RowPlace } from '../../parts/list/row-layout.ts';
-import { StatusChips } from '../../parts/list/status-chips.tsx';
+import type { ListRowProps } from '../../parts/list/row-layout.ts';
 import { MessageBadge, messageLooks } from '../../parts/message-badge.tsx';
 import { moment } from '../../parts/moment.ts';
 import { failureToast, successToast } from '../../parts/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { AdminList } from './admin-list.tsx';
-import { AdminRow } from './admin-row.tsx';
-import { rowShape } from './row-shape.tsx';
+import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 
-const unsentQuery = createListQuery<UnsentQuery>({ status: oneOf('status', unsentStatuses) });
-
-const unsentSource = createListSource<UnsentQuery, UnsentPage, UnsentMessage>({
-  procedure: api.admin.outbox,
-  rowsOf: (page) => page.messages,
+const unsent = describeList({
+  title: 'Messages that have not left',
+  label: 'Messages that have not left',
+  nouns: { one: 'message', many: 'messages' },
+  source: createListSource<UnsentQuery, UnsentPage, UnsentMessage>({
+    procedure: api.admin.outbox,
+    rowsOf: (page) => page.messages,
+  }),
+  query: createListQuery<UnsentQuery>({ status: oneOf('status', unsentStatuses) }),
+  rows: {
+    columns: adminColumns('To', 'Status', 'What happened'),
+    heightRem: adminHeights,
+    Row: MessageRow,
+  },
+  chips: {
+    field: 'status',
+    label: 'Status',
+    options: unsentStatuses.map((value) => ({
+      value,
+      label: messageStatusLabels[value],
+      tone: messageLooks[value].tone,
+    })),
+  },
+  emptyArt: 'search',
+  emptyText: 'Every message has left. What fails or is kept shows up here.',
 });
 
-const nouns = { one: 'message', many: 'messages' };
-const chips = unsentStatuses.map((status) => ({
-  status,
-  label: messageStatusLabels[status],
-  tone: messageLooks[status].tone,
-}));
+export const OutboxList = () => <ListCard list={unsent} />;
 
-export function OutboxList() {
-  return (
-    <AdminList
-      title="Messages that have not left"
-      nouns={nouns}
-      listQuery={unsentQuery}
-      source={unsentSource}
-      shape={rowShape}
-      emptyText="Every message has left. What fails or is kept shows up here."
-      chips={({ query, change }) => (
-        <StatusChips chips={chips} chosen={query.status} onChoose={(status) => change({ status })} />
-      )}
-      renderRow={(message, place) => <MessageRow message={message} {...place} />}
-    />
-  );
-}
-
-function MessageRow({ message, ...place }: RowPlace & { message: UnsentMessage }) {
+function MessageRow({ row: message, ...place }: ListRowProps<UnsentMessage>) {
   const { recipient, subject, status, last_error, business, created_at } = message;
   const from = business?.business_name ?? 'Sign-in';
   return (
     <AdminRow
-      {...place}
+      place={place}
       tone={messageLooks[status].tone}
       name={recipient}
       note={`${from} · ${subject}`}

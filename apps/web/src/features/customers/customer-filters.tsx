@@ -1,19 +1,14 @@
 import type { CustomerQuery } from '@dayworks/shared/customers/customer-list';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import type { FilterFieldsProps } from '../../parts/list/list-description.ts';
 import { DateFilter } from '../../parts/list/on-demand/date-filter.tsx';
-import { FilterPopover } from '../../parts/list/on-demand/filter-popover.tsx';
-import { SortFilter } from '../../parts/list/on-demand/sort-filter.tsx';
-import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
 import { useBusinessDay } from '../../parts/use-business-day.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { customerQuery, sortLabels } from './customer-query.ts';
 
-type CustomerFiltersProps = { query: CustomerQuery; onChange: ChangeQuery<CustomerQuery> };
-
-export default function CustomerFilters({ query, onChange }: CustomerFiltersProps) {
-  const { status, since, tag, search, sort } = query;
+export default function CustomerFilters({ query, onChange }: FilterFieldsProps<CustomerQuery>) {
+  const { since, tag } = query;
   const { today } = useBusinessDay();
   const { data: overview, isPending } = useQuery(api.customers.overview.queryOptions());
   const options = (overview?.tags ?? []).map(({ tag: value, count }) => ({
@@ -22,7 +17,7 @@ export default function CustomerFilters({ query, onChange }: CustomerFiltersProp
     description: count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`,
   }));
   return (
-    <FilterPopover onClear={() => onChange({ ...customerQuery.all, status, search })}>
+    <>
       <Field label="Tag">
         <Combobox
           value={tag}
@@ -41,7 +36,6 @@ export default function CustomerFilters({ query, onChange }: CustomerFiltersProp
         today={today}
         onChange={(day) => onChange({ since: day })}
       />
-      <SortFilter sort={sort} labels={sortLabels} onChange={(next) => onChange({ sort: next })} />
-    </FilterPopover>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@dayworks/shared/customers/customer-list';
 import { expect, test } from 'vitest';
+import { customerQuery } from './customer-list.ts';
 import { matchingCustomers } from './customer-match.ts';
-import { customerQuery } from './customer-query.ts';
 
 const row = (id: string, fields: Partial<CustomerRow>): CustomerRow => ({
   id,

@@ -1,35 +1,33 @@
-import type { CustomerRow } from '@dayworks/shared/customers/customer-list';
+import type { CustomerRow, CustomerSort } from '@dayworks/shared/customers/customer-list';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { ListRow } from '../../parts/list/list-row.tsx';
-import type { RowPlace } from '../../parts/list/row-layout.ts';
+import { RowAmount } from '../../parts/list/row-amount.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/row-layout.ts';
 import { RowLink } from '../../parts/list/row-link.tsx';
 import { RowName } from '../../parts/list/row-name.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { customerRowShape } from './customer-row-shape.tsx';
 
-type CustomerListRowProps = RowPlace & {
-  row: CustomerRow;
-  /** Where there is nothing to open: the server cannot be asked. */
-  isReadOnly?: boolean;
-};
-
-/** Scrolling draws the list again and again, and its rows hardly ever. */
-export const CustomerListRow = memo(function CustomerListRow(props: CustomerListRowProps) {
-  const { row, isReadOnly = false, layout, top, number } = props;
-  const compact = layout === 'compact';
+const CustomerListRow = memo(function CustomerListRow({ row, linkTo, ...place }: ListRowProps<CustomerRow>) {
+  const { layout } = place;
+  const isWide = layout === 'wide';
   const name = customerName(row);
+  const value = (
+    <span className={cx('block', row.lifetime_value === 0 ? 'text-fg-3' : 'font-semibold')}>
+      <span className="sr-only">Lifetime value </span>
+      {formatMoney(row.lifetime_value)}
+    </span>
+  );
   return (
-    <ListRow shape={customerRowShape} layout={layout} top={top} number={number}>
+    <ListRow {...place} name={name}>
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={name} decorative />
-        <RowName name={name} note={compact ? shortNote(row) : companyOf(row)} />
+        <RowName name={name} note={isWide ? companyOf(row) : shortNote(row)} />
       </div>
-      {!compact && (
+      {isWide ? (
         <>
           <div className="min-w-0 text-13 text-fg-2 leading-5">
             <span className="block truncate tabular-nums">{row.phone}</span>
@@ -39,28 +37,40 @@ export const CustomerListRow = memo(function CustomerListRow(props: CustomerList
             {row.city && <bdi className="truncate leading-5">{row.city}</bdi>}
             <Tags tags={row.tags} />
           </div>
+          <RowAmount layout={layout}>{value}</RowAmount>
+          <RowAmount layout={layout}>
+            <BalanceDue amount={row.balance_due} />
+          </RowAmount>
         </>
+      ) : (
+        <RowAmount layout={layout}>
+          {value}
+          {row.balance_due > 0 && (
+            <span className="block text-13 text-fg-2">Due {formatMoney(row.balance_due)}</span>
+          )}
+        </RowAmount>
       )}
-      <div
-        className={cx(
-          'whitespace-nowrap text-right tabular-nums leading-5',
-          compact && 'col-start-2 row-start-1 self-start',
-        )}
-      >
-        <span className={cx('block', row.lifetime_value === 0 ? 'text-fg-3' : 'font-semibold')}>
-          <span className="sr-only">Lifetime value </span>
-          {formatMoney(row.lifetime_value)}
-        </span>
-        {row.balance_due > 0 && (
-          <span className="block text-13 text-fg-2">Due {formatMoney(row.balance_due)}</span>
-        )}
-      </div>
-      {!isReadOnly && (
-        <RowLink link={{ to: paths.customer.getHref(row.id) }} ofWhich={name} isWholeRow={compact} />
-      )}
+      <RowLink link={linkTo?.(row.id)} ofWhich={name} layout={layout} />
     </ListRow>
   );
 });
+
+/** Nothing due is a dash, so that what is due stands out. */
+function BalanceDue({ amount }: { amount: number }) {
+  if (amount > 0)
+    return (
+      <span className="block font-semibold">
+        <span className="sr-only">Due </span>
+        {formatMoney(amount)}
+      </span>
+    );
+  return (
+    <span className="text-fg-3">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">Nothing due</span>
+    </span>
+  );
+}
 
 const tagsShown = 2;
 
@@ -85,3 +95,28 @@ const companyOf = (row: CustomerRow) => (row.company === customerName(row) ? nul
 /** Where one line has to do. */
 const shortNote = (row: CustomerRow) =>
   [companyOf(row), row.phone ?? row.email, row.city, ...row.tags].filter(Boolean).join(' · ');
+
+export const customerRows: ListRows<CustomerRow, undefined, CustomerSort> = {
+  columns: [
+    { label: 'Customer', width: 'minmax(0,5fr)', sort: { up: 'name' } },
+    { label: 'Contact', width: 'minmax(0,4fr)' },
+    { label: 'City and tags', width: 'minmax(0,4fr)' },
+    {
+      label: 'Lifetime value',
+      about: 'All payments received, less refunds',
+      width: '7.5rem',
+      isFigure: true,
+      sort: { down: 'value' },
+    },
+    {
+      label: 'Balance due',
+      about: 'What is still open on invoices that were sent',
+      width: '7.25rem',
+      isFigure: true,
+      sort: { down: 'balance' },
+    },
+    buttonColumn,
+  ],
+  heightRem: { wide: 4.25, compact: 4.25 },
+  Row: CustomerListRow,
+};

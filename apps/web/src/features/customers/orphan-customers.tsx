@@ -1,18 +1,16 @@
 import type { CustomerRow } from '@dayworks/shared/customers/customer-list';
-import { useRef } from 'react';
-import { useRowLayout } from '../../parts/list/use-row-layout.ts';
+import { paths } from '../../lib/paths.ts';
+import { PlainRows } from '../../parts/list/on-demand/plain-rows.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CustomerListRow } from './customer-row.tsx';
+import { customerRows } from './customer-row.tsx';
 import { useRecoverCustomers } from './use-recover-customers.ts';
 
 type OrphanCustomersProps = { rows: readonly CustomerRow[]; hasOwnCustomers: boolean };
 
 /** Imported rows that belong to no business yet (T2). */
-export function OrphanCustomers({ rows, hasOwnCustomers }: OrphanCustomersProps) {
+export default function OrphanCustomers({ rows, hasOwnCustomers }: OrphanCustomersProps) {
   const recover = useRecoverCustomers();
-  const listRef = useRef<HTMLUListElement>(null);
-  const layout = useRowLayout(listRef);
   return (
     <>
       <div className="border-line border-t px-5 py-3 narrow:px-4">
@@ -35,11 +33,13 @@ export function OrphanCustomers({ rows, hasOwnCustomers }: OrphanCustomersProps)
             : "Customers exist but aren't linked to your business. Click 'Recover Customers' to fix this."}
         </Alert>
       </div>
-      <ul ref={listRef} aria-label="Customers that aren’t linked to your business">
-        {rows.map((row) => (
-          <CustomerListRow key={row.id} row={row} layout={layout} />
-        ))}
-      </ul>
+      <PlainRows
+        label="Customers that aren’t linked to your business"
+        look={customerRows}
+        rows={rows}
+        shared={undefined}
+        linkTo={(id) => ({ to: paths.customer.getHref(id) })}
+      />
     </>
   );
 }

@@ -1,24 +1,25 @@
 import type { CustomerQuery } from '@dayworks/shared/customers/customer-list';
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { useRowLayout } from '../../parts/list/use-row-layout.ts';
+import { NoMatch } from '../../parts/list/list-empty.tsx';
+import { PlainRows } from '../../parts/list/on-demand/plain-rows.tsx';
 import { useBusinessDay } from '../../parts/use-business-day.ts';
 import { dayAndTime } from '../../parts/when-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { matchingCustomers } from './customer-match.ts';
-import { CustomerListRow } from './customer-row.tsx';
+import { customerRows } from './customer-row.tsx';
 import type { SavedCustomers } from './saved-customers.ts';
 import type { Fallback } from './use-fallback.ts';
+
+const nouns = { one: 'customer', many: 'customers' };
 
 type SavedListProps = {
   fallback: Fallback;
   query: CustomerQuery;
-  /** What stands there when none of the saved ones matches. */
-  empty: ReactNode;
+  onShowAll: () => void;
 };
 
 /** Says that the server is away, and shows what is known without it. */
-export function SavedList({ fallback, query, empty }: SavedListProps) {
+export function SavedList({ fallback, query, onShowAll }: SavedListProps) {
   if (fallback.kind === 'none') {
     return (
       <div className="border-line border-t p-5 narrow:p-4">
@@ -31,7 +32,7 @@ export function SavedList({ fallback, query, empty }: SavedListProps) {
   return (
     <>
       <AwayNote savedAt={fallback.saved_at} />
-      {fallback.kind === 'saved' && <SavedRows saved={fallback} query={query} empty={empty} />}
+      {fallback.kind === 'saved' && <SavedRows saved={fallback} query={query} onShowAll={onShowAll} />}
     </>
   );
 }
@@ -49,21 +50,15 @@ function AwayNote({ savedAt }: { savedAt: string }) {
   );
 }
 
-type SavedRowsProps = { saved: SavedCustomers; query: CustomerQuery; empty: ReactNode };
+type SavedRowsProps = { saved: SavedCustomers; query: CustomerQuery; onShowAll: () => void };
 
-function SavedRows({ saved, query, empty }: SavedRowsProps) {
-  const listRef = useRef<HTMLUListElement>(null);
-  const layout = useRowLayout(listRef);
+function SavedRows({ saved, query, onShowAll }: SavedRowsProps) {
   const { timeZone } = useBusinessDay();
   const rows = matchingCustomers(saved.customers, query, timeZone);
   return (
     <>
-      <ul ref={listRef} aria-label="Saved customers">
-        {rows.map((row) => (
-          <CustomerListRow key={row.id} row={row} layout={layout} isReadOnly />
-        ))}
-      </ul>
-      {rows.length === 0 && empty}
+      <PlainRows label="Saved customers" look={customerRows} rows={rows} shared={undefined} />
+      {rows.length === 0 && <NoMatch nouns={nouns} onShowAll={onShowAll} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { queryClient, refreshTables } from '../../lib/query-client.ts';
 import { pageInput } from '../../parts/list/list-source.ts';
 import { failureToast } from '../../parts/outcome-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { customerSource } from './customer-source.ts';
+import { customerSource } from './customer-list.ts';
 import { readSaved, type SavedCustomers } from './saved-customers.ts';
 import { useKeepSeen, useListOwner } from './use-keep-seen.ts';
 

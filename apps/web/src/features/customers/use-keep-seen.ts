@@ -6,7 +6,7 @@ import { useBusiness } from '../../lib/business.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { pageInput } from '../../parts/list/list-source.ts';
-import { customerQuery, sortLabels } from './customer-query.ts';
+import { customerQuery, sortLabels } from './customer-list.ts';
 import { saveSeen } from './saved-customers.ts';
 
 const listKey = api.customers.list.key();

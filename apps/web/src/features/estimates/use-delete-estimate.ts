@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage, isRefused } from '../../lib/errors.ts';
 import { failureToast, successToast } from '../../parts/outcome-toast.ts';
 import { forgetDetail, rollBackEstimates, showRemoved, takeEstimateSnapshot } from './estimate-cache.ts';
-import { estimateSource } from './estimate-source.ts';
+import { estimateSource } from './estimate-list.ts';
 
 const retries = 3;
 const retryDelayMs = 1_000;

@@ -1,67 +1,70 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import type { InvoiceRow, InvoiceSort } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
 import { ListRow } from '../../parts/list/list-row.tsx';
-import type { RowPlace } from '../../parts/list/row-layout.ts';
+import { RowAmount } from '../../parts/list/row-amount.tsx';
+import { RowBadge } from '../../parts/list/row-badge.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/row-layout.ts';
 import { RowLink } from '../../parts/list/row-link.tsx';
 import { RowName } from '../../parts/list/row-name.tsx';
-import type { SheetLink } from '../../parts/sheet-address.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { dueLine, isLate, lateText } from './due-text.ts';
-import { invoiceRowShape } from './invoice-row-shape.tsx';
 
-type InvoiceListRowProps = RowPlace & {
-  row: InvoiceRow;
-  today: CalendarDate;
-  linkTo: SheetLink;
-};
+type InvoiceListRowProps = ListRowProps<InvoiceRow, CalendarDate>;
 
-/** Scrolling draws the list again and again, and its rows hardly ever. */
-export const InvoiceListRow = memo(function InvoiceListRow(props: InvoiceListRowProps) {
-  const { row, today, layout, linkTo, top, number } = props;
-  const compact = layout === 'compact';
+const InvoiceListRow = memo(function InvoiceListRow(props: InvoiceListRowProps) {
+  const { row, shared: today, linkTo, ...place } = props;
+  const { layout } = place;
   const name = customerName(row.customer);
+  const which = `${invoiceNumber(row.id)}, ${name}`;
   const late = lateText(row, today);
   const when = dueLine(row);
   return (
-    <ListRow shape={invoiceRowShape} tone={row.displayed_status} layout={layout} top={top} number={number}>
+    <ListRow {...place} name={which} tone={row.displayed_status}>
       <RowName
         name={name}
         number={invoiceNumber(row.id)}
         note={row.customer?.company === name ? null : row.customer?.company}
       />
-      <div
-        className={
-          compact ? 'col-span-2 mt-1.5 flex min-w-0 items-center gap-2' : 'grid justify-items-start gap-1'
-        }
-      >
+      <RowBadge layout={layout} note={late ?? when}>
         <StatusBadge status={row.displayed_status} overdueMark={row.overdue_mark} />
-        {compact && <span className="truncate text-12 text-fg-3 tabular-nums">{late ?? when}</span>}
-      </div>
-      {!compact && (
+      </RowBadge>
+      {layout === 'wide' && (
         <div className="whitespace-nowrap text-13 text-fg-2 tabular-nums leading-5">
           {when}
           {late && <span className="block text-danger-fg">{late}</span>}
         </div>
       )}
-      <div
-        className={cx(
-          'whitespace-nowrap text-right tabular-nums leading-5',
-          compact && 'col-start-2 row-start-1 self-start',
-        )}
-      >
+      <RowAmount layout={layout}>
         <span className="block font-semibold">{formatMoney(row.total)}</span>
         {row.balance_due > 0 && (
           <span className={cx('block text-13', isLate(row) ? 'font-medium text-danger-fg' : 'text-fg-2')}>
             Due {formatMoney(row.balance_due)}
           </span>
         )}
-      </div>
-      <RowLink link={linkTo(row.id)} ofWhich={`${invoiceNumber(row.id)}, ${name}`} isWholeRow={compact} />
+      </RowAmount>
+      <RowLink link={linkTo?.(row.id)} ofWhich={which} layout={layout} />
     </ListRow>
   );
 });
+
+export const invoiceRows: ListRows<InvoiceRow, CalendarDate, InvoiceSort> = {
+  columns: [
+    { label: 'Customer', width: 'minmax(0,1fr)' },
+    { label: 'Status', width: '8.25rem' },
+    { label: 'Due date', width: '9.5rem', sort: { up: 'due' } },
+    {
+      label: 'Total',
+      about: 'With tax and discount, and what of it is still due',
+      width: '9rem',
+      isFigure: true,
+    },
+    buttonColumn,
+  ],
+  heightRem: { wide: 4.25, compact: 5.9375 },
+  Row: InvoiceListRow,
+};

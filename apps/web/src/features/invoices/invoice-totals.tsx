@@ -5,7 +5,7 @@ import type { RowNouns } from '../../parts/list/count-texts.ts';
 import { listRefresh } from '../../parts/list/list-refresh.ts';
 import { useListRests } from '../../parts/list/list-rest.ts';
 import { TotalsLine } from '../../parts/list/on-demand/totals-line.tsx';
-import { invoiceSource } from './invoice-source.ts';
+import { invoiceSource } from './invoice-list.ts';
 
 type InvoiceTotalsProps = { query: InvoiceQuery; nouns: RowNouns };
 

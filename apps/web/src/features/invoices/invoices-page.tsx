@@ -1,15 +1,62 @@
 import { formatMoney } from '@dayworks/shared/money';
+import { ArchiveRestore } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { createAddressSheet } from '../../parts/address-sheet.tsx';
 import { documentTabs } from '../../parts/document-tabs.ts';
-import { CreateLink } from '../../parts/list/create-link.tsx';
-import { SectionTabs } from '../../parts/section-tabs.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { OpenInvoice, prepareSheet } from './open-invoice.ts';
-import { RecentInvoices } from './recent-invoices.tsx';
+import { customerFilter, daysFilter } from '../../parts/list/active-filter.tsx';
+import { useCreation } from '../../parts/list/create-link.tsx';
+import { describeList } from '../../parts/list/describe-list.ts';
+import { ListCard } from '../../parts/list/list-card.tsx';
+import { chipsOf } from '../../parts/list/list-description.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { useListQuery } from '../../parts/list/use-list-query.ts';
+import { useBusinessDay } from '../../parts/use-business-day.ts';
+import {
+  dayLabels,
+  filterLabels,
+  invoiceQuery,
+  invoiceSource,
+  isDated,
+  listId,
+  sheetParam,
+  sortLabels,
+  useOverview,
+} from './invoice-list.ts';
+import { invoiceRows } from './invoice-row.tsx';
+import { isOrphanShown } from './orphan-match.ts';
 import { StatusCards } from './status-cards.tsx';
-import { useInvoiceCreation } from './use-invoice-creation.ts';
-import { useOverview } from './use-overview.ts';
+import { useRecoverInvoices } from './use-recover-invoices.ts';
+
+const OrphanRows = lazy(() => import('./orphan-rows.tsx'));
+const InvoiceTotals = lazy(() => import('./invoice-totals.tsx'));
+
+const opens = createAddressSheet(sheetParam, () => import('./invoice-sheet.tsx'));
+const nouns = { one: 'invoice', many: 'invoices' };
+
+const recentInvoices = describeList({
+  title: 'Recent Invoices',
+  label: 'Invoices',
+  nouns,
+  source: invoiceSource,
+  query: invoiceQuery,
+  rows: invoiceRows,
+  opens,
+  chips: {
+    field: 'status',
+    label: 'Status',
+    options: chipsOf(filterLabels, (filter) => (filter === 'unpaid' ? 'sent' : filter)).map((chip) => ({
+      ...chip,
+      isHidden: chip.value === 'unpaid',
+    })),
+  },
+  sortLabels,
+  filters: () => import('./invoice-filters.tsx'),
+  activeFilters: (query) => [customerFilter(query), daysFilter(query, dayLabels)],
+  csvPath: '/api/invoices/export',
+  bulk: () => import('./invoice-bulk.tsx'),
+  emptyText: 'No invoices found. Create your first invoice to get started.',
+});
 
 function owedText({ count, total }: { count: number; total: number }): string {
   if (count === 0) return 'Nothing is owed to you.';
@@ -18,22 +65,51 @@ function owedText({ count, total }: { count: number; total: number }): string {
 
 export default function InvoicesPage() {
   const { data: overview, isError } = useOverview();
-  const creation = useInvoiceCreation();
+  const { query } = useListQuery(invoiceQuery);
+  const { today } = useBusinessDay();
+  const recover = useRecoverInvoices();
+  const creation = useCreation('New Invoice', paths.invoiceNew.getHref());
+  const orphans = overview?.orphans.filter((row) => isOrphanShown(row, query)) ?? [];
   return (
-    <Page onPointerOver={prepareSheet}>
-      <PageHeader
-        title="Invoices"
-        sub={
-          <div className="min-h-5 tabular-nums touch:hidden">
-            {overview ? owedText(overview.unpaid) : !isError && <Skeleton className="my-1 h-3 w-64" />}
-          </div>
-        }
-        actions={<CreateLink {...creation} variant="primary" />}
-      />
-      <SectionTabs tabs={documentTabs} />
+    <ListScreen
+      title="Invoices"
+      sub={overview ? owedText(overview.unpaid) : isError ? null : undefined}
+      creation={creation}
+      tabs={documentTabs}
+      opens={opens}
+    >
       {(overview || !isError) && <StatusCards overview={overview} />}
-      <RecentInvoices overview={overview} />
-      <OpenInvoice />
-    </Page>
+      <ListCard
+        id={listId}
+        list={recentInvoices}
+        shared={today}
+        counts={overview?.counts}
+        creation={creation}
+        isCreatedHere
+        actions={[
+          {
+            label: 'Recover Invoices',
+            icon: <ArchiveRestore />,
+            isPending: recover.isPending,
+            onSelect: () => recover.mutate(undefined),
+          },
+        ]}
+        above={
+          isDated(query) && (
+            <Suspense>
+              <InvoiceTotals query={query} nouns={nouns} />
+            </Suspense>
+          )
+        }
+        strangerCount={orphans.length}
+        strangers={
+          orphans.length > 0 && (
+            <Suspense>
+              <OrphanRows rows={orphans} hasOwnInvoices={!overview || overview.counts.all > 0} />
+            </Suspense>
+          )
+        }
+      />
+    </ListScreen>
   );
 }

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { expect, test } from 'vitest';
-import { invoiceQuery } from './invoice-query.ts';
+import { invoiceQuery } from './invoice-list.ts';
 import { isOrphanShown } from './orphan-match.ts';
 
 const row: InvoiceRow = {

@@ -1,23 +1,20 @@
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { useRef } from 'react';
-import { useRowLayout } from '../../parts/list/use-row-layout.ts';
+import { PlainRows } from '../../parts/list/on-demand/plain-rows.tsx';
 import { useSheetLink } from '../../parts/sheet-address.ts';
 import { useBusinessDay } from '../../parts/use-business-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { InvoiceListRow } from './invoice-row.tsx';
-import { sheetParam } from './open-invoice.ts';
+import { sheetParam } from './invoice-list.ts';
+import { invoiceRows } from './invoice-row.tsx';
 import { useRecoverInvoices } from './use-recover-invoices.ts';
 
 type OrphanRowsProps = { rows: readonly InvoiceRow[]; hasOwnInvoices: boolean };
 
 /** Imported rows that belong to no business yet (T2). */
-export function OrphanRows({ rows, hasOwnInvoices }: OrphanRowsProps) {
+export default function OrphanRows({ rows, hasOwnInvoices }: OrphanRowsProps) {
   const { today } = useBusinessDay();
   const recover = useRecoverInvoices();
   const linkTo = useSheetLink(sheetParam);
-  const listRef = useRef<HTMLUListElement>(null);
-  const layout = useRowLayout(listRef);
   return (
     <>
       <div className="border-line border-t px-5 py-3 narrow:px-4">
@@ -40,11 +37,13 @@ export function OrphanRows({ rows, hasOwnInvoices }: OrphanRowsProps) {
             : "Invoices exist but aren't linked to your business. Click 'Recover Invoices' to fix this."}
         </Alert>
       </div>
-      <ul ref={listRef} aria-label="Invoices that aren’t linked to your business">
-        {rows.map((row) => (
-          <InvoiceListRow key={row.id} row={row} today={today} layout={layout} linkTo={linkTo} />
-        ))}
-      </ul>
+      <PlainRows
+        label="Invoices that aren’t linked to your business"
+        look={invoiceRows}
+        rows={rows}
+        shared={today}
+        linkTo={linkTo}
+      />
     </>
   );
 }

@@ -8,8 +8,7 @@ import { Count } from '../../ui/count.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { invoiceQuery } from './invoice-query.ts';
-import { listId } from './list-id.ts';
+import { invoiceQuery, listId } from './invoice-list.ts';
 
 type StatusCardProps = {
   title: string;

@@ -13,7 +13,7 @@ import { dayText } from '../../parts/when-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { isLate } from './due-text.ts';
-import { sheetParam } from './open-invoice.ts';
+import { sheetParam } from './invoice-list.ts';
 import { ReminderButton } from './reminder-button.tsx';
 import { StatusCard } from './status-card.tsx';
 

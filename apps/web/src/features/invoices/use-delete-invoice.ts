@@ -11,7 +11,7 @@ import {
   showRemoved,
   takeInvoiceSnapshot,
 } from './invoice-cache.ts';
-import { invoiceSource } from './invoice-source.ts';
+import { invoiceSource } from './invoice-list.ts';
 
 const retries = 3;
 const retryDelayMs = 1_000;

@@ -4,55 +4,57 @@ import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
 import { openDocumentHref } from '../../parts/document-form/document-hrefs.ts';
 import { ListRow } from '../../parts/list/list-row.tsx';
-import type { RowPlace } from '../../parts/list/row-layout.ts';
-import { RowLink } from '../../parts/list/row-link.tsx';
-import type { SheetLink } from '../../parts/sheet-address.ts';
+import {
+  buttonColumn,
+  type ListColumn,
+  type ListRowProps,
+  type ListRows,
+} from '../../parts/list/row-layout.ts';
+import { type LinkTo, RowLink } from '../../parts/list/row-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LedgerAmount } from './ledger-amount.tsx';
 import { DayClose, DayHead } from './ledger-day.tsx';
 import type { DayEntry } from './ledger-days.ts';
 import { ledgerKindIcons } from './ledger-kind-icons.ts';
-import { partShape, wholeShape } from './ledger-row-shape.tsx';
 import { dayText, entryDetails } from './ledger-texts.ts';
 import { payerText } from './payer-text.ts';
 
-type LedgerRowProps = RowPlace & {
-  entry: DayEntry;
-  /** Carries the head of its day. */
-  beginsDay: boolean;
-  isWhole: boolean;
+interface Ledger {
   query: LedgerQuery;
-  linkTo: SheetLink;
-};
+  /** Only the whole ledger has a running total. */
+  isWhole: boolean;
+}
 
 /** An entry without a payment stands for its invoice. */
-function linkOf({ payment_id, document }: DayEntry, linkTo: SheetLink) {
-  if (payment_id) return linkTo(payment_id);
+function linkOf({ payment_id, document }: DayEntry, linkTo: LinkTo | undefined) {
+  if (payment_id) return linkTo?.(payment_id);
   return document && { to: openDocumentHref(document.kind, document.id) };
 }
 
-/** Scrolling draws the list again and again, and its rows hardly ever. */
-export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
-  const { entry, beginsDay, isWhole, query, linkTo, layout, top, number } = props;
+const LedgerRow = memo(function LedgerRow(props: ListRowProps<DayEntry, Ledger>) {
+  const { row: entry, before, shared, linkTo, ...place } = props;
+  const { query, isWhole } = shared;
+  const { layout } = place;
   const compact = layout === 'compact';
+  /** It carries the head of its day. */
+  const beginsDay = before?.date !== entry.date;
   const name = payerText(entry);
   const label = ledgerKindLabels[entry.kind];
   const Icon = ledgerKindIcons[entry.kind];
-  const link = linkOf(entry, linkTo);
-  const day = beginsDay ? (
-    <DayHead first={entry} query={query} />
-  ) : (
-    <span className={compact ? 'text-13 text-fg-3' : 'sr-only'}>{dayText(entry.date)}</span>
-  );
+  const which = `${label}, ${name}`;
   return (
-    <ListRow shape={isWhole ? wholeShape : partShape} layout={layout} top={top} number={number}>
+    <ListRow {...place} name={which}>
       <div
         className={cx(
           'whitespace-nowrap tabular-nums leading-5',
           compact && 'col-span-2 flex items-center justify-between gap-3',
         )}
       >
-        {day}
+        {beginsDay ? (
+          <DayHead first={entry} query={query} />
+        ) : (
+          <span className={compact ? 'text-13 text-fg-3' : 'sr-only'}>{dayText(entry.date)}</span>
+        )}
       </div>
       <div className="min-w-0 leading-5">
         <bdi className="block truncate font-semibold">{name}</bdi>
@@ -65,9 +67,8 @@ export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
       <div className="whitespace-nowrap text-right tabular-nums leading-5">
         <LedgerAmount entry={entry} />
         {compact && entry.running_total !== null && (
-          <span className="block text-13 text-fg-2">
-            <span className="sr-only">Running total </span>
-            {formatMoney(entry.running_total)}
+          <span className="block text-12 text-fg-3">
+            Running total <span className="text-13 text-fg-2">{formatMoney(entry.running_total)}</span>
           </span>
         )}
       </div>
@@ -81,7 +82,31 @@ export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
           </span>
         </div>
       )}
-      {link && <RowLink link={link} ofWhich={`${label}, ${name}`} isWholeRow={compact} />}
+      <RowLink link={linkOf(entry, linkTo)} ofWhich={which} layout={layout} />
     </ListRow>
   );
 });
+
+const first: ListColumn<LedgerQuery['sort']>[] = [
+  { label: 'Day', width: '8rem', sort: { down: 'newest', up: 'oldest' } },
+  { label: 'Transaction', width: 'minmax(0,1fr)' },
+  { label: 'Amount', about: 'What came in; what went back has a minus', width: '7rem', isFigure: true },
+];
+
+const shape = { heightRem: { wide: 3.75, compact: 5.75 }, Row: LedgerRow };
+
+export const wholeRows: ListRows<DayEntry, Ledger> = {
+  ...shape,
+  columns: [
+    ...first,
+    {
+      label: 'Running total',
+      about: 'Everything received so far, less what went back',
+      width: '7.5rem',
+      isFigure: true,
+    },
+    buttonColumn,
+  ],
+};
+
+export const partRows: ListRows<DayEntry, Ledger> = { ...shape, columns: [...first, buttonColumn] };

@@ -1,12 +1,7 @@
 import { createAddressSheet } from '../../parts/address-sheet.tsx';
 
 /** The address names the payment whose sheet is open. */
-export const sheetParam = 'payment';
-
-export const { AddressSheet: OpenPayment, prepareSheet } = createAddressSheet(
-  sheetParam,
-  () => import('./payment-sheet.tsx'),
-);
+export const openPayment = createAddressSheet('payment', () => import('./payment-sheet.tsx'));
 
 /** `?new=1`: the form of a new one. */
 export const { AddressSheet: OpenRecordPayment } = createAddressSheet(

@@ -1,23 +1,20 @@
 import type { PaymentQuery } from '@dayworks/shared/payments/payment-list';
+import type { FilterFieldsProps } from '../../parts/list/list-description.ts';
 import { CustomerFilter } from '../../parts/list/on-demand/customer-filter.tsx';
 import { DatesFilter } from '../../parts/list/on-demand/dates-filter.tsx';
-import { FilterPopover } from '../../parts/list/on-demand/filter-popover.tsx';
-import { SortFilter } from '../../parts/list/on-demand/sort-filter.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
-import { kindLabels, methodOptions, paymentQuery, sortLabels } from './payment-query.ts';
+import { kindLabels, methodOptions } from './payment-list.ts';
 import { useReceivers } from './use-receivers.ts';
 
 const kinds = Object.keys(kindLabels) as NonNullable<PaymentQuery['kind']>[];
 const kindOptions = kinds.map((value) => ({ value, label: kindLabels[value] }));
 
-type PaymentFiltersProps = { query: PaymentQuery; onChange: (change: Partial<PaymentQuery>) => void };
-
-export default function PaymentFilters({ query, onChange }: PaymentFiltersProps) {
-  const { status, search, method, kind, customer_id, received_by, from, to, min, max, sort } = query;
+export default function PaymentFilters({ query, onChange }: FilterFieldsProps<PaymentQuery>) {
+  const { method, kind, customer_id, received_by, from, to, min, max } = query;
   const receivers = useReceivers();
   return (
-    <FilterPopover onClear={() => onChange({ ...paymentQuery.all, status, search })}>
+    <>
       <div className="grid grid-cols-2 gap-3">
         <ChoiceFilter
           label="Method"
@@ -47,7 +44,6 @@ export default function PaymentFilters({ query, onChange }: PaymentFiltersProps)
         <AmountFilter label="At least" value={min} onChange={(next) => onChange({ min: next })} />
         <AmountFilter label="At most" value={max} onChange={(next) => onChange({ max: next })} />
       </div>
-      <SortFilter sort={sort} labels={sortLabels} onChange={(next) => onChange({ sort: next })} />
-    </FilterPopover>
+    </>
   );
 }

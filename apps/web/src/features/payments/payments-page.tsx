@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { listRefresh } from '../../parts/list/list-refresh.ts';
 import { useListRests } from '../../parts/list/list-rest.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { MethodBars } from './method-bars.tsx';
 import { outstandingText } from './overview-texts.ts';
 import { PaymentFigures } from './payment-figures.tsx';
-import { paymentSource } from './payment-source.ts';
+import { paymentSource } from './payment-list.ts';
 import { PaymentsFrame } from './payments-frame.tsx';
 import { RecentPayments } from './recent-payments.tsx';
 
@@ -16,9 +15,7 @@ export default function PaymentsPage() {
   return (
     <PaymentsFrame
       title="Payments"
-      sub={
-        overview ? outstandingText(overview.outstanding) : !isError && <Skeleton className="my-1 h-3 w-64" />
-      }
+      sub={overview ? outstandingText(overview.outstanding) : isError ? null : undefined}
     >
       {(overview || !isError) && (
         <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,16 +9,14 @@ import { CreateLink } from '../../parts/list/create-link.tsx';
 import { ListEmpty } from '../../parts/list/list-empty.tsx';
 import { listRefresh } from '../../parts/list/list-refresh.ts';
 import { useListRests } from '../../parts/list/list-rest.ts';
-import { ListRowSkeleton } from '../../parts/list/list-row-skeleton.tsx';
-import { useRowLayout } from '../../parts/list/use-row-layout.ts';
+import { PlainRows } from '../../parts/list/on-demand/plain-rows.tsx';
 import { useSheetLink } from '../../parts/sheet-address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { sheetParam } from './open-payment.ts';
-import { PaymentListRow } from './payment-row.tsx';
-import { paymentRowShape, paymentSkeletonCells } from './payment-row-shape.tsx';
-import { paymentSource } from './payment-source.ts';
+import { openPayment } from './open-payment.ts';
+import { paymentSource } from './payment-list.ts';
+import { paymentRows } from './payment-row.tsx';
 import { useRecording } from './use-recording.ts';
 
 const shownRows = 10;
@@ -27,15 +25,12 @@ const waitingRows = 5;
 /** The latest few, and the way to all of them. */
 export function RecentPayments() {
   const headingId = useId();
-  const linkTo = useSheetLink(sheetParam);
-  const listRef = useRef<HTMLUListElement>(null);
-  const layout = useRowLayout(listRef);
+  const linkTo = useSheetLink(openPayment.param);
   const recording = useRecording();
   const rests = useListRests(paymentSource.rest);
   const { data, error } = useQuery(
     api.payments.list.queryOptions({ input: { limit: shownRows }, ...listRefresh(rests) }),
   );
-  const height = paymentRowShape.heightPx[layout];
   return (
     <Card aria-labelledby={headingId}>
       <div className="pb-3">
@@ -48,30 +43,14 @@ export function RecentPayments() {
           </Alert>
         </div>
       )}
-      <ul
-        ref={listRef}
-        aria-labelledby={headingId}
-        aria-busy={!data && !error}
-        className="relative"
-        style={{ height: data || error ? undefined : waitingRows * height }}
-      >
-        {data?.payments.map((row) => (
-          <PaymentListRow key={row.id} row={row} layout={layout} linkTo={linkTo} />
-        ))}
-        {!data &&
-          !error &&
-          Array.from({ length: waitingRows }, (_, index) => index * height).map((top) => (
-            <ListRowSkeleton
-              key={top}
-              shape={paymentRowShape}
-              layout={layout}
-              top={top}
-              text={top === 0 ? 'Loading payments...' : undefined}
-            >
-              {paymentSkeletonCells[layout]}
-            </ListRowSkeleton>
-          ))}
-      </ul>
+      <PlainRows
+        label="Recent payments"
+        look={paymentRows}
+        rows={data?.payments}
+        waitingFor={error ? undefined : { rows: waitingRows, text: 'Loading payments...' }}
+        shared={undefined}
+        linkTo={linkTo}
+      />
       {data?.payments.length === 0 ? (
         <ListEmpty>
           <EmptyState action={<CreateLink {...recording} />}>

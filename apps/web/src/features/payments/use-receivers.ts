@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 /** Who can have taken the money. */
-export function useReceivers(enabled = true) {
-  const { data } = useQuery(api.members.list.queryOptions({ enabled }));
+export function useReceivers() {
+  const { data } = useQuery(api.members.list.queryOptions());
   return (data?.members ?? []).map(({ user_id, name, email }) => ({ value: user_id, label: name || email }));
 }

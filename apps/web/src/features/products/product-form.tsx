@@ -4,7 +4,7 @@ import { RecordFields } from '../../parts/record/record-fields.tsx';
 import type { RecordForm } from '../../parts/record/use-record-form.ts';
 import { cx } from '../../ui/cx.ts';
 import { marginText, typedMargin } from './margin-text.ts';
-import { useOverview } from './use-overview.ts';
+import { useOverview } from './product-list.ts';
 
 /** The fields of a product, with what the catalog knows about them. */
 export function ProductForm({ form }: { form: RecordForm<NewCatalogItem> }) {

@@ -1,43 +1,55 @@
-import { useSearchParams } from '../../lib/router.tsx';
+import type { ProductOverview } from '@dayworks/shared/products/product-list';
+import { createAddressSheet } from '../../parts/address-sheet.tsx';
 import { documentTabs } from '../../parts/document-tabs.ts';
-import { CreateLink } from '../../parts/list/create-link.tsx';
-import { SectionTabs } from '../../parts/section-tabs.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { OpenNewProduct, OpenProduct, prepareSheet } from './open-product.ts';
-import { ProductListCard } from './product-list-card.tsx';
-import { useOverview } from './use-overview.ts';
+import { useCreationHere } from '../../parts/list/create-link.tsx';
+import { describeList } from '../../parts/list/describe-list.ts';
+import { ListCard } from '../../parts/list/list-card.tsx';
+import { chipsOf } from '../../parts/list/list-description.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { filterLabels, productQuery, productSource, sortLabels, useOverview } from './product-list.ts';
+import { productRows } from './product-row.tsx';
+
+const opens = createAddressSheet('product', () => import('./edit-product.tsx'));
+const { AddressSheet: NewProduct } = createAddressSheet('new', () => import('./new-product.tsx'));
+
+const catalog = describeList({
+  title: 'Catalog',
+  label: 'Products',
+  nouns: { one: 'product', many: 'products' },
+  source: productSource,
+  query: productQuery,
+  rows: productRows,
+  opens,
+  chips: { field: 'status', label: 'Kind', options: chipsOf(filterLabels) },
+  sortLabels,
+  filters: () => import('./product-filters.tsx'),
+  activeFilters: ({ category }) => [category !== null && { text: category, undo: { category: null } }],
+  csvPath: '/api/products/export',
+  bulk: () => import('./product-bulk.tsx'),
+  emptyText: 'No products yet. What you add here is offered when you write an invoice or an estimate.',
+});
 
 const countText = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-function offeredText({ service, product }: { service: number; product: number }): string {
+function offeredText({ counts: { service, product } }: ProductOverview): string {
   if (service + product === 0) return 'Nothing to pick from yet.';
   return `${countText(service, 'service', 'services')} and ${countText(product, 'product', 'products')} to put on invoices and estimates.`;
 }
 
 export default function ProductsPage() {
   const { data: overview, isError } = useOverview();
-  const [params] = useSearchParams();
-  const withForm = new URLSearchParams(params);
-  withForm.set('new', '1');
-  const creation = { label: 'New Product', href: `?${withForm}` };
+  const creation = useCreationHere('New Product');
   return (
-    <Page onPointerOver={prepareSheet}>
-      <PageHeader
-        title="Products"
-        sub={
-          <div className="min-h-5 tabular-nums touch:hidden">
-            {overview ? offeredText(overview.counts) : !isError && <Skeleton className="my-1 h-3 w-64" />}
-          </div>
-        }
-        actions={<CreateLink {...creation} variant="primary" />}
-      />
-      <SectionTabs tabs={documentTabs} />
-      <ProductListCard overview={overview} creation={creation} />
-      <OpenProduct />
-      <OpenNewProduct />
-    </Page>
+    <ListScreen
+      title="Products"
+      sub={overview ? offeredText(overview) : isError ? null : undefined}
+      creation={creation}
+      tabs={documentTabs}
+      opens={opens}
+    >
+      <ListCard list={catalog} counts={overview?.counts} creation={creation} isCreatedHere />
+      <NewProduct />
+    </ListScreen>
   );
 }

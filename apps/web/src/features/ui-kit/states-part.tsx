@@ -4,7 +4,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { EmptyArt, type EmptyArtKind } from '../../ui/empty-art.tsx';
+import EmptyArt, { type EmptyArtKind } from '../../ui/empty-art.tsx';
+
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';

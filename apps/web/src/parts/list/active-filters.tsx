@@ -1,11 +1,6 @@
 import { X } from 'lucide-react';
 import { Chip } from '../../ui/chip.tsx';
-
-interface ActiveFilter<Query> {
-  text: string;
-  /** What takes it back. */
-  undo: Partial<Query>;
-}
+import type { ActiveFilter } from './list-description.ts';
 
 type ActiveFiltersProps<Query> = {
   filters: readonly (ActiveFilter<Query> | false)[];
@@ -13,13 +8,13 @@ type ActiveFiltersProps<Query> = {
 };
 
 /** What narrows or orders the list beyond the status, each with a way to take it back. */
-export function ActiveFilters<Query>({ filters, onChange }: ActiveFiltersProps<Query>) {
+export function ActiveFilters<Query extends object>({ filters, onChange }: ActiveFiltersProps<Query>) {
   const active = filters.filter((filter) => filter !== false);
   if (active.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-1.5 px-5 pt-2 max-sm:px-4">
       {active.map(({ text, undo }) => (
-        <li key={text}>
+        <li key={Object.keys(undo).join()}>
           <Chip pressed onClick={() => onChange(undo)}>
             <bdi className="max-w-48 truncate">{text}</bdi>
             <X />

@@ -7,6 +7,8 @@ export const countText = (count: number) => (count >= countLimit ? `${countLimit
 export interface RowNouns {
   one: string;
   many: string;
+  /** What the search field searches, where it is called otherwise. */
+  searched?: string;
 }
 
 interface Found {

@@ -3,14 +3,18 @@ import { Link, useSearchParams } from '../../lib/router.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
 
-/** A screen of its own; on a phone a drawer over this one, which app/ draws when the address asks for it (S10). */
-export function useCreateHref(screenHref: string): string {
-  const isMobile = useIsMobile();
+/** Over the screen, which stays as it is: `?new=1`. */
+export function useCreationHere(label: string): Creation {
   const [params] = useSearchParams();
-  if (!isMobile) return screenHref;
-  const withDrawer = new URLSearchParams(params);
-  withDrawer.set('new', '1');
-  return `?${withDrawer}`;
+  const withForm = new URLSearchParams(params);
+  withForm.set('new', '1');
+  return { label, href: `?${withForm}` };
+}
+
+/** A screen of its own; on a phone a drawer over this one, which app/ draws when the address asks for it (S10). */
+export function useCreation(label: string, screenHref: string): Creation {
+  const here = useCreationHere(label);
+  return useIsMobile() ? here : { label, href: screenHref };
 }
 
 export interface Creation {

@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { RowNouns } from './count-texts.ts';
 
-type NoMatchProps = {
-  /** 'No invoice matches these filters.' */
-  text: string;
-  /** 'Show all invoices' */
-  showAllLabel: string;
-  onShowAll: () => void;
-};
+type NoMatchProps = { nouns: RowNouns; onShowAll: () => void };
 
 /** There are rows, and the filters hide them all. */
-export function NoMatch({ text, showAllLabel, onShowAll }: NoMatchProps) {
+export function NoMatch({ nouns, onShowAll }: NoMatchProps) {
   return (
     <ListEmpty>
-      <EmptyState art="search" action={<Button onClick={onShowAll}>{showAllLabel}</Button>}>
-        {text}
+      <EmptyState art="search" action={<Button onClick={onShowAll}>Show all {nouns.many}</Button>}>
+        No {nouns.one} matches these filters.
       </EmptyState>
     </ListEmpty>
   );

@@ -17,14 +17,16 @@ type ListHeaderProps = {
   csvHref?: string;
   actions?: readonly ListAction[];
   creation?: Creation;
+  /** Where rows have no boxes until they are asked for. */
+  onChoose?: () => void;
 };
 
 /** Words where there is room, else icons and a menu. */
 export function ListHeader(props: ListHeaderProps) {
-  const { id, title, search, csvHref, actions = [], creation } = props;
+  const { id, title, search, csvHref, actions = [], creation, onChoose } = props;
   const { isRefreshing, refresh } = props.refresh;
   const [menuWanted, setMenuWanted] = useState(false);
-  const hasMenu = actions.length > 0 || csvHref !== undefined || creation !== undefined;
+  const hasMenu = actions.length > 0 || Boolean(csvHref || creation || onChoose);
   const menuButton = (
     <IconButton label="More" onClick={() => setMenuWanted(true)}>
       <Ellipsis />
@@ -74,7 +76,7 @@ export function ListHeader(props: ListHeaderProps) {
             {hasMenu &&
               (menuWanted ? (
                 <Suspense fallback={menuButton}>
-                  <ListMenu csvHref={csvHref} actions={actions} creation={creation} />
+                  <ListMenu csvHref={csvHref} actions={actions} creation={creation} onChoose={onChoose} />
                 </Suspense>
               ) : (
                 menuButton

@@ -36,6 +36,12 @@ export const words = (param: string): QueryField<string> => ({
   parse: (text) => text.trim().slice(0, maxSearchLength),
 });
 
+/** A name, such as that of a tag. */
+export const shortText = (param: string, maxLength: number): QueryField<string | null> => ({
+  param,
+  parse: (text) => text.trim().slice(0, maxLength) || null,
+});
+
 /** One of several, and the usual one where the address says nothing. */
 export const choice = <Value extends string>(
   param: string,

@@ -1,26 +1,35 @@
-import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type RowLayout, type RowShape, rowBox } from './row-layout.ts';
+import { type ListColumn, type RowLayout, rowBox } from './row-layout.ts';
+import { gridColumns, useRowsShape } from './rows-context.ts';
 
 type ListRowSkeletonProps = {
-  shape: RowShape;
   layout: RowLayout;
+  /** In rem. */
   top: number;
   /** What is said while there is nothing else to read. */
   text?: string;
-  /** The cells after the first. */
-  children: ReactNode;
 };
 
+/** A row higher than this has a line of badges below its name. */
+const twoLinesRem = 5;
+
 /** A row on its way, in its shape. */
-export function ListRowSkeleton({ shape, layout, top, text, children }: ListRowSkeletonProps) {
+export function ListRowSkeleton({ layout, top, text }: ListRowSkeletonProps) {
+  const { heightRem, columns, choice } = useRowsShape();
+  const isWide = layout === 'wide';
+  const [, ...others] = columns;
   return (
     <li
       aria-hidden={text === undefined}
-      style={{ height: shape.heightPx[layout], top }}
-      className={cx('absolute inset-x-0', rowBox[layout], shape.look[layout])}
+      style={{
+        height: `${heightRem[layout]}rem`,
+        top: `${top}rem`,
+        gridTemplateColumns: isWide ? gridColumns(columns, choice !== undefined) : undefined,
+      }}
+      className={cx('absolute inset-x-0', rowBox[layout])}
     >
+      {isWide && choice && <Skeleton className="size-4" />}
       <div className="grid gap-2">
         {text ? (
           <span role="status" className="text-13 text-fg-3">
@@ -31,7 +40,14 @@ export function ListRowSkeleton({ shape, layout, top, text, children }: ListRowS
         )}
         <Skeleton className="h-3 w-48 max-w-full" />
       </div>
-      {children}
+      {isWide && others.map((column) => <CellSkeleton key={column.label ?? ''} {...column} />)}
+      {!isWide && <Skeleton className="mt-0.5 h-3.5 w-20" />}
+      {!isWide && heightRem.compact > twoLinesRem && <Skeleton className="mt-2.5 h-5.5 w-20" />}
     </li>
   );
+}
+
+function CellSkeleton({ label, isFigure }: ListColumn) {
+  if (!label) return <Skeleton className="h-8 w-24 rounded-8" />;
+  return <Skeleton className={cx('h-3.5 w-20 max-w-full', isFigure && 'ml-auto')} />;
 }

@@ -1,34 +1,60 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import type { Tone } from '../../ui/tone.ts';
-import { type RowPlace, type RowShape, rowBox } from './row-layout.ts';
+import { ChoiceBox } from './choice-box.tsx';
+import { type RowPlace, rowBox } from './row-layout.ts';
+import { gridColumns, useRowsShape } from './rows-context.ts';
 
 type ListRowProps = RowPlace & {
-  shape: RowShape;
+  /** What the row is called, for the box that chooses it. */
+  name: string;
   /** Of the line at its left edge; without one there is no line. */
   tone?: Tone;
   children: ReactNode;
 };
 
 /** One line of a list, wherever it stands. Its cells are the children. */
-export function ListRow({ shape, tone, layout, top, number, children }: ListRowProps) {
+export function ListRow({ name, tone, layout, id, top, number, children }: ListRowProps) {
+  const { heightRem, columns, choice, isIndented = false } = useRowsShape();
+  const isWide = layout === 'wide';
+  const canChoose = choice !== undefined && id !== undefined;
+  const isChosen = canChoose && choice.isChosen(id);
+  const hasBox = canChoose && (isWide || choice.isOn);
   return (
     <li
       data-tone={tone}
-      style={{ height: shape.heightPx[layout], top }}
+      data-id={id}
+      data-chosen={isChosen ? '' : undefined}
+      style={{
+        height: `${heightRem[layout]}rem`,
+        top: top === undefined ? undefined : `${top}rem`,
+        gridTemplateColumns: isWide ? gridColumns(columns, hasBox || isIndented) : undefined,
+      }}
       // How many there are in all is not known: -1 says so.
       aria-setsize={number && -1}
       aria-posinset={number}
       className={cx(
         rowBox[layout],
-        shape.look[layout],
         top === undefined ? 'relative' : 'absolute inset-x-0',
-        'transition-colors focus-within:bg-surface-hover hover:bg-surface-hover',
+        'scroll-mt-28 scroll-mb-24 transition-colors',
+        isChosen
+          ? 'bg-accent-soft shadow-[inset_0_-1px_0_var(--accent-border)] [--text-3:var(--text-2)]'
+          : 'focus-within:bg-surface-hover hover:bg-surface-hover',
         tone &&
           'before:absolute before:top-2.5 before:bottom-2.5 before:w-[3px] before:rounded-[2px] before:bg-tone-line',
-        tone && (layout === 'compact' ? 'before:left-1.5' : 'before:left-2'),
+        tone && (isWide ? 'before:left-2' : 'before:left-1.5'),
+        hasBox && !isWide && 'pl-13',
       )}
     >
+      {isIndented && isWide && <span />}
+      {hasBox && (
+        <ChoiceBox
+          label={`Choose ${name}`}
+          state={isChosen}
+          onToggle={({ shiftKey }) => choice.toggle(id, shiftKey)}
+          className={isWide ? undefined : 'absolute! top-1/2 left-5 -translate-y-1/2'}
+        />
+      )}
       {children}
     </li>
   );

@@ -22,14 +22,15 @@ interface ListSourceParts<Query, ListPage, Row> {
 
 /** Where the rows of a list come from. Made once for each list, outside of components. */
 export interface ListSource<Query, ListPage extends Page, Row> extends ListSourceParts<Query, ListPage, Row> {
+  idOf: (row: Row) => string;
   /** For the deletion of a row: what the list waits for. */
   rest: ListRest;
 }
 
-export function createListSource<Query, ListPage extends Page, Row>(
+export function createListSource<Query, ListPage extends Page, Row extends { id: string | number }>(
   parts: ListSourceParts<Query, ListPage, Row>,
 ): ListSource<Query, ListPage, Row> {
-  return { ...parts, rest: createListRest() };
+  return { ...parts, idOf: ({ id }) => String(id), rest: createListRest() };
 }
 
 export const pageInput = <Query>(query: Query, cursor: string | null): PageInput<Query> => ({
@@ -37,3 +38,12 @@ export const pageInput = <Query>(query: Query, cursor: string | null): PageInput
   cursor,
   limit: pageSize,
 });
+
+/** The key of everything the feature of this list has asked for. */
+export function featureKey<Query, ListPage extends Page, Row>(
+  { procedure }: ListSource<Query, ListPage, Row>,
+  query: Query,
+): QueryKey {
+  const [path] = procedure.queryKey({ input: pageInput(query, null) });
+  return [(path as string[]).slice(0, 1)];
+}

@@ -1,15 +1,22 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { failureToast } from '../outcome-toast.ts';
 import { useNow } from '../use-now.ts';
-import { foundText, type RowNouns } from './count-texts.ts';
+import { ChoiceBox } from './choice-box.tsx';
+import { foundText } from './count-texts.ts';
+import type { ListDescription } from './list-description.ts';
 import { ListFooter } from './list-footer.tsx';
+import { ListHeadings } from './list-headings.tsx';
 import { ListRowSkeleton } from './list-row-skeleton.tsx';
-import type { ListSource } from './list-source.ts';
 import { pageSize, rowCount } from './page-trail.ts';
-import type { RowLayout, RowPlace, RowShape } from './row-layout.ts';
-import { useListPages, usePageTrail } from './use-list-pages.ts';
-import { useRowLayout } from './use-row-layout.ts';
+import { allState } from './row-choice.ts';
+import type { RowLayout } from './row-layout.ts';
+import type { LinkTo } from './row-link.tsx';
+import { RowsContext } from './rows-context.ts';
+import type { ListChoice } from './use-list-choice.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { rowsAtHand, useListPages, usePageTrail } from './use-list-pages.ts';
+import type { ChangeQuery } from './use-list-query.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
 /** The next page is on its way this many rows before its first one comes into sight. */
@@ -18,52 +25,56 @@ const rowsAhead = 30;
 const numbersBetween = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, step) => first + step);
 
-type PagedListProps<Query, ListPage extends { next: string | null }, Row> = {
-  source: ListSource<Query, ListPage, Row>;
+type PagedListProps<Query extends object, ListPage extends { next: string | null }, Row, Shared> = {
+  list: ListDescription<Query, ListPage, Row, Shared>;
   query: Query;
-  /** What the list is called, for those who hear it. */
-  label: string;
-  nouns: RowNouns;
-  shape: RowShape;
-  /**
-   * Give the place on to a row in memo() as single props: scrolling draws the list again and again. The row before
-   * is there for lists that begin something new with some of their rows.
-   */
-  renderRow: (row: Row, place: RowPlace, before: Row | undefined) => ReactNode;
-  /** The cells of a row on its way, after the first. */
-  skeletonCells: Record<RowLayout, ReactNode>;
+  onChange: ChangeQuery<Query>;
+  shared: Shared;
+  linkTo: LinkTo | undefined;
+  layout: RowLayout;
+  remPx: number;
+  choice: ListChoice<Row> | undefined;
+  onSearch: (() => void) | undefined;
   /** What the server counted for these filters, when it did. */
-  counted?: number;
-  /** Rows that stand above the list and are no part of its pages. */
-  rowsAbove?: number;
+  counted: number | undefined;
+  /** Rows below the same headings that are no part of its pages, and how many there are. */
+  strangers: ReactNode;
+  strangerCount: number;
   /** What stands in the list when there is no row for it. */
   empty: ReactNode;
 };
 
 /** Draws what is in sight of a list of any length. Give it the query as its key: another query is another list. */
-export function PagedList<Query, ListPage extends { next: string | null }, Row>(
-  props: PagedListProps<Query, ListPage, Row>,
+export function PagedList<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
+  props: PagedListProps<Query, ListPage, Row, Shared>,
 ) {
-  const {
-    source,
-    query,
-    label,
-    nouns,
-    shape,
-    renderRow,
-    skeletonCells,
-    counted,
-    rowsAbove = 0,
-    empty,
-  } = props;
+  const { list, query, onChange, shared, linkTo, layout, remPx, choice, onSearch, empty } = props;
+  const { source, rows: look, nouns, label } = list;
   const now = useNow();
   const listRef = useRef<HTMLUListElement>(null);
-  const layout = useRowLayout(listRef);
-  const rowHeightPx = shape.heightPx[layout];
+  const heightRem = look.heightRem[layout];
   const [trail, setTrail] = usePageTrail(source, query);
   const rows = rowCount(trail);
-  const { first, last } = useRowsInSight(listRef, rowHeightPx, rows);
+  const { first, last } = useRowsInSight(listRef, heightRem * remPx, rows);
   const pages = useListPages(source, query, trail, setTrail, { firstRow: first, lastRow: last + rowsAhead });
+  const shape = useMemo(
+    () => ({
+      ...look,
+      choice: choice && {
+        isOn: choice.isOn,
+        isChosen: (id: string) => choice.chosen.has(id),
+        toggle: (id: string, isRange: boolean) =>
+          choice.toggle(id, rowsAtHand(source, query, trail), isRange),
+      },
+    }),
+    [look, choice, source, query, trail],
+  );
+
+  useListKeys(listRef, {
+    onChoose: shape.choice && ((id) => shape.choice?.toggle(id, false)),
+    onEscape: () => choice?.clear() ?? false,
+    onSearch,
+  });
 
   const failed = pages.error !== null;
   useEffect(() => {
@@ -73,24 +84,39 @@ export function PagedList<Query, ListPage extends { next: string | null }, Row>(
   const footerText = () => {
     if (pages.isPending) return '';
     const seen = pages.isAllKnown ? rows : (trail.length - 1) * pageSize;
-    return foundText(nouns, { seen: seen + rowsAbove, isAll: pages.isAllKnown, counted });
+    return foundText(nouns, {
+      seen: seen + props.strangerCount,
+      isAll: pages.isAllKnown,
+      counted: props.counted,
+    });
   };
 
   const drawAt = (index: number) => {
     const row = pages.rowAt(index);
-    const top = index * rowHeightPx;
-    if (row !== undefined) return renderRow(row, { layout, top, number: index + 1 }, pages.rowAt(index - 1));
-    const text = pages.isPending && index === 0 ? `Loading ${nouns.many}...` : undefined;
+    const top = index * heightRem;
+    if (row === undefined) {
+      const text = pages.isPending && index === 0 ? `Loading ${nouns.many}...` : undefined;
+      return <ListRowSkeleton layout={layout} top={top} text={text} />;
+    }
     return (
-      <ListRowSkeleton shape={shape} layout={layout} top={top} text={text}>
-        {skeletonCells[layout]}
-      </ListRowSkeleton>
+      <look.Row
+        row={row}
+        before={pages.rowAt(index - 1)}
+        shared={shared}
+        linkTo={linkTo}
+        layout={layout}
+        id={source.idOf(row)}
+        top={top}
+        number={index + 1}
+      />
     );
   };
 
   const hasRows = !pages.isFirstPageEmpty && !(failed && pages.isPending);
+  const { sort } = query as { sort?: string };
+  const { sort: usualSort } = list.query.all as { sort?: string };
   return (
-    <>
+    <RowsContext value={shape}>
       {failed && (
         <div className="border-line border-t p-5 narrow:p-4">
           <Alert tone="danger" live>
@@ -98,18 +124,37 @@ export function PagedList<Query, ListPage extends { next: string | null }, Row>(
           </Alert>
         </div>
       )}
+      {layout === 'wide' && (hasRows || props.strangerCount > 0) && (
+        <ListHeadings
+          label={label}
+          columns={look.columns}
+          sort={list.isRanked?.(query) ? undefined : sort}
+          usualSort={usualSort}
+          onSort={(next) => onChange({ sort: next } as unknown as Partial<Query>)}
+          choice={
+            choice && (
+              <ChoiceBox
+                label="Choose all rows shown"
+                state={allState(choice.chosen, rows)}
+                onToggle={() => choice.toggleAll(rowsAtHand(source, query, trail))}
+              />
+            )
+          }
+        />
+      )}
+      {props.strangers}
       <ul
         ref={listRef}
         aria-label={label}
         aria-busy={pages.isPending}
         className="relative"
-        style={{ height: hasRows ? rows * rowHeightPx : 0 }}
+        style={{ height: hasRows ? `${rows * heightRem}rem` : 0 }}
       >
         {hasRows &&
           numbersBetween(first, last).map((index) => <Fragment key={index}>{drawAt(index)}</Fragment>)}
       </ul>
       {pages.isFirstPageEmpty && empty}
       <ListFooter text={footerText()} updatedAt={pages.updatedAt} now={now} />
-    </>
+    </RowsContext>
   );
 }

@@ -1,15 +1,63 @@
+import type { ComponentType } from 'react';
+import type { LinkTo } from './row-link.tsx';
+
 /** A row of columns, or, where there is no room for them, two lines and a badge below. */
 export type RowLayout = 'wide' | 'compact';
 
-const compactBelowPx = 760;
+const compactBelowRem = 47.5;
 
-export const layoutFor = (listWidth: number): RowLayout => (listWidth < compactBelowPx ? 'compact' : 'wide');
+/** In rem, so that large text counts as a narrow list. */
+export const layoutFor = (widthRem: number): RowLayout => (widthRem < compactBelowRem ? 'compact' : 'wide');
 
-export interface RowShape {
+export interface ListColumn<Sort extends string = string> {
+  /** Above the column; one that holds a button has none to see. */
+  label?: string;
+  /** What the figure is, where its name does not say it. */
+  about?: string;
+  /** Never 'auto': every row is a grid of its own. */
+  width: string;
+  /** At the right, in figures of one width. */
+  isFigure?: boolean;
+  sort?: ColumnSort<Sort>;
+}
+
+/** The orders of the list that go by this column. */
+export interface ColumnSort<Sort extends string = string> {
+  up?: Sort;
+  down?: Sort;
+}
+
+/** The column of a row's button. */
+export const buttonColumn: ListColumn<never> = { width: '6.5rem' };
+
+/** How a row is drawn: in which layout and, in a list of which only a part is in the document, where. */
+export interface RowPlace {
+  layout: RowLayout;
+  /** What it is chosen by. */
+  id?: string;
+  /** How far down it stands, in rem. */
+  top?: number;
+  /** As which row, from 1. */
+  number?: number;
+}
+
+export type ListRowProps<Row, Shared = undefined> = RowPlace & {
+  row: Row;
+  /** What is the same for all rows; the same object as long as it says the same. */
+  shared: Shared;
+  /** Undefined where there is nothing to open. */
+  linkTo: LinkTo | undefined;
+  /** For lists that begin something new with some of their rows. */
+  before: Row | undefined;
+};
+
+/** The rows of a list. */
+export interface ListRows<Row, Shared = undefined, Sort extends string = string> {
+  columns: readonly ListColumn<Sort>[];
   /** Fixed, so that the place of any row is known without drawing it. */
-  heightPx: Record<RowLayout, number>;
-  /** The columns of a wide row, and whatever else a row of this list has that others do not. */
-  look: Record<RowLayout, string>;
+  heightRem: Record<RowLayout, number>;
+  /** In memo(): scrolling draws the list again and again, and its rows hardly ever. */
+  Row: ComponentType<ListRowProps<Row, Shared>>;
 }
 
 export const rowBox: Record<RowLayout, string> = {
@@ -17,12 +65,3 @@ export const rowBox: Record<RowLayout, string> = {
   compact:
     'grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 border-line border-t py-3 pr-4 pl-5',
 };
-
-/** How a row is drawn: in which layout and, in a list of which only a part is in the document, where. */
-export interface RowPlace {
-  layout: RowLayout;
-  /** How far down it stands, in pixels. */
-  top?: number;
-  /** As which row, from 1. */
-  number?: number;
-}

@@ -1,38 +1,32 @@
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
-import type { Tone } from '../../ui/tone.ts';
 import { countText } from './count-texts.ts';
+import type { ListChip } from './list-description.ts';
 
-interface StatusChip<Status extends string> {
-  status: Status;
-  label: string;
-  tone?: Tone;
-}
-
-type StatusChipsProps<Status extends string> = {
+type StatusChipsProps = {
   /** What the chips choose by. */
-  label?: string;
-  chips: readonly StatusChip<Status>[];
-  chosen: Status | null;
-  onChoose: (status: Status | null) => void;
+  label: string;
+  chips: readonly ListChip[];
+  chosen: string | null;
+  onChoose: (value: string | null) => void;
   /** Undefined while they are on their way. */
-  counts?: Record<Status | 'all', number>;
+  counts?: Readonly<Record<string, number>>;
 };
 
 /** All, or one of these; the chosen one lets go when it is pressed again. */
-export function StatusChips<Status extends string>(props: StatusChipsProps<Status>) {
-  const { label = 'Status', chips, chosen, onChoose, counts } = props;
+export function StatusChips({ label, chips, chosen, onChoose, counts }: StatusChipsProps) {
+  const countOf = (value: string) => counts && countText(counts[value] ?? 0);
   return (
     <ChipGroup label={label}>
-      <Chip pressed={chosen === null} count={counts && countText(counts.all)} onClick={() => onChoose(null)}>
+      <Chip pressed={chosen === null} count={countOf('all')} onClick={() => onChoose(null)}>
         All
       </Chip>
-      {chips.map(({ status, label: name, tone }) => (
+      {chips.map(({ value, label: name, tone }) => (
         <Chip
-          key={status}
+          key={value}
           tone={tone}
-          pressed={chosen === status}
-          count={counts && countText(counts[status])}
-          onClick={() => onChoose(chosen === status ? null : status)}
+          pressed={chosen === value}
+          count={countOf(value)}
+          onClick={() => onChoose(chosen === value ? null : value)}
         >
           {name}
         </Chip>

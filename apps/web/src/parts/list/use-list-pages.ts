@@ -57,6 +57,19 @@ function pageOptions<Query, ListPage extends Page, Row>(
   };
 }
 
+/** All rows of the list that are at hand, in their order. */
+export function rowsAtHand<Query, ListPage extends Page, Row>(
+  { procedure, rowsOf }: ListSource<Query, ListPage, Row>,
+  query: Query,
+  trail: PageTrail,
+): Row[] {
+  return trail.flatMap(({ cursor }) => {
+    const queryKey = procedure.queryKey({ input: pageInput(query, cursor) });
+    const page = queryClient.getQueryData<ListPage>(queryKey);
+    return page ? rowsOf(page) : [];
+  });
+}
+
 interface Sight {
   firstRow: number;
   lastRow: number;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
 import type { ListQuery } from './list-query.ts';
 
@@ -7,7 +8,10 @@ export type ChangeQuery<Query> = (change: Partial<Query>, options?: { replace: b
 /** Filters and order of a list, in the address. */
 export function useListQuery<Query>({ read, write }: ListQuery<Query>) {
   const [params, setParams] = useSearchParams();
+  const key = JSON.stringify(read(params));
+  // The same object as long as it says the same, so that rows need not be drawn again.
+  const query = useMemo(() => JSON.parse(key) as Query, [key]);
   const change: ChangeQuery<Query> = (next, { replace } = { replace: false }) =>
     setParams((current) => write(current, next), { replace });
-  return { query: read(params), change };
+  return { query, key, change };
 }

@@ -6,10 +6,15 @@ export function useSearchToggle(search: string) {
   const searchId = useId();
   const [isWanted, setWanted] = useState(false);
   const isShown = isWanted || search !== '';
-  const toggleSearch = () => {
+  const show = (next: boolean) => {
     // At once, because a phone opens its keyboard only while the tap is being handled.
-    flushSync(() => setWanted(!isShown));
+    flushSync(() => setWanted(next));
     document.getElementById(searchId)?.focus();
   };
-  return { searchId, isSearchShown: isShown, toggleSearch };
+  return {
+    searchId,
+    isSearchShown: isShown,
+    toggleSearch: () => show(!isShown),
+    goToSearch: () => show(true),
+  };
 }

@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Plus } from 'lucide-react';
+import { Download, Ellipsis, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../lib/router.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
@@ -6,10 +6,15 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Creation } from '../create-link.tsx';
 import type { ListAction } from '../list-action.ts';
 
-type ListMenuProps = { csvHref?: string; actions: readonly ListAction[]; creation?: Creation };
+type ListMenuProps = {
+  csvHref?: string;
+  actions: readonly ListAction[];
+  creation?: Creation;
+  onChoose?: () => void;
+};
 
 /** Loaded by the first press, which also opens it. */
-export default function ListMenu({ csvHref, actions, creation }: ListMenuProps) {
+export default function ListMenu({ csvHref, actions, creation, onChoose }: ListMenuProps) {
   const [open, setOpen] = useState(true);
   return (
     <DropdownMenu
@@ -34,6 +39,11 @@ export default function ListMenu({ csvHref, actions, creation }: ListMenuProps) 
           {label}
         </MenuItem>
       ))}
+      {onChoose && (
+        <MenuItem icon={<ListChecks />} onSelect={onChoose}>
+          Choose several
+        </MenuItem>
+      )}
       {csvHref && (
         <MenuItem asChild>
           <a href={csvHref} download>

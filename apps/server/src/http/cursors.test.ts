@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@dayworks/shared/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
+import type { Owner } from '../platform/testing/test-client.ts';
+import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+
+let server: TestServer;
+let operator: Owner;
+beforeAll(async () => {
+  server = await startTestServer({ variables: operatorVariables });
+  operator = await signUpOperator(server);
+});
+afterAll(() => server.stop());
+
+interface Procedure {
+  '~orpc': { inputSchema?: { shape?: object } };
+}
+
+/** Every list there is, from the contract itself, so that a new one cannot be forgotten. */
+const lists = Object.entries(contract).flatMap(([feature, routes]) =>
+  Object.entries(routes).flatMap(([name, procedure]) => {
+    const { shape = {} } = (procedure as unknown as Procedure)['~orpc'].inputSchema ?? {};
+    return 'cursor' in shape ? [{ path: `${feature}/${name}`, hasSort: 'sort' in shape }] : [];
+  }),
+);
+
+const id = '80000000-0000-4000-8000-000000000000';
+const cursorOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+const malformed = [
+  'x',
+  '-1',
+  'bm90IGEgY3Vyc29y',
+  cursorOf(),
+  cursorOf({}),
+  cursorOf(null, 1),
+  cursorOf('1', id),
+  cursorOf('2026-02-30', id),
+  cursorOf('2026-13-01T00:00:00Z', id),
+  cursorOf(-1e300, id),
+  cursorOf(0.5, '-'.repeat(36)),
+  cursorOf('2026-01-01', '-'.repeat(36)),
+  cursorOf('2026-01-01T00:00:00.000Z', '-'.repeat(36)),
+  cursorOf('2026-01-01', 'x'),
+  cursorOf('2026-01-01T00:00:00.000Z', id, 'yesterday'),
+  cursorOf('a\u0000b', id),
+  cursorOf(1, id, 1, 1),
+];
+
+/** What some of them cannot be asked without. */
+const needed: Record<string, object> = {
+  'sales/soldLines': { name: 'Labor', from: '2026-01-01', to: '2026-01-31' },
+  'projects/column': { status: 'planning' },
+};
+
+async function ask(path: string, input: object) {
+  const response = await operator.browser.fetch(`/api/rpc/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ json: { ...needed[path], ...input } }),
+  });
+  return { status: response.status, body: (await response.json()) as { json: object } };
+}
+
+test('there are lists to try', () => expect(lists.length).toBeGreaterThan(10));
+
+test.each(lists)('$path refuses every malformed cursor in the same words', async ({ path }) => {
+  for (const cursor of malformed) {
+    const { status, body } = await ask(path, { cursor });
+    expect({ status, ...body.json }, Buffer.from(cursor, 'base64url').toString()).toMatchObject({
+      status: 400,
+      message: 'This page of the list does not exist any more. Start again from the top.',
+      data: { fields: { cursor: 'Not a cursor' } },
+    });
+  }
+});

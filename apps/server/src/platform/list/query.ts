@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
+import type { NamedQuery } from '../with-business.ts';
+
+export type Bind = (value: unknown) => string;
+
+/** Collects the values of a query while its text is written: those it begins with are $1, $2 and so on. */
+export function createBinder(...first: unknown[]): { values: unknown[]; bind: Bind } {
+  const values = [...first];
+  return { values, bind: (value) => `$${values.push(value)}` };
+}
+
+/** Only the rows that were chosen, where some were. */
+export const chosenTests = (column: string, { ids }: ChosenRows, bind: Bind): string[] =>
+  ids ? [`${column} = any (${bind(ids.split(','))}::uuid[])`] : [];
+
+const namesOfTexts = new Map<string, string>();
+
+/** The same text is the same prepared statement. There are as many texts as combinations of filters. */
+export function named(prefix: string, text: string, values: unknown[]): NamedQuery {
+  let name = namesOfTexts.get(text);
+  if (!name) {
+    name = `${prefix}-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;
+    namesOfTexts.set(text, name);
+  }
+  return { name, text, values };
+}

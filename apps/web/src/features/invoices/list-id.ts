@@ -1,2 +1,0 @@
-/** Where 'See all …' leads. */
-export const listId = 'recent-invoices';

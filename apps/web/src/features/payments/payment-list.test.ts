@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { isWhole, ledgerQuery } from './ledger-list.ts';
+import { amountsText, paymentQuery } from './payment-list.ts';
+
+test('amounts in the address: what means nothing narrows nothing', () => {
+  const read = (search: string) => paymentQuery.read(new URLSearchParams(search));
+  expect(read('min=10.5&max=50')).toMatchObject({ min: 10.5, max: 50 });
+  expect(read('min=-1&max=ten')).toMatchObject({ min: null, max: null });
+  expect(read('min=0&max=1.005')).toMatchObject({ min: null, max: null });
+});
+
+test('every filter goes into the address and comes back', () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const query = {
+    status: 'voided',
+    method: 'check',
+    kind: 'direct',
+    customer_id: id,
+    received_by: id,
+    from: '2026-05-01',
+    to: '2026-05-31',
+    min: 1.5,
+    max: 20,
+    search: 'No. 1042',
+    sort: 'largest',
+  } as const;
+  expect(paymentQuery.read(paymentQuery.write(new URLSearchParams(), query))).toEqual(query);
+});
+
+test('amounts in words', () => {
+  expect(amountsText(10, 50)).toBe('$10.00 – $50.00');
+  expect(amountsText(10, 10)).toBe('$10.00');
+  expect(amountsText(10, null)).toBe('From $10.00');
+  expect(amountsText(null, 50)).toBe('Up to $50.00');
+  expect(amountsText(null, null)).toBeUndefined();
+});
+
+test('only days leave the running total of the ledger whole', () => {
+  expect(isWhole({ ...ledgerQuery.all, from: '2026-05-01', to: '2026-05-31', sort: 'oldest' })).toBe(true);
+  expect(isWhole({ ...ledgerQuery.all, kind: 'refund' })).toBe(false);
+  expect(isWhole({ ...ledgerQuery.all, scope: 'recent' })).toBe(false);
+});

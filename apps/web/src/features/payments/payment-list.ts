@@ -1,0 +1,74 @@
+import {
+  type PaymentStatus,
+  paymentMethodLabels,
+  paymentMethods,
+  paymentStatuses,
+} from '@dayworks/shared/documents/payment-method';
+import { formatMoney, isMoney, parseMoney } from '@dayworks/shared/money';
+import type { PaymentPage, PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
+import { api } from '../../lib/api.ts';
+import {
+  aDay,
+  anId,
+  createListQuery,
+  oneOf,
+  order,
+  type QueryField,
+  words,
+} from '../../parts/list/list-query.ts';
+import { createListSource } from '../../parts/list/list-source.ts';
+
+type PaymentKind = NonNullable<PaymentQuery['kind']>;
+type PaymentSort = PaymentQuery['sort'];
+
+/** In the order of the chips: what there is most of goes first. */
+export const statusChips: readonly PaymentStatus[] = ['completed', 'refunded', 'voided', 'pending', 'failed'];
+
+export const kindLabels: Record<PaymentKind, string> = {
+  invoice: 'On an invoice',
+  deposit: 'On an estimate',
+  direct: 'No document',
+};
+
+export const sortLabels: Record<PaymentSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  largest: 'Largest first',
+};
+
+export const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
+
+/** Nothing and less narrow nothing. */
+const anAmount = (param: string): QueryField<number | null> => ({
+  param,
+  parse: (text) => {
+    const amount = parseMoney(text);
+    return amount !== undefined && amount > 0 && isMoney(amount) ? amount : null;
+  },
+});
+
+export const paymentQuery = createListQuery<PaymentQuery>({
+  status: oneOf('status', paymentStatuses),
+  method: oneOf('method', paymentMethods),
+  kind: oneOf('kind', Object.keys(kindLabels) as PaymentKind[]),
+  customer_id: anId('customer'),
+  received_by: anId('by'),
+  from: aDay('from'),
+  to: aDay('to'),
+  min: anAmount('min'),
+  max: anAmount('max'),
+  search: words('q'),
+  sort: order('sort', Object.keys(sortLabels) as PaymentSort[], 'newest'),
+});
+
+/** '$10.00 – $50.00', 'From $10.00', 'Up to $50.00'; nothing when neither is set. */
+export function amountsText(min: number | null, max: number | null): string | undefined {
+  if (min && max) return min === max ? formatMoney(min) : `${formatMoney(min)} – ${formatMoney(max)}`;
+  if (min) return `From ${formatMoney(min)}`;
+  return max ? `Up to ${formatMoney(max)}` : undefined;
+}
+
+export const paymentSource = createListSource<PaymentQuery, PaymentPage, PaymentRow>({
+  procedure: api.payments.list,
+  rowsOf: (page) => page.payments,
+});

@@ -1,0 +1,44 @@
+import type {
+  ProductFilter,
+  ProductPage,
+  ProductQuery,
+  ProductRow,
+  ProductSort,
+} from '@dayworks/shared/products/product-list';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { createListQuery, oneOf, order, shortText, words } from '../../parts/list/list-query.ts';
+import { listRefresh } from '../../parts/list/list-refresh.ts';
+import { useListRests } from '../../parts/list/list-rest.ts';
+import { createListSource } from '../../parts/list/list-source.ts';
+
+/** In the order of the chips. */
+export const filterLabels: Record<ProductFilter, string> = {
+  service: 'Services',
+  product: 'Products',
+  inactive: 'Inactive',
+};
+
+export const sortLabels: Record<ProductSort, string> = {
+  used: 'Most used',
+  name: 'Name',
+  price: 'Highest price',
+};
+
+export const productQuery = createListQuery<ProductQuery>({
+  status: oneOf('status', Object.keys(filterLabels) as ProductFilter[]),
+  category: shortText('category', 100),
+  search: words('q'),
+  sort: order('sort', Object.keys(sortLabels) as ProductSort[], 'used'),
+});
+
+export const productSource = createListSource<ProductQuery, ProductPage, ProductRow>({
+  procedure: api.products.list,
+  rowsOf: (page) => page.products,
+});
+
+/** The counts of the chips, and the categories there are. */
+export function useOverview() {
+  const rests = useListRests(productSource.rest);
+  return useQuery(api.products.overview.queryOptions(listRefresh(rests)));
+}

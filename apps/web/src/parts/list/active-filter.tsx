@@ -1,0 +1,33 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { datedText, datesText, useFilteredCustomerText } from './filter-texts.ts';
+import type { ActiveFilter } from './list-description.ts';
+
+interface Days {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+}
+
+const CustomerName = ({ id }: { id: string | null }) => useFilteredCustomerText(id);
+
+/** Only one customer; the name comes when it is known. */
+export const customerFilter = ({
+  customer_id,
+}: {
+  customer_id: string | null;
+}): ActiveFilter<{ customer_id: string | null }> | false =>
+  customer_id !== null && { text: <CustomerName id={customer_id} />, undo: { customer_id: null } };
+
+/** Certain days. */
+export function datesFilter({ from, to }: Days): ActiveFilter<Days> | false {
+  const text = datesText(from, to);
+  return text !== undefined && { text, undo: { from: null, to: null } };
+}
+
+/** Certain days of what a document has several of, the day of writing if nothing is said. */
+export function daysFilter<Day extends string>(
+  { dated, from, to }: Days & { dated: Day | 'written' },
+  labels: Readonly<Record<Day | 'written', string>>,
+): ActiveFilter<Days & { dated: Day | 'written' }> | false {
+  const text = dated === 'written' ? datesText(from, to) : datedText(labels[dated], from, to);
+  return text !== undefined && { text, undo: { dated: 'written', from: null, to: null } };
+}

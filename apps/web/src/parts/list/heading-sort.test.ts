@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { directionOf, sortAfterClick } from './heading-sort.ts';
+
+const name = { up: 'name' };
+const balance = { down: 'balance' };
+const day = { down: 'newest', up: 'oldest' };
+
+test('a heading says which way the list is ordered by it', () => {
+  expect(directionOf(name, 'name')).toBe('ascending');
+  expect(directionOf(balance, 'balance')).toBe('descending');
+  expect(directionOf(day, 'oldest')).toBe('ascending');
+  expect(directionOf(day, 'balance')).toBeUndefined();
+  expect(directionOf(name, undefined)).toBeUndefined();
+});
+
+test('the first click orders figures and days downward and names upward', () => {
+  expect(sortAfterClick(balance, 'newest', 'newest')).toBe('balance');
+  expect(sortAfterClick(day, 'largest', 'newest')).toBe('newest');
+  expect(sortAfterClick(name, 'newest', 'newest')).toBe('name');
+});
+
+test('the second turns it round, or gives the usual order back where there is no other way', () => {
+  expect(sortAfterClick(day, 'newest', 'newest')).toBe('oldest');
+  expect(sortAfterClick(day, 'oldest', 'newest')).toBe('newest');
+  expect(sortAfterClick(balance, 'balance', 'newest')).toBe('newest');
+  expect(sortAfterClick({ down: 'used' }, 'used', 'used')).toBe('used');
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { chipsOf, isNarrowed } from './list-description.ts';
+import { createListQuery, oneOf, order, words } from './list-query.ts';
+
+interface Query {
+  status: 'draft' | 'paid' | null;
+  search: string;
+  sort: 'newest' | 'oldest';
+}
+
+const query = createListQuery<Query>({
+  status: oneOf('status', ['draft', 'paid']),
+  search: words('q'),
+  sort: order('sort', ['newest', 'oldest'], 'newest'),
+});
+const chips = {
+  field: 'status' as const,
+  label: 'Status',
+  options: chipsOf({ draft: 'Draft', paid: 'Paid' }),
+};
+
+test('a chip or an order alone leaves the counts of the chips valid, anything else does not', () => {
+  expect(isNarrowed({ query, chips }, query.all)).toBe(false);
+  expect(isNarrowed({ query, chips }, { ...query.all, status: 'paid' })).toBe(false);
+  expect(isNarrowed({ query, chips }, { ...query.all, sort: 'oldest' })).toBe(false);
+  expect(isNarrowed({ query, chips }, { ...query.all, status: 'paid', search: 'a' })).toBe(true);
+});
+
+test('without chips, whatever hides rows narrows the list', () => {
+  expect(isNarrowed({ query }, { ...query.all, status: 'paid' })).toBe(true);
+  expect(isNarrowed({ query }, query.all)).toBe(false);
+});
+
+test('chips come in the order of their labels, with their colours', () => {
+  expect(
+    chipsOf({ paid: 'Paid', draft: 'Draft' }, (value) => (value === 'paid' ? 'paid' : undefined)),
+  ).toEqual([
+    { value: 'paid', label: 'Paid', tone: 'paid' },
+    { value: 'draft', label: 'Draft', tone: undefined },
+  ]);
+});

@@ -1,0 +1,20 @@
+import { createFilterChip } from './filter-chip.tsx';
+import type { ListDescription } from './list-description.ts';
+
+export type FilteredList<Query extends object> = Pick<
+  ListDescription<Query, never, never, never>,
+  'filters' | 'query' | 'chips' | 'sortLabels'
+>;
+
+/** The chip in front of the list's own fields and its order. Made once for each list, outside of components. */
+export function createListFilterChip<Query extends object>(list: FilteredList<Query>) {
+  const { filters } = list;
+  if (!filters) return undefined;
+  return createFilterChip<Query>(async () => {
+    const [{ createListFilters }, { default: Fields }] = await Promise.all([
+      import('./on-demand/list-filters.tsx'),
+      filters(),
+    ]);
+    return { default: createListFilters(list, Fields) };
+  });
+}

@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { directionOf, sortAfterClick } from './heading-sort.ts';
+import { type ListColumn, rowBox } from './row-layout.ts';
+import { gridColumns } from './rows-context.ts';
+
+type ListHeadingsProps = {
+  /** Of the list below. */
+  label: string;
+  columns: readonly ListColumn[];
+  sort: string | undefined;
+  usualSort: string | undefined;
+  onSort: (sort: string) => void;
+  /** The box that chooses all. */
+  choice?: ReactNode;
+};
+
+/**
+ * Says what stands below it and orders it. A table of one line, because only there can a heading say how it sorts; the
+ * rows are a list, of which not all are in the document.
+ */
+export function ListHeadings({ label, columns, choice, ...sorting }: ListHeadingsProps) {
+  return (
+    <table
+      aria-label={`Columns of ${label}`}
+      className="sticky top-(--header-height) z-2 block bg-surface-2 shadow-[0_1px_0_var(--border)]"
+    >
+      <thead className="block">
+        <tr
+          style={{ gridTemplateColumns: gridColumns(columns, choice !== undefined) }}
+          className={cx(rowBox.wide, 'min-h-10 font-medium text-12 text-fg-2')}
+        >
+          {choice && <td className="p-0">{choice}</td>}
+          {columns.map((column) => (
+            <Heading key={column.label ?? ''} column={column} {...sorting} />
+          ))}
+        </tr>
+      </thead>
+    </table>
+  );
+}
+
+type HeadingProps = Pick<ListHeadingsProps, 'sort' | 'usualSort' | 'onSort'> & { column: ListColumn };
+
+function Heading({ column, sort, usualSort, onSort }: HeadingProps) {
+  const { label, about, isFigure, sort: sorts } = column;
+  if (!label) return <td className="p-0" />;
+  const direction = sorts && directionOf(sorts, sort);
+  const next = sorts && sortAfterClick(sorts, sort, usualSort);
+  const text =
+    sorts && next ? (
+      <button
+        type="button"
+        onClick={() => onSort(next)}
+        className={cx(
+          'group -mx-2 inline-flex h-7 max-w-[calc(100%+1rem)] items-center gap-1 rounded-6 px-2 transition-colors hover:bg-surface-3 hover:text-fg-1',
+          isFigure && 'flex-row-reverse',
+          direction && 'font-semibold text-fg-1',
+        )}
+      >
+        <span className="truncate">{label}</span>
+        <SortIcon direction={direction} />
+      </button>
+    ) : (
+      <span tabIndex={about ? 0 : undefined} className="truncate rounded-4">
+        {label}
+      </span>
+    );
+  return (
+    <th
+      scope="col"
+      aria-sort={sorts && (direction ?? 'none')}
+      className={cx('flex min-w-0 p-0 font-medium', isFigure && 'justify-end')}
+    >
+      {about ? <Tooltip content={about}>{text}</Tooltip> : text}
+    </th>
+  );
+}
+
+function SortIcon({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
+  const look = 'size-3.5 flex-none';
+  if (!direction)
+    return (
+      <ChevronsUpDown
+        className={cx(look, 'text-fg-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100')}
+      />
+    );
+  const Icon = direction === 'ascending' ? ArrowUp : ArrowDown;
+  return <Icon className={cx(look, 'text-accent-text')} />;
+}

@@ -1,0 +1,122 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '../../../lib/errors.ts';
+import { BulkAction, BulkBar } from '../../../ui/bulk-bar.tsx';
+import { ConfirmDialog, type LostThing } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { failureToast } from '../../outcome-toast.ts';
+import type { RowNouns } from '../count-texts.ts';
+import { outcomeText, runEach } from './run-each.ts';
+
+export type BulkProps<Row> = {
+  rows: readonly Row[];
+  nouns: RowNouns;
+  /** The file with these rows; none where there are too many for an address. */
+  csvHref: string | undefined;
+  /** These failed and stay chosen. */
+  onDone: (failed: readonly Row[]) => void;
+  onClear: () => void;
+};
+
+/** What the server can do with one row, done with each that it makes sense for. */
+export interface BulkVerb<Row> {
+  label: string;
+  icon: ReactNode;
+  /** 'marked as sent' */
+  done: string;
+  /** Says what is out of date afterwards. */
+  mutationKey: QueryKey;
+  run: (row: Row) => Promise<unknown>;
+  undo?: (row: Row) => Promise<unknown>;
+  appliesTo?: (row: Row) => boolean;
+  /** Before what cannot be undone. */
+  confirm?: (rows: readonly Row[]) => { title: string; description: string; lost?: LostThing[] };
+  /** Around all of them. */
+  onStart?: () => void;
+  onEnd?: (done: readonly Row[]) => void;
+}
+
+type BulkActionsProps<Row> = BulkProps<Row> & {
+  verbs: readonly BulkVerb<Row>[];
+  /** The sum that matters. */
+  note?: string;
+};
+
+export function BulkActions<Row>({ verbs, note, ...props }: BulkActionsProps<Row>) {
+  const { rows, csvHref, onClear } = props;
+  return (
+    <BulkBar count={rows.length} note={note} onClear={onClear}>
+      {csvHref && (
+        <BulkAction asChild>
+          <a href={csvHref} download>
+            <Download />
+            Export CSV
+          </a>
+        </BulkAction>
+      )}
+      {verbs.map((verb) => (
+        <VerbButton key={verb.label} {...props} verb={verb} />
+      ))}
+    </BulkBar>
+  );
+}
+
+function VerbButton<Row>({ rows, nouns, onDone, verb }: BulkProps<Row> & { verb: BulkVerb<Row> }) {
+  const [isAsking, setAsking] = useState(false);
+  const fitting = verb.appliesTo ? rows.filter(verb.appliesTo) : rows;
+  const { mutate: undo } = useMutation({
+    mutationKey: verb.mutationKey,
+    mutationFn: (done: readonly Row[]) => runEach(done, verb.undo ?? verb.run),
+    onSuccess: ({ failed }) => {
+      if (failed[0]) failureToast('Error', errorMessage(failed[0].error));
+    },
+  });
+  const { mutate, isPending } = useMutation({
+    mutationKey: verb.mutationKey,
+    mutationFn: (asked: readonly Row[]) => {
+      verb.onStart?.();
+      return runEach(asked, verb.run);
+    },
+    onSuccess: ({ done, failed }) => {
+      verb.onEnd?.(done);
+      const reasons = failed.map(({ error }) => errorMessage(error));
+      const description = outcomeText({ done: done.length, failed: reasons }, nouns, verb.done);
+      if (failed.length > 0) failureToast(done.length > 0 ? 'Partly done' : 'Error', description);
+      else
+        toast({
+          type: 'success',
+          title: 'Done',
+          description,
+          action: verb.undo && { label: 'Undo', onClick: () => undo(done) },
+        });
+      setAsking(false);
+      onDone(failed.map(({ row }) => row));
+    },
+  });
+  if (fitting.length === 0) return null;
+  const isPart = fitting.length < rows.length;
+  return (
+    <>
+      <BulkAction
+        disabled={isPending}
+        aria-busy={isPending}
+        onClick={() => (verb.confirm ? setAsking(true) : mutate(fitting))}
+      >
+        {verb.icon}
+        {verb.label}
+        {isPart && <span className="font-normal opacity-75">{fitting.length}</span>}
+      </BulkAction>
+      {verb.confirm && (
+        <ConfirmDialog
+          {...verb.confirm(fitting)}
+          open={isAsking}
+          onOpenChange={setAsking}
+          pending={isPending}
+          confirmLabel={verb.label}
+          onConfirm={() => mutate(fitting)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { FilterFieldsProps } from '../list-description.ts';
+import type { FilteredList } from '../list-filter-chip.ts';
+import { FilterPopover } from './filter-popover.tsx';
+import { SortFilter } from './sort-filter.tsx';
+
+/** The panel of a list: its own fields, and its order. */
+export function createListFilters<Query extends object>(
+  { query: address, chips, sortLabels }: FilteredList<Query>,
+  Fields: ComponentType<FilterFieldsProps<Query>>,
+) {
+  return function ListFilters({ query, onChange }: FilterFieldsProps<Query>) {
+    const { sort, search } = query as { sort?: string; search?: string };
+    // Chips and search stand outside of the panel, so it leaves them alone.
+    const kept = {
+      ...(chips && { [chips.field]: query[chips.field] }),
+      ...(search !== undefined && { search }),
+    };
+    return (
+      <FilterPopover onClear={() => onChange({ ...address.all, ...kept })}>
+        <Fields query={query} onChange={onChange} />
+        {sort && sortLabels && (
+          <SortFilter
+            sort={sort}
+            labels={sortLabels}
+            onChange={(next) => onChange({ sort: next } as unknown as Partial<Query>)}
+          />
+        )}
+      </FilterPopover>
+    );
+  };
+}

@@ -1,0 +1,56 @@
+import { isTyping } from '../../../lib/typing.ts';
+import type { ListKeys } from '../use-list-keys.ts';
+
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>('li[aria-posinset]') ?? null;
+
+/** The row after or before the one with the focus; with none in focus, the first in sight. */
+function nextRow(list: HTMLElement, step: number): HTMLElement | null {
+  const current = rowOf(document.activeElement);
+  if (current && list.contains(current)) {
+    return list.querySelector(`li[aria-posinset="${Number(current.ariaPosInSet) + step}"]`);
+  }
+  const isInSight = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= window.innerHeight;
+  const rows = [...list.querySelectorAll<HTMLElement>('li[aria-posinset]')];
+  return rows.find((row) => isInSight(row.getBoundingClientRect())) ?? null;
+}
+
+function moveFocus(list: HTMLElement, step: number): boolean {
+  const row = nextRow(list, step);
+  const target = row?.querySelector<HTMLElement>('a, button');
+  target?.focus({ preventScroll: true });
+  // Not smoothly: the key may repeat.
+  row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  return Boolean(target);
+}
+
+/** Says whether the key was one of ours. */
+function onKey(key: string, list: HTMLElement, keys: ListKeys): boolean {
+  const focused = document.activeElement;
+  const id = rowOf(focused)?.dataset.id;
+  switch (key) {
+    case 'ArrowDown':
+      return (focused === document.body || list.contains(focused)) && moveFocus(list, 1);
+    case 'ArrowUp':
+      return list.contains(focused) && moveFocus(list, -1);
+    case 'x':
+      if (id) keys.onChoose?.(id);
+      return Boolean(id && keys.onChoose);
+    case '/':
+      keys.onSearch?.();
+      return Boolean(keys.onSearch);
+    case 'Escape':
+      return keys.onEscape();
+    default:
+      return false;
+  }
+}
+
+/** Arrows move from row to row, Enter opens as any link does, X chooses, / goes to the search, Escape lets go. */
+export function listenForKeys(list: HTMLElement, readKeys: () => ListKeys, signal: AbortSignal): void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (onKey(event.key, list, readKeys())) event.preventDefault();
+  };
+  window.addEventListener('keydown', onKeyDown, { signal });
+}

@@ -1,0 +1,59 @@
+import { use, useMemo, useRef } from 'react';
+import { ListRowSkeleton } from '../list-row-skeleton.tsx';
+import type { ListRows } from '../row-layout.ts';
+import type { LinkTo } from '../row-link.tsx';
+import { RowsContext } from '../rows-context.ts';
+import { useRowLayout } from '../use-row-layout.ts';
+
+type PlainRowsProps<Row, Shared> = {
+  label: string;
+  look: ListRows<Row, Shared>;
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  /** What stands there until they come. */
+  waitingFor?: { rows: number; text: string };
+  shared: Shared;
+  linkTo?: LinkTo;
+};
+
+/** Rows of a list outside of it: a few, and all of them at once. */
+export function PlainRows<Row extends { id: string }, Shared>(props: PlainRowsProps<Row, Shared>) {
+  const { label, look, rows, waitingFor, shared, linkTo } = props;
+  const listRef = useRef<HTMLUListElement>(null);
+  const { layout } = useRowLayout(listRef);
+  const isIndented = use(RowsContext)?.choice !== undefined;
+  const shape = useMemo(() => ({ ...look, isIndented }), [look, isIndented]);
+  const heightRem = look.heightRem[layout];
+  const waiting = rows ? undefined : waitingFor;
+  return (
+    <RowsContext value={shape}>
+      <ul
+        ref={listRef}
+        aria-label={label}
+        aria-busy={waiting !== undefined}
+        className="relative"
+        style={{ height: waiting && `${waiting.rows * heightRem}rem` }}
+      >
+        {rows?.map((row, index) => (
+          <look.Row
+            key={row.id}
+            row={row}
+            before={rows[index - 1]}
+            shared={shared}
+            linkTo={linkTo}
+            layout={layout}
+          />
+        ))}
+        {waiting &&
+          Array.from({ length: waiting.rows }, (_, index) => index * heightRem).map((top) => (
+            <ListRowSkeleton
+              key={top}
+              layout={layout}
+              top={top}
+              text={top === 0 ? waiting.text : undefined}
+            />
+          ))}
+      </ul>
+    </RowsContext>
+  );
+}

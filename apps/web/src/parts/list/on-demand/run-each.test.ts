@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { outcomeText, runEach } from './run-each.ts';
+
+test('every row has its turn, a few at once, whatever becomes of the others', async () => {
+  let running = 0;
+  let most = 0;
+  const { done, failed } = await runEach([1, 2, 3, 4, 5, 6, 7, 8, 9], async (row) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    if (row % 4 === 0) throw new Error(`no ${row}`);
+  });
+  expect(done.toSorted()).toEqual([1, 2, 3, 5, 6, 7, 9]);
+  expect(failed.map(({ row }) => row)).toEqual([4, 8]);
+  expect(most).toBe(4);
+});
+
+const nouns = { one: 'invoice', many: 'invoices' };
+
+test('the outcome is one sentence', () => {
+  expect(outcomeText({ done: 1, failed: [] }, nouns, 'marked as sent')).toBe('1 invoice marked as sent.');
+  expect(outcomeText({ done: 1200, failed: [] }, nouns, 'deleted')).toBe('1,200 invoices deleted.');
+  expect(outcomeText({ done: 2, failed: ['No.', 'No.'] }, nouns, 'deleted')).toBe('2 done, 2 failed: No.');
+  expect(outcomeText({ done: 0, failed: ['A.', 'B.', 'C.'] }, nouns, 'deleted')).toBe(
+    '0 done, 3 failed: A. B. …',
+  );
+});

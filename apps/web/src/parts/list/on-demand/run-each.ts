@@ -1,0 +1,45 @@
+import type { RowNouns } from '../count-texts.ts';
+
+/** So many at once: quick, and no burden for others. */
+const atOnce = 4;
+
+export interface Outcome<Row> {
+  done: Row[];
+  failed: { row: Row; error: unknown }[];
+}
+
+/** The verb for each row, whatever becomes of the others. */
+export async function runEach<Row>(
+  rows: readonly Row[],
+  run: (row: Row) => Promise<unknown>,
+): Promise<Outcome<Row>> {
+  const outcome: Outcome<Row> = { done: [], failed: [] };
+  const waiting = [...rows];
+  const work = async () => {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+      try {
+        await run(row);
+        outcome.done.push(row);
+      } catch (error) {
+        outcome.failed.push({ row, error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return outcome;
+}
+
+const reasonsTold = 2;
+
+/** '3 invoices marked as sent.' or '2 done, 1 failed: Only a draft can be sent.' */
+export function outcomeText(
+  { done, failed }: { done: number; failed: readonly string[] },
+  nouns: RowNouns,
+  what: string,
+): string {
+  if (failed.length === 0)
+    return `${done.toLocaleString('en-US')} ${done === 1 ? nouns.one : nouns.many} ${what}.`;
+  const reasons = [...new Set(failed)];
+  const told = reasons.slice(0, reasonsTold).join(' ');
+  return `${done} done, ${failed.length} failed: ${told}${reasons.length > reasonsTold ? ' …' : ''}`;
+}

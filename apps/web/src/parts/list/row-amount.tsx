@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+import type { RowLayout } from './row-layout.ts';
+
+/** The cell of the figure that matters most: in a compact row it stands beside the name. */
+export function RowAmount({ layout, children }: { layout: RowLayout; children: ReactNode }) {
+  return (
+    <div
+      className={cx(
+        'whitespace-nowrap text-right tabular-nums leading-5',
+        layout === 'compact' && 'col-start-2 row-start-1 self-start',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

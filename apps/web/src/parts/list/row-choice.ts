@@ -1,0 +1,41 @@
+/** Rows that were chosen, by their ids, with what they were when they were. */
+export type Chosen<Row> = ReadonlyMap<string, Row>;
+
+export interface ChosenFrom<Row> {
+  /** The rows that are here now, in their order. */
+  known: readonly Row[];
+  idOf: (row: Row) => string;
+}
+
+/** Chosen or let go; with a range, everything between it and the one before it goes the same way. */
+export function toggled<Row>(
+  chosen: Chosen<Row>,
+  id: string,
+  { known, idOf }: ChosenFrom<Row>,
+  rangeFrom?: string,
+): Chosen<Row> {
+  const ids = known.map(idOf);
+  const to = ids.indexOf(id);
+  const from = rangeFrom === undefined ? -1 : ids.indexOf(rangeFrom);
+  const [start, end] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
+  const next = new Map(chosen);
+  const letsGo = chosen.has(id);
+  for (const row of known.slice(Math.max(0, start), end + 1)) {
+    if (letsGo) next.delete(idOf(row));
+    else next.set(idOf(row), row);
+  }
+  if (to < 0) next.delete(id);
+  return next;
+}
+
+/** All that are here; a second time, none. */
+export function toggledAll<Row>(chosen: Chosen<Row>, { known, idOf }: ChosenFrom<Row>): Chosen<Row> {
+  if (known.every((row) => chosen.has(idOf(row)))) return new Map();
+  return new Map([...chosen, ...known.map((row) => [idOf(row), row] as const)]);
+}
+
+/** Of the box above them, by how many rows there are. */
+export function allState({ size }: Pick<Chosen<unknown>, 'size'>, rows: number): boolean | 'some' {
+  if (size === 0) return false;
+  return size >= rows || 'some';
+}

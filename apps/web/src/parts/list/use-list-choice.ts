@@ -1,0 +1,44 @@
+import { useMemo, useRef, useState } from 'react';
+import { type Chosen, toggled, toggledAll } from './row-choice.ts';
+
+export interface ListChoice<Row> {
+  chosen: Chosen<Row>;
+  /** Where rows have no columns, their boxes are asked for. */
+  isOn: boolean;
+  toggle: (id: string, known: readonly Row[], isRange: boolean) => void;
+  toggleAll: (known: readonly Row[]) => void;
+  /** Only these stay. */
+  keep: (ids: readonly string[]) => void;
+  /** Says whether there was anything to let go. */
+  clear: () => boolean;
+  start: () => void;
+}
+
+const none: Chosen<never> = new Map<string, never>();
+
+/** What is chosen belongs to one query: another one starts with nothing chosen. */
+export function useListChoice<Row>(queryKey: string, idOf: (row: Row) => string): ListChoice<Row> {
+  const [state, setState] = useState({ queryKey, chosen: none as Chosen<Row>, isOn: false });
+  const last = useRef<string>(undefined);
+  return useMemo(() => {
+    const { chosen, isOn } =
+      state.queryKey === queryKey ? state : { chosen: none as Chosen<Row>, isOn: false };
+    const set = (next: Chosen<Row>, stays = isOn) => setState({ queryKey, chosen: next, isOn: stays });
+    return {
+      chosen,
+      isOn: isOn || chosen.size > 0,
+      toggle: (id, known, isRange) => {
+        set(toggled(chosen, id, { known, idOf }, isRange ? last.current : undefined));
+        last.current = id;
+      },
+      toggleAll: (known) => set(toggledAll(chosen, { known, idOf })),
+      keep: (ids) => set(new Map([...chosen].filter(([id]) => ids.includes(id)))),
+      clear: () => {
+        const hadAny = chosen.size > 0 || isOn;
+        if (hadAny) set(none, false);
+        return hadAny;
+      },
+      start: () => set(chosen, true),
+    };
+  }, [state, queryKey, idOf]);
+}
