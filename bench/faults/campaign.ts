@@ -147,6 +147,7 @@ export class Campaign {
         (operation.kind === 'markSent' && outcome.code === 400));
     if (outcome.status === 'acknowledged') this.#acknowledge(entry, operation, outcome.id);
     else if (wasDone) this.#acknowledge(entry, operation, entry.id ?? '');
-    else this.problems.push(`${entry.marker}: ${operation.kind} could not be sent again (${outcome.text})`);
+    // Still in doubt: the database may be busy with all that waited for it.
+    else if (outcome.code !== 503) this.problems.push(`${entry.marker}: ${operation.kind} could not be sent again (${outcome.text})`);
   }
 }

@@ -44,9 +44,9 @@ export const broken = {
     title: 'leaves the commit of a read alone',
     patches: [
       {
-        find: 'const results = await Promise.all(statements.map((statement) => client.query(statement)));',
-        replace: `const sent = statements.map((statement) => client.query(statement));
-          const results = [...(await Promise.all(sent.slice(0, -1))), await sent.at(-1)];`,
+        find: 'await Promise.all(statements.map((statement) => client.query(statement)))',
+        replace: `await (async (sent) => [...(await Promise.all(sent.slice(0, -1))), await sent.at(-1)])(
+          statements.map((statement) => client.query(statement)))`,
       },
     ],
   },

@@ -55,12 +55,7 @@ const passed = await withScratch('faults', async (scratch) => {
       title: 'F2 kill -9 of PostgreSQL under 16 writers and all other traffic',
       rounds: 20,
       run: (tried, rounds) => stopPostgres(scratch, { intact: product, tried }, killPostmaster, rounds),
-      controls: [
-        broken.answersBeforeCommit,
-        broken.diesWithItsConnection,
-        broken.leavesCommitsAlone,
-        broken.writesAfterTheEnd,
-      ],
+      controls: [broken.answersBeforeCommit, broken.diesWithItsConnection, broken.writesAfterTheEnd],
     },
     {
       name: 'f2',
