@@ -118,7 +118,10 @@ test('a confirmation opened elsewhere starts the account anew, and says so', asy
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
 
-test('control characters in where to go next lead to the dashboard, not to an error', async ({ page, owner }) => {
+test('control characters in where to go next lead to the dashboard, not to an error', async ({
+  page,
+  owner,
+}) => {
   expect(owner.email).toBeTruthy();
   for (const next of ['/in%00voices', '/.//evil.example', '/%5Cevil.example']) {
     await page.goto(`/auth?next=${encodeURIComponent(next)}`);

@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { emailOTP, genericOAuth, jwt, magicLink, phoneNumber, twoFactor } from 'better-auth/plugins';
 import type pg from 'pg';
+import { noteVerifiedHash } from './library-connection.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { placeholderEmail } from './placeholder-email.ts';
 import { authSecret } from './session-cookie.ts';
@@ -168,7 +169,14 @@ export function createAuth(setup: AuthSetup) {
       // Length and strength are judged by the shared password rule, which gives reasons.
       minPasswordLength: 1,
       maxPasswordLength: 1000,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: hashPassword,
+        async verify(pair) {
+          const isRight = await verifyPassword(pair);
+          if (isRight) noteVerifiedHash(pair.hash);
+          return isRight;
+        },
+      },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * minutes,
       sendResetPassword: ({ user, token }) => messages.resetPassword(user, token),

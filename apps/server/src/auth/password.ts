@@ -43,7 +43,7 @@ export async function resetPassword(context: RequestContext, token: string, pass
   const userId = await inTransaction(pool, async ({ $client: client }) => {
     const { rows } = await client.query<{ id: string; email: string }>(
       `with used as (delete from "verification" where "identifier" = $1 and "expiresAt" > now() returning "value")
-       select "id", "email" from "user" where "id"::text = (select "value" from used) for no key update`,
+       select "id", "email" from "user" where "id"::text = (select "value" from used) for update`,
       [link],
     );
     const [person] = rows;
