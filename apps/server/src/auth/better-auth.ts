@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { emailOTP, genericOAuth, jwt, magicLink, phoneNumber, twoFactor } from 'better-auth/plugins';
 import type pg from 'pg';
+import { noteVerifiedHash } from './library-connection.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { placeholderEmail } from './placeholder-email.ts';
 import { authSecret } from './session-cookie.ts';
@@ -170,7 +171,11 @@ export function createAuth(setup: AuthSetup) {
       maxPasswordLength: 1000,
       password: {
         hash: (password) => hashPassword(password),
-        verify: (pair) => verifyPassword(pair),
+        async verify(pair) {
+          const isRight = await verifyPassword(pair);
+          if (isRight) noteVerifiedHash(pair.hash);
+          return isRight;
+        },
       },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * minutes,

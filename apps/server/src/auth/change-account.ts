@@ -6,7 +6,7 @@ import type { SignedIn } from './sessions.ts';
 
 /**
  * One transaction of somebody's own account, its audit entry and its message included. Changes of an account wait for
- * each other, and the session that asks must still be there: whoever lost the account meanwhile changes nothing (A4a).
+ * each other, sessions that are being made wait for them, and the session that asks must still be there: whoever lost the account meanwhile changes nothing (A4a).
  */
 export async function changeAccount<T>(
   { platform }: RequestContext,
@@ -14,7 +14,7 @@ export async function changeAccount<T>(
   change: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const result = await inTransaction(platform.database.auth, async ({ $client: client }) => {
-    await client.query('select from "user" where "id" = $1 for no key update', [userId]);
+    await client.query('select from "user" where "id" = $1 for update', [userId]);
     const { rowCount } = await client.query(
       'select from "session" where "id" = $1 and "userId" = $2 and "expiresAt" > now()',
       [sessionId, userId],

@@ -44,7 +44,7 @@ export async function confirmAddress(context: RequestContext, handle: Handle): P
 async function lockPerson(client: pg.PoolClient, { kind, value }: Handle): Promise<Person | undefined> {
   const { rows } = await client.query<Person>(
     `select "id", "email", "emailVerified", "phoneNumber" as phone, "phoneNumberVerified" as "phoneVerified"
-     from "user" where ${kind === 'email' ? '"email"' : '"phoneNumber"'} = $1 for no key update`,
+     from "user" where ${kind === 'email' ? '"email"' : '"phoneNumber"'} = $1 for update`,
     [value],
   );
   return rows[0];

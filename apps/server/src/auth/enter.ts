@@ -4,6 +4,7 @@ import { findOrAdoptBusiness } from '../business/first-business.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { auditOwn } from './audit-account.ts';
 import { isKnownDevice, knownDeviceCookie } from './known-device.ts';
+import { type Caller, onBehalfOf } from './library-connection.ts';
 import { cookieHeader } from './session-cookie.ts';
 import { describeSession } from './session-view.ts';
 import type { SignedIn } from './sessions.ts';
@@ -24,14 +25,26 @@ export async function readBack(context: RequestContext, cookie: string | undefin
   return describeSession(context.platform, session, context.now);
 }
 
-/** What the library answered, and since when what was shown to it must have been good. */
+/** What the library answered, and what must still be so then; nothing for a code or a link, which prove the address. */
 interface Proof {
   answer: LibraryAnswer;
-  /** Undefined for a code or a link, which prove the address itself. */
+  /** Since when no way in may have been taken away. */
   startedAt?: Date | undefined;
+  /** What the password was compared with. */
+  hash?: string | undefined;
 }
 
-/** Around a way in that something kept here is compared with: a password, a passkey, an identity, a second factor. */
+/** Around a sign-in by password. Guesses are many, so it asks the database nothing. */
+export async function proveByPassword(
+  { requestId }: RequestContext,
+  prove: () => Promise<LibraryAnswer>,
+): Promise<Proof> {
+  const caller: Caller = { requestId };
+  const answer = await onBehalfOf(caller, prove);
+  return { answer, hash: caller.verifiedHash };
+}
+
+/** Around any other way in that something kept here is compared with: a passkey, an identity, a second factor. */
 export async function proveByKey<Answer>(
   { platform }: RequestContext,
   prove: () => Promise<Answer>,
@@ -51,14 +64,14 @@ export async function enter(context: RequestContext, way: string, proof: Proof):
 export async function enterNow(
   context: RequestContext,
   way: string,
-  { answer, startedAt }: Proof,
+  { answer, startedAt, hash }: Proof,
 ): Promise<Session> {
   const { database, sessions } = context.platform;
   const cookies = answer.headers.getSetCookie();
   const cookie = cookieHeader(cookies);
   const session = await sessions.find(cookie, context.now);
   if (!session) throw new DomainError('INVALID_TOKEN_RESPONSE', 'Invalid token response');
-  if (startedAt) await refuseChangedKeys(context, session, startedAt);
+  if (startedAt || hash) await refuseChangedKeys(context, session, { startedAt, hash });
   await auditOwn(database.auth, context, session, 'sign in', {
     after: { way, address: context.address, user_agent: context.userAgent ?? null },
   });
@@ -73,11 +86,12 @@ export async function enterNow(
 async function refuseChangedKeys(
   { platform }: RequestContext,
   { userId, sessionId }: SignedIn,
-  startedAt: Date,
+  { startedAt, hash }: Pick<Proof, 'startedAt' | 'hash'>,
 ): Promise<void> {
   const { rowCount } = await platform.database.auth.query(
-    `delete from "session" using "user" where "session"."id" = $1 and "user"."id" = $2 and "keysChangedAt" >= $3`,
-    [sessionId, userId, startedAt],
+    `delete from "session" using "user" where "session"."id" = $1 and "user"."id" = $2 and ("keysChangedAt" >= $3
+       or $4::text is not null and not exists (select from "account" where "userId" = $2 and "password" = $4))`,
+    [sessionId, userId, startedAt ?? null, hash ?? null],
   );
   if (rowCount === 0) return;
   platform.sessions.forgetUser(userId);

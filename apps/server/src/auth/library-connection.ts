@@ -10,6 +10,8 @@ export interface Caller {
   addsFor?: { sessionId: string; userId: string };
   /** The number whose code was right: the library asks for it again. */
   provedPhone?: string;
+  /** Set on the way: the hash that the password was compared with. */
+  verifiedHash?: string;
   /** Set on the way: the provider proved an address that nobody had proven before. */
   isStartedAnew?: boolean;
 }
@@ -20,6 +22,11 @@ export const onBehalfOf = <T>(caller: Caller, call: () => Promise<T>): Promise<T
   callers.run(caller, call);
 
 export const currentCaller = () => callers.getStore();
+
+export function noteVerifiedHash(hash: string): void {
+  const caller = callers.getStore();
+  if (caller) caller.verifiedHash = hash;
+}
 
 /** What follows on this connection waits for it and fails with it. */
 const swallow = () => {};

@@ -57,7 +57,7 @@ async function useResetLink(
 ): Promise<string> {
   const { rows } = await client.query<{ id: string; email: string }>(
     `with used as (delete from "verification" where "identifier" = $1 and "expiresAt" > now() returning "value")
-     select "id", "email" from "user" where "id"::text = (select "value" from used) for no key update`,
+     select "id", "email" from "user" where "id"::text = (select "value" from used) for update`,
     [link],
   );
   const [person] = rows;

@@ -3,7 +3,7 @@ import { open, proven, signedIn } from '../http/procedures.ts';
 import { signIn, signUp } from './credentials.ts';
 import { listDeviceSessions, revokeOtherSessions, revokeSession, signOut } from './device-sessions.ts';
 import { resendVerification, verifyEmail } from './email-verification.ts';
-import { enter, enterNow, proveByKey, readBack } from './enter.ts';
+import { enter, enterNow, proveByKey, proveByPassword, readBack } from './enter.ts';
 import * as oneTime from './one-time-sign-in.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password.ts';
 import { reauthenticate, sendReauthenticationCode } from './reauthenticate.ts';
@@ -24,7 +24,7 @@ export const authRoutes = {
     enterNow(context, 'sign up', { answer: await signUp(context, input) }),
   ),
   signIn: open.auth.signIn.handler(async ({ context, input }) =>
-    enter(context, 'password', await proveByKey(context, () => signIn(context, input))),
+    enter(context, 'password', await proveByPassword(context, () => signIn(context, input))),
   ),
   sendCode: open.auth.sendCode.handler(({ context, input }) => oneTime.sendCode(context, input)),
   signInWithCode: open.auth.signInWithCode.handler(async ({ context, input }) =>

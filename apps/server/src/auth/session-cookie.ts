@@ -11,7 +11,7 @@ export interface CookieSetting {
   publicUrl: string;
 }
 
-export const sessionCookieName = ({ publicUrl }: Pick<CookieSetting, 'publicUrl'>) =>
+const sessionCookieName = ({ publicUrl }: Pick<CookieSetting, 'publicUrl'>) =>
   cookieName('session_token', publicUrl);
 
 const sign = (token: string, secret: string) =>
