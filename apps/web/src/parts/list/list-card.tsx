@@ -113,12 +113,13 @@ export function ListCard<Query extends object, ListPage extends { next: string |
         <ListHeader
           id={headingId}
           title={title}
+          layout={layout}
           refresh={refresh}
           search={search === undefined ? undefined : { label: searchLabel, onToggle: toggleSearch }}
           csvHref={csvHref}
           actions={isReadOnly ? [] : props.actions}
           creation={isCreatedHere ? creation : undefined}
-          onChoose={canChoose && layout === 'compact' ? choice.start : undefined}
+          onChoose={canChoose ? choice.start : undefined}
         />
         <ListToolbar
           isSticky={layout === 'compact'}
