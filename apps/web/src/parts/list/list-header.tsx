@@ -5,10 +5,12 @@ import { CardHeader } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CreateLink, type Creation } from './create-link.tsx';
 import type { ListAction } from './list-action.ts';
+import type { RowLayout } from './row-layout.ts';
 
 const ListMenu = lazy(() => import('./on-demand/list-menu.tsx'));
 
 type ListHeaderProps = {
+  layout: RowLayout;
   /** Of the heading, for the aria-labelledby of the card. */
   id: string;
   title: string;
@@ -37,8 +39,8 @@ export function ListHeader(props: ListHeaderProps) {
       id={id}
       title={title}
       actions={
-        <>
-          <div className="flex items-center gap-2 max-lg:hidden">
+        props.layout === 'wide' ? (
+          <div className="flex items-center gap-2">
             {actions.map(({ label, icon, isPending, onSelect }) => (
               <Button key={label} variant="ghost" size="sm" loading={isPending} onClick={onSelect}>
                 {icon}
@@ -59,7 +61,8 @@ export function ListHeader(props: ListHeaderProps) {
             </Button>
             {creation && <CreateLink {...creation} size="sm" />}
           </div>
-          <div className="-mr-2 flex items-center lg:hidden">
+        ) : (
+          <div className="-mr-2 flex items-center">
             {search && (
               <IconButton label={search.label} onClick={search.onToggle} className="sm:hidden">
                 <Search />
@@ -82,7 +85,7 @@ export function ListHeader(props: ListHeaderProps) {
                 menuButton
               ))}
           </div>
-        </>
+        )
       }
     />
   );

@@ -1,0 +1,11 @@
+import { useSheetLink } from '../sheet-address.ts';
+import type { ListDescription } from './list-description.ts';
+import type { LinkTo } from './row-link.tsx';
+
+type Opens = ListDescription<object, never, never, never>['opens'];
+
+/** The way to what a row opens: a sheet beside the list, or a screen. */
+export function useLinkTo(opens: Opens): LinkTo | undefined {
+  const sheetLink = useSheetLink(opens && 'param' in opens ? opens.param : '');
+  return opens && ('linkTo' in opens ? opens.linkTo : sheetLink);
+}
