@@ -7,7 +7,7 @@ type WaysOut = Pick<Platform, 'mailer' | 'texter'>;
 export type Person = Pick<SignedIn, 'email' | 'emailVerified' | 'phoneVerified'>;
 
 /** Where no message can leave, nothing can be proven and nothing leaves: then nothing is asked (A4a). */
-export function isAddressProven({ mailer, texter }: WaysOut, person: Person): boolean {
+function isAddressProven({ mailer, texter }: WaysOut, person: Person): boolean {
   return person.email ? person.emailVerified || !mailer : person.phoneVerified || !texter;
 }
 
