@@ -7,7 +7,7 @@ import { cutPage } from '../platform/list/cut-page.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { columnsOf } from './customer-columns.ts';
-import { customerOrders, listQuery, type Sorted } from './list-query.ts';
+import { customerOrders, listQuery, type Sorted, withSortKey } from './list-query.ts';
 
 export const rowColumns = columnsOf(CustomerRow.shape);
 
@@ -18,7 +18,7 @@ export async function listCustomers(
   query: CustomerPageQuery,
 ): Promise<CustomerPage> {
   const [rows] = await readBusiness<[(CustomerRow & Sorted)[]]>(database.app, actor, [
-    listQuery(actor, rowColumns, { ...query, limit: query.limit + 1 }),
+    listQuery(actor, withSortKey(rowColumns, query.sort), { ...query, limit: query.limit + 1 }),
   ]);
   const { shown, next } = cutPage(rows, query.limit, customerOrders[query.sort]);
   return {
