@@ -148,6 +148,7 @@ export class Campaign {
     if (outcome.status === 'acknowledged') this.#acknowledge(entry, operation, outcome.id);
     else if (wasDone) this.#acknowledge(entry, operation, entry.id ?? '');
     // Still in doubt: the database may be busy with all that waited for it.
-    else if (outcome.code !== 503) this.problems.push(`${entry.marker}: ${operation.kind} could not be sent again (${outcome.text})`);
+    else if (outcome.code !== 503)
+      this.problems.push(`${entry.marker}: ${operation.kind} could not be sent again (${outcome.text})`);
   }
 }
