@@ -42,7 +42,7 @@ async function attack(server: ServerProcess, seconds: number): Promise<Pick<Tall
     seconds,
   };
   const child = fork(join(import.meta.dirname, 'hostile', 'process.ts'), [JSON.stringify(orders)]);
-  const [tally] = await once(child, 'message', { signal: AbortSignal.timeout((seconds + 60) * 1_000) });
+  const [tally] = await once(child, 'message', { signal: AbortSignal.timeout((seconds + 120) * 1_000) });
   return tally as Pick<Tally, 'counts' | 'evaluated'>;
 }
 
