@@ -82,10 +82,6 @@ export const broken = {
     title: 'fails where it should refuse',
     patches: [{ find: 'TOO_MANY_REQUESTS: 429', replace: 'TOO_MANY_REQUESTS: 500' }],
   },
-  limitsNothing: {
-    title: 'counts tries and limits none',
-    patches: [{ find: 'used.count > limit.max', replace: 'used.count > 1e9' }],
-  },
 } satisfies Record<string, { title: string; patches: Patch[] }>;
 
 export type Control = (typeof broken)[keyof typeof broken];

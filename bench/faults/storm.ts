@@ -18,6 +18,11 @@ const people = 4;
 const slowdownAllowed = 3;
 /** As auth/limits.ts has it for one place. */
 const mostGuessesOfOnePlace = 30;
+/** As auth/limits.ts has it for messages to the three places, and outbox/sending-limits.ts for one recipient. */
+const mostAccepted = [
+  { kinds: ['codes', 'resets'], most: 60 },
+  { kinds: ['sends'], most: 20 },
+];
 
 const percentile95 = (times: number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
@@ -37,7 +42,7 @@ async function attack(server: ServerProcess, seconds: number): Promise<Pick<Tall
     seconds,
   };
   const child = fork(join(import.meta.dirname, 'hostile', 'process.ts'), [JSON.stringify(orders)]);
-  const [tally] = await once(child, 'message', { signal: AbortSignal.timeout((seconds + 60) * 1_000) });
+  const [tally] = await once(child, 'message', { signal: AbortSignal.timeout((seconds + 120) * 1_000) });
   return tally as Pick<Tally, 'counts' | 'evaluated'>;
 }
 
@@ -50,7 +55,11 @@ function hostileProblems({ counts, evaluated }: Pick<Tally, 'counts' | 'evaluate
   const guesses = Object.entries(evaluated)
     .filter(([, count]) => count > mostGuessesOfOnePlace)
     .map(([place, count]) => `${count} guesses from ${place} were looked at`);
-  return [...failures, ...guesses];
+  const accepted = mostAccepted.flatMap(({ kinds, most }) => {
+    const count = kinds.reduce((sum, kind) => sum + (counts[kind]?.['200'] ?? 0), 0);
+    return count > most ? [`${count} ${kinds.join(' and ')} were accepted, at most ${most} allowed`] : [];
+  });
+  return [...failures, ...guesses, ...accepted];
 }
 
 function describe(counts: Tally['counts'], idleMs: number[], stormMs: number[]): string {

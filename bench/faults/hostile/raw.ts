@@ -19,7 +19,7 @@ const statusLine = /^HTTP\/1\.1 (\d{3})/;
 export function sendRaw(
   target: Target,
   bytes: Buffer | string,
-  patienceMs = 10_000,
+  patienceMs = 30_000,
 ): Promise<number | 'closed' | 'no answer'> {
   return new Promise((resolve) => {
     const socket = openSocket(target);

@@ -15,7 +15,7 @@ const scryptAsync = promisify<
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 
 /** Node's pool has four threads, for files and look-ups of names too: hashes take one of them and never all. */
-const line = new FairLine({ atOnce: 1, longest: 60, longestShare: 20 });
+const line = new FairLine({ atOnce: 1, longest: 60, longestShare: 20, longestWaitMs: 15_000 });
 const retryAfterSeconds = 5;
 
 /** Whose hash it is: those of one place wait behind each other, and somebody known goes before strangers. */
