@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
-<<<<<<< HEAD
 import { sealWords } from '../outbox/sealed-words.ts';
-=======
->>>>>>> field
 import { openMailbox } from '../platform/testing/mailbox.ts';
 import { auditRows, operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
 import { proveAddress } from '../platform/testing/proven.ts';

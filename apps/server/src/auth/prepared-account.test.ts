@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countLetters, newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
-import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
+import { type Mailbox, mailedToken, openMailbox } from '../platform/testing/mailbox.ts';
 import { type OidcStandIn, startOidcStandIn } from '../platform/testing/oidc-stand-in.ts';
 import { Browser, goodPassword } from '../platform/testing/test-client.ts';
 import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
@@ -323,7 +323,8 @@ describe('where messages leave', () => {
         code: 'ADDRESS_NOT_PROVEN',
         message: expect.stringContaining('confirm your email address first'),
       });
-    await browser.client.auth.verifyEmail({ token: await newestToken(mailing, email, 'verify') });
+    const token = await vi.waitUntil(() => mailedToken(mailbox, email, 'verify'), { timeout: 15_000 });
+    await browser.client.auth.verifyEmail({ token });
     expect(await factors.enrolTotp()).toHaveProperty('secret');
     expect(await account.linkIdentity()).toHaveProperty('url');
   });

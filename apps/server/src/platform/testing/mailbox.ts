@@ -9,6 +9,15 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+const textOf = ({ parts }: Mail) =>
+  parts.find(({ type }) => type.startsWith('text/plain'))?.bytes.toString() ?? '';
+
+/** What stands behind `name=` in a link of the newest letter to an address that has one; empty when there is none yet. */
+export function mailedToken(mailbox: Mailbox, address: string, name: string): string {
+  const found = mailbox.to(address).map((mail) => new RegExp(`${name}=([^\\s&]+)`).exec(textOf(mail))?.[1]);
+  return decodeURIComponent(found.findLast((token) => token !== undefined) ?? '');
+}
+
 /** A real SMTP server that keeps what it is given. */
 export async function openMailbox(): Promise<Mailbox> {
   const received: { recipients: string[]; raw: string }[] = [];
