@@ -13,7 +13,7 @@ import { planOf, rowsRead, scannedTables } from '../platform/testing/query-plan.
 import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
 import { type NamedQuery, type Tx, withBusiness } from '../platform/with-business.ts';
 import { columnsOf } from './customer-columns.ts';
-import { customerOrders, listQuery, type Sorted } from './list-query.ts';
+import { customerOrders, listQuery, type Sorted, withSortKey } from './list-query.ts';
 
 const businessId = randomUUID();
 const own = 50_000;
@@ -59,8 +59,10 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 const columns = columnsOf(CustomerRow.shape);
-const page = (fields: Record<string, unknown>) =>
-  listQuery({ businessId, timeZone: 'UTC' }, columns, CustomerPageQuery.parse(fields));
+const page = (fields: Record<string, unknown>) => {
+  const query = CustomerPageQuery.parse(fields);
+  return listQuery({ businessId, timeZone: 'UTC' }, withSortKey(columns, query.sort), query);
+};
 
 async function expectCheap(query: NamedQuery, most: number, isEmpty = false) {
   const plan = await planOf(pool, businessId, query);
