@@ -16,7 +16,7 @@ import { Campaign } from './campaign.ts';
 import { checkBooks } from './check-books.ts';
 import { findEmbeddedDatabase } from './embedded.ts';
 import { countUnansweredKeys, countWrongBalances, readStoredInvoices } from './stored-invoices.ts';
-import { checkMessages } from './stored-messages.ts';
+import { checkMessages, forgetSendingLimits } from './stored-messages.ts';
 
 const customers = 12;
 const patienceMs = 30_000;
@@ -97,6 +97,7 @@ export async function openOffice({ folder, onEnd }: Scratch, { intact, tried }: 
     },
     async check() {
       const { url } = findEmbeddedDatabase(dataDir);
+      await forgetSendingLimits(url);
       const { problems, doneAfterAll } = checkBooks(
         campaign.entries,
         await readStoredInvoices(url, owner.businessId),

@@ -16,6 +16,13 @@ interface Stored {
   newest_is_done: boolean;
 }
 
+/** A run of an hour in minutes: what the limits of sending have counted so far belongs to another hour. */
+export function forgetSendingLimits(ownerUrl: string): Promise<unknown> {
+  return withDatabase(ownerUrl, (owner) =>
+    owner.query(`delete from rate_limits where key like 'messages %'`),
+  );
+}
+
 /** Every message that was acknowledged is there, none is there twice, and the jobs still work. */
 export function checkMessages(
   ownerUrl: string,

@@ -7,6 +7,7 @@ import { Browser, type Owner } from './test-client.ts';
 
 const afterFailureMs = 100;
 const streamMs = 500;
+const betweenMessagesMs = 400;
 
 type Refusal = Error & { status?: number };
 
@@ -77,7 +78,11 @@ export async function planTraffic(owner: Owner): Promise<TrafficPlan> {
         client.auth.updateUser({ name: `Robin ${randomUUID()}` }),
         client.auth.updateUser({ name: `Robin ${randomUUID()}` }),
       ]),
-    message: () => client.documents.send({ type: 'invoice', document_id: letter.id, method: 'email' }),
+    // Not faster than the limits of sending allow for some time.
+    message: async () => {
+      await delay(betweenMessagesMs);
+      return client.documents.send({ type: 'invoice', document_id: letter.id, method: 'email' });
+    },
   };
 }
 
