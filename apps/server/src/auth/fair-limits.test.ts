@@ -74,6 +74,14 @@ test('right passwords use up nothing, however often, and wrong ones still count'
   expect(await signInFrom('198.51.100.2', email, goodPassword), 'too many at this account').toBe(429);
 });
 
+test('whoever hammers at one account does not shut the door for everybody in the same place', async () => {
+  const [one, other] = [await signUpSomebody(server), await signUpSomebody(server)];
+  await wrongBefore(limits.signInByAddress, `198.51.100.4 ${one.userId}`, 10);
+  for (let time = 0; time < 40; time++)
+    expect(await signInFrom('198.51.100.4', one.email, 'wrong')).toBe(429);
+  expect(await signInFrom('198.51.100.4', other.email, goodPassword)).toBe(200);
+});
+
 test('right answers when asked again use up nothing, and clear nothing either', async () => {
   const { client, userId } = await signUpSomebody(server);
   await wrongBefore(limits.proofByUser, userId, 9);

@@ -61,8 +61,8 @@ export async function sendCode(context: RequestContext, given: Given): Promise<n
 function countersOf({ isKnown, name }: Claim, handle: Handle, place: string): Counter[] {
   if (isKnown) return [[limits.codesByDevice, name]];
   return [
-    [limits.codesByAddress, place],
     [limits.codesByAccount, handle.value],
+    [limits.codesByAddress, place],
   ];
 }
 

@@ -25,7 +25,11 @@ interface Counted extends Taken {
 
 const keyOf = ([{ name }, subject]: Counter) => `${name} ${subject}`;
 
-/** In one statement, and always in one order: two that count the same never wait for each other. */
+/**
+ * In one statement, and always in one order: two that count the same never wait for each other. They are given from
+ * the narrowest to the widest, and what a narrow one refuses costs the wider ones nothing: who hammers at one account
+ * does not shut the door for everybody in the same place.
+ */
 async function count(executor: Executor, counters: Counter[]): Promise<Counted[]> {
   const ordered = counters.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const { rows } = await executor.query<Counted>({
@@ -38,11 +42,14 @@ async function count(executor: Executor, counters: Counter[]): Promise<Counted[]
            returning key, window_ends_at::text as ends_at, count, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`,
     values: [ordered.map(keyOf), ordered.map(([limit]) => limit.windowSeconds)],
   });
-  for (const counter of counters) {
+  const usedBy = (counter: Counter) => rows.find(({ key }) => key === keyOf(counter));
+  for (const [index, counter] of counters.entries()) {
     const [limit] = counter;
-    const used = rows.find(({ key }) => key === keyOf(counter));
-    if (used && used.count > limit.max)
-      throw tooManyRequests(used.seconds_left, limit.refusal?.(used.seconds_left));
+    const used = usedBy(counter);
+    if (!used || used.count <= limit.max) continue;
+    const wider = counters.slice(index + 1).flatMap((other) => usedBy(other) ?? []);
+    if (wider.length > 0) await giveBack(executor, wider);
+    throw tooManyRequests(used.seconds_left, limit.refusal?.(used.seconds_left));
   }
   return rows;
 }
