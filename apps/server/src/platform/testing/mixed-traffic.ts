@@ -7,7 +7,7 @@ import { Browser, type Owner } from './test-client.ts';
 
 const afterFailureMs = 100;
 const streamMs = 500;
-const betweenMessagesMs = 400;
+const betweenMessagesMs = 1_200;
 
 type Refusal = Error & { status?: number };
 
