@@ -1,19 +1,24 @@
+DROP FUNCTION IF EXISTS displayed_status(text, date, uuid, date, date);
+DROP FUNCTION IF EXISTS late_after(text, date, uuid, date);
+
 -- The displayed status as the shared rule has it (M3), for filtering and counting. A property test proves them equal.
-CREATE OR REPLACE FUNCTION displayed_status(status text, due_date date, project_id uuid, end_date date, today date)
+CREATE OR REPLACE FUNCTION displayed_status(status text, sent_at timestamptz, due_date date, project_id uuid, end_date date, today date)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
 		WHEN status IN ('sent', 'viewed') AND due_date < today AND (project_id IS NULL OR end_date < today) THEN 'overdue'
 		WHEN status = 'overdue' AND project_id IS NOT NULL AND NOT coalesce(due_date < today AND end_date < today, false) THEN 'sent'
+		WHEN status = 'partially_paid' AND sent_at IS NULL THEN 'draft'
 		ELSE status
 	END
 $$;
 
--- The last day on which a sent or viewed invoice is not overdue, as displayed_status() has it (M3): 'overdue' on a day is
--- late_after < day, which an index can answer. Without a project, one that was imported as overdue always is; without a day
--- to wait for, none ever is.
-CREATE OR REPLACE FUNCTION late_after(status text, due_date date, project_id uuid, end_date date) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+-- The last day on which an invoice that somebody was asked to pay is not overdue, as the shared isOverdue() has it (M3):
+-- 'overdue' on a day is late_after < day, which an index can answer. Without a project, one that was imported as overdue
+-- always is; without a day to wait for, none ever is.
+CREATE OR REPLACE FUNCTION late_after(status text, sent_at timestamptz, due_date date, project_id uuid, end_date date)
+RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
-		WHEN status NOT IN ('sent', 'viewed', 'overdue') THEN NULL
+		WHEN NOT is_asked_for(status, sent_at) THEN NULL
 		WHEN project_id IS NOT NULL THEN greatest(coalesce(due_date, 'infinity'), coalesce(end_date, 'infinity'))
 		WHEN status = 'overdue' THEN '-infinity'
 		ELSE coalesce(due_date, 'infinity')
@@ -24,25 +29,29 @@ CREATE OR REPLACE FUNCTION keep_late_after() RETURNS trigger LANGUAGE plpgsql AS
 DECLARE
 	work_ends date;
 BEGIN
-	IF NEW.project_id IS NOT NULL AND NEW.status IN ('sent', 'viewed', 'overdue') THEN
+	-- The product writes drafts and settles them: one that arrives part-paid was sent by whoever wrote it before.
+	IF TG_OP = 'INSERT' AND NEW.status = 'partially_paid' THEN
+		NEW.sent_at := coalesce(NEW.sent_at, NEW.created_at);
+	END IF;
+	IF NEW.project_id IS NOT NULL AND is_asked_for(NEW.status, NEW.sent_at) THEN
 		-- Whoever moves the end of the work waits for us or we for them: neither misses what the other does.
 		SELECT end_date INTO work_ends FROM projects WHERE id = NEW.project_id FOR SHARE;
 	END IF;
-	NEW.late_after := late_after(NEW.status, NEW.due_date, NEW.project_id, work_ends);
+	NEW.late_after := late_after(NEW.status, NEW.sent_at, NEW.due_date, NEW.project_id, work_ends);
 	RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_late_after BEFORE INSERT OR UPDATE OF status, due_date, project_id, late_after ON invoices FOR EACH ROW EXECUTE FUNCTION keep_late_after();
+CREATE OR REPLACE TRIGGER keep_late_after BEFORE INSERT OR UPDATE OF status, sent_at, due_date, project_id, late_after ON invoices FOR EACH ROW EXECUTE FUNCTION keep_late_after();
 
 CREATE OR REPLACE FUNCTION follow_end_of_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	-- Worked out by the invoice's own trigger, whatever is written here.
 	IF NEW.business_id IS NULL THEN
 		UPDATE invoices SET late_after = NULL WHERE business_id IS NULL AND project_id = NEW.id
-			AND late_after IS DISTINCT FROM late_after(status, due_date, project_id, NEW.end_date);
+			AND late_after IS DISTINCT FROM late_after(status, sent_at, due_date, project_id, NEW.end_date);
 	ELSE
 		UPDATE invoices SET late_after = NULL WHERE business_id = NEW.business_id AND project_id = NEW.id
-			AND late_after IS DISTINCT FROM late_after(status, due_date, project_id, NEW.end_date);
+			AND late_after IS DISTINCT FROM late_after(status, sent_at, due_date, project_id, NEW.end_date);
 	END IF;
 	RETURN NULL;
 END $$;

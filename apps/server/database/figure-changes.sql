@@ -18,8 +18,9 @@ RETURNS item_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 CREATE OR REPLACE FUNCTION due_day(invoice invoices, sign integer) RETURNS due_days LANGUAGE sql IMMUTABLE AS $$
-	SELECT ROW(invoice.business_id, invoice.late_after, CASE WHEN invoice.status = 'viewed' THEN 0 ELSE sign END,
-		CASE WHEN invoice.status = 'viewed' THEN sign ELSE 0 END, sign * invoice.balance_due)::due_days
+	SELECT ROW(invoice.business_id, invoice.late_after, CASE WHEN invoice.status IN ('sent', 'overdue') THEN sign ELSE 0 END,
+		CASE WHEN invoice.status = 'viewed' THEN sign ELSE 0 END, sign * invoice.balance_due,
+		CASE WHEN invoice.status = 'partially_paid' THEN sign ELSE 0 END)::due_days
 $$;
 
 CREATE OR REPLACE FUNCTION totals_change(business_id uuid, customers integer DEFAULT 0, unpaid_count integer DEFAULT 0,
@@ -55,12 +56,13 @@ CREATE OR REPLACE FUNCTION add_to_methods(changes method_days[]) RETURNS void LA
 $$;
 
 CREATE OR REPLACE FUNCTION add_to_due_days(changes due_days[]) RETURNS void LANGUAGE sql AS $$
-	INSERT INTO due_days (business_id, day, sent, viewed, balance)
-	SELECT business_id, day, sum(sent), sum(viewed), sum(balance) FROM unnest(changes)
+	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
+	SELECT business_id, day, sum(sent), sum(viewed), sum(part_paid), sum(balance) FROM unnest(changes)
 	WHERE business_id IS NOT NULL GROUP BY business_id, day
-	HAVING (sum(sent), sum(viewed), sum(balance)) <> (0, 0, 0) ORDER BY business_id, day
+	HAVING (sum(sent), sum(viewed), sum(part_paid), sum(balance)) <> (0, 0, 0, 0) ORDER BY business_id, day
 	ON CONFLICT (business_id, day) DO UPDATE SET sent = due_days.sent + excluded.sent,
-		viewed = due_days.viewed + excluded.viewed, balance = due_days.balance + excluded.balance
+		viewed = due_days.viewed + excluded.viewed, part_paid = due_days.part_paid + excluded.part_paid,
+		balance = due_days.balance + excluded.balance
 $$;
 
 CREATE OR REPLACE FUNCTION add_to_items(changes item_days[]) RETURNS void LANGUAGE sql AS $$

@@ -36,8 +36,8 @@ CREATE OR REPLACE FUNCTION follow_invoices(plus invoices[], minus invoices[]) RE
 BEGIN
 	UPDATE customers SET balance_due = customers.balance_due + change.amount FROM (
 		SELECT parts.customer_id, sum(parts.amount) AS amount FROM (
-			SELECT customer_id, owed_on(status, balance_due) AS amount FROM unnest(plus)
-			UNION ALL SELECT customer_id, -owed_on(status, balance_due) FROM unnest(minus)
+			SELECT customer_id, owed_on(status, sent_at, balance_due) AS amount FROM unnest(plus)
+			UNION ALL SELECT customer_id, -owed_on(status, sent_at, balance_due) FROM unnest(minus)
 		) AS parts WHERE parts.customer_id IS NOT NULL GROUP BY parts.customer_id HAVING sum(parts.amount) <> 0
 	) AS change WHERE customers.id = change.customer_id;
 	PERFORM add_to_days((SELECT array_agg(change) FROM (
@@ -55,8 +55,8 @@ BEGIN
 		FROM unnest(minus) WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL
 	) AS changes));
 	PERFORM add_to_due_days((SELECT array_agg(change) FROM (
-		SELECT due_day(added, 1) AS change FROM unnest(plus) AS added WHERE status IN ('sent', 'viewed', 'overdue')
-		UNION ALL SELECT due_day(removed, -1) FROM unnest(minus) AS removed WHERE status IN ('sent', 'viewed', 'overdue')
+		SELECT due_day(added, 1) AS change FROM unnest(plus) AS added WHERE is_asked_for(status, sent_at)
+		UNION ALL SELECT due_day(removed, -1) FROM unnest(minus) AS removed WHERE is_asked_for(status, sent_at)
 	) AS changes));
 	-- One that has just been written has no lines yet, unless the same statement adds them: then they count themselves.
 	PERFORM add_to_items((SELECT array_agg(item_day(side.business_id, side.paid_at, line.name, lines => side.sign, quantity => side.sign * line.quantity, total => side.sign * line.total)) FROM (
@@ -64,8 +64,8 @@ BEGIN
 		UNION ALL SELECT id, business_id, paid_at, -1 FROM unnest(minus) WHERE status = 'paid' AND cardinality(plus) > 0
 	) AS side JOIN invoice_items AS line ON line.business_id = side.business_id AND line.invoice_id = side.id));
 	PERFORM add_to_totals((SELECT array_agg(change) FROM (
-		SELECT totals_change(business_id, unpaid_count => 1, unpaid_total => balance_due) AS change FROM unnest(plus) WHERE is_unpaid(status, balance_due)
-		UNION ALL SELECT totals_change(business_id, unpaid_count => -1, unpaid_total => -balance_due) FROM unnest(minus) WHERE is_unpaid(status, balance_due)
+		SELECT totals_change(business_id, unpaid_count => 1, unpaid_total => balance_due) AS change FROM unnest(plus) WHERE is_unpaid(status, sent_at, balance_due)
+		UNION ALL SELECT totals_change(business_id, unpaid_count => -1, unpaid_total => -balance_due) FROM unnest(minus) WHERE is_unpaid(status, sent_at, balance_due)
 	) AS changes));
 END $$;
 
@@ -107,9 +107,9 @@ BEGIN
 		SELECT array_agg(removed) INTO minus FROM removed;
 	ELSE
 		SELECT array_agg(added), array_agg(removed) INTO plus, minus FROM added JOIN removed ON removed.id = added.id
-		WHERE (added.business_id, added.customer_id, added.status, added.balance_due, added.uncovered, added.paid_at,
-				added.date, added.created_at, added.total, added.late_after)
-			IS DISTINCT FROM (removed.business_id, removed.customer_id, removed.status, removed.balance_due,
+		WHERE (added.business_id, added.customer_id, added.status, added.sent_at, added.balance_due, added.uncovered,
+				added.paid_at, added.date, added.created_at, added.total, added.late_after)
+			IS DISTINCT FROM (removed.business_id, removed.customer_id, removed.status, removed.sent_at, removed.balance_due,
 				removed.uncovered, removed.paid_at, removed.date, removed.created_at, removed.total, removed.late_after);
 	END IF;
 	IF cardinality(plus) > 0 OR cardinality(minus) > 0 THEN

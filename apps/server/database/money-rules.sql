@@ -1,3 +1,6 @@
+DROP FUNCTION IF EXISTS owed_on(text, numeric);
+DROP FUNCTION IF EXISTS is_unpaid(text, numeric);
+
 -- What a payment is worth today, and what an invoice still asks for: the parts of a customer's derived figures.
 CREATE OR REPLACE FUNCTION net_received(status text, amount numeric, refunded numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN status = 'completed' THEN greatest(0.00, amount - refunded) ELSE 0.00 END
@@ -8,12 +11,17 @@ CREATE OR REPLACE FUNCTION gross_received(status text, amount numeric) RETURNS n
 	SELECT CASE WHEN status IN ('completed', 'refunded') THEN amount ELSE 0.00 END
 $$;
 
-CREATE OR REPLACE FUNCTION owed_on(status text, balance numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT CASE WHEN status IN ('sent', 'viewed', 'overdue', 'partially_paid') THEN balance ELSE 0.00 END
+-- Somebody was asked to pay it. A draft that a deposit paid in part is still a draft.
+CREATE OR REPLACE FUNCTION is_asked_for(status text, sent_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT status IN ('sent', 'viewed', 'overdue') OR (status = 'partially_paid' AND sent_at IS NOT NULL)
 $$;
 
-CREATE OR REPLACE FUNCTION is_unpaid(status text, balance numeric) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT status IN ('sent', 'overdue') OR (status IN ('viewed', 'partially_paid') AND balance > 0)
+CREATE OR REPLACE FUNCTION owed_on(status text, sent_at timestamptz, balance numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT CASE WHEN is_asked_for(status, sent_at) THEN balance ELSE 0.00 END
+$$;
+
+CREATE OR REPLACE FUNCTION is_unpaid(status text, sent_at timestamptz, balance numeric) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT is_asked_for(status, sent_at) AND (status IN ('sent', 'overdue') OR balance > 0)
 $$;
 
 -- The day that a paid invoice stands for in the ledger; an imported one may not say when it was paid.

@@ -5,7 +5,7 @@ BEGIN
 	UPDATE invoices SET uncovered = 0, late_after = NULL FROM (
 		SELECT invoices.id,
 			CASE WHEN invoices.status = 'paid' THEN greatest(0.00, total - coalesce(own.amount, 0) - coalesce(earlier.amount, 0)) ELSE 0.00 END AS uncovered,
-			late_after(invoices.status, due_date, project_id, end_date) AS late_after
+			late_after(invoices.status, sent_at, due_date, project_id, end_date) AS late_after
 		FROM invoices
 		LEFT JOIN (SELECT business_id, invoice_id, sum(net_received(status, amount, refunded_amount)) AS amount FROM payments
 			WHERE invoice_id IS NOT NULL GROUP BY business_id, invoice_id) AS own
@@ -38,9 +38,10 @@ BEGIN
 		FROM payment_refunds AS refund JOIN payments ON payments.id = payment_id
 	) AS entries WHERE business_id IS NOT NULL GROUP BY business_id, day, method;
 	DELETE FROM due_days;
-	INSERT INTO due_days (business_id, day, sent, viewed, balance)
-	SELECT business_id, late_after, count(*) FILTER (WHERE status <> 'viewed'), count(*) FILTER (WHERE status = 'viewed'), sum(balance_due)
-	FROM invoices WHERE business_id IS NOT NULL AND status IN ('sent', 'viewed', 'overdue') GROUP BY 1, 2;
+	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
+	SELECT business_id, late_after, count(*) FILTER (WHERE status IN ('sent', 'overdue')), count(*) FILTER (WHERE status = 'viewed'),
+		count(*) FILTER (WHERE status = 'partially_paid'), sum(balance_due)
+	FROM invoices WHERE business_id IS NOT NULL AND is_asked_for(status, sent_at) GROUP BY 1, 2;
 	DELETE FROM item_days;
 	INSERT INTO item_days (business_id, day, name, lines, thousandths, cents)
 	SELECT invoices.business_id, paid_at, name, count(*), sum(quantity) * 1000, sum(line.total) * 100 FROM invoice_items AS line
@@ -50,7 +51,7 @@ BEGIN
 	INSERT INTO business_totals (business_id, customers, unpaid_count, unpaid_total)
 	SELECT id, coalesce(customers.count, 0), coalesce(unpaid.count, 0), coalesce(unpaid.total, 0) FROM business_settings
 	LEFT JOIN (SELECT business_id, count(*) FROM customers GROUP BY business_id) AS customers ON customers.business_id = id
-	LEFT JOIN (SELECT business_id, count(*), sum(balance_due) AS total FROM invoices WHERE is_unpaid(status, balance_due)
+	LEFT JOIN (SELECT business_id, count(*), sum(balance_due) AS total FROM invoices WHERE is_unpaid(status, sent_at, balance_due)
 		GROUP BY business_id) AS unpaid ON unpaid.business_id = id;
 	UPDATE payments SET customer_id = coalesce(
 		(SELECT customer_id FROM invoices WHERE invoices.id = payments.invoice_id),
@@ -60,7 +61,7 @@ BEGIN
 	FROM customers AS every
 	LEFT JOIN (SELECT customer_id, sum(net_received(status, amount, refunded_amount)) AS total FROM payments GROUP BY customer_id)
 		AS received ON received.customer_id = every.id
-	LEFT JOIN (SELECT customer_id, sum(owed_on(status, balance_due)) AS total FROM invoices GROUP BY customer_id)
+	LEFT JOIN (SELECT customer_id, sum(owed_on(status, sent_at, balance_due)) AS total FROM invoices GROUP BY customer_id)
 		AS owed ON owed.customer_id = every.id
 	WHERE customers.id = every.id
 		AND (customers.lifetime_value, customers.balance_due) <> (coalesce(received.total, 0), coalesce(owed.total, 0));

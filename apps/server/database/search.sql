@@ -128,11 +128,10 @@ END $$;
 -- and sort all of them.
 CREATE OR REPLACE FUNCTION find_late_invoices(today date, max integer) RETURNS SETOF uuid LANGUAGE sql STABLE
 SET enable_bitmapscan = off SET enable_sort = off AS $$
-	SELECT invoices.id FROM invoices
-	LEFT JOIN projects ON projects.business_id = invoices.business_id AND projects.id = invoices.project_id
-	WHERE invoices.business_id = current_business() AND invoices.status IN ('sent', 'viewed', 'overdue', 'partially_paid')
-		AND invoices.due_date < today AND invoices.balance_due > 0 AND (invoices.project_id IS NULL OR projects.end_date < today)
-	ORDER BY invoices.due_date DESC, invoices.id DESC LIMIT max
+	SELECT id FROM invoices
+	WHERE business_id = current_business() AND status IN ('sent', 'viewed', 'overdue', 'partially_paid')
+		AND late_after < today AND due_date < today AND balance_due > 0
+	ORDER BY due_date DESC, id DESC LIMIT max
 $$;
 
 -- In the same way: by who paid, and by what was written beside it.

@@ -120,6 +120,12 @@ export function formatShort(date: CalendarDate): string {
   return `${monthNames[month - 1]?.slice(0, 3)} ${day}, ${year}`;
 }
 
+/** Sep 2, where the year goes without saying. */
+export function formatMonthDay(date: CalendarDate): string {
+  const { month, day } = getParts(date);
+  return `${monthNames[month - 1]?.slice(0, 3)} ${day}`;
+}
+
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

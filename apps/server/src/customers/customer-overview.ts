@@ -41,7 +41,7 @@ export async function getCustomerOverview(platform: Platform, actor: Actor): Pro
       text: `select coalesce((select unpaid_total from business_totals where business_id = $1), 0)
                - (select coalesce(sum(c.balance_due), 0) from customers c
                   where c.business_id = $1 and ${statusTest('archived')})
-               - (select coalesce(sum(owed_on(i.status, i.balance_due)), 0) from invoices i
+               - (select coalesce(sum(owed_on(i.status, i.sent_at, i.balance_due)), 0) from invoices i
                   where i.business_id = $1 and i.customer_id is null) as balance_due`,
       values,
     },

@@ -34,7 +34,7 @@ async function wrongFigures(): Promise<unknown[]> {
            or p.estimate_id in (select id from estimates where customer_id = c.id)
            or (p.invoice_id is null and p.estimate_id is null and p.customer_id = c.id))), 0) as value,
          coalesce((select sum(recounted_balance(i)) from invoices i
-           where i.customer_id = c.id and i.status not in ('draft', 'cancelled', 'paid')), 0) as balance,
+           where i.customer_id = c.id and i.status not in ('draft', 'cancelled', 'paid') and i.sent_at is not null), 0) as balance,
          (select count(*) from appointments a where a.customer_id = c.id and a.status <> 'cancelled') as visits,
          (select max(a.start_time) from appointments a where a.customer_id = c.id and a.status = 'completed') as last
        from customers c) as counted

@@ -17,7 +17,7 @@ function detailQuery(scope: RowScope, businessId: string, id: string, now: Date)
   const tenant = scope === 'own' ? '= $1' : 'is null';
   const from = (table: string, test = 'true') =>
     `from ${table} d where d.business_id ${tenant} and d.customer_id = $2 and ${test}`;
-  const isOpen = `d.status in ('sent', 'viewed', 'overdue', 'partially_paid') and d.balance_due > 0`;
+  const isOpen = `d.late_after is not null and d.balance_due > 0`;
   const isPaid = `d.status = 'paid' and d.paid_at is not null and d.due_date is not null`;
   const isAhead = `d.status in ('scheduled', 'confirmed') and d.start_time >= $3`;
   return {

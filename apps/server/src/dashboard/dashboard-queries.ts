@@ -2,7 +2,6 @@ import { addDays, type CalendarDate, startOfMonth } from '@dayworks/shared/calen
 import type { EstimateFilter } from '@dayworks/shared/estimates/estimate-list';
 import { customerObject } from '../documents/document-queries.ts';
 import { statusTest } from '../estimates/list-query.ts';
-import { coveredDeposits } from '../ledger/ledger-branches.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 export interface Moment {
@@ -12,6 +11,8 @@ export interface Moment {
   today: CalendarDate;
   monthStart: CalendarDate;
   previousStart: CalendarDate;
+  /** The day of the month before that is as far into it as today, or its last. */
+  previousTo: CalendarDate;
 }
 
 const shownAppointments = 6;
@@ -32,13 +33,11 @@ export function moneyDays({ businessId }: Moment, from: CalendarDate): NamedQuer
   };
 }
 
-/** Payments less refunds of the last 30 days; what a paid invoice covers of an estimate is counted there (D1). */
+/** Payments less refunds of the last 30 days, each once, as Payments has them (D1). */
 export function recentPayments({ businessId, today }: Moment, from: CalendarDate): NamedQuery {
   return {
     name: 'dashboard-recent',
-    text: `with covered as (${coveredDeposits})
-           select coalesce(sum(received - given_back), 0) - (select coalesce(sum(amount), 0) from covered) as total,
-             (coalesce(sum(payments), 0) - (select count(*) from covered where amount > 0))::int as count
+    text: `select coalesce(sum(received - given_back), 0) as total, coalesce(sum(payments), 0)::int as count
            from money_days where business_id = $1 and day between $2 and $3`,
     values: [businessId, from, today],
   };
@@ -52,7 +51,7 @@ export function totals({ businessId, today }: Moment): NamedQuery {
                - (select count(*) from customers where business_id = $1 and archived_at is not null))::int as customers,
              coalesce((select unpaid_count from business_totals where business_id = $1), 0) as unpaid_count,
              coalesce((select unpaid_total from business_totals where business_id = $1), 0) as unpaid_total,
-             (select least(coalesce(sum(sent + viewed), 0), ${countLimit})::int from due_days
+             (select least(coalesce(sum(sent + viewed + part_paid), 0), ${countLimit})::int from due_days
                where business_id = $1 and day < $2) as overdue_count,
              exists (select from invoices where business_id = $1) as has_invoices,
              exists (select from payments where business_id = $1) as has_payments`,
@@ -65,23 +64,27 @@ const writtenInvoices = (from: string, to: string) => `((select coalesce(sum(inv
     where business_id = $1 and day between ${from} and ${to}) + (select count(*) from invoices
     where business_id = $1 and status = 'draft' and date between ${from} and ${to}))::int`;
 
-/** This month, the month before, and whether there was anything earlier to compare with (D2). */
-export function counts({ businessId, timeZone, monthStart, previousStart, today }: Moment): NamedQuery {
+const startOfNextDay = (parameter: string, zone: string) => startOf(`(${parameter}::date + 1)`, zone);
+
+/** This month, the same days of the month before, and whether there was anything earlier to compare with (D1, D2). */
+export function counts(moment: Moment): NamedQuery {
+  const { businessId, timeZone, monthStart, previousStart, previousTo, today } = moment;
   const nextMonth = startOfMonth(addDays(monthStart, 31));
+  const appointments = (from: string, before: string) => `(select count(*)::int from appointments
+          where business_id = $1 and status <> 'cancelled' and start_time >= ${from} and start_time < ${before})`;
   return {
     name: 'dashboard-counts',
     text: `select
         (select count(*)::int from customers where business_id = $1 and archived_at is null
           and created_at >= ${startOf('$2', '$5')} and created_at < ${startOf('$4', '$5')}) as new_customers,
-        ${writtenInvoices('$2', '$6')} as invoices, ${writtenInvoices('$3', '($2::date - 1)')} as invoices_before,
+        ${writtenInvoices('$2', '$6')} as invoices, ${writtenInvoices('$3', '$7')} as invoices_before,
         exists (select from invoices where business_id = $1 and status <> 'cancelled' and date < $2) as has_earlier_invoices,
-        (select count(*)::int from appointments where business_id = $1 and status <> 'cancelled'
-          and start_time >= ${startOf('$2', '$5')} and start_time < ${startOf('$4', '$5')}) as appointments,
-        (select count(*)::int from appointments where business_id = $1 and status <> 'cancelled'
-          and start_time >= ${startOf('$3', '$5')} and start_time < ${startOf('$2', '$5')}) as appointments_before,
+        ${appointments(startOf('$2', '$5'), startOf('$4', '$5'))} as appointments,
+        ${appointments(startOf('$2', '$5'), startOfNextDay('$6', '$5'))} as appointments_so_far,
+        ${appointments(startOf('$3', '$5'), startOfNextDay('$7', '$5'))} as appointments_before,
         exists (select from appointments
           where business_id = $1 and start_time < ${startOf('$2', '$5')}) as has_earlier_appointments`,
-    values: [businessId, monthStart, previousStart, nextMonth, timeZone, today],
+    values: [businessId, monthStart, previousStart, nextMonth, timeZone, today, previousTo],
   };
 }
 

@@ -13,7 +13,7 @@ import type { ChartPeriod, Dashboard, UpcomingAppointment } from '@dayworks/shar
 import { recommend } from '@dayworks/shared/dashboard/recommendation';
 import { changePercent, countTrend, newCustomerPercent } from '@dayworks/shared/dashboard/trend';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
-import { cents, fromCents } from '@dayworks/shared/money';
+import { type Cents, cents, fromCents } from '@dayworks/shared/money';
 import { asEstimateRow } from '../estimates/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -26,7 +26,8 @@ function momentOf(actor: Actor): queries.Moment {
   const today = businessDay(actor);
   const monthStart = startOfMonth(today);
   const { businessId, timeZone, now } = actor;
-  return { businessId, timeZone, now, today, monthStart, previousStart: addMonths(monthStart, -1) };
+  const previousStart = addMonths(monthStart, -1);
+  return { businessId, timeZone, now, today, monthStart, previousStart, previousTo: addMonths(today, -1) };
 }
 
 interface Totals {
@@ -44,6 +45,7 @@ interface Counts {
   invoices_before: number;
   has_earlier_invoices: boolean;
   appointments: number;
+  appointments_so_far: number;
   appointments_before: number;
   has_earlier_appointments: boolean;
 }
@@ -85,12 +87,13 @@ export async function getDashboard(
   period: ChartPeriod,
 ): Promise<Dashboard> {
   const moment = momentOf(actor);
-  const { today, monthStart, previousStart } = moment;
+  const { today, monthStart, previousStart, previousTo } = moment;
   const bars = chartBars(period, today);
   const recentFrom = addDays(today, 1 - recentDays);
   const monday = addDays(startOfWeek(today), 7);
   const months = [
     { from: monthStart, to: endOfMonth(today) },
+    { from: previousStart, to: previousTo },
     { from: previousStart, to: addDays(monthStart, -1) },
   ];
   const spans = [...bars, ...bars.map(({ before }) => before), ...months];
@@ -126,7 +129,7 @@ export async function getDashboard(
     throw new Error('a count has one row');
   const sums = sumSpans(days, spans).map((sum) => cents(sum));
   const revenueOf = (index: number) => fromCents(sums[index] ?? cents(0));
-  const [current, previous] = sums.slice(-2) as [(typeof sums)[number], (typeof sums)[number]];
+  const [current, previous, previousWhole] = sums.slice(-months.length) as [Cents, Cents, Cents];
   const chart = bars.map(({ from, to, is_running }, index) => ({
     from,
     to,
@@ -141,6 +144,8 @@ export async function getDashboard(
     revenue: {
       current: fromCents(current),
       previous: fromCents(previous),
+      previous_to: previousTo,
+      previous_whole: fromCents(previousWhole),
       change_percent: changePercent(current, previous),
     },
     recent_payments: { ...recent, from: recentFrom },
@@ -164,7 +169,7 @@ export async function getDashboard(
       previous: counts.appointments_before,
       trend: countTrend(
         'appointments',
-        counts.appointments,
+        counts.appointments_so_far,
         counts.appointments_before,
         counts.has_earlier_appointments,
       ),

@@ -147,6 +147,11 @@ export function createEstimate(
     payment_terms: plan.customer.payment_terms,
     ...plan.deposit,
     ...deposit,
+    converted_at: plan.convertedOn
+      ? instantOn(plan.convertedOn, 17 * 60)
+      : project
+        ? (course.approved_at ?? writtenAt)
+        : null,
     project_id: project?.id ?? null,
     link_enabled: true,
     share_version: 1,

@@ -109,22 +109,33 @@ test('the overview counts what is shown', async () => {
   const built = await make();
   await other.client.estimates.decide({ id: built.id, decision: 'approved' });
   await other.client.estimates.toProject({ id: built.id });
+  const paid = await make();
+  await other.client.payments.recordOnEstimate({
+    estimate_id: paid.id,
+    amount: 100,
+    payment_date: todayIn(timeZone, new Date()),
+    notes: null,
+    reference: null,
+    is_deposit: true,
+  });
+  const billed = await make();
+  await other.client.invoices.fromEstimate({ estimate_id: billed.id });
   expect(await other.client.estimates.overview()).toEqual({
     draft: { count: 1, total: 604.48 },
-    waiting: { count: 1, total: 604.48 },
-    approved: { count: 2, total: 1208.96 },
-    declined: { count: 1, total: 604.48 },
+    waiting: { count: 2, total: 1208.96 },
+    won: { count: 4, total: 2417.92 },
+    lost: { count: 1, total: 604.48 },
     counts: {
-      all: 7,
-      waiting: 1,
+      all: 9,
+      waiting: 2,
       draft: 1,
-      sent: 1,
+      sent: 2,
       viewed: 0,
       changes_requested: 0,
       approved: 1,
       declined: 2,
       expired: 1,
-      converted: 1,
+      converted: 2,
     },
   });
 });

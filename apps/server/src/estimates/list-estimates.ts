@@ -55,7 +55,7 @@ interface Counted {
 }
 
 interface Summed {
-  figure: 'draft' | 'waiting' | 'approved' | 'declined';
+  figure: 'draft' | 'waiting' | 'won' | 'lost';
   count: number;
   total: number;
 }
@@ -78,8 +78,8 @@ const countsText = [
 const sumsText = [
   sumQuery('draft', statusTest('draft')),
   sumQuery('waiting', statusTest('waiting')),
-  sumQuery('approved', inLastDays('approved_at')),
-  sumQuery('declined', inLastDays('declined_at')),
+  sumQuery('won', inLastDays('won_at')),
+  sumQuery('lost', inLastDays('lost_at')),
 ].join(' union all ');
 
 /** Counts first, then sums. */

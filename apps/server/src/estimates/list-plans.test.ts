@@ -93,7 +93,7 @@ test('one estimate is found by an index', async () => {
 test('the win rate reads only what was decided lately', async () => {
   const [, sums] = overviewQueries(actor);
   const used = (await planOf(pool, businessId, sums)).map((node) => node['Index Name']);
-  expect(used).toEqual(expect.arrayContaining(['estimates_approved_idx', 'estimates_declined_idx']));
+  expect(used).toEqual(expect.arrayContaining(['estimates_won_idx', 'estimates_lost_idx']));
 });
 
 async function rowAt(offset: number): Promise<ListedEstimate> {

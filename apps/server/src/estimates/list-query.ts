@@ -89,9 +89,9 @@ function daysTest(column: string, { from, to }: EstimateQuery, timeZone: string,
 /** The days that from and to are about: what was decided is what the win rate counts. */
 const dayColumns: Record<EstimateDay, string[]> = {
   written: ['e.created_at'],
-  decided: ['e.approved_at', 'e.declined_at'],
-  won: ['e.approved_at'],
-  lost: ['e.declined_at'],
+  decided: ['e.won_at', 'e.lost_at'],
+  won: ['e.won_at'],
+  lost: ['e.lost_at'],
 };
 
 /** $1 is the business, $2 today. */

@@ -16,7 +16,8 @@ export async function storeWords(
   await tx.$client.query({
     name: 'estimate-words',
     text: `update estimates set status = $3, sent_at = $4, viewed_at = $5, changes_requested_at = $6,
-             change_request = $7, approved_at = $8, declined_at = $9, decline_reason = $10
+             change_request = $7, approved_at = $8, declined_at = $9, decline_reason = $10,
+             converted_at = case when $11 then coalesce(converted_at, now()) end
            where business_id = $1 and id = $2`,
     values: [
       actor.businessId,
@@ -29,6 +30,7 @@ export async function storeWords(
       words.approved_at,
       words.declined_at,
       words.decline_reason,
+      isConverted,
     ],
   });
   return { ...estimate, ...words, status };

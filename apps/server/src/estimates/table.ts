@@ -26,6 +26,13 @@ export const estimates = orphanableTable(
     approved_at: instant(),
     declined_at: instant(),
     decline_reason: text(),
+    /** Since when it has a live invoice or a project. */
+    converted_at: instant(),
+    /** Approved or signed, paid for in part or turned into work, whichever came first: what the win rate counts. */
+    won_at: instant().generatedAlwaysAs(
+      sql`case when declined_at is null or converted_at is not null then least(approved_at, deposit_paid_at, converted_at) end`,
+    ),
+    lost_at: instant().generatedAlwaysAs(sql`case when converted_at is null then declined_at end`),
     project_id: uuid(),
     link_enabled: boolean().notNull().default(true),
     share_version: integer().notNull().default(1),
@@ -71,6 +78,8 @@ export const estimates = orphanableTable(
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
+    index('estimates_won_idx').on(table.business_id, table.won_at).where(sql`won_at is not null`),
+    index('estimates_lost_idx').on(table.business_id, table.lost_at).where(sql`lost_at is not null`),
     index('estimates_valid_until_idx').on(table.business_id, table.valid_until, table.id),
     check('estimates_status_check', oneOf(table.status, estimateStatuses)),
     check('estimates_deposit_type_check', sql`${table.deposit_type} in ('percent', 'amount')`),

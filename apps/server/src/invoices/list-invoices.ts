@@ -20,7 +20,7 @@ import {
   listQuery,
   listSource,
   orderOf,
-  statusTest,
+  statusTests,
   totalsQuery,
 } from './list-query.ts';
 
@@ -57,7 +57,7 @@ const countLimit = 1000;
 const cardQuery = (name: InvoiceFilter, values: unknown[], order: string): NamedQuery => ({
   name: `invoices-card-${name}`,
   text: `select ${listColumns} from ${listSource}
-         where i.business_id = $1 and $2::date is not null and ${statusTest(name)} order by ${order} limit ${cardRows}`,
+         where i.business_id = $1 and $2::date is not null and ${statusTests[name]} order by ${order} limit ${cardRows}`,
   values,
 });
 
@@ -86,16 +86,17 @@ const boundedCount = (test: string) =>
 export const figuresQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
   name: 'invoices-figures',
   text: `select draft.*, unpaid.*, paid.*, due.*, ${boundedCount(`status <> 'cancelled'`)} as all,
-           ${boundedCount(`status = 'paid'`)} as all_paid, ${boundedCount(`status = 'partially_paid'`)} as partially_paid
+           ${boundedCount(`status = 'paid'`)} as all_paid
          from (select count(*)::int as drafts, coalesce(sum(balance_due), 0) as draft_total
-           from invoices where business_id = $1 and status = 'draft') as draft,
+           from invoices i where business_id = $1 and ${statusTests.draft}) as draft,
          (select coalesce(max(unpaid_count), 0)::int as unpaid, coalesce(max(unpaid_total), 0) as unpaid_total
            from business_totals where business_id = $1) as unpaid,
          (select coalesce(sum(paid_invoices), 0)::int as paid, coalesce(sum(paid_total), 0) as paid_total
            from money_days where business_id = $1 and day > $3) as paid,
          (select coalesce(sum(sent) filter (where day >= $2), 0)::int as sent,
              coalesce(sum(viewed) filter (where day >= $2), 0)::int as viewed,
-             coalesce(sum(sent + viewed) filter (where day < $2), 0)::int as overdue
+             coalesce(sum(part_paid), 0)::int as partially_paid,
+             coalesce(sum(sent + viewed + part_paid) filter (where day < $2), 0)::int as overdue
            from due_days where business_id = $1) as due`,
   values: [businessId, today, addDays(today, -paidCardDays)],
 });

@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '@dayworks/shared/errors';
-import { wasSent } from '@dayworks/shared/invoices/invoice-status';
+import { hasPublicPage } from '@dayworks/shared/invoices/invoice-status';
 import type { InvoiceSharing, SharedUser } from '@dayworks/shared/invoices/shared-invoice';
 import { describeLink, renewKey, setLinkEnabled } from '../documents/document-link.ts';
 import { audit } from '../platform/audit.ts';
@@ -18,7 +18,7 @@ async function describeSharing(
   id: string,
 ): Promise<InvoiceSharing> {
   const invoice = await readInvoice(tx, actor, id);
-  const link = await describeLink(tx, platform, actor, { kind: 'invoice', id }, wasSent(invoice));
+  const link = await describeLink(tx, platform, actor, { kind: 'invoice', id }, hasPublicPage(invoice));
   const { rows: users } = await tx.$client.query<SharedUser>('select id, email from shared_profiles($1)', [
     id,
   ]);

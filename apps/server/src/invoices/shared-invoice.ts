@@ -1,6 +1,6 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { displayedStatus, hasOverdueMark, wasSent } from '@dayworks/shared/invoices/invoice-status';
+import { displayedStatus, hasOverdueMark, hasPublicPage } from '@dayworks/shared/invoices/invoice-status';
 import {
   linkUnavailableText,
   type SharedInvoice,
@@ -32,7 +32,7 @@ export async function findSharedInvoice(
     reader,
     [invoiceQuery('own', reader.businessId, input.id), letterheadQuery(reader.businessId)],
   );
-  if (!invoice || !business || invoice.status === 'cancelled' || !wasSent(invoice)) return undefined;
+  if (!invoice || !business || !hasPublicPage(invoice)) return undefined;
   return { ...reader, invoice, business };
 }
 

@@ -3,7 +3,7 @@ import { addDays } from '@dayworks/shared/calendar-date';
 import { paymentStatuses } from '@dayworks/shared/documents/payment-method';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
 import { balanceDue } from '@dayworks/shared/invoices/invoice-balance';
-import { displayedStatus, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
+import { displayedStatus, invoiceStatuses, isOverdue } from '@dayworks/shared/invoices/invoice-status';
 import { settle } from '@dayworks/shared/invoices/settle';
 import { fromCents } from '@dayworks/shared/money';
 import fc from 'fast-check';
@@ -31,19 +31,22 @@ const nearbyDay = fc.integer({ min: -3, max: 3 }).map((days) => addDays(today, d
 test('displayed status: SQL and shared rule agree over 10,000 random invoices', async () => {
   const dated = fc.record({
     status: fc.constantFrom(...invoiceStatuses),
+    sent_at: fc.constantFrom(null, '2026-02-01T10:00:00.000Z'),
     due_date: fc.option(nearbyDay),
     project: fc.option(fc.record({ end_date: fc.option(nearbyDay) })),
   });
   const invoices = fc.sample(dated, { numRuns: 10_000, seed: 7 });
   const { rows } = await owner.query<{ shown: string }>(
-    `select displayed_status(status, due_date, project_id, end_date, $5) as shown
-     from unnest($1::text[], $2::date[], $3::uuid[], $4::date[]) with ordinality as i (status, due_date, project_id, end_date, n) order by n`,
+    `select displayed_status(status, sent_at, due_date, project_id, end_date, $5) as shown
+     from unnest($1::text[], $2::date[], $3::uuid[], $4::date[], $6::timestamptz[]) with ordinality
+       as i (status, due_date, project_id, end_date, sent_at, n) order by n`,
     [
       invoices.map((invoice) => invoice.status),
       invoices.map((invoice) => invoice.due_date),
       invoices.map((invoice) => (invoice.project ? businessId : null)),
       invoices.map((invoice) => invoice.project?.end_date ?? null),
       today,
+      invoices.map((invoice) => invoice.sent_at),
     ],
   );
   const differences = invoices.filter(
@@ -55,26 +58,27 @@ test('displayed status: SQL and shared rule agree over 10,000 random invoices', 
 test('the day after which an invoice is overdue says the same as the shared rule, on every day', async () => {
   const dated = fc.record({
     status: fc.constantFrom(...invoiceStatuses),
+    sent_at: fc.constantFrom(null, '2026-02-01T10:00:00.000Z'),
     due_date: fc.option(nearbyDay),
     project: fc.option(fc.record({ end_date: fc.option(nearbyDay) })),
     today: nearbyDay,
   });
   const invoices = fc.sample(dated, { numRuns: 10_000, seed: 13 });
   const { rows } = await owner.query<{ late: boolean | null }>(
-    `select late_after(status, due_date, project_id, end_date) < today as late
-     from unnest($1::text[], $2::date[], $3::uuid[], $4::date[], $5::date[]) with ordinality
-       as i (status, due_date, project_id, end_date, today, n) order by n`,
+    `select late_after(status, sent_at, due_date, project_id, end_date) < today as late
+     from unnest($1::text[], $2::date[], $3::uuid[], $4::date[], $5::date[], $6::timestamptz[]) with ordinality
+       as i (status, due_date, project_id, end_date, today, sent_at, n) order by n`,
     [
       invoices.map((invoice) => invoice.status),
       invoices.map((invoice) => invoice.due_date),
       invoices.map((invoice) => (invoice.project ? businessId : null)),
       invoices.map((invoice) => invoice.project?.end_date ?? null),
       invoices.map((invoice) => invoice.today),
+      invoices.map((invoice) => invoice.sent_at),
     ],
   );
   const differences = invoices.filter(
-    (invoice, index) =>
-      (displayedStatus(invoice, invoice.today) === 'overdue') !== (rows[index]?.late ?? false),
+    (invoice, index) => isOverdue(invoice, invoice.today) !== (rows[index]?.late ?? false),
   );
   expect(differences).toEqual([]);
 });

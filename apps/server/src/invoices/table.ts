@@ -86,7 +86,7 @@ export const invoices = orphanableTable(
       .where(isOpen),
     index('invoices_drafts_idx')
       .on(table.business_id, table.date, table.balance_due)
-      .where(sql`status = 'draft'`),
+      .where(sql`status = 'draft' or (status = 'partially_paid' and sent_at is null)`),
     index('invoices_open_due_idx').on(table.business_id, table.due_date, table.id).where(isOpen),
     index('invoices_paid_idx')
       .on(
@@ -97,7 +97,7 @@ export const invoices = orphanableTable(
       )
       .where(sql`status = 'paid'`),
     index('invoices_uncovered_idx')
-      .on(table.business_id, table.ledger_date.desc().nullsLast(), table.id)
+      .on(table.business_id, table.ledger_date.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`uncovered <> 0`),
     index('invoices_project_idx').on(table.business_id, table.project_id),
     check('invoices_status_check', oneOf(table.status, invoiceStatuses)),

@@ -3,7 +3,13 @@ import { noCustomer } from '@dayworks/shared/ledger/ledger-kind';
 import { byDay } from '../platform/list/order.ts';
 import type { Bind } from '../platform/list/query.ts';
 
-export const placeOf = ({ date, id }: Pick<LedgerEntry, 'date' | 'id'>) => [date, id];
+/** An entry as its table has it: its bare id, and the moment that orders it within its day. */
+export type LedgerRow = LedgerEntry & { at: string };
+
+export const placeOf = ({ date, at, id }: LedgerRow) => [date, at, id];
+
+/** What a paid invoice has no payments for shows when its day is over: after the payment that left a cent open. */
+export const endOfDay = `timestamptz '9999-12-31 00:00:00Z'`;
 
 /** Which entries of a branch: the filters, and where the page begins and how long it is. */
 export interface Narrowed {
@@ -17,25 +23,11 @@ interface Branch {
   select: string;
   tests: string[];
   day: string;
+  at: string;
   id: string;
   method: string | null;
   customer: string;
 }
-
-/**
- * A deposit that a paid invoice covers is not counted a second time by the card of recent payments. An estimate has one
- * live invoice at most, looked up for each deposit: 'not exists' would be answered by reading all paid invoices.
- */
-const isUncovered = `coalesce((select i.status from invoices i
-    where i.business_id = $1 and i.estimate_id = p.estimate_id and i.status <> 'cancelled'), '') <> 'paid'`;
-
-/** The deposits from $2 to $3 that a paid invoice covers, and what of such went back: few, with an index of their own. */
-export const coveredDeposits = `select p.amount from payments p
-    where p.business_id = $1 and p.estimate_id is not null and p.payment_date between $2 and $3
-      and p.status in ('completed', 'refunded') and not (${isUncovered})
-    union all
-    select -r.amount from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id
-    where r.business_id = $1 and r.refund_date between $2 and $3 and p.estimate_id is not null and not (${isUncovered})`;
 
 function paymentsBranch({ kind, scope }: LedgerQuery): Branch | undefined {
   if (kind && !['payment', 'deposit', 'void'].includes(kind)) return undefined;
@@ -49,31 +41,32 @@ function paymentsBranch({ kind, scope }: LedgerQuery): Branch | undefined {
   const tests = [statusTests[wanted], 'p.amount <> 0'];
   if (kind === 'payment') tests.push('p.estimate_id is null');
   if (kind === 'deposit') tests.push('p.estimate_id is not null');
-  if (scope === 'recent') tests.push(isUncovered, `p.status <> 'voided'`);
   return {
     select: `select p.id, p.business_id,
         case when p.status = 'voided' then 'void' when p.estimate_id is not null then 'deposit' else 'payment' end as kind,
-        p.payment_date as date, p.created_at, gross_received(p.status, p.amount) as amount,
+        p.payment_date as date, p.created_at, p.created_at as at, gross_received(p.status, p.amount) as amount,
         case when p.status = 'voided' then p.amount end as voided_amount, p.payment_method, p.reference,
         coalesce(p.void_reason, p.notes) as notes, p.id as payment_id, p.customer_id, p.invoice_id, p.estimate_id
       from payments p where p.business_id = $1`,
     tests,
     day: 'p.payment_date',
+    at: 'p.created_at',
     id: 'p.id',
     method: 'p.payment_method',
     customer: 'p.customer_id',
   };
 }
 
-function refundsBranch({ kind, scope }: LedgerQuery): Branch | undefined {
+function refundsBranch({ kind }: LedgerQuery): Branch | undefined {
   if (kind && kind !== 'refund') return undefined;
   return {
-    select: `select r.id, r.business_id, 'refund' as kind, r.refund_date as date, r.created_at, -r.amount as amount,
+    select: `select r.id, r.business_id, 'refund' as kind, r.refund_date as date, r.created_at, r.created_at as at, -r.amount as amount,
         null::numeric as voided_amount, p.payment_method, p.reference, r.notes, p.id as payment_id, p.customer_id,
         p.invoice_id, p.estimate_id
       from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id where r.business_id = $1`,
-    tests: scope === 'recent' ? [isUncovered] : [],
+    tests: [],
     day: 'r.refund_date',
+    at: 'r.created_at',
     id: 'r.id',
     method: 'p.payment_method',
     customer: 'p.customer_id',
@@ -86,12 +79,13 @@ const uncoveredKind = `case when i.uncovered > 0.01 then 'imported'
 function invoicesBranch({ kind, scope, method }: LedgerQuery): Branch | undefined {
   if (scope === 'recent' || method || (kind && kind !== 'rounding' && kind !== 'imported')) return undefined;
   return {
-    select: `select i.id, i.business_id, ${uncoveredKind} as kind, i.ledger_date as date, i.created_at,
+    select: `select i.id, i.business_id, ${uncoveredKind} as kind, i.ledger_date as date, i.created_at, ${endOfDay} as at,
         i.uncovered as amount, null::numeric as voided_amount, null::text as payment_method, null::text as reference,
         null::text as notes, null::uuid as payment_id, i.customer_id, i.id as invoice_id, null::uuid as estimate_id
       from invoices i where i.business_id = $1`,
     tests: ['i.uncovered <> 0', ...(kind ? [`${uncoveredKind} = '${kind}'`] : [])],
     day: 'i.ledger_date',
+    at: endOfDay,
     id: 'i.id',
     method: null,
     customer: 'i.customer_id',

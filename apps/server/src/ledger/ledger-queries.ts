@@ -3,33 +3,33 @@ import { customerObject } from '../documents/document-queries.ts';
 import { byDay } from '../platform/list/order.ts';
 import { type Bind, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
-import { entriesText, placeOf } from './ledger-branches.ts';
+import { endOfDay, entriesText, placeOf } from './ledger-branches.ts';
 
 /** Only the whole ledger has running totals: a part of it adds up to nothing that anybody has. */
 const isWhole = ({ kind, method, customer_id, scope }: LedgerQuery) =>
   !kind && !method && !customer_id && scope === 'all';
 
 export const orderOf = ({ sort }: LedgerQuery) =>
-  byDay(sort, { day: 'page.date', id: 'page.id', of: placeOf });
+  byDay(sort, { day: 'page.date', at: 'page.at', id: 'page.id', of: placeOf });
 
-/** What was received on the day of the page's oldest entry before that entry: within a day, higher ids come first. */
+/** What was received on the day of the page's oldest entry before that entry. */
 const earlierThatDay = `select coalesce(sum(moved), 0) from (
-    select gross_received(status, amount) as moved from payments
-    where business_id = $1 and payment_date = (select date from oldest) and id > (select id from oldest)
+    select gross_received(status, amount) as moved, created_at as at, id from payments
+    where business_id = $1 and payment_date = (select date from oldest)
     union all
-    select -amount from payment_refunds
-    where business_id = $1 and refund_date = (select date from oldest) and id > (select id from oldest)
+    select -amount, created_at, id from payment_refunds
+    where business_id = $1 and refund_date = (select date from oldest)
     union all
-    select uncovered from invoices
-    where business_id = $1 and uncovered <> 0 and ledger_date = (select date from oldest) and id > (select id from oldest)
-  ) as earlier`;
+    select uncovered, ${endOfDay}, id from invoices
+    where business_id = $1 and uncovered <> 0 and ledger_date = (select date from oldest)
+  ) as that_day where (at, id) < (select at, id from oldest)`;
 
 /** Ten years are 3,650 days at most, however many entries they hold. */
 const earlierDays = `select coalesce(sum(received - given_back + uncovered), 0) from money_days
     where business_id = $1 and day < (select date from oldest)`;
 
 const runningTotal = `(${earlierDays}) + (${earlierThatDay})
-    + sum(page.amount) over (order by page.date, page.id desc) as running_total`;
+    + sum(page.amount) over (order by page.date, page.at, page.id) as running_total`;
 
 const documentObject = `case
     when page.invoice_id is not null then jsonb_build_object('kind', 'invoice', 'id', page.invoice_id)
@@ -45,8 +45,8 @@ export function ledgerQuery(
   const order = orderOf(query).text;
   const text = `with page as (
       select * from (${entries}) as page order by ${order} limit ${bind(limit)}
-    ), oldest as (select date, id from page order by date, id desc limit 1)
-    select page.id, page.kind, page.date, page.created_at, page.amount, page.voided_amount, page.payment_method,
+    ), oldest as (select date, at, id from page order by date, at, id limit 1)
+    select page.id, page.kind, page.date, page.created_at, page.at, page.amount, page.voided_amount, page.payment_method,
       page.reference, page.notes, page.payment_id, ${customerObject('page')} as customer,
       ${documentObject} as document, ${isWhole(query) ? runningTotal : 'null::numeric as running_total'}
     from page order by ${order}`;

@@ -17,9 +17,10 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 /** One of each kind, on six days. */
+const direct = { payment_method: 'cash' as const, notes: null, reference: null };
+
 async function moveMoney() {
   const { client } = owner;
-  const direct = { payment_method: 'cash' as const, notes: null, reference: null };
   const estimate = await addSentEstimate(owner);
   await client.payments.recordOnEstimate({ ...deposit(estimate.id, 100), payment_date: '2026-11-01' });
   const invoice = await addSentInvoice(owner, { customer_id: rosa });
@@ -128,7 +129,26 @@ test('a part of the ledger has no running totals; the card of recent payments ha
   const kindsOfRecent = async () => (await ledger.list({ scope: 'recent' })).entries.map(({ kind }) => kind);
   expect(await kindsOfRecent()).toEqual(['refund', 'payment', 'payment', 'deposit']);
   await payments.recordOnEstimate({ ...deposit(estimate.id, 504.48, false), payment_date: '2026-11-02' });
-  expect(await kindsOfRecent()).toEqual(['refund', 'payment', 'payment']);
+  expect(await kindsOfRecent()).toEqual(['refund', 'payment', 'deposit', 'payment', 'deposit']);
+});
+
+test('what happened on one day stands in the order in which it happened, and the totals run that way', async () => {
+  const { ledger, payments } = owner.client;
+  const amounts = [10, 20, 30, 40, 50, 60, 70, 80];
+  for (const amount of amounts)
+    await payments.recordDirect({ ...direct, amount, payment_date: '2026-11-03' });
+  const oldest = (await ledger.list({ sort: 'oldest' })).entries;
+  expect(oldest.map(({ amount }) => amount)).toEqual(amounts);
+  expect(oldest.map(({ running_total }) => running_total)).toEqual([10, 30, 60, 100, 150, 210, 280, 360]);
+  const newest = [];
+  for (let cursor: string | null = null, first = true; first || cursor; first = false) {
+    const page: Awaited<ReturnType<typeof ledger.list>> = await ledger.list({ cursor, limit: 3 });
+    newest.push(...page.entries);
+    cursor = page.next;
+  }
+  expect(newest).toEqual(oldest.toReversed());
+  const listed = await payments.list({});
+  expect(listed.payments.map(({ amount }) => amount)).toEqual(amounts.toReversed());
 });
 
 test('a deleted invoice takes its entries along', async () => {

@@ -8,10 +8,11 @@ import type {
 import { cutPage } from '../platform/list/cut-page.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { LedgerRow } from './ledger-branches.ts';
 import { ledgerQuery, orderOf, totalsQuery } from './ledger-queries.ts';
 
 /** Rows of three tables, ordered by their bare ids; what leaves has the kind before it. */
-const asEntry = (row: LedgerEntry): LedgerEntry => ({ ...row, id: `${row.kind}-${row.id}` });
+const asEntry = ({ at: _, ...row }: LedgerRow): LedgerEntry => ({ ...row, id: `${row.kind}-${row.id}` });
 
 export async function listLedger(
   { database }: Platform,
@@ -20,7 +21,7 @@ export async function listLedger(
 ): Promise<LedgerPage> {
   const asked = ledgerQuery(actor.businessId, { ...query, limit: query.limit + 1 });
   if (!asked) return { entries: [], next: null };
-  const [rows] = await readBusiness<[LedgerEntry[]]>(database.app, actor, [asked]);
+  const [rows] = await readBusiness<[LedgerRow[]]>(database.app, actor, [asked]);
   const { shown, next } = cutPage(rows, query.limit, orderOf(query));
   return { entries: shown.map(asEntry), next };
 }

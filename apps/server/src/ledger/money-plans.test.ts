@@ -86,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 const deepId = '80000000-0000-4000-8000-000000000000';
-const deepDay = encodeCursor(['2025-10-01', deepId]);
+const deepDay = encodeCursor(['2025-10-01', '2025-10-01T12:00:00.000Z', deepId]);
 
 const list = (fields: object) => listQuery(businessId, PaymentPageQuery.parse(fields));
 const ledger = (fields: object) => ledgerQuery(businessId, LedgerPageQuery.parse(fields)) as NamedQuery;

@@ -64,7 +64,7 @@ export const item_days = pgTable(
 );
 
 /**
- * Sent and viewed invoices by the last day on which they are not overdue (late_after): whatever day it is, those before
+ * Invoices that are asked for by the last day on which they are not overdue (late_after): whatever day it is, those before
  * it are. An imported overdue one, which is shown as sent until it is late, counts as sent.
  */
 export const due_days = pgTable(
@@ -75,6 +75,7 @@ export const due_days = pgTable(
     sent: integer().notNull().default(0),
     viewed: integer().notNull().default(0),
     balance: money().notNull().default(0),
+    part_paid: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );

@@ -142,12 +142,18 @@ test('the overview: net of refunds, without voids, and what is still open', asyn
   expect(overview.received_today).toEqual({ count: 2, total: 134.48 });
   expect(overview.received_week.total).toBe(134.48);
   expect(overview.received_month.total).toBeGreaterThanOrEqual(134.48);
-  // A part-paid one is not in the list of overdue invoices, where the figure leads.
   expect(overview.outstanding).toEqual({
     count: 2,
     total: 1104.48,
-    overdue: { count: 1, total: 604.48 },
+    overdue: { count: 2, total: 1104.48 },
   });
+  const late = await client.invoices.list({ status: 'overdue' });
+  expect(late.invoices.map(({ displayed_status, overdue_mark }) => [displayed_status, overdue_mark])).toEqual(
+    [
+      ['overdue', false],
+      ['partially_paid', true],
+    ],
+  );
   expect(overview.by_method).toEqual([
     { method: 'check', count: 1, total: 104.48 },
     { method: 'cash', count: 2, total: 37 },

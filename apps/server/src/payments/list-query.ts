@@ -27,8 +27,9 @@ const kindTests: Record<NonNullable<PaymentQuery['kind']>, string> = {
 
 const days = {
   day: 'p.payment_date',
+  at: 'p.created_at',
   id: 'p.id',
-  of: ({ payment_date, id }: PaymentRow) => [payment_date, id],
+  of: ({ payment_date, created_at, id }: PaymentRow) => [payment_date, created_at, id],
 };
 
 export const paymentOrders: Record<PaymentQuery['sort'], ListOrder<PaymentRow>> = {

@@ -130,8 +130,9 @@ async function take(step: Step, ledger: Ledger, estimateId: string): Promise<voi
     }
     case 'send': {
       if (!ledger.invoice || ledger.invoice.sent) return;
-      await invoices.markSent({ id: ledger.invoice.id });
-      ledger.invoice.sent = true;
+      const result = await accepted(invoices.markSent({ id: ledger.invoice.id }));
+      expect(result !== null).toBe(!ledger.isPaid);
+      ledger.invoice.sent = result !== null;
       return;
     }
     case 'delete': {
@@ -158,7 +159,7 @@ async function compare(ledger: Ledger, estimateId: string, customerId: string): 
     status: ledger.invoice ? 'converted' : 'draft',
     invoice_id: ledger.invoice?.id ?? null,
     lifetime_value: dollars(ledger.received),
-    balance_due: ledger.invoice && ledger.invoiceStatus !== 'draft' ? dollars(ledger.open) : 0,
+    balance_due: ledger.invoice?.sent ? dollars(ledger.open) : 0,
   });
   if (!ledger.invoice) return;
   const invoice = await client.invoices.get({ id: ledger.invoice.id });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { displayedStatus, isUnpaid } from '@dayworks/shared/invoices/invoice-status';
+import { displayedStatus, isOverdue, isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { sumCents, toCents } from '@dayworks/shared/money';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -33,6 +33,7 @@ const someState = fc.record({
     'paid',
     'cancelled',
   ),
+  is_sent: fc.boolean(),
   due_date: someDay,
   paid_at: fc.option(fc.integer({ min: -40, max: 1 }).map((days) => addDays(today, days))),
   balance_due: fc.integer({ min: 0, max: 9_999 }).map((cents) => cents / 100),
@@ -59,12 +60,16 @@ async function addBusiness(): Promise<Actor> {
   return { ...who, businessId, timeZone: 'UTC', now, requestId: 'model' };
 }
 
-const valuesOf = ({ status, due_date, paid_at, balance_due, project }: State, projects: string[]) => [
+const valuesOf = (
+  { status, is_sent, due_date, paid_at, balance_due, project }: State,
+  projects: string[],
+) => [
   status,
   due_date,
   status === 'paid' ? paid_at : null,
   status === 'paid' || status === 'cancelled' ? 0 : balance_due,
   project === null ? null : projects[project],
+  is_sent ? '2026-01-01T10:00:00Z' : null,
 ];
 
 /** Written past the verbs, as an import would, so that only the database itself can keep the figures true. */
@@ -83,14 +88,14 @@ async function play(history: History): Promise<Actor> {
   for (const [index, { first, later }] of history.invoices.entries()) {
     const id = randomUUID();
     await query(
-      `insert into invoices (id, business_id, status, due_date, paid_at, balance_due, project_id, total)
-       values ($1, $2, $3, $4, $5, $6, $7, 100)`,
+      `insert into invoices (id, business_id, status, due_date, paid_at, balance_due, project_id, sent_at, total)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 100)`,
       [id, businessId, ...valuesOf(first, projects)],
     );
     if (history.endsLater[index]) await moveEnd(history.endsLater[index]);
     if (later)
       await query(
-        'update invoices set status = $2, due_date = $3, paid_at = $4, balance_due = $5, project_id = $6 where id = $1',
+        'update invoices set status = $2, due_date = $3, paid_at = $4, balance_due = $5, project_id = $6, sent_at = $7 where id = $1',
         [id, ...valuesOf(later, projects)],
       );
   }
@@ -98,7 +103,7 @@ async function play(history: History): Promise<Actor> {
   return actor;
 }
 
-type Row = Pick<InvoiceRow, 'status' | 'due_date' | 'paid_at' | 'total' | 'balance_due'> & {
+type Row = Pick<InvoiceRow, 'status' | 'sent_at' | 'due_date' | 'paid_at' | 'total' | 'balance_due'> & {
   project_id: string | null;
   end_date: string | null;
 };
@@ -110,10 +115,11 @@ async function recount({ businessId }: Actor) {
      where i.business_id = $1 and i.status <> 'cancelled'`,
     [businessId],
   )) as { rows: Row[] };
-  const shown = rows.map((row) => ({
-    ...row,
-    shown: displayedStatus({ ...row, project: row.project_id ? { end_date: row.end_date } : null }, today),
-  }));
+  const shown = rows.map((row) => {
+    const invoice = { ...row, project: row.project_id ? { end_date: row.end_date } : null };
+    return { ...row, shown: displayedStatus(invoice, today), isOverdue: isOverdue(invoice, today) };
+  });
+  const late = shown.filter((row) => row.isOverdue);
   const total = (some: Row[], field: 'total' | 'balance_due') => ({
     count: some.length,
     total: sumCents(some.map((row) => toCents(row[field]))),
@@ -127,14 +133,14 @@ async function recount({ businessId }: Actor) {
     draft: total(showing('draft'), 'balance_due'),
     unpaid: total(unpaid, 'balance_due'),
     paid: total(recent, 'total'),
-    overdue: total(showing('overdue'), 'balance_due'),
+    overdue: total(late, 'balance_due'),
     counts: {
       all: rows.length,
       unpaid: unpaid.length,
       draft: showing('draft').length,
       sent: showing('sent').length,
       viewed: showing('viewed').length,
-      overdue: showing('overdue').length,
+      overdue: late.length,
       partially_paid: showing('partially_paid').length,
       paid: showing('paid').length,
     },

@@ -24,7 +24,7 @@ export const receivedQuery = (businessId: string, { from, to }: Period): NamedQu
 export const outstandingQuery = (businessId: string, today: string): NamedQuery => ({
   name: 'payments-outstanding',
   text: `select coalesce(max(unpaid_count), 0)::int as count, coalesce(max(unpaid_total), 0) as total,
-           (select jsonb_build_object('count', coalesce(sum(sent + viewed), 0), 'total', coalesce(sum(balance), 0))
+           (select jsonb_build_object('count', coalesce(sum(sent + viewed + part_paid), 0), 'total', coalesce(sum(balance), 0))
               from due_days where business_id = $1 and day < $2) as overdue
          from business_totals where business_id = $1`,
   values: [businessId, today],

@@ -1,11 +1,17 @@
 import { paymentMethods, paymentStatuses } from '@dayworks/shared/documents/payment-method';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, type ExtraConfigColumn, index, text, uuid } from 'drizzle-orm/pg-core';
 import { customers } from '../customers/table.ts';
 import { estimates } from '../estimates/table.ts';
 import { invoices } from '../invoices/table.ts';
 import { day, instant, money, oneOf, version } from '../platform/columns.ts';
 import { linkTo, orphanableTable, tenantTable } from '../platform/tenant-table.ts';
+
+/** The newest day first, and what was written last first within a day, as lists and ledger have them. */
+const asItHappened = (
+  { created_at, id }: Record<'created_at' | 'id', ExtraConfigColumn>,
+  day: ExtraConfigColumn,
+) => [day.desc().nullsLast(), created_at.desc().nullsLast(), id.desc().nullsLast()];
 
 /** Belongs to an invoice, an estimate or neither (M24). */
 export const payments = orphanableTable(
@@ -41,7 +47,7 @@ export const payments = orphanableTable(
     ),
     index('payments_invoice_id_idx').on(table.business_id, table.invoice_id),
     index('payments_estimate_id_idx').on(table.business_id, table.estimate_id),
-    index('payments_date_idx').on(table.business_id, table.payment_date.desc().nullsLast(), table.id),
+    index('payments_date_idx').on(table.business_id, ...asItHappened(table, table.payment_date)),
     // Sales by customer are added up from it alone.
     index('payments_received_idx')
       .on(table.business_id, table.payment_date, table.customer_id, table.amount_cents)
@@ -53,13 +59,13 @@ export const payments = orphanableTable(
     ),
     // Rare among many, so each has a short index of its own.
     index('payments_status_idx')
-      .on(table.business_id, table.status, table.payment_date.desc().nullsLast(), table.id)
+      .on(table.business_id, table.status, ...asItHappened(table, table.payment_date))
       .where(sql`status <> 'completed'`),
     index('payments_deposit_idx')
-      .on(table.business_id, table.payment_date.desc().nullsLast(), table.id)
+      .on(table.business_id, ...asItHappened(table, table.payment_date))
       .where(sql`estimate_id is not null`),
     index('payments_direct_idx')
-      .on(table.business_id, table.payment_date.desc().nullsLast(), table.id)
+      .on(table.business_id, ...asItHappened(table, table.payment_date))
       .where(sql`invoice_id is null and estimate_id is null`),
     check('payments_method_check', oneOf(table.payment_method, paymentMethods)),
     check('payments_status_check', oneOf(table.status, paymentStatuses)),
@@ -80,7 +86,7 @@ export const payment_refunds = tenantTable(
   (table) => [
     ...linkTo(table, table.payment_id, payments),
     index('payment_refunds_payment_id_idx').on(table.business_id, table.payment_id),
-    index('payment_refunds_date_idx').on(table.business_id, table.refund_date.desc().nullsLast(), table.id),
+    index('payment_refunds_date_idx').on(table.business_id, ...asItHappened(table, table.refund_date)),
     check('payment_refunds_amount_check', sql`${table.amount} > 0`),
   ],
 );

@@ -16,6 +16,15 @@ async function readSqlFiles() {
   );
 }
 
+/** What the kept figures are worked out by: when one of them changes, so may figures of rows that were there before. */
+const figureRules = [
+  'document-status.sql',
+  'figure-changes.sql',
+  'figures.sql',
+  'money-rules.sql',
+  'recount.sql',
+];
+
 /**
  * Functions and their triggers, by subject: each file is applied whole, and again whenever its content changed.
  * Bodies are not checked while they are made, so that files may use each other's functions in any order.
@@ -39,6 +48,9 @@ export async function applySqlFiles(owner: pg.Client): Promise<void> {
         'insert into migrations.sql_files (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash',
         [name, hash],
       );
+    }
+    if (changed.some(({ name }) => figureRules.includes(name) && applied.has(name))) {
+      await owner.query('select recount_figures()');
     }
     await owner.query('commit');
   } catch (error) {

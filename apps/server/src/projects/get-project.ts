@@ -8,7 +8,7 @@ import { customerObject, invoiceSums, managerName, projectColumns } from './proj
 /** $3 is today. */
 const invoicesArray = `coalesce((
     select jsonb_agg(jsonb_build_object('id', i.id,
-      'status', displayed_status(i.status, i.due_date, i.project_id, p.end_date, $3), 'date', i.date,
+      'status', displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $3), 'overdue_mark', coalesce(i.status = 'partially_paid' and i.late_after < $3, false), 'date', i.date,
       'total', i.total, 'balance_due', i.balance_due) order by i.created_at desc, i.id)
     from invoices i where i.business_id = $1 and i.project_id = p.id and i.status <> 'cancelled'), '[]')`;
 

@@ -25,6 +25,8 @@ afterAll(() => server.stop());
 
 interface ModelEntry {
   id: string;
+  /** When within its day. */
+  at: string;
   kind: LedgerEntry['kind'];
   date: string;
   cents: number;
@@ -42,8 +44,9 @@ function modelLedger(books: HistoryBooks): ModelEntry[] {
   const entries: ModelEntry[] = [
     ...books.payments
       .filter(({ status }) => ['completed', 'refunded', 'voided'].includes(status))
-      .map(({ id, status, estimate_id, payment_date, amount }) => ({
+      .map(({ id, status, estimate_id, payment_date, amount, created_at }) => ({
         id,
+        at: created_at,
         kind:
           status === 'voided' ? ('void' as const) : estimate_id ? ('deposit' as const) : ('payment' as const),
         date: payment_date,
@@ -51,6 +54,7 @@ function modelLedger(books: HistoryBooks): ModelEntry[] {
       })),
     ...books.refunds.map((refund) => ({
       id: refund.id,
+      at: refund.created_at,
       kind: 'refund' as const,
       date: refund.refund_date,
       cents: -toCents(refund.amount),
@@ -60,15 +64,17 @@ function modelLedger(books: HistoryBooks): ModelEntry[] {
       const isRounding = cents <= 1 && hasCounted(invoice);
       return {
         id: invoice.id,
+        at: 'when the day is over',
         kind: isRounding ? ('rounding' as const) : ('imported' as const),
         date: invoice.paid_on ?? '',
         cents,
       };
     }),
   ];
+  const placeOf = ({ date, at, id }: ModelEntry) => `${date} ${at} ${id}`;
   return entries
     .filter(({ kind, cents }) => cents !== 0 || kind === 'void')
-    .toSorted((a, b) => (a.date === b.date ? (a.id > b.id ? -1 : 1) : a.date > b.date ? 1 : -1));
+    .toSorted((a, b) => (placeOf(a) > placeOf(b) ? 1 : -1));
 }
 
 function withRunningTotals(entries: readonly ModelEntry[]) {

@@ -44,7 +44,7 @@ export function decidedQuery(
         and ${column} < (($3::date + 1)::timestamp at time zone $4))`;
   return {
     name: 'sales-decided',
-    text: `select ${decided('approved_at')} as won, ${decided('declined_at')} as lost`,
+    text: `select ${decided('won_at')} as won, ${decided('lost_at')} as lost`,
     values: [businessId, from, to, timeZone],
   };
 }

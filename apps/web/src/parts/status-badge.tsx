@@ -18,20 +18,25 @@ type StatusBadgeProps = {
   status: InvoiceStatus;
   /** A part-paid document past its due date says so beside its status. */
   overdueMark?: boolean;
+  /** So does a draft on which a deposit was received. */
+  partPaidMark?: boolean;
 };
 
 /** The one badge for the status of a document. */
-export function StatusBadge({ status, overdueMark = false }: StatusBadgeProps) {
+export function StatusBadge({ status, overdueMark = false, partPaidMark = false }: StatusBadgeProps) {
   return (
     <>
-      <Badge tone={status} icon={icons[status]}>
-        {invoiceStatusLook[status].label}
-      </Badge>
-      {overdueMark && (
-        <Badge tone="overdue" icon={icons.overdue}>
-          {invoiceStatusLook.overdue.label}
-        </Badge>
-      )}
+      <OneBadge status={status} />
+      {overdueMark && <OneBadge status="overdue" />}
+      {partPaidMark && <OneBadge status="partially_paid" />}
     </>
+  );
+}
+
+function OneBadge({ status }: { status: InvoiceStatus }) {
+  return (
+    <Badge tone={status} icon={icons[status]}>
+      {invoiceStatusLook[status].label}
+    </Badge>
   );
 }

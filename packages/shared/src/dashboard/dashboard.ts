@@ -50,13 +50,19 @@ export const RecommendationShape = z.object({
 
 export const Dashboard = z.object({
   today: CalendarDate,
-  /** This month against the whole month before. */
-  revenue: z.object({ current: z.number(), previous: z.number(), change_percent: z.number() }),
+  /** This month against the same days of the month before; all of that one is named beside (D1). */
+  revenue: z.object({
+    current: z.number(),
+    previous: z.number(),
+    previous_to: CalendarDate,
+    previous_whole: z.number(),
+    change_percent: z.number(),
+  }),
   /** The last 30 days. */
   recent_payments: z.object({ total: z.number(), count: z.int(), from: CalendarDate }),
   pending_invoices: z.object({ total: z.number(), count: z.int(), overdue_count: z.int() }),
   new_customers: z.object({ count: z.int(), all: z.int(), percent: z.number() }),
-  /** Written this month. */
+  /** Written this month; the trend compares equal days. */
   invoices: z.object({ count: z.int(), previous: z.int(), trend: TrendShape }),
   appointments: z.object({ count: z.int(), previous: z.int(), trend: TrendShape }),
   chart: z.object({ period: ChartPeriod, bars: z.array(ChartBar), total: z.number(), before: z.number() }),

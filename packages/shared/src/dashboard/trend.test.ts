@@ -23,6 +23,7 @@ test('the arrow says where it went', () => {
 test('fixed values stand in only while there is nothing earlier, and say so', () => {
   expect(countTrend('invoices', 3, 0, false)).toEqual({ percent: 5, direction: 'down', is_sample: true });
   expect(countTrend('appointments', 3, 0, false)).toEqual({ percent: 10, direction: 'up', is_sample: true });
+  expect(countTrend('invoices', 0, 0, false)).toEqual({ percent: 0, direction: 'flat', is_sample: false });
   expect(countTrend('invoices', 3, 0, true)).toEqual({ percent: 100, direction: 'up', is_sample: false });
 });
 

@@ -28,14 +28,14 @@ const samples = {
   appointments: { percent: 10, direction: 'up', is_sample: true },
 } as const;
 
-/** Real as soon as the business has lived through an earlier period (D2). */
+/** Real as soon as the business has lived through an earlier period; beside nothing there is nothing to show (D2). */
 export function countTrend(
   kind: keyof typeof samples,
   current: number,
   previous: number,
   hasEarlierPeriod: boolean,
 ): Trend {
-  return hasEarlierPeriod ? trendOf(current, previous) : samples[kind];
+  return hasEarlierPeriod || current === 0 ? trendOf(current, previous) : samples[kind];
 }
 
 /** How many of all customers are new, in percent with one decimal. */

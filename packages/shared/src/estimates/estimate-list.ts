@@ -55,12 +55,12 @@ export type EstimatePage = z.infer<typeof EstimatePage>;
 
 const Figure = z.object({ count: z.int(), total: z.number() });
 
-/** What stands above the list. Approved and declined are those of the last 90 days: their share is the win rate. */
+/** What stands above the list. Won and lost are those of the last 90 days: their share is the win rate. */
 export const EstimateOverview = z.object({
   draft: Figure,
   waiting: Figure,
-  approved: Figure,
-  declined: Figure,
+  won: Figure,
+  lost: Figure,
   counts: z.record(z.enum(['all', ...estimateFilters]), z.int()),
 });
 export type EstimateOverview = z.infer<typeof EstimateOverview>;

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { DocumentPayment } from '../documents/document-payment.ts';
 import type { Dollars } from '../money.ts';
-import { type InvoiceStatus, isUnpaid, wasSent } from './invoice-status.ts';
+import { hasPublicPage, type InvoiceStatus, isUnpaid, wasSent } from './invoice-status.ts';
 
 export type InvoiceAction =
   | 'edit'
@@ -33,10 +33,13 @@ function isHeldByProvider(payment: ActionableInvoice['payments'][number]): boole
 const deleteRule: Rule = ({ payments }) =>
   payments.some(isHeldByProvider) ? 'Refund the online payment of this invoice first' : undefined;
 
-const markSentRule: Rule = (invoice) => (wasSent(invoice) ? 'This invoice has already been sent' : undefined);
+const markSentRule: Rule = (invoice) => {
+  if (invoice.status === 'paid') return 'This invoice is paid: there is nothing left to ask for';
+  return wasSent(invoice) ? 'This invoice has already been sent' : undefined;
+};
 
 const openLinkRule: Rule = (invoice) =>
-  wasSent(invoice) ? undefined : 'The link works once the invoice has been sent';
+  hasPublicPage(invoice) ? undefined : 'The link works once the invoice has been sent';
 
 const recordPaymentRule: Rule = ({ status, balance_due }) =>
   status === 'paid' || balance_due <= 0 ? 'There is nothing left to pay: the balance is $0.00' : undefined;

@@ -2,15 +2,19 @@ import { describe, expect, test } from 'vitest';
 import {
   displayedStatus,
   hasOverdueMark,
+  hasPublicPage,
   type InvoiceStatus,
   invoiceStatuses,
   invoiceStatusLook,
   isListed,
+  isOverdue,
+  isPartPaidDraft,
   isUnpaid,
   wasSent,
 } from './invoice-status.ts';
 
 const today = '2026-05-14';
+const sent_at = '2026-05-01T10:00:00.000Z';
 const dueDates = { none: null, past: '2026-05-13', today, future: '2026-05-15' };
 const projects = {
   none: null,
@@ -61,14 +65,26 @@ test('the table covers every combination', () => {
 });
 
 test.each(combinations)('$status, due date $due, project $project', ({ status, due, project }) => {
-  const invoice = { status, due_date: dueDates[due], project: projects[project] };
+  const invoice = { status, sent_at, due_date: dueDates[due], project: projects[project] };
   expect(displayedStatus(invoice, today)).toBe(shown[status][due][project]);
   const isLate = due === 'past' && (project === 'none' || project === 'over');
   expect(hasOverdueMark(invoice, today)).toBe(status === 'partially_paid' && isLate);
+  expect(isOverdue(invoice, today)).toBe(
+    shown[status][due][project] === 'overdue' || (status === 'partially_paid' && isLate),
+  );
+});
+
+test('a deposit does not send an invoice: it is a draft until somebody does, never late and asked of nobody', () => {
+  const invoice = { status: 'partially_paid', sent_at: null, due_date: '2026-05-01', project: null } as const;
+  expect(isPartPaidDraft(invoice)).toBe(true);
+  expect(displayedStatus(invoice, today)).toBe('draft');
+  expect(hasOverdueMark(invoice, today)).toBe(false);
+  expect(isOverdue(invoice, today)).toBe(false);
+  expect(isUnpaid({ ...invoice, balance_due: 100 })).toBe(false);
 });
 
 test('an invoice becomes overdue the day after it was due', () => {
-  const invoice = { status: 'sent', due_date: '2026-05-14', project: null } as const;
+  const invoice = { status: 'sent', sent_at, due_date: '2026-05-14', project: null } as const;
   expect(displayedStatus(invoice, '2026-05-14')).toBe('sent');
   expect(displayedStatus(invoice, '2026-05-15')).toBe('overdue');
 });
@@ -83,8 +99,8 @@ describe('predicates', () => {
     ['partially_paid', true, false],
     ['cancelled', false, false],
   ] as const)('%s is unpaid with a balance: %s, without: %s', (status, withBalance, without) => {
-    expect(isUnpaid({ status, balance_due: 0.01 })).toBe(withBalance);
-    expect(isUnpaid({ status, balance_due: 0 })).toBe(without);
+    expect(isUnpaid({ status, sent_at, balance_due: 0.01 })).toBe(withBalance);
+    expect(isUnpaid({ status, sent_at, balance_due: 0 })).toBe(without);
   });
 
   test('only cancelled invoices are hidden', () => {
@@ -95,6 +111,17 @@ describe('predicates', () => {
     expect(wasSent({ status: 'partially_paid', sent_at: null })).toBe(false);
     expect(wasSent({ status: 'paid', sent_at: '2026-05-01T10:00:00.000Z' })).toBe(true);
     expect(wasSent({ status: 'overdue', sent_at: null })).toBe(true);
+  });
+
+  test.each([
+    ['draft', null, false],
+    ['partially_paid', null, false],
+    ['paid', null, true],
+    ['sent', null, true],
+    ['partially_paid', sent_at, true],
+    ['cancelled', sent_at, false],
+  ] as const)('%s, sent %s: its public page opens: %s', (status, at, opens) => {
+    expect(hasPublicPage({ status, sent_at: at })).toBe(opens);
   });
 });
 

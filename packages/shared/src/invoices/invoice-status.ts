@@ -26,6 +26,7 @@ export const invoiceStatusLook: Record<InvoiceStatus, { label: string; tone: Sta
 
 export interface DatedInvoice {
   status: InvoiceStatus;
+  sent_at: string | null;
   due_date: CalendarDate | null;
   project: { end_date: CalendarDate | null } | null;
 }
@@ -40,6 +41,11 @@ function isPastDue(invoice: DatedInvoice, today: CalendarDate): boolean {
   return isPast(invoice.due_date, today) && isWorkOver;
 }
 
+/** Something came in before it was sent, as a deposit on its estimate does. Nobody has been asked for the rest yet. */
+export function isPartPaidDraft(invoice: Pick<DatedInvoice, 'status' | 'sent_at'>): boolean {
+  return invoice.status === 'partially_paid' && invoice.sent_at === null;
+}
+
 /** The status that people see. The product never stores overdue; an imported invoice may come with it. */
 export function displayedStatus(invoice: DatedInvoice, today: CalendarDate): InvoiceStatus {
   switch (invoice.status) {
@@ -49,13 +55,18 @@ export function displayedStatus(invoice: DatedInvoice, today: CalendarDate): Inv
     case 'overdue':
       return invoice.project === null || isPastDue(invoice, today) ? 'overdue' : 'sent';
     default:
-      return invoice.status;
+      return isPartPaidDraft(invoice) ? 'draft' : invoice.status;
   }
 }
 
 /** A part-paid invoice keeps its badge and gets 'Overdue' beside it. */
 export function hasOverdueMark(invoice: DatedInvoice, today: CalendarDate): boolean {
-  return invoice.status === 'partially_paid' && isPastDue(invoice, today);
+  return invoice.status === 'partially_paid' && !isPartPaidDraft(invoice) && isPastDue(invoice, today);
+}
+
+/** Wherever overdue invoices are filtered, counted or summed (M3). */
+export function isOverdue(invoice: DatedInvoice, today: CalendarDate): boolean {
+  return displayedStatus(invoice, today) === 'overdue' || hasOverdueMark(invoice, today);
 }
 
 export function isListed(status: InvoiceStatus): boolean {
@@ -63,14 +74,18 @@ export function isListed(status: InvoiceStatus): boolean {
 }
 
 /** Unpaid on the invoice screen, pending on the dashboard. Viewed and part-paid ones must not vanish from it. */
-export function isUnpaid(invoice: { status: InvoiceStatus; balance_due: Dollars }): boolean {
+export function isUnpaid(invoice: {
+  status: InvoiceStatus;
+  sent_at: string | null;
+  balance_due: Dollars;
+}): boolean {
   switch (invoice.status) {
     case 'sent':
     case 'overdue':
       return true;
     case 'viewed':
     case 'partially_paid':
-      return invoice.balance_due > 0;
+      return invoice.balance_due > 0 && !isPartPaidDraft(invoice);
     default:
       return false;
   }
@@ -79,4 +94,9 @@ export function isUnpaid(invoice: { status: InvoiceStatus; balance_due: Dollars 
 /** Also true of a paid invoice that was sent before, and false of a part-paid draft. */
 export function wasSent(invoice: { status: InvoiceStatus; sent_at: string | null }): boolean {
   return invoice.sent_at !== null || ['sent', 'viewed', 'overdue'].includes(invoice.status);
+}
+
+/** Its public page can be opened: once it was sent, or is paid, as a receipt. */
+export function hasPublicPage(invoice: { status: InvoiceStatus; sent_at: string | null }): boolean {
+  return invoice.status === 'paid' || (invoice.status !== 'cancelled' && wasSent(invoice));
 }

@@ -34,7 +34,7 @@ export const LedgerQuery = z.strictObject({
     .union([z.literal(noCustomer), Id])
     .nullable()
     .default(null),
-  /** What the card of recent payments counts: no deposits that a paid invoice covers, nothing without a payment. */
+  /** What the card of recent payments counts: nothing without a payment, and no voids (D1). */
   scope: z.enum(['all', 'recent']).default('all'),
   /** Both ends included. */
   from: CalendarDate.nullable().default(null),

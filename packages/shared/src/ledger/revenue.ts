@@ -77,15 +77,7 @@ export function revenueOf(books: Books, period: Period): Cents {
   );
 }
 
-/**
- * Payments less refunds of the period; what came in on an estimate counts only while no paid invoice covers it, as the
- * card has always counted.
- */
-export function recentPaymentsOf(books: Books, period: Period): Cents {
-  const covered = new Set(
-    books.invoices.filter(({ status }) => status === 'paid').map(({ estimate_id }) => estimate_id),
-  );
-  const counts = ({ estimate_id }: ReceivedPayment) => estimate_id === null || !covered.has(estimate_id);
-  const payments = books.payments.filter(counts);
-  return revenueOf({ payments, refunds: books.refunds, invoices: [] }, period);
+/** Payments less refunds of the period, each once, whatever became of their invoice (D1). */
+export function recentPaymentsOf({ payments, refunds }: Books, period: Period): Cents {
+  return revenueOf({ payments, refunds, invoices: [] }, period);
 }

@@ -30,7 +30,7 @@ export const ProjectDetail = Project.extend({
   manager: z.string().nullable(),
   invoiced: NonNegativeMoney,
   paid: NonNegativeMoney,
-  invoices: z.array(ProjectDocument),
+  invoices: z.array(ProjectDocument.extend({ overdue_mark: z.boolean() })),
   /** The estimate it grew from, with what was received on it, while no live invoice has taken it over. */
   estimate: ProjectDocument.extend({ has_invoice: z.boolean() }).nullable(),
 });

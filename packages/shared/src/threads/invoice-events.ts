@@ -1,12 +1,12 @@
 import { daysBetween } from '../calendar-date.ts';
 import { invoiceNumber } from '../invoices/invoice-number.ts';
-import { displayedStatus, isUnpaid } from '../invoices/invoice-status.ts';
+import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
 import type { StoryEvent } from './story.ts';
 import type { StoryClock, StoryInvoice } from './story-records.ts';
 import { dayOf, dayText, remarks } from './story-texts.ts';
 
 function lateness(invoice: StoryInvoice, { today }: StoryClock): string | false {
-  const isLate = displayedStatus(invoice, today) === 'overdue' && invoice.due_date !== null;
+  const isLate = isOverdue(invoice, today) && invoice.due_date !== null;
   if (!isLate || !invoice.due_date) return false;
   const days = daysBetween(invoice.due_date, today);
   return days > 0 && `Overdue by ${days} ${days === 1 ? 'day' : 'days'}`;

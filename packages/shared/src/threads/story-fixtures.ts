@@ -66,6 +66,7 @@ export const invoice = (name: string, fields: Partial<StoryInvoice> = {}): Story
   due_date: '2026-05-30',
   total: 6900,
   balance_due: 6900,
+  sent_at: '2026-01-01T09:00:00.000Z',
   viewed_at: null,
   reminded_on: null,
   address: null,

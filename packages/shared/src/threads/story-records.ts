@@ -52,6 +52,7 @@ export interface StoryInvoice {
   due_date: CalendarDate | null;
   total: number;
   balance_due: number;
+  sent_at: string | null;
   viewed_at: string | null;
   reminded_on: CalendarDate | null;
   address: string | null;

@@ -45,20 +45,23 @@ export type DaySort = 'newest' | 'oldest';
 
 interface Days<Row> {
   day: string;
+  /** When it was written down: the order in which things of one day happened. */
+  at?: string;
   id: string;
   of: (row: Row) => Place;
 }
 
-/** Within a day the id decides, the other way round, because that is how the indexes run. */
-export function byDay<Row>(sort: DaySort, { day, id, of }: Days<Row>): ListOrder<Row> {
-  const [isFurther, isLater] = sort === 'newest' ? ['<', '>'] : ['>', '<'];
+/** Day, moment and id run the same way, as in the indexes. */
+export function byDay<Row>(sort: DaySort, { day, at, id, of }: Days<Row>): ListOrder<Row> {
+  const columns = at ? [day, at, id] : [day, id];
+  const types: PlaceType[] = at ? ['date', 'timestamptz', 'uuid'] : ['date', 'uuid'];
+  const [way, isFurther] = sort === 'newest' ? ['desc nulls last', '<'] : ['asc nulls first', '>'];
   return {
-    text: sort === 'newest' ? `${day} desc nulls last, ${id}` : `${day} asc nulls first, ${id} desc`,
+    text: columns.map((column) => `${column} ${way}`).join(', '),
     cursorOf: (row) => encodeCursor(of(row)),
     after: (cursor, bind) => {
-      const [lastDay, lastId] = decodeCursor(cursor, ['date', 'uuid']);
-      const bound = `${bind(lastDay)}::date`;
-      return `${day} ${isFurther}= ${bound} and (${day} ${isFurther} ${bound} or ${id} ${isLater} ${bind(lastId)}::uuid)`;
+      const last = decodeCursor(cursor, types).map((part, index) => `${bind(part)}::${types[index]}`);
+      return `(${columns.join(', ')}) ${isFurther} (${last.join(', ')})`;
     },
   };
 }

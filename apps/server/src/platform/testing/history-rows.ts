@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import type { Books, GivenBack } from '@dayworks/shared/ledger/revenue';
+import type { Books, GivenBack, ReceivedPayment } from '@dayworks/shared/ledger/revenue';
 import type { Platform } from '../platform.ts';
 
 /** Rows as the operator or an import writes them, past the verbs. Null stands for no business yet. */
@@ -56,7 +56,8 @@ export const insertPaymentRow = (
 ) => insertRow(platform, 'payments', row);
 
 export interface HistoryBooks extends Books {
-  refunds: readonly (GivenBack & { id: string })[];
+  payments: readonly (ReceivedPayment & { created_at: string })[];
+  refunds: readonly (GivenBack & { id: string; created_at: string })[];
 }
 
 /** All that revenue is made of, as plain rows, for the shared rule to count. */
@@ -65,11 +66,11 @@ export async function readBooks({ database }: Platform, businessId: string): Pro
     (await database.operator.query<T>(text, [businessId])).rows;
   return {
     payments: await read(
-      `select id, invoice_id, estimate_id, amount, refunded_amount, payment_date, status
+      `select id, invoice_id, estimate_id, amount, refunded_amount, payment_date, status, created_at
        from payments where business_id = $1`,
     ),
     refunds: await read(
-      'select id, payment_id, amount, refund_date from payment_refunds where business_id = $1',
+      'select id, payment_id, amount, refund_date, created_at from payment_refunds where business_id = $1',
     ),
     invoices: await read(
       `select id, estimate_id, status, total, coalesce(paid_at, date, (created_at at time zone 'UTC')::date) as paid_on

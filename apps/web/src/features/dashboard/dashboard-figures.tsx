@@ -1,4 +1,4 @@
-import { addMonths, startOfMonth } from '@dayworks/shared/calendar-date';
+import { formatMonthDay, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { formatMoneyWhole } from '@dayworks/shared/money';
 import { CalendarDays, CircleDollarSign, Hourglass, ReceiptText, UserPlus, Wallet } from 'lucide-react';
@@ -28,9 +28,15 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           figure={formatMoneyWhole(revenue.current)}
           trend={<ChangeMark change={revenue.change_percent} />}
           note={
-            <NoteLink to={rowsOf.revenue(addMonths(startOfMonth(today), -1))}>
-              {`vs ${formatMoneyWhole(revenue.previous)} last month`}
-            </NoteLink>
+            <>
+              <NoteLink to={rowsOf.money(startOfMonth(revenue.previous_to), revenue.previous_to)}>
+                {`vs ${formatMoneyWhole(revenue.previous)} by ${formatMonthDay(revenue.previous_to)}`}
+              </NoteLink>
+              {' · '}
+              <NoteLink to={rowsOf.revenue(revenue.previous_to)}>
+                {`${formatMoneyWhole(revenue.previous_whole)} all month`}
+              </NoteLink>
+            </>
           }
           spark={<Sparkline points={chart.bars.map((bar) => bar.revenue)} accent />}
         />

@@ -10,5 +10,5 @@ test('percents without a sign, counts with their word', () => {
 
 test('a sample says that it is one', () => {
   expect(trendNote({ percent: 5, direction: 'down', is_sample: true })).toContain('sample');
-  expect(trendNote({ percent: 5, direction: 'down', is_sample: false })).toBe('vs last month');
+  expect(trendNote({ percent: 5, direction: 'down', is_sample: false })).toBe('vs last month so far');
 });

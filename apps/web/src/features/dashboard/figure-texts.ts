@@ -9,5 +9,5 @@ export const countOf = (count: number, word: string) =>
 /** What a trend is compared with; a fixed value that stands in says so (D2). */
 export function trendNote(trend: Dashboard['invoices']['trend']): string {
   if (trend.is_sample) return 'sample, nothing earlier yet';
-  return trend.direction === 'flat' ? 'same as last month' : 'vs last month';
+  return trend.direction === 'flat' ? 'the same as last month so far' : 'vs last month so far';
 }

@@ -9,7 +9,7 @@ import { countedEstimates, winRateText } from './overview-texts.ts';
 const figures = [
   { name: 'draft', label: 'Draft', tone: 'draft' },
   { name: 'waiting', label: 'Waiting', tone: 'sent' },
-  { name: 'approved', label: 'Approved', tone: 'paid' },
+  { name: 'won', label: 'Won', tone: 'paid' },
 ] as const satisfies { name: keyof EstimateOverview; label: string; tone: Tone }[];
 
 /** Undefined while they are on their way. */
@@ -19,7 +19,7 @@ export function EstimateFigures({ overview }: { overview: EstimateOverview | und
       {figures.map(({ name, label, tone }) => (
         <Stat
           key={name}
-          wide={name === 'approved'}
+          wide={name === 'won'}
           icon={<Dot tone={tone} />}
           label={label}
           figure={
@@ -34,5 +34,5 @@ export function EstimateFigures({ overview }: { overview: EstimateOverview | und
 
 function noteOf(name: (typeof figures)[number]['name'], overview: EstimateOverview): string {
   const count = countedEstimates(overview[name].count);
-  return name === 'approved' ? `${count} · ${winRateText(overview)}` : count;
+  return name === 'won' ? `${count} · ${winRateText(overview)}` : count;
 }

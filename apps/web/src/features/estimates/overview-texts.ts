@@ -5,13 +5,13 @@ export const countedEstimates = (count: number) =>
   count === 1 ? '1 estimate' : `${count.toLocaleString('en-US')} estimates`;
 
 export function waitingText({ count, total }: EstimateOverview['waiting']): string {
-  if (count === 0) return 'Nothing waits for an answer.';
-  return `${formatMoney(total)} waits for an answer on ${countedEstimates(count)}.`;
+  if (count === 0) return 'No estimate is waiting for an answer.';
+  return `${countedEstimates(count)} worth ${formatMoney(total)} ${count === 1 ? 'is' : 'are'} waiting for an answer.`;
 }
 
 /** Of those that were answered. */
-export function winRateText({ approved, declined }: Pick<EstimateOverview, 'approved' | 'declined'>): string {
-  const answered = approved.count + declined.count;
+export function winRateText({ won, lost }: Pick<EstimateOverview, 'won' | 'lost'>): string {
+  const answered = won.count + lost.count;
   if (answered === 0) return 'No answer in the last 90 days';
-  return `Win rate ${Math.round((approved.count / answered) * 100)}% over 90 days`;
+  return `Win rate ${Math.round((won.count / answered) * 100)}% over 90 days`;
 }

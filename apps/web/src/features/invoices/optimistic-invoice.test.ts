@@ -46,7 +46,7 @@ const payment = {
 } as const;
 
 test('a part payment shows as such, and late beside it', () => {
-  const paid = withPayment(draft, payment);
+  const paid = withPayment({ ...draft, status: 'sent', sent_at: '2026-05-01T09:00:00.000Z' }, payment);
   expect(paid).toMatchObject({ status: 'partially_paid', balance_due: 60, paid_at: null });
   expect(shownInList(paid, today)).toMatchObject({ displayed_status: 'partially_paid', overdue_mark: true });
 });

@@ -4,12 +4,12 @@ import { type Dollars, fromCents, subtractCents, toCents } from '@dayworks/share
 
 type GoneInvoice = Pick<
   InvoiceRow,
-  'id' | 'business_id' | 'status' | 'displayed_status' | 'total' | 'balance_due'
+  'id' | 'business_id' | 'status' | 'sent_at' | 'displayed_status' | 'total' | 'balance_due'
 >;
 
 /** The card it stands on, and the amount it adds to the card's sum. */
 function placeOf(invoice: GoneInvoice): { card: 'draft' | 'unpaid' | 'paid'; amount: Dollars } | undefined {
-  if (invoice.status === 'draft') return { card: 'draft', amount: invoice.balance_due };
+  if (invoice.displayed_status === 'draft') return { card: 'draft', amount: invoice.balance_due };
   if (isUnpaid(invoice)) return { card: 'unpaid', amount: invoice.balance_due };
   return invoice.status === 'paid' ? { card: 'paid', amount: invoice.total } : undefined;
 }

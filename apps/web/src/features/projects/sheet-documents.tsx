@@ -41,14 +41,14 @@ export function SheetDocuments({ project: { invoices, estimate } }: { project: P
 }
 
 function InvoiceLine({ invoice }: { invoice: Invoice }) {
-  const { id, status, date, total, balance_due } = invoice;
-  const isLate = status === 'overdue';
+  const { id, status, overdue_mark, date, total, balance_due } = invoice;
+  const isLate = status === 'overdue' || overdue_mark;
   return (
     <DocumentLine
       to={`${paths.invoices.getHref()}?invoice=${id}`}
       title={`Invoice #${invoiceNumber(id)}`}
       date={date}
-      badge={<StatusBadge status={status as InvoiceStatus} />}
+      badge={<StatusBadge status={status as InvoiceStatus} overdueMark={overdue_mark} />}
       total={total}
       note={
         balance_due > 0 && (
