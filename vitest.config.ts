@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.{ts,tsx}'],
-          globalSetup: 'apps/server/src/platform/testing/global-setup.ts',
+          globalSetup: 'apps/server/src/testing/global-setup.ts',
           // One process reads the modules once for all files of its share: a third of the time.
           isolate: false,
           expect: { poll: { timeout: 15_000 } },

@@ -1,4 +1,4 @@
-import { signUpOwner } from '../apps/server/src/platform/testing/test-client.ts';
+import { signUpOwner } from '../apps/server/src/testing/test-client.ts';
 import { fill } from './fill.ts';
 import type { Installation } from './installation.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Owner, signUpOwner } from '../apps/server/src/platform/testing/test-client.ts';
+import { type Owner, signUpOwner } from '../apps/server/src/testing/test-client.ts';
 import type { Postgres } from './database.ts';
 import type { Product } from './product.ts';
 import type { Scratch } from './scratch.ts';

@@ -4,14 +4,14 @@
 //   --customers=…         of each business; by default one for every hundred invoices
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { PlatformWithIdentity } from '../apps/server/src/identity/identity.ts';
 import { makeDataDir } from '../apps/server/src/platform/data-dir.ts';
 import { lockDataDir } from '../apps/server/src/platform/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
 import { readEnv } from '../apps/server/src/platform/env.ts';
-import type { Platform } from '../apps/server/src/platform/platform.ts';
 import { installationSecret } from '../apps/server/src/platform/secret.ts';
 import { explainStartError, StartError } from '../apps/server/src/platform/start-failure.ts';
-import { startPlatform } from '../apps/server/src/platform/start-platform.ts';
+import { startPlatform } from '../apps/server/src/start-platform.ts';
 import { addNeighbours, countWrongInvoices, seedBusinesses, settleStatistics } from './seed.ts';
 import { say } from './table.ts';
 
@@ -40,7 +40,7 @@ function readCounts() {
 }
 
 /** The first business has an owner with a password, so that somebody can look at it. */
-async function createOwnedBusiness({ auth, database }: Platform): Promise<string> {
+async function createOwnedBusiness({ auth, database }: PlatformWithIdentity): Promise<string> {
   const password = await (await auth.$context).password.hash(account.password);
   const userId = randomUUID();
   const { rows } = await database.auth.query<{ id: string }>(

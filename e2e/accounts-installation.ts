@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { unsealWords } from '../apps/server/src/outbox/sealed-words.ts';
 import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
-import { type OidcStandIn, startOidcStandIn } from '../apps/server/src/platform/testing/oidc-stand-in.ts';
-import { openSmsService } from '../apps/server/src/platform/testing/sms-service.ts';
+import { type OidcStandIn, startOidcStandIn } from '../apps/server/src/testing/oidc-stand-in.ts';
+import { openSmsService } from '../apps/server/src/testing/sms-service.ts';
 import { startBuiltServer } from './built-server.ts';
 import { test as base, expect } from './fixtures.ts';
 

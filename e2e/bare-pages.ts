@@ -6,7 +6,7 @@ export async function openBarePages(page: Page): Promise<void> {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = await response.text();
-    const body = html.replace(/<script type="application\/json" id="opening">.*?<\/script>/s, '');
+    const body = html.replace(/<script type="application\/json" id="preload">.*?<\/script>/s, '');
     return route.fulfill({ response, body });
   });
 }

@@ -1,4 +1,4 @@
-import { openMailbox } from '../apps/server/src/platform/testing/mailbox.ts';
+import { openMailbox } from '../apps/server/src/testing/mailbox.ts';
 import { startBuiltServer } from './built-server.ts';
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { expectToast } from './invoice-page.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Mailbox, openMailbox } from '../apps/server/src/platform/testing/mailbox.ts';
-import { readPdfPages } from '../apps/server/src/platform/testing/pdf-text.ts';
-import type { Mail } from '../apps/server/src/platform/testing/read-mail.ts';
+import { type Mailbox, openMailbox } from '../apps/server/src/testing/mailbox.ts';
+import { readPdfPages } from '../apps/server/src/testing/pdf-text.ts';
+import type { Mail } from '../apps/server/src/testing/read-mail.ts';
 import { startBuiltServer } from './built-server.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
 import { addCustomer, addInvoice, lineOf, readInvoice, recordPayment } from './invoice-fixtures.ts';

@@ -1,4 +1,4 @@
-import { mailedToken as findToken, type Mailbox } from '../apps/server/src/platform/testing/mailbox.ts';
+import { mailedToken as findToken, type Mailbox } from '../apps/server/src/testing/mailbox.ts';
 import { type Api, expect } from './fixtures.ts';
 
 /** What stands behind `name=` in a link of the newest letter that has one. */

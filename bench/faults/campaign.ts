@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from '../../apps/server/src/platform/testing/test-client.ts';
+import type { Client } from '../../apps/server/src/testing/test-client.ts';
 import type { LedgerEntry, Operation } from './ledger.ts';
 import { planOperation } from './plan-operation.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { signUpOwner } from '../../apps/server/src/platform/testing/test-client.ts';
+import { signUpOwner } from '../../apps/server/src/testing/test-client.ts';
 import { type Postgres, withDatabase } from '../database.ts';
 import { appSecret } from '../installation.ts';
 import type { Product } from '../product.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addCustomer } from '../../apps/server/src/platform/testing/invoice-fixtures.ts';
-import { goodPassword, type Owner, signUpOwner } from '../../apps/server/src/platform/testing/test-client.ts';
+import { addCustomer } from '../../apps/server/src/testing/invoice-fixtures.ts';
+import { goodPassword, type Owner, signUpOwner } from '../../apps/server/src/testing/test-client.ts';
 import { checkBooks } from './check-books.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { planOperation } from './plan-operation.ts';

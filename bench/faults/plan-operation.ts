@@ -3,7 +3,7 @@ import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { documentTotals } from '@dayworks/shared/documents/totals';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
-import type { Client } from '../../apps/server/src/platform/testing/test-client.ts';
+import type { Client } from '../../apps/server/src/testing/test-client.ts';
 import type { InvoiceState, LedgerEntry, Operation, OperationKind } from './ledger.ts';
 
 const today = new Date().toISOString().slice(0, 10);

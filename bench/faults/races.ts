@@ -4,8 +4,8 @@ import {
   editInRounds,
   inRounds,
   payInFullAtOnce,
-} from '../../apps/server/src/platform/testing/races.ts';
-import type { Owner } from '../../apps/server/src/platform/testing/test-client.ts';
+} from '../../apps/server/src/testing/races.ts';
+import type { Owner } from '../../apps/server/src/testing/test-client.ts';
 import type { Postgres } from '../database.ts';
 import { install } from '../installation.ts';
 import type { Product } from '../product.ts';

@@ -1,4 +1,4 @@
-import { countAll } from '../../apps/server/src/platform/testing/mixed-traffic.ts';
+import { countAll } from '../../apps/server/src/testing/mixed-traffic.ts';
 import { median } from '../process-figures.ts';
 import { say } from '../table.ts';
 import type { Office } from './office.ts';

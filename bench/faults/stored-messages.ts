@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MixedTraffic } from '../../apps/server/src/platform/testing/mixed-traffic.ts';
+import type { MixedTraffic } from '../../apps/server/src/testing/mixed-traffic.ts';
 import { withDatabase } from '../database.ts';
 
 const patienceMs = 60_000;

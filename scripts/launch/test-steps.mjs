@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { measureFirstLoad } from '../first-load.mjs';
+import { checkImports } from '../import-law/check.mjs';
 import { ensureBuilt } from './build.mjs';
 import { run } from './child.mjs';
 import { findChromium } from './chromium.mjs';
@@ -12,7 +13,8 @@ import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
 
 export const steps = [
   { name: 'types', title: 'types', run: checkTypes },
-  { name: 'lint', title: 'format, lint and import law', run: (node) => check(node, 'biome', ['ci', '.']) },
+  { name: 'lint', title: 'format and lint', run: (node) => check(node, 'biome', ['ci', '.']) },
+  { name: 'imports', title: 'import law', run: async () => checkImports(say) },
   { name: 'unused', title: 'unused code', run: (node) => check(node, 'knip', ['--no-progress']) },
   { name: 'unit', title: 'unit tests', run: (node) => vitest(node, 'unit', ['shared', 'web', 'scripts']) },
   { name: 'server', title: 'server tests', run: (node) => vitest(node, 'server', ['server']) },

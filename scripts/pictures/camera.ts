@@ -6,7 +6,6 @@ import { chromiumLaunch } from '../launch/chromium.mjs';
 import type { Example } from './example.ts';
 import type { Scene } from './scenes.ts';
 
-export type Device = 'desktop' | 'phone';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Device } from './camera.ts';
+import type { Device } from './scenes.ts';
 
 /** As large as the landing page shows them on a screen with about one and a half or two points per pixel. */
 const widths: Record<Device, number> = { desktop: 1680, phone: 640 };

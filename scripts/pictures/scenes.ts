@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { pickFromCatalog } from '../../e2e/invoice-page.ts';
-import type { Device } from './camera.ts';
 import type { Example } from './example.ts';
+
+export type Device = 'desktop' | 'phone';
 
 export interface Scene {
   name: string;

@@ -10,19 +10,19 @@ import { serveFile } from './http/file-route.ts';
 import { agreeWithAddress, refuseRepeated } from './http/given-twice.ts';
 import { isReady } from './http/health.ts';
 import { openLiveStream, tellMissed } from './http/live-stream.ts';
-import { prepareOpening } from './http/opening.ts';
 import type { RequestContext } from './http/procedures.ts';
 import { isOwnOrigin, newRequestId } from './http/request.ts';
 import { dropBody, readBody, refuseBody } from './http/request-body.ts';
 import { createContext } from './http/request-context.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { sendPage } from './http/send-page.ts';
-import { pageStatus } from './http/shared-page.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { trustReads } from './http/trusted-reads.ts';
-import { readWebPage } from './http/web-page.ts';
+import type { PlatformWithIdentity } from './identity/identity.ts';
+import { preparePreload } from './pages/preload.ts';
+import { sendPage } from './pages/send-page.ts';
+import { pageStatus } from './pages/shared-page.ts';
+import { readWebPage } from './pages/web-page.ts';
 import { currentRequest } from './platform/current-request.ts';
-import type { Platform } from './platform/platform.ts';
 import { router } from './routes.ts';
 
 const jsonHeaders = {
@@ -53,7 +53,7 @@ function checkMethod(request: IncomingMessage, path: string): void {
 }
 
 /** The whole server as one request listener: health, API, live stream, files, web app. */
-export async function createApp(platform: Platform, webFolder: string): Promise<RequestListener> {
+export async function createApp(platform: PlatformWithIdentity, webFolder: string): Promise<RequestListener> {
   const { env, log } = platform;
   const serveStatic = await createStaticFiles(webFolder);
   const page = await readWebPage(webFolder, env);
@@ -169,7 +169,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
       response,
       path,
       status,
-      prepareOpening: () => prepareOpening(context, request.url ?? '/'),
+      preparePreload: () => preparePreload(context, request.url ?? '/'),
     });
   }
 

@@ -12,7 +12,7 @@ import type { LiveHub } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { serverRoot } from './platform/server-root.ts';
 import { explainStartError } from './platform/start-failure.ts';
-import { startPlatform } from './platform/start-platform.ts';
+import { startPlatform } from './start-platform.ts';
 
 const webFolder = join(serverRoot(), '../web/dist');
 const idleGraceMs = 300;

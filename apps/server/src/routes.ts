@@ -6,9 +6,11 @@ import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { estimatesRoutes } from './estimates/routes.ts';
+import { sendEstimate } from './estimates/send-estimate.ts';
 import { factorsRoutes } from './factors/routes.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
+import { sendInvoice } from './invoices/send-invoice.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
@@ -31,7 +33,7 @@ export const router = {
   estimates: estimatesRoutes,
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
-  documents: documentsRoutes,
+  documents: documentsRoutes({ invoice: sendInvoice, estimate: sendEstimate }),
   threads: threadsRoutes,
   ledger: ledgerRoutes,
   sales: salesRoutes,

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addInvoice } from '../platform/testing/invoice-fixtures.ts';
-import { newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
-import { addStaff } from '../platform/testing/team-fixtures.ts';
-import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addInvoice } from '../testing/invoice-fixtures.ts';
+import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { addStaff } from '../testing/team-fixtures.ts';
+import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { findAccount, readPhone } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
 import { issueCode, redeemCode } from '../auth/one-time-code.ts';
-import { refuseUnproven } from '../auth/proven-address.ts';
-import type { SignedIn } from '../auth/sessions.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import { refuseUnproven } from '../identity/proven-address.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 

@@ -1,8 +1,8 @@
 import type { DeletionOutcome, DeletionPlan } from '@dayworks/shared/account/account';
 import { conflict } from '@dayworks/shared/errors';
-import type { SignedIn } from '../auth/sessions.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { inTransaction } from '../platform/with-business.ts';
 
 const withoutBusiness: DeletionPlan = {

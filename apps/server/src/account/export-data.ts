@@ -1,8 +1,8 @@
 import { listDeviceSessions } from '../auth/device-sessions.ts';
 import { describeSession } from '../auth/session-view.ts';
-import type { SignedIn } from '../auth/sessions.ts';
 import { listFactors } from '../factors/list-factors.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { readBusiness } from '../platform/with-business.ts';
 
 const auditColumns = 'created_at, action, entity, entity_id, before, after, request_id';

@@ -3,10 +3,10 @@ import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { auditOwn } from '../auth/audit-account.ts';
 import { changeAccount, markKeysChanged } from '../auth/change-account.ts';
-import type { SignedIn } from '../auth/sessions.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { listPasskeys } from '../factors/passkeys.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 
 interface IdentityRow {
   id: string;

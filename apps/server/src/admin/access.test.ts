@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { adminContract } from '@dayworks/shared/admin/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ageProof, operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import { addStaff } from '../platform/testing/team-fixtures.ts';
-import { Browser, type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { ageProof, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { addStaff } from '../testing/team-fixtures.ts';
+import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let operator: Owner;

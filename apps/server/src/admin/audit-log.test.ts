@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addInvoice, asEdit } from '../platform/testing/invoice-fixtures.ts';
-import { operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addInvoice, asEdit } from '../testing/invoice-fixtures.ts';
+import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let operator: Owner;

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditPageQuery } from '@dayworks/shared/admin/audit-entry';
-import { realEmail } from '../auth/placeholder-email.ts';
+import { realEmail } from '../identity/placeholder-email.ts';
 import { decodeCursor, encodeCursor } from '../platform/list/cursor.ts';
 import type { ListOrder } from '../platform/list/order.ts';
 import type { Bind } from '../platform/list/query.ts';

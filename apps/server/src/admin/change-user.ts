@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { auditAccount } from '../auth/audit-account.ts';
 import { dropTotp } from '../factors/totp.ts';
 import type { OperatorActor } from '../http/procedures.ts';
+import type { PlatformWithIdentity } from '../identity/identity.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { tellOfResetTwoFactor } from './two-factor-letter.ts';
@@ -54,7 +55,7 @@ async function getAccount(platform: Platform, client: pg.PoolClient, id: string)
 
 /** Changes an account from outside; the person notices at once, because their sessions are looked up again. */
 export async function changeUser(
-  platform: Platform,
+  platform: PlatformWithIdentity,
   operator: OperatorActor,
   action: UserAction,
   id: string,

@@ -1,5 +1,5 @@
 import type { AdminBusiness, BusinessPage, BusinessPageQuery } from '@dayworks/shared/admin/admin-business';
-import { realEmail } from '../auth/placeholder-email.ts';
+import { realEmail } from '../identity/placeholder-email.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { type Bind, createBinder, named } from '../platform/list/query.ts';
 import type { Platform } from '../platform/platform.ts';

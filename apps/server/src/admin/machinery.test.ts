@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { sealWords } from '../outbox/sealed-words.ts';
-import { openMailbox } from '../platform/testing/mailbox.ts';
-import { auditRows, operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import { proveAddress } from '../platform/testing/proven.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { openMailbox } from '../testing/mailbox.ts';
+import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { proveAddress } from '../testing/proven.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let operator: Owner;

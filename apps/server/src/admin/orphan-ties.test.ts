@@ -2,9 +2,9 @@ import { orphanTables } from '@dayworks/shared/admin/orphan-table';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import { signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest } from '../platform/testing/test-server.ts';
+import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest } from '../testing/test-server.ts';
 
 /** Which customer and address each row hangs on: none, an orphan, or one of either business. */
 const place = fc.constantFrom('none', 'orphan', 'one', 'two');

@@ -1,10 +1,10 @@
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { addSentInvoice } from '../platform/testing/invoice-fixtures.ts';
-import { auditRows, operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import { goodPassword, signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest, type TestServer } from '../platform/testing/test-server.ts';
+import { addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { goodPassword, signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
 async function asImporter<T>(
   { ownerUrl }: TestServer,

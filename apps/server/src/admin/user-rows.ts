@@ -1,6 +1,6 @@
 import type { AdminUser } from '@dayworks/shared/admin/admin-user';
 import type pg from 'pg';
-import { realEmail } from '../auth/placeholder-email.ts';
+import { realEmail } from '../identity/placeholder-email.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** As the role of sign-in reads it: with instants as dates, and without the business. */

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditRows, operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import {
-  Browser,
-  goodPassword,
-  type Owner,
-  signUpOwner,
-  signUpSomebody,
-} from '../platform/testing/test-client.ts';
-import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { Browser, goodPassword, type Owner, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let operator: Owner;

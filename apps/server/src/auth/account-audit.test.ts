@@ -1,18 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
-import { type OidcStandIn, startOidcStandIn } from '../platform/testing/oidc-stand-in.ts';
-import { operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import {
-  Browser,
-  goodPassword,
-  type Owner,
-  type Person,
-  signUpSomebody,
-} from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
-import { codeFor } from '../platform/testing/totp-code.ts';
+import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
+import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { Browser, goodPassword, type Owner, type Person, signUpSomebody } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { codeFor } from '../testing/totp-code.ts';
 
 let provider: OidcStandIn;
 let server: TestServer;

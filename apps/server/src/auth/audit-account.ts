@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { RequestContext } from '../http/procedures.ts';
-import type { SignedIn } from './sessions.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 
 type Executor = Pick<pg.ClientBase, 'query'>;
 

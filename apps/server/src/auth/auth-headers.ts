@@ -1,6 +1,6 @@
-import { cookieName, readCookie } from '../http/cookies.ts';
 import type { RequestContext } from '../http/procedures.ts';
-import { readSessionToken, sessionCookie } from './session-cookie.ts';
+import { cookieName, readCookie } from '../identity/cookies.ts';
+import { readSessionToken, sessionCookie } from '../identity/session-cookie.ts';
 
 /** The library's own cookies: challenges, signed by it, that belong to one browser. */
 const challenges = ['two_factor', 'trust_device', 'better-auth-passkey', 'state'];

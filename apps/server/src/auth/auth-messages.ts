@@ -1,10 +1,10 @@
 import { deviceOf } from '@dayworks/shared/auth/device-name';
+import type { AuthMessages } from '../identity/better-auth.ts';
+import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Database } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import type { AuthMessages } from './better-auth.ts';
-import { realEmail } from './placeholder-email.ts';
 
 interface Letter {
   heading: string;

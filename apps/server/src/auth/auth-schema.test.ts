@@ -1,6 +1,6 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { expect, test } from 'vitest';
-import { startServerForTest } from '../platform/testing/test-server.ts';
+import { startServerForTest } from '../testing/test-server.ts';
 
 test('the auth library misses no table and no column: our migrations made everything its plugins need', async () => {
   const { platform } = await startServerForTest();

@@ -1,8 +1,8 @@
+import type { AuthMessages, AuthSetup } from '../identity/better-auth.ts';
+import { currentCaller, libraryPool } from '../identity/library-connection.ts';
 import type { Database } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
-import type { AuthMessages, AuthSetup } from './better-auth.ts';
 import { judgeIdentity } from './judge-identity.ts';
-import { currentCaller, libraryPool } from './library-connection.ts';
 
 interface Parts {
   env: Env;

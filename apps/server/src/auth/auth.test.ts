@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@dayworks/shared/auth/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newestToken } from '../platform/testing/letters.ts';
-import { Browser, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { newestToken } from '../testing/letters.ts';
+import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sessionMissing } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import type { RequestContext } from '../http/procedures.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { inTransaction } from '../platform/with-business.ts';
-import type { SignedIn } from './sessions.ts';
 
 /**
  * One transaction of somebody's own account, its audit entry and its message included. Changes of an account wait for

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { RequestContext } from '../http/procedures.ts';
+import { realEmail } from '../identity/placeholder-email.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { auditAccount, auditOwn } from './audit-account.ts';
 import type { Handle } from './handle.ts';
-import { realEmail } from './placeholder-email.ts';
 import { markEmailProven, markPhoneProven, provedFromOutside, startedAnewText } from './prove-address.ts';
 import { tellAccount } from './tell-account.ts';
 

@@ -2,6 +2,8 @@ import { missingCredentialsText } from '@dayworks/shared/auth/missing-credential
 import { passwordWeaknesses } from '@dayworks/shared/auth/password';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type { RequestContext } from '../http/procedures.ts';
+import { hashPassword, nobodysHash, verifyPassword, withHash } from '../identity/password-hash.ts';
+import { placeholderEmail } from '../identity/placeholder-email.ts';
 import { attempt, type Counter, countTry } from '../platform/rate-limit.ts';
 import { authHeaders } from './auth-headers.ts';
 import type { LibraryAnswer } from './enter.ts';
@@ -9,8 +11,6 @@ import { findAccount, readHandle } from './handle.ts';
 import { type Claim, readClaim } from './known-device.ts';
 import { notInvited, refuseWith } from './library-refusal.ts';
 import * as limits from './limits.ts';
-import { hashPassword, nobodysHash, verifyPassword, withHash } from './password-hash.ts';
-import { placeholderEmail } from './placeholder-email.ts';
 
 const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', 'Invalid login credentials');
 

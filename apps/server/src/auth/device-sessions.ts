@@ -2,12 +2,12 @@ import { deviceOf } from '@dayworks/shared/auth/device-name';
 import type { DeviceSession } from '@dayworks/shared/auth/session';
 import { notFound } from '@dayworks/shared/errors';
 import type { RequestContext } from '../http/procedures.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { auditOwn } from './audit-account.ts';
 import { authHeaders } from './auth-headers.ts';
 import { changeAccount } from './change-account.ts';
-import type { SignedIn } from './sessions.ts';
 import { tellAccount } from './tell-account.ts';
 
 interface EndedSession {

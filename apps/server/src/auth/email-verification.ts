@@ -1,12 +1,12 @@
 import { verifyJWT } from 'better-auth/crypto';
 import { findOrAdoptBusiness } from '../business/first-business.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import { authSecret } from '../identity/session-cookie.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { linkExpired } from './library-refusal.ts';
 import * as limits from './limits.ts';
-import { authSecret } from './session-cookie.ts';
-import type { SignedIn } from './sessions.ts';
 
 /** The address that the library's link was mailed to. */
 async function readLink(token: string, secret: string): Promise<string> {

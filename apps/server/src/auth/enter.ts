@@ -2,12 +2,12 @@ import type { Session, SignInOutcome } from '@dayworks/shared/auth/session';
 import { DomainError, sessionMissing } from '@dayworks/shared/errors';
 import { findOrAdoptBusiness } from '../business/first-business.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import { type Caller, onBehalfOf } from '../identity/library-connection.ts';
+import { cookieHeader } from '../identity/session-cookie.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { auditOwn } from './audit-account.ts';
 import { isKnownDevice, knownDeviceCookie } from './known-device.ts';
-import { type Caller, onBehalfOf } from './library-connection.ts';
-import { cookieHeader } from './session-cookie.ts';
 import { describeSession } from './session-view.ts';
-import type { SignedIn } from './sessions.ts';
 
 /** What a call of the auth library answers with `returnHeaders`. */
 export interface LibraryAnswer {

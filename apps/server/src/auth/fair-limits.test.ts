@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inParallel } from '../http/matrix/attempts.ts';
+import { inParallel } from '../access-matrix/attempts.ts';
 import { placeOf } from '../platform/place.ts';
 import type { Limit } from '../platform/rate-limit.ts';
-import { newestCode } from '../platform/testing/letters.ts';
-import { Browser, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { newestCode } from '../testing/letters.ts';
+import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import * as limits from './limits.ts';
 
 let server: TestServer;

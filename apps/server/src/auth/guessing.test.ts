@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inParallel } from '../http/matrix/attempts.ts';
-import { newestCode } from '../platform/testing/letters.ts';
-import { Browser, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startServerForTest } from '../platform/testing/test-server.ts';
+import { inParallel } from '../access-matrix/attempts.ts';
+import { newestCode } from '../testing/letters.ts';
+import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
+import { startServerForTest } from '../testing/test-server.ts';
 
 const phone = '+15035550123';
 const address = (guess: number) => `10.9.${guess >> 8}.${guess & 255}`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { oidcProviderId, type ProviderIdentity } from '../identity/better-auth.ts';
+import { currentCaller } from '../identity/library-connection.ts';
 import { inTransaction } from '../platform/with-business.ts';
-import { oidcProviderId, type ProviderIdentity } from './better-auth.ts';
-import { currentCaller } from './library-connection.ts';
 import { markEmailProven, provedFromOutside } from './prove-address.ts';
 
 const notLinked = 'account_not_linked';

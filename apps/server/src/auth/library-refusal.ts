@@ -1,5 +1,5 @@
 import { DomainError, notFound } from '@dayworks/shared/errors';
-import { disabledCode, notInvitedCode } from './better-auth.ts';
+import { disabledCode, notInvitedCode } from '../identity/better-auth.ts';
 
 interface LibraryError {
   statusCode?: number;

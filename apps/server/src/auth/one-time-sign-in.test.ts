@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countLetters, newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
-import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { countLetters, newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '../http/procedures.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { PlatformWithIdentity } from '../identity/identity.ts';
+import { onBehalfOf } from '../identity/library-connection.ts';
+import { placeholderEmail } from '../identity/placeholder-email.ts';
 import { attempt, type Counter, countTry } from '../platform/rate-limit.ts';
 import { authHeaders } from './auth-headers.ts';
 import { confirmAddress } from './confirm-address.ts';
 import type { LibraryAnswer } from './enter.ts';
 import { findAccount, type Handle, readHandle } from './handle.ts';
 import { type Claim, readClaim } from './known-device.ts';
-import { onBehalfOf } from './library-connection.ts';
 import { linkExpired, refuseWith, wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { issueCode, redeemCode } from './one-time-code.ts';
-import { placeholderEmail } from './placeholder-email.ts';
 
 interface Given {
   email: string;
@@ -30,7 +30,11 @@ export async function countMessage(
 }
 
 /** Who may not join here gets no message. */
-async function mayBeSent({ mayJoin }: Platform, handle: Handle, { account }: Claim): Promise<boolean> {
+async function mayBeSent(
+  { mayJoin }: PlatformWithIdentity,
+  handle: Handle,
+  { account }: Claim,
+): Promise<boolean> {
   if (account) return true;
   return mayJoin(handle.kind === 'email' ? handle.value : placeholderEmail(handle.value));
 }

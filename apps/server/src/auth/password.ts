@@ -1,6 +1,9 @@
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import type { RequestContext } from '../http/procedures.ts';
+import { type Asker, hashPassword, verifyPassword } from '../identity/password-hash.ts';
+import { refuseUnproven } from '../identity/proven-address.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { attempt } from '../platform/rate-limit.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { auditOwn } from './audit-account.ts';
@@ -11,11 +14,8 @@ import { readClaim } from './known-device.ts';
 import { linkExpired } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { countMessage } from './one-time-sign-in.ts';
-import { type Asker, hashPassword, verifyPassword } from './password-hash.ts';
 import { markEmailProven, provedFromOutside } from './prove-address.ts';
-import { refuseUnproven } from './proven-address.ts';
 import { changeAndRotate } from './rotate-session.ts';
-import type { SignedIn } from './sessions.ts';
 import { tellAccount } from './tell-account.ts';
 
 /** Answers the same, and as fast, whether or not the address is known. */

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countLetters, newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
-import { type Mailbox, mailedToken, openMailbox } from '../platform/testing/mailbox.ts';
-import { type OidcStandIn, startOidcStandIn } from '../platform/testing/oidc-stand-in.ts';
-import { Browser, goodPassword } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
-import { codeFor } from '../platform/testing/totp-code.ts';
+import { countLetters, newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { type Mailbox, mailedToken, openMailbox } from '../testing/mailbox.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
+import { Browser, goodPassword } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { codeFor } from '../testing/totp-code.ts';
 
 const mainEmail = 'main@example.test';
 const newPassword = 'my-own-harbour-77-boats';

@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type pg from 'pg';
-import { isRightTotp } from '../factors/totp-secret.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 import { auditOwn } from './audit-account.ts';
 import { changeAccount } from './change-account.ts';
@@ -10,7 +10,7 @@ import * as limits from './limits.ts';
 import { issueCode, redeemCode } from './one-time-code.ts';
 import { isRightPassword } from './password.ts';
 import { markEmailProven, markPhoneProven } from './prove-address.ts';
-import type { SignedIn } from './sessions.ts';
+import { isRightTotp } from './totp-secret.ts';
 
 type Proof = { password: string } | { code: string } | { totp: string };
 

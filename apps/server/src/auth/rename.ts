@@ -1,7 +1,7 @@
 import type { RequestContext } from '../http/procedures.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { auditOwn } from './audit-account.ts';
 import { changeAccount } from './change-account.ts';
-import type { SignedIn } from './sessions.ts';
 
 export async function rename(context: RequestContext, signedIn: SignedIn, name: string): Promise<void> {
   await changeAccount(context, signedIn, async (client) => {

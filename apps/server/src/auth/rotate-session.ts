@@ -3,9 +3,9 @@ import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
 import { sessionMissing } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import type { RequestContext } from '../http/procedures.ts';
+import { cookieHeader, writeSessionCookie } from '../identity/session-cookie.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { changeAccount } from './change-account.ts';
-import { cookieHeader, writeSessionCookie } from './session-cookie.ts';
-import type { SignedIn } from './sessions.ts';
 
 /** How long other requests of the page that changed something may still come with the cookie it had. */
 const handOverSeconds = 1;

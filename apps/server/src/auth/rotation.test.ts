@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
-import { codeFor } from '../platform/testing/totp-code.ts';
+import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { codeFor } from '../testing/totp-code.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { passkeyChallenge, signInWithPasskey } from '../factors/passkeys.ts';
 import { open, proven, signedIn } from '../http/procedures.ts';
 import { signIn, signUp } from './credentials.ts';
 import { listDeviceSessions, revokeOtherSessions, revokeSession, signOut } from './device-sessions.ts';
 import { resendVerification, verifyEmail } from './email-verification.ts';
 import { enter, enterNow, proveByKey, proveByPassword, readBack } from './enter.ts';
 import * as oneTime from './one-time-sign-in.ts';
+import { passkeyChallenge, signInWithPasskey } from './passkey-sign-in.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password.ts';
 import { reauthenticate, sendReauthenticationCode } from './reauthenticate.ts';
 import { rename } from './rename.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { countLetters } from '../platform/testing/letters.ts';
-import { Browser, type Client, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
-import { hashing } from './password-hash.ts';
+import { hashing } from '../identity/password-hash.ts';
+import { countLetters } from '../testing/letters.ts';
+import { Browser, type Client, goodPassword, signUpSomebody } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const phone = '+15035550177';
 const unknownPhone = '+15035550178';

@@ -1,7 +1,7 @@
 import type { SecondFactorType } from '@dayworks/shared/auth/session';
 import { DomainError } from '@dayworks/shared/errors';
-import { cookieName, readCookie } from '../http/cookies.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import { cookieName, readCookie } from '../identity/cookies.ts';
 import { attempt } from '../platform/rate-limit.ts';
 import { challengeHeaders } from './auth-headers.ts';
 import type { LibraryAnswer } from './enter.ts';

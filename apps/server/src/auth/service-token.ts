@@ -1,9 +1,9 @@
 import { invalidJwt } from '@dayworks/shared/errors';
 import type { RequestContext } from '../http/procedures.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import * as limits from './limits.ts';
-import type { SignedIn } from './sessions.ts';
 
 const keySetSeconds = 10 * 60;
 const tokenSeconds = 10 * 60;

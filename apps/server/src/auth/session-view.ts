@@ -1,6 +1,6 @@
 import type { Session } from '@dayworks/shared/auth/session';
+import type { SignedIn } from '../identity/signed-in.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { SignedIn } from './sessions.ts';
 
 interface IdentityRow {
   id: string;

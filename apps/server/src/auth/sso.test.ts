@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
-import { type OidcStandIn, startOidcStandIn } from '../platform/testing/oidc-stand-in.ts';
-import { Browser, goodPassword, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
-import { codeFor } from '../platform/testing/totp-code.ts';
+import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
+import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { codeFor } from '../testing/totp-code.ts';
 
 let provider: OidcStandIn;
 let server: TestServer;

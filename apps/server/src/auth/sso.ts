@@ -2,19 +2,15 @@ import { nextPath } from '@dayworks/shared/auth/next-path';
 import type { SsoError } from '@dayworks/shared/auth/sso-error';
 import { DomainError, notFound } from '@dayworks/shared/errors';
 import type { RequestContext } from '../http/procedures.ts';
+import { type Auth, disabledCode, notInvitedCode, oidcProviderId } from '../identity/better-auth.ts';
+import type { Sso } from '../identity/identity.ts';
+import { type Caller, onBehalfOf } from '../identity/library-connection.ts';
+import { refuseUnproven } from '../identity/proven-address.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { authHeaders } from './auth-headers.ts';
-import { type Auth, disabledCode, notInvitedCode, oidcProviderId } from './better-auth.ts';
 import { enter, type LibraryAnswer, needsSecondFactor, proveByKey } from './enter.ts';
-import { type Caller, onBehalfOf } from './library-connection.ts';
 import { startedAnewText } from './prove-address.ts';
-import { refuseUnproven } from './proven-address.ts';
-import type { SignedIn } from './sessions.ts';
 import { tellAccount } from './tell-account.ts';
-
-export interface Sso {
-  /** The library with the provider in it. Asked for anew while the provider could not be reached. */
-  open(): Promise<Auth>;
-}
 
 const away = () =>
   new DomainError(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { auditRows, operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import { goodPassword, signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startServerForTest, type TestServer } from '../platform/testing/test-server.ts';
+import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
+import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
 async function ownersOf({ platform }: TestServer) {
   const { rows } = await platform.database.operator.query<{ id: string; user_id: string; owners: string[] }>(

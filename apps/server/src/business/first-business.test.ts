@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newestToken } from '../platform/testing/letters.ts';
-import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startServerForTest, type TestServer } from '../platform/testing/test-server.ts';
+import { newestToken } from '../testing/letters.ts';
+import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
+import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
 const mainEmail = 'main@example.test';
 const tables = ['customers', 'invoices', 'estimates', 'payments', 'projects'];

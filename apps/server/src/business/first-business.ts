@@ -1,6 +1,6 @@
 import { defaultBusinessName } from '@dayworks/shared/business/default-business-name';
-import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { createBusiness } from './business.ts';
 import { linkAllOrphans } from './link-orphans.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Customer, type CustomerEdit, emptyCustomer } from '@dayworks/shared/customers/customer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCustomer, addSentInvoice, payment } from '../platform/testing/invoice-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addCustomer, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

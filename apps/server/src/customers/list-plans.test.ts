@@ -9,9 +9,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, roleUrl } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { planOf, rowsRead, scannedTables } from '../platform/testing/query-plan.ts';
-import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
 import { type NamedQuery, type Tx, withBusiness } from '../platform/with-business.ts';
+import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
+import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { columnsOf } from './customer-columns.ts';
 import { customerOrders, listQuery, type Sorted, withSortKey } from './list-query.ts';
 

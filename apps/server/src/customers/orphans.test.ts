@@ -1,8 +1,8 @@
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest, type TestServer } from '../platform/testing/test-server.ts';
+import { signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
 /** Customers as an import leaves them, each with a project, an estimate, an invoice and payments. */
 async function importOrphans(server: TestServer, count: number): Promise<string[]> {

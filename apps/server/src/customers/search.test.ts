@@ -1,7 +1,7 @@
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -3,9 +3,9 @@ import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { somePerson } from '../platform/testing/proven.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 import { readBusiness } from '../platform/with-business.ts';
+import { somePerson } from '../testing/proven.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getDashboard } from './get-dashboard.ts';
 
 /** The bar is 5,000, which takes minutes: DASHBOARD_HISTORIES=5000. Every run of the tests goes through some of them. */

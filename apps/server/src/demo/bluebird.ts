@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { addDays } from '@dayworks/shared/calendar-date';
+import { Random } from '../platform/random.ts';
 import { demoId } from './demo-id.ts';
-import { Random } from './random.ts';
 import { instantOn } from './working-days.ts';
 
 export const demoAccount = { email: 'demo@dayworks.test', password: 'Dayworks-demo-1' };

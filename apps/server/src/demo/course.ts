@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, isBefore } from '@dayworks/shared/calendar-date';
+import type { Random } from '../platform/random.ts';
 import type { DemoContext } from './bluebird.ts';
-import type { Random } from './random.ts';
 import { instantOn, weekdayAfter } from './working-days.ts';
 
 export interface Receipt {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newestCode, newestToken } from '../platform/testing/letters.ts';
-import { Browser, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startServerForTest, type TestServer } from '../platform/testing/test-server.ts';
+import { newestCode, newestToken } from '../testing/letters.ts';
+import { Browser, signUpSomebody } from '../testing/test-client.ts';
+import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 import { demoAccount } from './bluebird.ts';
 import { loadDemo } from './load-demo.ts';
 

@@ -6,10 +6,10 @@ import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/tota
 import { type DepositTerms, depositAsked, depositState } from '@dayworks/shared/estimates/deposit';
 import { type EstimateStatus, estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { toCents } from '@dayworks/shared/money';
+import type { Random } from '../platform/random.ts';
 import type { DemoContext } from './bluebird.ts';
 import { itemRows } from './lines.ts';
 import { createPayment, type Received, refundPart } from './payments.ts';
-import type { Random } from './random.ts';
 import {
   type CustomerRow,
   type EstimateItemRow,

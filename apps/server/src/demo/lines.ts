@@ -2,9 +2,9 @@ import { pickFromCatalog } from '@dayworks/shared/documents/catalog-pick';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { documentTotals, withLineTotals } from '@dayworks/shared/documents/totals';
 import { cents, fromCents } from '@dayworks/shared/money';
+import type { Random } from '../platform/random.ts';
 import type { DemoContext } from './bluebird.ts';
 import { demandFor } from './catalog.ts';
-import type { Random } from './random.ts';
 import { type CatalogRow, rowOf } from './rows.ts';
 
 /** As the form does it: picked from the catalog, then the quantity and perhaps a better description. */

@@ -4,6 +4,7 @@ import { appointments } from '../appointments/table.ts';
 import { business_settings } from '../business/table.ts';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
+import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
 import { campaigns, marketing_stats } from '../marketing/table.ts';
 import { members } from '../members/table.ts';
@@ -25,7 +26,7 @@ const seed = 1;
  * People, orphans and business are written by three roles. The business comes last and in one transaction, so a
  * start that was cut off before it goes through all of it again, and what is already there stays.
  */
-export async function loadDemo(platform: Platform, now = new Date()): Promise<boolean> {
+export async function loadDemo(platform: PlatformWithIdentity, now = new Date()): Promise<boolean> {
   const today = todayIn(demoTimeZone, now);
   if (await isLoaded(platform, createContext(today, seed).businessId)) return true;
   const content = demo(today, seed);
@@ -58,7 +59,7 @@ async function isUsed({ database }: Platform, { business, people, orphans }: Dem
   return rows.length > 0;
 }
 
-async function createPeople({ auth, database }: Platform, { people }: Demo): Promise<void> {
+async function createPeople({ auth, database }: PlatformWithIdentity, { people }: Demo): Promise<void> {
   const context = await auth.$context;
   const password = await context.password.hash(demoAccount.password);
   await database.auth.query(

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
 import { type Cents, fromCents, toCents } from '@dayworks/shared/money';
+import type { Random } from '../platform/random.ts';
 import type { DemoContext } from './bluebird.ts';
 import { customerNamed } from './customers.ts';
-import type { Random } from './random.ts';
 import { type CustomerRow, type PaymentRow, type RefundRow, rowOf } from './rows.ts';
 import { instantOn, weekdayBefore } from './working-days.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 
 const streets: readonly (readonly [name: string, zip: string])[] = [
   ['SE Clinton St', '97202'],

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 
 export const termsFor = (days: number): string =>
   `Payment is due within ${days} days. Workmanship is guaranteed for 24 months.`;

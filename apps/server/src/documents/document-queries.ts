@@ -1,11 +1,6 @@
-import { CustomerSummary, ListedCustomer } from '@dayworks/shared/customers/customer';
+import { ListedCustomer } from '@dayworks/shared/customers/customer';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-
-/** The customer as documents embed it; `row` is the alias of the customer. */
-export const customerSummary = (row: string) =>
-  `jsonb_build_object(${Object.keys(CustomerSummary.shape)
-    .map((field) => `'${field}', ${row}.${field}`)
-    .join(', ')})`;
+import { customerSummary } from '../customers/customer-summary.ts';
 
 /** `row` is the alias of the document. */
 export const customerObject = (row: string) => `(select ${customerSummary('c')}

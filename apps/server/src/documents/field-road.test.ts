@@ -1,16 +1,11 @@
 import { PrintedFields, WrittenFields } from '@dayworks/shared/documents/document';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  addEstimate,
-  addSentEstimate,
-  asEstimateEdit,
-  estimateKey,
-} from '../platform/testing/estimate-fixtures.ts';
-import { addInvoice, addSentInvoice, asEdit } from '../platform/testing/invoice-fixtures.ts';
-import { readPdfPages } from '../platform/testing/pdf-text.ts';
-import { Browser, type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addEstimate, addSentEstimate, asEstimateEdit, estimateKey } from '../testing/estimate-fixtures.ts';
+import { addInvoice, addSentInvoice, asEdit } from '../testing/invoice-fixtures.ts';
+import { readPdfPages } from '../testing/pdf-text.ts';
+import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 // Whoever adds a field to documents and forgets one of its places fails here.
 

@@ -1,8 +1,8 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { invalid } from '@dayworks/shared/errors';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
+import { customerSummary } from '../customers/customer-summary.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
-import { customerSummary } from './document-queries.ts';
 
 interface PointedAt {
   customer_id: string;

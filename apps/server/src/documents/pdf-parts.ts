@@ -8,7 +8,7 @@ import type { ReceivedPayment } from '@dayworks/shared/documents/received-paymen
 import { mostPayments, type SummaryLine, storedSummary } from '@dayworks/shared/documents/summary-lines';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
-import type { PdfDocument, PdfFact, PdfItem, PdfLine } from './pdf-document.ts';
+import type { PdfDocument, PdfFact, PdfItem, PdfLine } from '../platform/pdf-document.ts';
 
 /** What invoices and estimates print alike. */
 const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });

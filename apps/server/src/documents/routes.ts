@@ -1,8 +1,8 @@
 import { member } from '../http/procedures.ts';
-import { sendDocument } from './send-document.ts';
+import { type Senders, sendDocument } from './send-document.ts';
 
-export const documentsRoutes = {
+export const documentsRoutes = (senders: Senders) => ({
   send: member.documents.send.handler(({ context, input }) =>
-    sendDocument(context.platform, context.actor, input, context.idempotencyKey),
+    sendDocument(senders, context.platform, context.actor, input, context.idempotencyKey),
   ),
-};
+});

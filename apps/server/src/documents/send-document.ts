@@ -1,6 +1,4 @@
 import type { SendDocument, SentDocument } from '@dayworks/shared/documents/contract';
-import { sendEstimate } from '../estimates/send-estimate.ts';
-import { sendInvoice } from '../invoices/send-invoice.ts';
 import { once } from '../platform/idempotency.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -13,10 +11,12 @@ type Send = (
   method: SendDocument['method'],
 ) => Promise<SentDocument>;
 
-const senders: Record<SendDocument['type'], Send> = { invoice: sendInvoice, estimate: sendEstimate };
+/** What sends each kind of document. */
+export type Senders = Record<SendDocument['type'], Send>;
 
 /** One verb for every kind of document: message, status and audit in one transaction, once per key (M19). */
 export async function sendDocument(
+  senders: Senders,
   platform: Platform,
   actor: Actor,
   input: SendDocument,

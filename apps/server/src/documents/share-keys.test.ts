@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addOpenEstimate } from '../platform/testing/estimate-fixtures.ts';
-import { addSentInvoice } from '../platform/testing/invoice-fixtures.ts';
-import { Browser, signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest } from '../platform/testing/test-server.ts';
-import { makeWebFolderForTest } from '../platform/testing/web-folder.ts';
+import { addOpenEstimate } from '../testing/estimate-fixtures.ts';
+import { addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { Browser, signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest } from '../testing/test-server.ts';
+import { makeWebFolderForTest } from '../testing/web-folder.ts';
 
 const keyIn = (path: string | null) => new URL(path ?? '', 'http://page').searchParams.get('key') ?? '';
 

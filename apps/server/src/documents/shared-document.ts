@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { isShareKey } from '../platform/share-key.ts';
 

@@ -6,7 +6,6 @@ import { depositLabel } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatMoney, toCents } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
-import type { PdfDocument, PdfLine } from '../documents/pdf-document.ts';
 import {
   printedBusiness,
   printedFact,
@@ -14,6 +13,7 @@ import {
   printedParties,
   printedSummary,
 } from '../documents/pdf-parts.ts';
+import type { PdfDocument, PdfLine } from '../platform/pdf-document.ts';
 import { asOffer, type SignableEstimate } from './shared-estimate.ts';
 
 export const estimateFileName = (id: string) => `Estimate-${documentNumber(id)}.pdf`;

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addEstimate,
-  addSentEstimate,
-  asEstimateEdit,
-  deposit,
-} from '../platform/testing/estimate-fixtures.ts';
-import { payment } from '../platform/testing/invoice-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addEstimate, addSentEstimate, asEstimateEdit, deposit } from '../testing/estimate-fixtures.ts';
+import { payment } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -7,10 +7,10 @@ import {
   asEstimateEdit,
   deposit,
   newEstimate,
-} from '../platform/testing/estimate-fixtures.ts';
-import { addCustomer, someItems } from '../platform/testing/invoice-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+} from '../testing/estimate-fixtures.ts';
+import { addCustomer, someItems } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -1,10 +1,10 @@
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import type { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEstimate, addSentEstimate } from '../platform/testing/estimate-fixtures.ts';
-import { addCustomer, someItems } from '../platform/testing/invoice-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addEstimate, addSentEstimate } from '../testing/estimate-fixtures.ts';
+import { addCustomer, someItems } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const timeZone = 'America/Los_Angeles';
 let server: TestServer;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEstimate, addSentEstimate, deposit } from '../platform/testing/estimate-fixtures.ts';
-import { addCustomer } from '../platform/testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
-import { readPdfPages } from '../platform/testing/pdf-text.ts';
-import { signUpProvenOwner } from '../platform/testing/proven.ts';
-import type { Mail } from '../platform/testing/read-mail.ts';
-import { Browser, type Owner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addEstimate, addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
+import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { readPdfPages } from '../testing/pdf-text.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import type { Mail } from '../testing/read-mail.ts';
+import { Browser, type Owner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;

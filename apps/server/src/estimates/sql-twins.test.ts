@@ -7,7 +7,7 @@ import {
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 let owner: pg.Client;
 beforeAll(async () => {

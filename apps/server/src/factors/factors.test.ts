@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
-import { Browser, goodPassword, type Person, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
-import { codeFor } from '../platform/testing/totp-code.ts';
+import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { Browser, goodPassword, type Person, signUpSomebody } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { codeFor } from '../testing/totp-code.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Factors } from '@dayworks/shared/factors/factors';
-import type { Platform } from '../platform/platform.ts';
+import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { listPasskeys } from './passkeys.ts';
 
-export async function listFactors(platform: Platform, userId: string): Promise<Factors> {
+export async function listFactors(platform: PlatformWithIdentity, userId: string): Promise<Factors> {
   const { auth, database } = platform;
   const { rows } = await database.auth.query<{ createdAt: Date }>(
     'select "createdAt" from "twoFactor" where "userId" = $1 and "verified"',

@@ -1,23 +1,18 @@
-import { DomainError, notFound, sessionMissing } from '@dayworks/shared/errors';
+import { notFound, sessionMissing } from '@dayworks/shared/errors';
 import type { Passkey } from '@dayworks/shared/factors/factors';
 import type pg from 'pg';
 import { auditOwn } from '../auth/audit-account.ts';
 import { authHeaders } from '../auth/auth-headers.ts';
-import type { Auth } from '../auth/better-auth.ts';
 import { changeAccount, markKeysChanged } from '../auth/change-account.ts';
-import type { LibraryAnswer } from '../auth/enter.ts';
-import { onBehalfOf } from '../auth/library-connection.ts';
 import { refuseWith } from '../auth/library-refusal.ts';
-import * as limits from '../auth/limits.ts';
-import { refuseUnproven } from '../auth/proven-address.ts';
-import type { SignedIn } from '../auth/sessions.ts';
+import { handOn, passkeyRefused, type WebAuthnMessage } from '../auth/passkey-sign-in.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import type { RequestContext } from '../http/procedures.ts';
-import { attempt, countTry } from '../platform/rate-limit.ts';
+import { onBehalfOf } from '../identity/library-connection.ts';
+import { refuseUnproven } from '../identity/proven-address.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
-type WebAuthnMessage = Record<string, unknown>;
-type SignInInput = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>;
 
 interface PasskeyRow {
   id: string;
@@ -34,43 +29,6 @@ const toPasskey = ({ id, name, backedUp, createdAt }: PasskeyRow): Passkey => ({
   is_synced: backedUp,
   created_at: createdAt.toISOString(),
 });
-
-const refused = () =>
-  new DomainError('BAD_REQUEST', 'This passkey was not accepted. Please try again, or sign in another way.');
-
-/** Its answer belongs to one browser: the challenge stands in a signed cookie. */
-function handOn(context: RequestContext, { headers, response }: LibraryAnswer): WebAuthnMessage {
-  context.setCookies(headers.getSetCookie());
-  return response as WebAuthnMessage;
-}
-
-export async function passkeyChallenge(context: RequestContext): Promise<WebAuthnMessage> {
-  const { auth, database } = context.platform;
-  await countTry(database.auth, limits.passkeysByAddress, context.place);
-  // Nobody in particular: which account it is, the passkey itself says.
-  const headers = new Headers({ 'x-dayworks-client-ip': context.address });
-  return handOn(
-    context,
-    await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
-  );
-}
-
-export async function signInWithPasskey(
-  context: RequestContext,
-  response: WebAuthnMessage,
-): Promise<LibraryAnswer> {
-  const { auth, database } = context.platform;
-  return attempt<LibraryAnswer>(database.auth, [[limits.passkeysByAddress, context.place]], () =>
-    auth.api
-      .verifyPasskeyAuthentication({
-        // Whatever it holds, the library judges it.
-        body: { response } as unknown as SignInInput['body'],
-        headers: authHeaders(context),
-        returnHeaders: true,
-      })
-      .catch(refuseWith(refused)),
-  );
-}
 
 export async function passkeyOptions(context: RequestContext, signedIn: SignedIn): Promise<WebAuthnMessage> {
   const { auth } = context.platform;
@@ -95,7 +53,7 @@ export async function addPasskey(
   ).catch(async (error: unknown) => {
     sessions.forgetUser(signedIn.userId);
     if (!(await sessions.find(context.cookie, context.now))) throw sessionMissing();
-    return refuseWith(refused)(error);
+    return refuseWith(passkeyRefused)(error);
   });
   await tellAccount(platform, database.auth, signedIn, `The passkey “${name}” was added.`);
   return toPasskey(await getPasskey(database.auth, signedIn.userId, (added as { id: string }).id));

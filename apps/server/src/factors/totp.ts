@@ -8,14 +8,14 @@ import { auditOwn } from '../auth/audit-account.ts';
 import { changeAccount } from '../auth/change-account.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
-import { refuseUnproven } from '../auth/proven-address.ts';
 import { changeAndRotate } from '../auth/rotate-session.ts';
-import type { SignedIn } from '../auth/sessions.ts';
 import { tellAccount } from '../auth/tell-account.ts';
+import { isRightTotp, totpOptions } from '../auth/totp-secret.ts';
 import type { RequestContext } from '../http/procedures.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { PlatformWithIdentity } from '../identity/identity.ts';
+import { refuseUnproven } from '../identity/proven-address.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { attempt } from '../platform/rate-limit.ts';
-import { isRightTotp, totpOptions } from './totp-secret.ts';
 
 /** Without letters and digits that look alike on paper. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -27,7 +27,7 @@ function newBackupCode(): string {
 
 const newBackupCodeSet = () => Array.from({ length: backupCodeCount }, newBackupCode);
 
-async function encrypt({ auth }: Platform, data: string): Promise<string> {
+async function encrypt({ auth }: PlatformWithIdentity, data: string): Promise<string> {
   const { secretConfig } = await auth.$context;
   return symmetricEncrypt({ key: secretConfig, data });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dayworks/shared/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import type { Owner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import type { Owner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let operator: Owner;

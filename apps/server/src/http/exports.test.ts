@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { liveCells } from '../platform/testing/spreadsheet.ts';
-import { signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest } from '../platform/testing/test-server.ts';
-import { callRest } from './matrix/call.ts';
-import { procedures } from './matrix/contract-procedures.ts';
-import { markTexts } from './matrix/marked-rows.ts';
-import { plantBusiness } from './matrix/planted-business.ts';
+import { callRest } from '../access-matrix/call.ts';
+import { procedures } from '../access-matrix/contract-procedures.ts';
+import { markTexts } from '../access-matrix/marked-rows.ts';
+import { plantBusiness } from '../access-matrix/planted-business.ts';
+import { liveCells } from '../testing/spreadsheet.ts';
+import { signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest } from '../testing/test-server.ts';
 
 const payload = ';=HYPERLINK(1)';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import type { Platform } from '../platform/platform.ts';
 
 interface FileRow {

@@ -3,15 +3,9 @@ import { contract } from '@dayworks/shared/contract';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
-import {
-  addCustomer,
-  addInvoice,
-  asEdit,
-  newInvoice,
-  payment,
-} from '../platform/testing/invoice-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addCustomer, addInvoice, asEdit, newInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OidcStandIn, startOidcStandIn } from '../platform/testing/oidc-stand-in.ts';
-import { signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
-import { makeWebFolder } from '../platform/testing/web-folder.ts';
-import { restRequest } from './matrix/call.ts';
-import { procedures } from './matrix/contract-procedures.ts';
-import { type Planted, plantBusiness } from './matrix/planted-business.ts';
-import { plausibleInput } from './matrix/plausible-input.ts';
+import { restRequest } from '../access-matrix/call.ts';
+import { procedures } from '../access-matrix/contract-procedures.ts';
+import { type Planted, plantBusiness } from '../access-matrix/planted-business.ts';
+import { plausibleInput } from '../access-matrix/plausible-input.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
+import { signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { makeWebFolder } from '../testing/web-folder.ts';
 
 let server: TestServer;
 let secured: TestServer;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServerForTest } from '../platform/testing/test-server.ts';
+import { startServerForTest } from '../testing/test-server.ts';
 import { createHttpServer } from './http-server.ts';
 
 test('a request that never arrives is not waited for as long as node does by itself', async () => {

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@dayworks/shared/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Browser, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { Browser, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '@dayworks/shared/live-event';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import type { LiveHub } from '../platform/live.ts';
 
 const heartbeatMs = 30_000;

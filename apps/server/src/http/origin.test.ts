@@ -1,12 +1,12 @@
 import { createServer, request } from 'node:http';
 import { expect, test } from 'vitest';
-import { signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest, type TestServer } from '../platform/testing/test-server.ts';
-import { restRequest } from './matrix/call.ts';
-import { isRead, procedures } from './matrix/contract-procedures.ts';
-import { digestsOf, outboxSettled } from './matrix/marked-rows.ts';
-import { plantBusiness } from './matrix/planted-business.ts';
-import { plausibleInput } from './matrix/plausible-input.ts';
+import { restRequest } from '../access-matrix/call.ts';
+import { isRead, procedures } from '../access-matrix/contract-procedures.ts';
+import { digestsOf, outboxSettled } from '../access-matrix/marked-rows.ts';
+import { plantBusiness } from '../access-matrix/planted-business.ts';
+import { plausibleInput } from '../access-matrix/plausible-input.ts';
+import { signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 import { isOwnOrigin } from './request.ts';
 
 /** From a page of somebody else, from nowhere, and from almost the right place. */

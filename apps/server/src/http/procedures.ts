@@ -1,13 +1,13 @@
 import { contract } from '@dayworks/shared/contract';
 import { notFound, reauthenticationNeeded, sessionMissing } from '@dayworks/shared/errors';
 import { implement } from '@orpc/server';
-import type { SignedIn } from '../auth/sessions.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { PlatformWithIdentity } from '../identity/identity.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import type { Actor } from '../platform/with-business.ts';
 
 /** What every procedure starts from. */
 export interface RequestContext {
-  platform: Platform;
+  platform: PlatformWithIdentity;
   requestId: string;
   /** Path and query, as they came. */
   url: string;

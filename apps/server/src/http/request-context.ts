@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { PlatformWithIdentity } from '../identity/identity.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { placeOf } from '../platform/place.ts';
-import type { Platform } from '../platform/platform.ts';
 import type { RequestContext } from './procedures.ts';
 import { clientAddress } from './request.ts';
 
 /** What procedures get to know of a request, and how they answer beside their output. */
 export function createContext(
-  platform: Platform,
+  platform: PlatformWithIdentity,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest } from '../platform/testing/test-server.ts';
-import { inParallel } from './matrix/attempts.ts';
-import { callRest, callRpc } from './matrix/call.ts';
-import { isRead, type Procedure, procedures } from './matrix/contract-procedures.ts';
-import { digestsOf, outboxSettled } from './matrix/marked-rows.ts';
-import { plantBusiness } from './matrix/planted-business.ts';
-import { type Input, idFieldsOf, plausibleInput } from './matrix/plausible-input.ts';
+import { inParallel } from '../access-matrix/attempts.ts';
+import { callRest, callRpc } from '../access-matrix/call.ts';
+import { isRead, type Procedure, procedures } from '../access-matrix/contract-procedures.ts';
+import { digestsOf, outboxSettled } from '../access-matrix/marked-rows.ts';
+import { plantBusiness } from '../access-matrix/planted-business.ts';
+import { type Input, idFieldsOf, plausibleInput } from '../access-matrix/plausible-input.ts';
+import { signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest } from '../testing/test-server.ts';
 
 /** What the server alone decides; none of them is a field of any input that is tampered with below. */
 const forbidden = (foreignBusiness: string): Record<string, unknown[]> => ({

@@ -1,12 +1,12 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
-import { signUpProvenOwner } from '../platform/testing/proven.ts';
-import { answerS3Error, openS3Server, type S3Server } from '../platform/testing/s3-server.ts';
-import { openSmsService, refuseNumber, type SmsService } from '../platform/testing/sms-service.ts';
-import { addStaff } from '../platform/testing/team-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import { answerS3Error, openS3Server, type S3Server } from '../testing/s3-server.ts';
+import { openSmsService, refuseNumber, type SmsService } from '../testing/sms-service.ts';
+import { addStaff } from '../testing/team-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let mailbox: Mailbox;
 let smsService: SmsService;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { conflict } from '@dayworks/shared/errors';
 import type { IntegrationTest } from '@dayworks/shared/integrations/integration';
 import type { TestableId } from '@dayworks/shared/integrations/integration-kinds';
-import { refuseUnproven } from '../auth/proven-address.ts';
+import { refuseUnproven } from '../identity/proven-address.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { audit } from '../platform/audit.ts';
 import { newFileId, StorageUnavailable } from '../platform/file-store.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../auth/sessions.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';

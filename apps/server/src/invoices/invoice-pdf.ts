@@ -5,7 +5,6 @@ import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
-import type { PdfDocument } from '../documents/pdf-document.ts';
 import {
   printedBusiness,
   printedFact,
@@ -13,6 +12,7 @@ import {
   printedParties,
   printedSummary,
 } from '../documents/pdf-parts.ts';
+import type { PdfDocument } from '../platform/pdf-document.ts';
 import { asLetter } from './shared-invoice.ts';
 
 export const invoiceFileName = (id: string) => `Invoice-${invoiceNumber(id)}.pdf`;

@@ -9,9 +9,9 @@ import {
   payment,
   someItems,
   someTotal,
-} from '../platform/testing/invoice-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+} from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

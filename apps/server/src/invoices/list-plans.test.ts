@@ -4,9 +4,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, roleUrl } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { planOf, rowsRead, scannedTables } from '../platform/testing/query-plan.ts';
-import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
 import { withBusiness } from '../platform/with-business.ts';
+import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
+import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { cardQueries, figuresQuery } from './list-invoices.ts';
 import { invoiceOrders, type ListedInvoice, listQuery, orderOf } from './list-query.ts';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { addSentInvoice, payment } from '../platform/testing/invoice-fixtures.ts';
-import { signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest, type TestServer } from '../platform/testing/test-server.ts';
+import { addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
 /** Rows as an import leaves them: a family without a business. */
 async function importOrphans(server: TestServer, count: number): Promise<string[]> {

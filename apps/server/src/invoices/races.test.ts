@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWithOneKey, editInRounds, inRounds, payInFullAtOnce } from '../platform/testing/races.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { createWithOneKey, editInRounds, inRounds, payInFullAtOnce } from '../testing/races.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 // Short runs of what npm run faults does at length.
 const rounds = 20;

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { todayIn } from '@dayworks/shared/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../platform/testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
-import { readPdfPages } from '../platform/testing/pdf-text.ts';
-import { signUpProvenOwner } from '../platform/testing/proven.ts';
-import type { Mail } from '../platform/testing/read-mail.ts';
-import { Browser, type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { readPdfPages } from '../testing/pdf-text.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import type { Mail } from '../testing/read-mail.ts';
+import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const texts: URLSearchParams[] = [];
 const smsService = createServer(async (request, response) => {

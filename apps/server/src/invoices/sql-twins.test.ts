@@ -9,7 +9,7 @@ import { fromCents } from '@dayworks/shared/money';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 /** The database's versions of the shared rules, held against them row by row. */
 let owner: pg.Client;

@@ -10,9 +10,9 @@ import { methodsQuery, outstandingQuery, receivedQuery } from '../payments/payme
 import { createPool, roleUrl } from '../platform/database.ts';
 import { encodeCursor } from '../platform/list/cursor.ts';
 import { createLog } from '../platform/log.ts';
-import { type PlanNode, planOf, rowsRead, scannedTables } from '../platform/testing/query-plan.ts';
-import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
+import { type PlanNode, planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
+import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { ledgerQuery, totalsQuery } from './ledger-queries.ts';
 
 const businessId = randomUUID();

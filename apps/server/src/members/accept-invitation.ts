@@ -4,9 +4,9 @@ import {
   invitationUnavailableText,
   ownsBusinessText,
 } from '@dayworks/shared/members/member';
-import { refuseUnproven } from '../auth/proven-address.ts';
-import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import { refuseUnproven } from '../identity/proven-address.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { audit } from '../platform/audit.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { type Actor, withBusiness } from '../platform/with-business.ts';

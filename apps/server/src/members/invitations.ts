@@ -5,9 +5,9 @@ import {
   invitationDays,
   type NewInvitation,
 } from '@dayworks/shared/members/member';
-import { refuseUnproven } from '../auth/proven-address.ts';
-import type { SignedIn } from '../auth/sessions.ts';
 import type { RequestContext } from '../http/procedures.ts';
+import { refuseUnproven } from '../identity/proven-address.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';

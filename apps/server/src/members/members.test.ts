@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openMailbox } from '../platform/testing/mailbox.ts';
-import { proveAddress } from '../platform/testing/proven.ts';
-import { addStaff, inviteToken } from '../platform/testing/team-fixtures.ts';
-import { signUpOwner, signUpSomebody } from '../platform/testing/test-client.ts';
-import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { openMailbox } from '../testing/mailbox.ts';
+import { proveAddress } from '../testing/proven.ts';
+import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
+import { signUpOwner, signUpSomebody } from '../testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,22 +1,6 @@
 import type { Env } from '../platform/env.ts';
+import type { Mailer } from '../platform/ways-out.ts';
 import { MessageRefused } from './message-refused.ts';
-
-interface OutgoingEmail {
-  id: string;
-  to: string;
-  fromName: string | null;
-  replyTo: string | null;
-  subject: string;
-  text: string;
-  html: string | null;
-  attachments: { filename: string; content: Buffer; contentType: string }[];
-}
-
-export interface Mailer {
-  host: string;
-  send(email: OutgoingEmail): Promise<void>;
-  close(): void;
-}
 
 /** The library waits for minutes; a server that says nothing for so long is away. */
 const timeouts = {

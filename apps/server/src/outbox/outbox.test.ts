@@ -1,12 +1,12 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentInvoice } from '../platform/testing/invoice-fixtures.ts';
-import { newestCode, newestLetter, newestToken } from '../platform/testing/letters.ts';
-import { operatorVariables, signUpOperator } from '../platform/testing/operator-fixtures.ts';
-import { proveAddress, signUpProvenOwner } from '../platform/testing/proven.ts';
-import { addStaff, inviteToken } from '../platform/testing/team-fixtures.ts';
-import { Browser, type Owner, signUpOwner as signUpUnproven } from '../platform/testing/test-client.ts';
-import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { proveAddress, signUpProvenOwner } from '../testing/proven.ts';
+import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
+import { Browser, type Owner, signUpOwner as signUpUnproven } from '../testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const received: string[] = [];
 let refuse = 0;

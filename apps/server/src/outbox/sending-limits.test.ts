@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inParallel } from '../http/matrix/attempts.ts';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../platform/testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
-import { signUpProvenOwner } from '../platform/testing/proven.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startServerForTest, startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { inParallel } from '../access-matrix/attempts.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { refuseUnproven } from '../auth/proven-address.ts';
+import { refuseUnproven } from '../identity/proven-address.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countTry, type Limit } from '../platform/rate-limit.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSmsService, refuseNumber, type SmsService } from '../platform/testing/sms-service.ts';
+import { openSmsService, refuseNumber, type SmsService } from '../testing/sms-service.ts';
 import { MessageRefused } from './message-refused.ts';
 import { createTexter } from './sms.ts';
 

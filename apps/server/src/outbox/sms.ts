@@ -1,11 +1,6 @@
 import type { Env } from '../platform/env.ts';
+import type { Texter } from '../platform/ways-out.ts';
 import { MessageRefused } from './message-refused.ts';
-
-export interface Texter {
-  host: string;
-  from: string;
-  send(message: { to: string; text: string }): Promise<void>;
-}
 
 const timeoutMs = 15_000;
 

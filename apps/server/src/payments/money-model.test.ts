@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer } from '../platform/testing/invoice-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** The bar is 10,000, which takes minutes: MONEY_SEQUENCES=10000. Every run of the tests goes through some of them. */
 const sequences = Number(process.env.MONEY_SEQUENCES ?? 150);

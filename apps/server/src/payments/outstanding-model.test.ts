@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getInvoiceOverview } from '../invoices/list-invoices.ts';
-import { somePerson } from '../platform/testing/proven.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
 import type { Actor } from '../platform/with-business.ts';
+import { somePerson } from '../testing/proven.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getPaymentOverview } from './payment-overview.ts';
 
 let server: TestServer;

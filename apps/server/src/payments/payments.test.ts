@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addSentEstimate, deposit } from '../platform/testing/estimate-fixtures.ts';
+import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import {
   addCustomer,
   addSentInvoice,
   directPayment as direct,
   payment,
   someTotal,
-} from '../platform/testing/invoice-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+} from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

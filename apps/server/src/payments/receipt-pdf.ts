@@ -4,8 +4,8 @@ import { documentNumber } from '@dayworks/shared/documents/document-number';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
-import type { PdfDocument, PdfFact, PdfItem } from '../documents/pdf-document.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
+import type { PdfDocument, PdfFact, PdfItem } from '../platform/pdf-document.ts';
 import { paidFor, type Receipt } from './receipt.ts';
 
 const fact = (label: string, ...lines: string[]): PdfFact => ({ label, lines, isStrong: false });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentEstimate, deposit } from '../platform/testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment } from '../platform/testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../platform/testing/mailbox.ts';
-import { readPdfPages } from '../platform/testing/pdf-text.ts';
-import { signUpProvenOwner } from '../platform/testing/proven.ts';
-import type { Owner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { readPdfPages } from '../testing/pdf-text.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import type { Owner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;

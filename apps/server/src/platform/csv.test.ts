@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cellsOf, liveCells } from '../testing/spreadsheet.ts';
 import { csvFile } from './csv.ts';
-import { cellsOf, liveCells } from './testing/spreadsheet.ts';
 
 const payloads = [
   '=1+1',

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import { expect, test } from 'vitest';
+import { signUpOwner } from '../testing/test-client.ts';
+import { startTestServer } from '../testing/test-server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
-import { signUpOwner } from './testing/test-client.ts';
-import { startTestServer } from './testing/test-server.ts';
 
 test('the database dies and comes back: 503 with a clear body meanwhile, nothing acknowledged is lost', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dayworks-away-'));

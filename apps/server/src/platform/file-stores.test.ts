@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerS3Error, openS3Server, type S3Server } from '../testing/s3-server.ts';
 import { diskFileStore } from './disk-file-store.ts';
 import { readEnv } from './env.ts';
 import { type FileStore, newFileId, StorageUnavailable } from './file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 import type { S3Settings } from './s3-settings.ts';
-import { answerS3Error, openS3Server, type S3Server } from './testing/s3-server.ts';
 
 const log = pino({ level: 'silent' });
 const quick = { tries: 3, pauseMs: 1, answerMs: 300, uploadMs: 300 };

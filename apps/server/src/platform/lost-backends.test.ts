@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countAll, MixedTraffic, planTraffic } from './testing/mixed-traffic.ts';
-import { signUpOwner } from './testing/test-client.ts';
-import { startServerForTest } from './testing/test-server.ts';
-import { makeWebFolderForTest } from './testing/web-folder.ts';
+import { countAll, MixedTraffic, planTraffic } from '../testing/mixed-traffic.ts';
+import { signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest } from '../testing/test-server.ts';
+import { makeWebFolderForTest } from '../testing/web-folder.ts';
 import { inTransaction, type NamedQuery, readBusiness, withBusiness } from './with-business.ts';
 
 const unhandled: unknown[] = [];

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
-import { createTestDatabase, testSecret } from './testing/test-database.ts';
 
 let ownerUrl: string;
 let owner: pg.Client;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from './testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 /** Imported rows may lack a business (T2); messages of sign-in have none. Nothing else may join this list lightly. */
 const mayLackBusiness = [

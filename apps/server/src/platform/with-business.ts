@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Person } from '../auth/proven-address.ts';
 import { inTurn } from './business-turns.ts';
+import type { Person } from './person.ts';
 
 /** Who acts, for which business, at what moment. Every verb gets one. */
 export interface Actor {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { emptyCatalogItem, type NewCatalogItem } from '@dayworks/shared/products/catalog-item';
 import type { ProductSort } from '@dayworks/shared/products/product-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCustomer, addInvoice } from '../platform/testing/invoice-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ProjectStatus } from '@dayworks/shared/projects/project-status';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addCustomer } from '../platform/testing/invoice-fixtures.ts';
-import { addColumn, namesIn } from '../platform/testing/project-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { addColumn, namesIn } from '../testing/project-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -1,4 +1,4 @@
-import { customerSummary } from '../documents/document-queries.ts';
+import { customerSummary } from '../customers/customer-summary.ts';
 
 /** What a row gives of its columns; `p` is the project. */
 export const projectColumns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description,

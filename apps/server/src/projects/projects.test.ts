@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { NewProject, Project } from '@dayworks/shared/projects/project';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  addCustomer,
-  addInvoice,
-  addSentInvoice,
-  payment,
-  someTotal,
-} from '../platform/testing/invoice-fixtures.ts';
-import { addColumn, namesIn, newProject } from '../platform/testing/project-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
+import { addColumn, namesIn, newProject } from '../testing/project-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -5,11 +5,11 @@ import { recentPaymentsOf, revenueOf, uncoveredPart } from '@dayworks/shared/led
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Random } from '../demo/random.ts';
 import { getLedgerTotals, listLedger } from '../ledger/list-ledger.ts';
-import { type PlayedHistory, playHistory } from '../platform/testing/history.ts';
-import { type HistoryBooks, readBooks } from '../platform/testing/history-rows.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { Random } from '../platform/random.ts';
+import { type PlayedHistory, playHistory } from '../testing/history.ts';
+import { type HistoryBooks, readBooks } from '../testing/history-rows.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getSales } from './get-sales.ts';
 import { reconcile } from './reconcile.ts';
 

@@ -2,7 +2,7 @@ import { addDays } from '@dayworks/shared/calendar-date';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { SoldLine } from '@dayworks/shared/sales/sales';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addEstimate, addSentEstimate, deposit } from '../platform/testing/estimate-fixtures.ts';
+import { addEstimate, addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import {
   addCustomer,
   addInvoice,
@@ -10,9 +10,9 @@ import {
   directPayment as direct,
   payment,
   someTotal,
-} from '../platform/testing/invoice-fixtures.ts';
-import { type Client, type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+} from '../testing/invoice-fixtures.ts';
+import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

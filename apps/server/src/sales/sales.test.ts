@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addEstimate, addSentEstimate } from '../platform/testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment, someTotal } from '../platform/testing/invoice-fixtures.ts';
-import { type Owner, signUpOwner } from '../platform/testing/test-client.ts';
-import { startTestServer, type TestServer } from '../platform/testing/test-server.ts';
+import { addEstimate, addSentEstimate } from '../testing/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

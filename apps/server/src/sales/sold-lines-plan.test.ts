@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, roleUrl } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { planOf, rowsRead, scannedTables } from '../platform/testing/query-plan.ts';
-import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
+import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
+import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { soldLinesQuery } from './sold-lines.ts';
 
 const businessId = randomUUID();

@@ -1,11 +1,8 @@
 import * as z from 'zod';
-import { Id, NonNegativeMoney, nullableText, Percent, Quantity, requiredText, text } from '../fields.ts';
+import { Id, NonNegativeMoney, nullableText, Percent, Quantity } from '../fields.ts';
+import { defaultUnit, ItemName, ItemUnit } from '../item-fields.ts';
 
 export const defaultQuantity = 1;
-export const defaultUnit = 'ea';
-
-export const ItemName = requiredText(200, 'Item name is required');
-export const ItemUnit = text(20).overwrite((unit) => unit || defaultUnit);
 
 export const LineItem = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defaultUnit, ItemName, ItemUnit } from '../documents/line-item.ts';
 import { Id, NonNegativeMoney, nullableText, Percent, Timestamp, Version } from '../fields.ts';
+import { defaultUnit, ItemName, ItemUnit } from '../item-fields.ts';
 
 export const catalogItemKinds = ['service', 'product'] as const;
 

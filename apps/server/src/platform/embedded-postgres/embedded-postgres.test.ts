@@ -52,7 +52,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres & { lines: strin
 }
 
 function startInChild(dataDir: string): ChildProcess {
-  const script = fileURLToPath(new URL('../testing/start-embedded-postgres.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../testing/start-embedded-postgres.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   cleanUps.push(() => child.kill('SIGKILL'));
   return child;

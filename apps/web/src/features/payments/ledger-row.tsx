@@ -4,13 +4,14 @@ import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
 import { openDocumentHref } from '../../parts/document-form/document-hrefs.ts';
 import { ListRow } from '../../parts/list/list-row.tsx';
+import type { LinkTo } from '../../parts/list/row-layout.ts';
 import {
   buttonColumn,
   type ListColumn,
   type ListRowProps,
   type ListRows,
 } from '../../parts/list/row-layout.ts';
-import { type LinkTo, RowLink } from '../../parts/list/row-link.tsx';
+import { RowLink } from '../../parts/list/row-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LedgerAmount } from './ledger-amount.tsx';
 import { DayClose, DayHead } from './ledger-day.tsx';

@@ -1,11 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { AnyBoardDescription, AnyCard } from './board-description.ts';
+import type { CardMenuProps } from './card-menu.tsx';
 
 const CardMenu = lazy(() => import('./card-menu.tsx'));
-
-export type CardMenuProps = { description: AnyBoardDescription; card: AnyCard };
 
 /** The menu behind it is large, so it comes with the first press. */
 export function CardMenuButton(props: CardMenuProps) {

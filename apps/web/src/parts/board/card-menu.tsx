@@ -10,7 +10,9 @@ import {
 } from '../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BoardActions } from './board-actions.ts';
-import type { CardMenuProps } from './card-menu-button.tsx';
+import type { AnyBoardDescription, AnyCard } from './board-description.ts';
+
+export type CardMenuProps = { description: AnyBoardDescription; card: AnyCard };
 
 /** Everything that dragging does, and what comes next. Loaded by the first press, which also opens it. */
 export default function CardMenu({ description, card }: CardMenuProps) {

@@ -1,4 +1,5 @@
-import { defaultQuantity, defaultUnit, LineItemInput } from '@dayworks/shared/documents/line-item';
+import { defaultQuantity, LineItemInput } from '@dayworks/shared/documents/line-item';
+import { defaultUnit } from '@dayworks/shared/item-fields';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
 /** An item while it is typed: everything is text, and may be half a number. */

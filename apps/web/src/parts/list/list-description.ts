@@ -6,8 +6,7 @@ import type { RowNouns } from './count-texts.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ListSource } from './list-source.ts';
 import type { BulkProps } from './on-demand/bulk-actions.tsx';
-import type { ListRows } from './row-layout.ts';
-import type { LinkTo } from './row-link.tsx';
+import type { LinkTo, ListRows } from './row-layout.ts';
 import type { ChangeQuery } from './use-list-query.ts';
 
 export interface ListChip {
@@ -76,3 +75,9 @@ export const chipsOf = <Value extends string>(
   toneOf?: (value: Value) => Tone | undefined,
 ): ListChip[] =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value], tone: toneOf?.(value) }));
+
+/** As far as its panel of filters goes. */
+export type FilteredList<Query extends object> = Pick<
+  ListDescription<Query, never, never, never>,
+  'filters' | 'query' | 'chips' | 'sortLabels'
+>;

@@ -1,10 +1,5 @@
 import { createFilterChip } from './filter-chip.tsx';
-import type { ListDescription } from './list-description.ts';
-
-export type FilteredList<Query extends object> = Pick<
-  ListDescription<Query, never, never, never>,
-  'filters' | 'query' | 'chips' | 'sortLabels'
->;
+import type { FilteredList } from './list-description.ts';
 
 /** The chip in front of the list's own fields and its order. Made once for each list, outside of components. */
 export function createListFilterChip<Query extends object>(list: FilteredList<Query>) {

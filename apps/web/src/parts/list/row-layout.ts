@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { LinkTo } from './row-link.tsx';
 
 /** A row of columns, or, where there is no room for them, two lines and a badge below. */
 export type RowLayout = 'wide' | 'compact';
@@ -40,6 +39,9 @@ export interface RowPlace {
   /** As which row, from 1. */
   number?: number;
 }
+
+/** The way to what a row stands for, by its id. */
+export type LinkTo = (id: string) => { to: string; state?: unknown };
 
 export type ListRowProps<Row, Shared = undefined> = RowPlace & {
   row: Row;

@@ -1,9 +1,6 @@
 import { Link } from '../../lib/router.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { RowLayout } from './row-layout.ts';
-
-/** The way to what a row stands for, by its id. */
-export type LinkTo = (id: string) => { to: string; state?: unknown };
+import type { LinkTo, RowLayout } from './row-layout.ts';
 
 type RowLinkProps = {
   link: ReturnType<LinkTo> | null | undefined;

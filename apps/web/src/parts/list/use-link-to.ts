@@ -1,6 +1,6 @@
 import { useSheetLink } from '../sheet-address.ts';
 import type { ListDescription } from './list-description.ts';
-import type { LinkTo } from './row-link.tsx';
+import type { LinkTo } from './row-layout.ts';
 
 type Opens = ListDescription<object, never, never, never>['opens'];
 

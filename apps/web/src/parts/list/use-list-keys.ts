@@ -1,12 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-
-export interface ListKeys {
-  /** The row with the focus was chosen by its key. */
-  onChoose?: (id: string) => void;
-  /** Says whether there was something to let go. */
-  onEscape: () => boolean;
-  onSearch?: () => void;
-}
+import type { ListKeys } from './on-demand/list-keys.ts';
 
 /** The keyboard comes after the rows: nobody presses a key before there is something to see. */
 export function useListKeys(listRef: RefObject<HTMLElement | null>, keys: ListKeys): void {

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FilterFieldsProps } from '../list-description.ts';
-import type { FilteredList } from '../list-filter-chip.ts';
+import type { FilteredList, FilterFieldsProps } from '../list-description.ts';
 import { FilterPopover } from './filter-popover.tsx';
 import { SortFilter } from './sort-filter.tsx';
 

@@ -1,5 +1,12 @@
 import { isTyping } from '../../../lib/typing.ts';
-import type { ListKeys } from '../use-list-keys.ts';
+
+export interface ListKeys {
+  /** The row with the focus was chosen by its key. */
+  onChoose?: (id: string) => void;
+  /** Says whether there was something to let go. */
+  onEscape: () => boolean;
+  onSearch?: () => void;
+}
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('li[aria-posinset]') ?? null;
 

@@ -1,7 +1,6 @@
 import { use, useMemo, useRef } from 'react';
 import { ListRowSkeleton } from '../list-row-skeleton.tsx';
-import type { ListRows } from '../row-layout.ts';
-import type { LinkTo } from '../row-link.tsx';
+import type { LinkTo, ListRows } from '../row-layout.ts';
 import { RowsContext } from '../rows-context.ts';
 import { useRowLayout } from '../use-row-layout.ts';
 

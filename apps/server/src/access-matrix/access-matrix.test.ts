@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFileId } from '../platform/file-store.ts';
+import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { operatorVariables } from '../testing/operator-fixtures.ts';
+import { signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { makeWebFolder } from '../testing/web-folder.ts';
+import { type Actor, makeActors } from './actors.ts';
+import { Attempts, inParallel, type Target } from './attempts.ts';
+import { anotherAddress } from './call.ts';
+import { isRead, type Procedure, procedures } from './contract-procedures.ts';
+import { digestsOf, idsOf, markTexts, outboxSettled } from './marked-rows.ts';
+import { type Planted, plantBusiness } from './planted-business.ts';
+import { idFieldsOf, plausibleInput } from './plausible-input.ts';
+import { isOwnersOnly, isPersonal } from './rights-of-routes.ts';
+
+const marker = 'Zephyrmark';
+
+let webFolder: string;
+let server: TestServer;
+let victim: Planted;
+let stranger: Planted;
+let actors: Awaited<ReturnType<typeof makeActors>>;
+let ids: string[];
+let before: Record<string, string>;
+let attempts: Attempts;
+
+beforeAll(async () => {
+  webFolder = await makeWebFolder();
+  server = await startTestServer({ variables: { TRUST_PROXY: '1', ...operatorVariables }, webFolder });
+  [victim, stranger] = await Promise.all([
+    signUpOwner(server, 'Victim').then((owner) => plantBusiness(server, owner)),
+    signUpOwner(server, 'Stranger').then((owner) => plantBusiness(server, owner)),
+  ]);
+  actors = await makeActors(server, victim, stranger);
+  await outboxSettled(server, victim);
+  expect(await markTexts(server, victim, marker)).toBeGreaterThan(200);
+  const planted = Object.values(victim.ids).filter((id) => /^[0-9a-f-]{36}$/.test(id));
+  ids = [...new Set([...planted, ...(await idsOf(server, victim))])];
+  attempts = new Attempts(server, secretsOf(victim));
+  before = await digestsOf(server, victim);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(webFolder, { recursive: true, force: true });
+});
+
+const secretsOf = ({ owner, staff, ids: planted, keys }: Planted) => [
+  marker,
+  owner.email,
+  staff.email,
+  ...Object.values(keys),
+  ...ids,
+  planted.file ?? '',
+];
+
+let turn = 0;
+
+/** Every place takes some, and all of them are taken somewhere: enough for those who are turned away sooner. */
+function someIds(): string[] {
+  turn += 1;
+  return Array.from({ length: 4 }, (_, index) => ids[(turn * 4 + index) % ids.length] ?? '');
+}
+
+function targetsOf(actor: Actor, procedure: Procedure): Target[] {
+  const base = { actor, procedure, input: plausibleInput(procedure, stranger) };
+  return idFieldsOf(procedure).map((field) => ({ ...base, field, overRest: false }));
+}
+
+const overRest = (target: Target): Target[] =>
+  target.procedure.route.includes(`{${target.field[0]}}`) ? [{ ...target, overRest: true }] : [];
+
+/** Ends the stranger for good. */
+const leaving = procedures.find(({ path }) => path === 'account/deleteAccount') as Procedure;
+
+async function expectNothingHappened() {
+  expect(attempts.leaks).toEqual([]);
+  expect(await digestsOf(server, victim)).toEqual(before);
+}
+
+const words = ['search', 'tag', 'category', 'first_name', 'last_name', 'company', 'name'];
+
+/** What can be asked for without an id, and by the words that stand in the rows of the victim. */
+async function tryWithoutIds(procedure: Procedure) {
+  const { nobody, revoked, disabled, stranger: other, former } = actors;
+  const input = plausibleInput(procedure, stranger);
+  const plain = await attempts.tryCall(nobody, procedure, input);
+  for (const actor of [revoked, disabled]) {
+    const answer = await attempts.tryCall(actor, procedure, input);
+    if (plain.status >= 300) expect([procedure.path, answer]).toEqual([procedure.path, plain]);
+  }
+  for (const actor of [former, other]) await attempts.tryCall(actor, procedure, input);
+  if (!isRead(procedure)) return;
+  for (const word of words.filter((name) => name in (input ?? {})))
+    await attempts.tryCall(other, procedure, { ...input, [word]: marker });
+}
+
+/** Each id must be answered like one that nobody has. */
+async function tryWithIds(procedure: Procedure) {
+  const { nobody, revoked, disabled, stranger: other, former } = actors;
+  for (const target of targetsOf(nobody, procedure)) {
+    const heard = await attempts.tryIds(target, someIds());
+    for (const actor of [revoked, disabled]) await attempts.tryIds({ ...target, actor }, someIds(), heard);
+  }
+  for (const target of targetsOf(other, procedure)) {
+    await attempts.tryIds(target, ids);
+    for (const rest of overRest(target)) await attempts.tryIds(rest, someIds());
+  }
+  const opensShared = /^invoices\/(openShared|markViewed|sharedPdf)$/.test(procedure.path);
+  for (const { input, ...target } of targetsOf(former, procedure)) {
+    const allowed = opensShared ? victim.ids.invoice : undefined;
+    await attempts.tryIds(
+      { ...target, input: opensShared ? { ...input, key: '' } : input },
+      someIds().filter((id) => id !== allowed),
+    );
+  }
+}
+
+/**
+ * Reads come first: they are compared word for word, and what a stranger writes later is their own. What takes no id
+ * comes last and one by one, because it may end the sessions that others are tried with.
+ */
+test('nothing that can be read or written tells or changes anything of another business', async () => {
+  const reads = procedures.filter(isRead);
+  const writes = procedures.filter((procedure) => !isRead(procedure) && procedure !== leaving);
+  await inParallel(reads, tryWithoutIds);
+  await inParallel(reads, tryWithIds);
+  await inParallel(writes, tryWithIds);
+  for (const procedure of writes) await tryWithoutIds(procedure);
+  await attempts.tryCall(actors.stranger, leaving, plausibleInput(leaving, stranger));
+  expect(attempts.count).toBeGreaterThan(5_000);
+  await expectNothingHappened();
+}, 240_000);
+
+test('a share key opens its own document and no other', async () => {
+  const shared = procedures.filter((procedure) => 'key' in (plausibleInput(procedure, stranger) ?? {}));
+  expect(shared.length).toBeGreaterThan(8);
+  const targets = shared.flatMap((procedure) =>
+    Object.entries(victim.keys).map(([document, key]) => ({ procedure, document, key })),
+  );
+  await inParallel(targets, async ({ procedure, document, key }) => {
+    const input = { ...plausibleInput(procedure, stranger), key };
+    const target = { actor: actors.nobody, procedure, input, field: ['id'], overRest: false };
+    const documents = Object.keys(victim.keys).filter((name) => name !== document);
+    await attempts.tryIds(
+      target,
+      documents.map((name) => victim.ids[name] ?? ''),
+    );
+    await attempts.tryIds({ ...target, overRest: true }, [
+      victim.ids.customer ?? '',
+      victim.ids.draftInvoice ?? '',
+    ]);
+  });
+  await expectNothingHappened();
+}, 240_000);
+
+test('staff are told that what is for the owner does not exist, and cannot touch the accounts of others', async () => {
+  const { staff } = actors;
+  const ownersOnly = procedures.filter(isOwnersOnly);
+  expect(ownersOnly.length).toBeGreaterThan(4);
+  await inParallel(ownersOnly, async (procedure) => {
+    const input = plausibleInput(procedure, victim);
+    const answer = await attempts.tryCall(staff, procedure, input);
+    expect([procedure.path, answer.status]).toEqual([procedure.path, 404]);
+    for (const field of idFieldsOf(procedure)) {
+      const target = { actor: staff, procedure, input, field, overRest: false };
+      await attempts.tryIds(target, [...ids, randomUUID()], answer);
+    }
+  });
+  const { rows } = await server.platform.database.auth.query<{ id: string }>(
+    `select "id" from "session" where "userId" = $1 union select "id" from "account" where "userId" = $1
+     union select "id" from "passkey" where "userId" = $1 union select "id" from "twoFactor" where "userId" = $1`,
+    [victim.owner.userId],
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  await inParallel(procedures.filter(isPersonal), async (procedure) => {
+    for (const target of targetsOf(staff, procedure))
+      await attempts.tryIds(target, [victim.owner.userId, ...rows.map(({ id }) => id)]);
+  });
+  await expectNothingHappened();
+}, 240_000);
+
+test('the net catches: what a member may read would be a leak by every one of these measures', async () => {
+  const net = new Attempts(server, secretsOf(victim));
+  const readable = procedures.filter(
+    (procedure) => isRead(procedure) && procedure.route.includes('{') && procedure.feature !== 'admin',
+  );
+  expect(readable.length).toBeGreaterThan(14);
+  await inParallel(readable, async (procedure) => {
+    const input = plausibleInput(procedure, victim);
+    for (const field of idFieldsOf(procedure)) {
+      const target = { actor: actors.staff, procedure, input, field, overRest: false };
+      await net.tryIds(target, [victim.idFor(procedure, String(field[0]))]);
+    }
+  });
+  const caught = new Set(net.leaks.map(({ procedure }) => procedure));
+  expect(readable.map(({ path }) => path).filter((path) => !caught.has(path))).toEqual([]);
+  await expectNothingHappened();
+});
+
+const outsiders = () => Object.values(actors).filter((actor) => actor !== actors.staff);
+
+const get = (path: string, { cookie }: Actor) =>
+  fetch(server.origin + path, {
+    headers: { 'x-forwarded-for': anotherAddress(), ...(cookie ? { cookie } : {}) },
+  });
+
+const read = async (response: Response) => ({ status: response.status, text: await response.text() });
+
+test('a file for members looks to all others like a file that is not there', async () => {
+  const path = `/files/${victim.ids.file}`;
+  expect(await read(await get(path, actors.staff))).toEqual({ status: 200, text: 'for members only' });
+  for (const actor of outsiders())
+    expect([actor.name, await read(await get(path, actor))]).toEqual([
+      actor.name,
+      await read(await get(`/files/${newFileId()}`, actor)),
+    ]);
+});
+
+test('the page behind a link is there for its key only', async () => {
+  const status = async (kind: string, id = '', key = '') =>
+    (await get(`/shared-${kind}/${id}?key=${key}`, actors.nobody)).status;
+  const { ids: documents, keys } = victim;
+  const missing = await status('invoice', randomUUID(), keys.invoice);
+  expect(missing).toBe(404);
+  expect(await status('invoice', documents.invoice, keys.invoice)).toBe(200);
+  expect(await status('invoice', documents.paidInvoice, keys.invoice)).toBe(missing);
+  expect(await status('estimate', documents.estimate, keys.otherEstimate)).toBe(missing);
+  expect(await status('estimate', documents.invoice, keys.invoice)).toBe(missing);
+  await expectNothingHappened();
+});
+
+test('the live stream says nothing to those who are nobody, and nothing of another business to others', async () => {
+  for (const { cookie } of [actors.nobody, actors.revoked, actors.disabled])
+    expect(await read(await fetch(`${server.origin}/api/live`, { headers: { cookie } }))).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('Auth session missing!'),
+    });
+  const other = await signUpOwner(server);
+  const controller = new AbortController();
+  const stream = await fetch(`${server.origin}/api/live`, {
+    headers: { cookie: other.browser.cookie },
+    signal: controller.signal,
+  });
+  let heard = '';
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const hear = async (word: string) => {
+    while (!heard.includes(word)) heard += (await reader?.read())?.value ?? '';
+  };
+  await hear('ready');
+  await addCustomer(victim.owner.client);
+  await other.client.members.invite({ email: `p${randomUUID()}@example.test` });
+  await hear('invitations');
+  controller.abort();
+  expect(heard).not.toMatch(new RegExp(`customers|${victim.owner.businessId}`));
+});

@@ -1,0 +1,63 @@
+import { addStaff } from '../testing/team-fixtures.ts';
+import type { Owner } from '../testing/test-client.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { freshCookie } from './fresh-cookie.ts';
+import type { Planted } from './planted-business.ts';
+
+/** Somebody who has no right to what they ask for. */
+export interface Actor {
+  name: string;
+  cookie: string;
+  /** For calls that may end the session they are made with. */
+  freshCookie?(): Promise<string>;
+  /** Turned away before anything is looked up: all of them must hear what nobody hears. */
+  isNobody: boolean;
+}
+
+/** Revoked while it was in use, so that it stood in the cache of the server. */
+async function revokedCookie(server: TestServer, { client, userId }: Owner): Promise<string> {
+  const before = new Set((await client.auth.sessions()).map(({ id }) => id));
+  const cookie = await freshCookie(server, userId);
+  await fetch(`${server.origin}/api/business`, { headers: { cookie } });
+  const made = (await client.auth.sessions()).find(({ id }) => !before.has(id));
+  await client.auth.revokeSession({ id: made?.id ?? '' });
+  return cookie;
+}
+
+/** Still with a session in the database: being disabled alone must be enough. */
+async function disabledCookie(server: TestServer, victim: Planted): Promise<string> {
+  const { userId } = await addStaff(server, victim.owner);
+  await server.platform.database.auth.query(`update "user" set "disabledAt" = now() where "id" = $1`, [
+    userId,
+  ]);
+  return freshCookie(server, userId);
+}
+
+/** Once staff, now removed; one invoice is shared with them. */
+async function formerStaff(server: TestServer, { owner, ids }: Planted): Promise<string> {
+  const former = await addStaff(server, owner);
+  const { members } = await owner.client.members.list();
+  await owner.client.members.remove({
+    id: members.find(({ user_id }) => user_id === former.userId)?.id ?? '',
+  });
+  await owner.client.invoices.share({ id: ids.invoice ?? '', email: former.email });
+  return former.userId;
+}
+
+export async function makeActors(server: TestServer, victim: Planted, stranger: Planted) {
+  const anybody = async (name: string, userId: string): Promise<Actor> => ({
+    name,
+    cookie: await freshCookie(server, userId),
+    freshCookie: () => freshCookie(server, userId),
+    isNobody: false,
+  });
+  const turnedAway = (name: string, cookie: string): Actor => ({ name, cookie, isNobody: true });
+  return {
+    nobody: turnedAway('nobody', ''),
+    revoked: turnedAway('a revoked session', await revokedCookie(server, victim.owner)),
+    disabled: turnedAway('a disabled user', await disabledCookie(server, victim)),
+    stranger: await anybody('the owner of another business', stranger.owner.userId),
+    former: await anybody('former staff with one shared invoice', await formerStaff(server, victim)),
+    staff: { name: 'staff', cookie: await freshCookie(server, victim.staff.userId), isNobody: false },
+  };
+}

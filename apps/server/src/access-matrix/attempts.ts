@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { TestServer } from '../testing/test-server.ts';
+import type { Actor } from './actors.ts';
+import { type Answer, call, callRest } from './call.ts';
+import type { Procedure } from './contract-procedures.ts';
+import { type FieldPath, type Input, withValue } from './plausible-input.ts';
+
+const parallel = 12;
+
+export async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: parallel }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}
+
+/** One place of one procedure, tried with many ids by one actor. */
+export interface Target {
+  actor: Actor;
+  procedure: Procedure;
+  input: Input | undefined;
+  field: FieldPath;
+  overRest: boolean;
+}
+
+export interface Leak {
+  actor: string;
+  procedure: string;
+  what: string;
+}
+
+/** Tries, counts, and keeps what should not have been answered. */
+export class Attempts {
+  readonly leaks: Leak[] = [];
+  count = 0;
+  readonly #server: TestServer;
+  readonly #secrets: string[];
+
+  constructor(server: TestServer, secrets: string[]) {
+    this.#server = server;
+    this.#secrets = secrets;
+  }
+
+  /** Every id must be answered as an id that nobody has, and as nobody is answered where the actor is nobody. */
+  async tryIds(target: Target, ids: string[], expected?: Answer): Promise<Answer> {
+    const unknown = expected ?? (await this.#tryId(target, randomUUID()));
+    for (const id of ids) {
+      const answer = await this.#tryId(target, id);
+      const isWrite = target.procedure.method !== 'GET';
+      const isSame =
+        answer.status === unknown.status &&
+        (answer.text === unknown.text || (isWrite && answer.status < 300));
+      if (!isSame)
+        this.#leak(target, `${target.field.join('.')}=${id}: ${show(answer)} instead of ${show(unknown)}`);
+    }
+    return unknown;
+  }
+
+  /** A call that names nothing of the victim, or only in words: nothing of it may come back. */
+  async tryCall(actor: Actor, procedure: Procedure, input: Input | undefined): Promise<Answer> {
+    this.count += 1;
+    const cookie = await (actor.freshCookie?.() ?? actor.cookie);
+    const answer = await this.#unlimited(() => call(this.#server, cookie, procedure, input));
+    this.#inspect({ actor, procedure }, answer, JSON.stringify(input ?? {}));
+    return answer;
+  }
+
+  async #tryId(target: Target, id: string): Promise<Answer> {
+    this.count += 1;
+    const { actor, procedure, input, field, overRest } = target;
+    const body = withValue(input ?? {}, field, id) as Input;
+    if ('version' in body && field[0] !== 'id') await this.#resetVersion(procedure, body);
+    const send = overRest ? callRest : call;
+    const answer = await this.#unlimited(() => send(this.#server, actor.cookie, procedure, body));
+    this.#inspect(target, answer, JSON.stringify(body));
+    if (!actor.isNobody && answer.text.includes('AUTH_SESSION_MISSING'))
+      this.#leak(target, 'was tried without a session, so nothing was tried');
+    return { ...answer, text: answer.text.replaceAll(id, '<id>') };
+  }
+
+  /** What a stranger may change of their own must not make the next try look like a late one. */
+  async #resetVersion({ feature }: Procedure, { id }: Input) {
+    await this.#server.platform.database.operator.query(`update ${feature} set version = 1 where id = $1`, [
+      id,
+    ]);
+  }
+
+  /** Limits have tests of their own. */
+  async #unlimited(ask: () => Promise<Answer>): Promise<Answer> {
+    const answer = await ask();
+    if (answer.status !== 429) return answer;
+    await this.#server.platform.database.app.query('delete from rate_limits');
+    return ask();
+  }
+
+  #inspect(target: Pick<Target, 'actor' | 'procedure'>, answer: Answer, sent: string) {
+    if (answer.status >= 500 || answer.status === 429)
+      this.#leak(target, `answered ${show(answer)} to ${sent}`);
+    const told = this.#secrets.find((secret) => answer.text.includes(secret) && !sent.includes(secret));
+    if (told) this.#leak(target, `told ${told} in ${show(answer)} when sent ${sent}`);
+  }
+
+  #leak({ actor, procedure }: Pick<Target, 'actor' | 'procedure'>, what: string) {
+    this.leaks.push({ actor: actor.name, procedure: procedure.path, what });
+  }
+}
+
+const show = ({ status, text }: Answer) => `${status} ${text.slice(0, 200)}`;

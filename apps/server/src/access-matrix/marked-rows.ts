@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+import type { TestServer } from '../testing/test-server.ts';
+import type { Planted } from './planted-business.ts';
+
+/** Read by the server itself, so that nonsense in it would break more than it shows. */
+const untouchedColumns = ['time_zone', 'logo_url'];
+
+async function asOwner<T>({ ownerUrl }: TestServer, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+interface Scope {
+  table: string;
+  where: string;
+  values: unknown[];
+}
+
+/** Every table that holds something of a business or of its people, from the catalog. */
+async function scopesOf(owner: pg.Client, { owner: person, staff }: Planted): Promise<Scope[]> {
+  const { rows } = await owner.query<{ schema: string; table: string; column: string }>(
+    `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
+     where (table_schema = 'public' and column_name = 'business_id') or (table_schema = 'auth' and column_name = 'userId')
+     order by 1, 2`,
+  );
+  const people = [person.userId, staff.userId];
+  return [
+    { table: 'public.business_settings', where: 'id = $1', values: [person.businessId] },
+    { table: 'public.profiles', where: 'id = any($1)', values: [people] },
+    { table: 'auth."user"', where: '"id" = any($1)', values: [people] },
+    ...rows.map(({ schema, table, column }) =>
+      schema === 'public'
+        ? { table: `public."${table}"`, where: 'business_id = $1', values: [person.businessId] }
+        : { table: `auth."${table}"`, where: `"${column}" = any($1)`, values: [people] },
+    ),
+  ];
+}
+
+/** Puts the marker into every free text of the business: what is bound to certain words refuses it and stays. */
+export async function markTexts(server: TestServer, victim: Planted, marker: string): Promise<number> {
+  return asOwner(server, async (owner) => {
+    let marked = 0;
+    await owner.query('begin');
+    for (const { table, where, values } of await scopesOf(owner, victim)) {
+      if (table.startsWith('auth')) continue;
+      const { rows } = await owner.query<{ column: string }>(
+        `select column_name as column from information_schema.columns
+         where format('%I.%I', table_schema, table_name)::regclass = $1::regclass and data_type = 'text'
+         and column_name <> all($2) and column_name <> 'id'`,
+        [table, untouchedColumns],
+      );
+      for (const { column } of rows) {
+        await owner.query('savepoint one');
+        const update = `update ${table} set "${column}" = '${marker} ' || coalesce("${column}", '') where ${where}`;
+        const changed = await owner.query(update, values).catch(() => undefined);
+        await owner.query(changed ? 'release one' : 'rollback to one');
+        marked += changed?.rowCount ?? 0;
+      }
+    }
+    await owner.query('commit');
+    return marked;
+  });
+}
+
+/** An id of every kind that the business has, by table. Names of files and numbers of the audit log are none. */
+export async function idsOf(server: TestServer, victim: Planted): Promise<string[]> {
+  return asOwner(server, async (owner) => {
+    const found: string[] = [];
+    for (const { table, where, values } of await scopesOf(owner, victim)) {
+      const { rows } = await owner
+        .query<{ id: string }>(
+          `select "id"::text as id from ${table} where ${where} and "id"::text ~ '^[0-9a-f-]{36}$' order by 1 limit 1`,
+          values,
+        )
+        .catch(() => ({ rows: [] }));
+      found.push(...rows.map(({ id }) => id));
+    }
+    return found;
+  });
+}
+
+/** A digest of every row of the business and of the accounts of its people, by table. */
+export async function digestsOf(server: TestServer, victim: Planted): Promise<Record<string, string>> {
+  return asOwner(server, async (owner) => {
+    const digests: Record<string, string> = {};
+    for (const { table, where, values } of await scopesOf(owner, victim)) {
+      const { rows } = await owner.query<{ digest: string }>(
+        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+         from ${table} t where ${where}`,
+        values,
+      );
+      digests[table] = rows[0]?.digest ?? '';
+    }
+    return digests;
+  });
+}
+
+/** Messages are dealt with in the background; a digest means something only after that. */
+export async function outboxSettled({ platform }: TestServer, { owner }: Planted): Promise<void> {
+  const isSettled = async () => {
+    const { rows } = await platform.database.operator.query(
+      `select from outbox where status in ('queued', 'sending') and business_id = $1 limit 1`,
+      [owner.businessId],
+    );
+    return rows.length === 0;
+  };
+  await vi.waitUntil(isSettled, { timeout: 30_000 });
+}

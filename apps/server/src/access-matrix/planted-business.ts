@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { newFileId } from '../platform/file-store.ts';
+import { addEstimate, addOpenEstimate, deposit } from '../testing/estimate-fixtures.ts';
+import {
+  addCustomer,
+  addInvoice,
+  addSentInvoice,
+  directPayment,
+  payment,
+  someTotal,
+} from '../testing/invoice-fixtures.ts';
+import { onePixel } from '../testing/one-pixel.ts';
+import { newProject } from '../testing/project-fixtures.ts';
+import { addStaff } from '../testing/team-fixtures.ts';
+import type { Owner, Person } from '../testing/test-client.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import type { Procedure } from './contract-procedures.ts';
+
+/** A business with something of everything, and what its owner would put into each procedure. */
+export interface Planted {
+  owner: Owner;
+  staff: Person;
+  ids: Record<string, string>;
+  /** Of public links, by the name of their document. */
+  keys: Record<string, string>;
+  idFor(procedure: Procedure, field: string): string;
+  keyFor(procedure: Procedure): string;
+  versionFor(procedure: Procedure): number;
+}
+
+/** What `id` means in a feature, and what other fields mean everywhere. */
+const entityOfFeature: Record<string, string> = {
+  auth: 'session',
+  factors: 'passkey',
+  account: 'identity',
+  members: 'member',
+  outbox: 'message',
+  customers: 'customer',
+  products: 'product',
+  projects: 'project',
+  estimates: 'estimate',
+  invoices: 'invoice',
+  payments: 'payment',
+  admin: 'user',
+};
+const entityOfField: Record<string, string> = {
+  business_id: 'business',
+  customer_id: 'customer',
+  document_id: 'invoice',
+  invoice_id: 'invoice',
+  estimate_id: 'estimate',
+  payment_id: 'payment',
+  user_id: 'user',
+};
+/** Where the procedure wants a row in a certain state, or another one than its feature's. */
+const entityOfProcedure: Record<string, string> = {
+  'customers/updateAddress': 'address',
+  'customers/removeAddress': 'address',
+  'estimates/update': 'draftEstimate',
+  'estimates/markSent': 'draftEstimate',
+  'estimates/remove': 'draftEstimate',
+  'estimates/decide': 'draftEstimate',
+  'estimates/toProject': 'signedEstimate',
+  'estimates/signedPdf': 'signature',
+  'estimates/requestChanges': 'otherEstimate',
+  'estimates/decline': 'otherEstimate',
+  'invoices/update': 'draftInvoice',
+  'invoices/markSent': 'draftInvoice',
+  'invoices/remove': 'draftInvoice',
+  'members/revokeInvitation': 'invitation',
+  'members/copyInvitationLink': 'invitation',
+  'payments/update': 'directPayment',
+  'payments/void': 'directPayment',
+  'admin/retryJob': 'job',
+  'admin/retryMessage': 'message',
+};
+
+/** What no procedure makes yet, or only together with a device. */
+async function plantRows({ platform }: TestServer, { businessId, userId }: Owner, customerId: string) {
+  const file = newFileId();
+  const bytes = Buffer.from('for members only');
+  await platform.files.put(file, bytes);
+  const insert = (sql: string, values: unknown[]) => platform.database.operator.query(sql, values);
+  await insert(
+    `insert into files (id, business_id, name, content_type, byte_size, sha256, is_public)
+     values ($1, $2, 'note.txt', 'text/plain', $3, 'x', false)`,
+    [file, businessId, bytes.length],
+  );
+  await insert(
+    `insert into appointments (business_id, customer_id, title, start_time) values ($1, $2, 'Visit', now() + interval '1 day')`,
+    [businessId, customerId],
+  );
+  await insert(`insert into campaigns (business_id, name) values ($1, 'Autumn')`, [businessId]);
+  await insert(`insert into marketing_stats (business_id, date) values ($1, current_date)`, [businessId]);
+  const { rows } = await platform.database.auth.query<{ id: string }>(
+    `insert into "passkey" ("name", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp")
+     values ('Phone', 'x', $1, $2, 0, 'singleDevice', false) returning "id"`,
+    [userId, randomUUID()],
+  );
+  return { file, passkey: rows[0]?.id ?? '' };
+}
+
+export async function plantBusiness(server: TestServer, owner: Owner): Promise<Planted> {
+  const { client } = owner;
+  const keys: Record<string, string> = {};
+  const keyIn = (path: string | null) => new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
+  const staff = await addStaff(server, owner);
+  const customer = await addCustomer(client, { phone: '(503) 555-0177', sms_ok: true });
+  const place = { address: '1 Quay', city: null, state: null, zip_code: null, label: null };
+  const address = await client.customers.addAddress({
+    ...place,
+    customer_id: customer,
+    access_notes: 'Key under the mat',
+    is_primary: false,
+  });
+  const product = await client.products.create({
+    name: 'Tap',
+    description: null,
+    kind: 'product',
+    sku: null,
+    category: null,
+    unit: 'ea',
+    price: 10,
+    cost: null,
+    tax_rate: 0,
+    active: true,
+  });
+  const project = await client.projects.create(newProject(customer));
+  const draftEstimate = await addEstimate(owner, { customer_id: customer });
+  const estimate = await addOpenEstimate(owner, { customer_id: customer });
+  const otherEstimate = await addOpenEstimate(owner, { customer_id: customer });
+  const signedEstimate = await addOpenEstimate(owner, { customer_id: customer });
+  await client.payments.recordOnEstimate(deposit(estimate.id, 20));
+  await client.estimates.sign({ ...signedEstimate, name: 'Elena Marsh', accepted: true });
+  const { signatures } = await client.estimates.get({ id: signedEstimate.id });
+  const draftInvoice = await addInvoice(owner, { customer_id: customer });
+  const invoice = await addSentInvoice(owner, { customer_id: customer, project_id: project.id });
+  const paidInvoice = await addSentInvoice(owner, { customer_id: customer });
+  const paid = await client.payments.record(payment(paidInvoice.id, someTotal));
+  await client.payments.refund({ payment_id: paid.id, amount: 1, refund_date: '2026-11-11', notes: null });
+  const direct = await client.payments.recordDirect(directPayment(25, { customer_id: customer }));
+  const message = await client.documents.send({ type: 'invoice', document_id: invoice.id, method: 'email' });
+  const invitation = await client.members.invite({ email: `i${randomUUID()}@example.test` });
+  const { members } = await client.members.list();
+  await client.business.uploadLogo({ logo: onePixel() });
+  await client.factors.enrolTotp();
+  const sessions = await client.auth.sessions();
+  const identities = await client.account.identities();
+  keys.invoice = keyIn((await client.invoices.sharing({ id: invoice.id })).path);
+  keys.paidInvoice = keyIn((await client.invoices.sharing({ id: paidInvoice.id })).path);
+  Object.assign(keys, {
+    estimate: estimate.key,
+    otherEstimate: otherEstimate.key,
+    signedEstimate: signedEstimate.key,
+  });
+  const ids: Record<string, string> = {
+    ...(await plantRows(server, owner, customer)),
+    business: owner.businessId,
+    user: staff.userId,
+    customer,
+    address: address.id,
+    product: product.id,
+    project: project.id,
+    draftEstimate: draftEstimate.id,
+    estimate: estimate.id,
+    otherEstimate: otherEstimate.id,
+    signedEstimate: signedEstimate.id,
+    signature: signatures[0]?.id ?? '',
+    draftInvoice: draftInvoice.id,
+    invoice: invoice.id,
+    paidInvoice: paidInvoice.id,
+    payment: paid.id,
+    directPayment: direct.id,
+    message: message.message_id,
+    invitation: invitation.id,
+    member: members.find(({ role }) => role === 'staff')?.id ?? '',
+    session: sessions[0]?.id ?? '',
+    identity: identities[0]?.id ?? '',
+    job: randomUUID(),
+  };
+  const entityFor = ({ path, feature }: Procedure, field: string) =>
+    field === 'id' ? (entityOfProcedure[path] ?? entityOfFeature[feature]) : entityOfField[field];
+  return {
+    owner,
+    staff,
+    ids,
+    keys,
+    idFor(procedure, field) {
+      const id = ids[entityFor(procedure, field) ?? ''];
+      if (!id) throw new Error(`${procedure.path}: planted-business.ts does not know whose id ${field} is`);
+      return id;
+    },
+    keyFor: (procedure) => keys[entityFor(procedure, 'id') ?? ''] ?? '',
+    versionFor: () => 1,
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { startServerForTest } from '../testing/test-server.ts';
+import { call } from './call.ts';
+import { isRead, type Procedure, procedures } from './contract-procedures.ts';
+import { freshCookie } from './fresh-cookie.ts';
+import { plantBusiness } from './planted-business.ts';
+import { plausibleInput } from './plausible-input.ts';
+
+/** What no input can make succeed: it needs a secret from a letter, a device, a provider, or another state. */
+const refusals: Record<string, string> = {
+  'auth/signInWithCode': 'BAD_REQUEST',
+  'auth/signInWithMagicLink': 'BAD_REQUEST',
+  'auth/signInWithPasskey': 'BAD_REQUEST',
+  'auth/startSso': 'NOT_FOUND',
+  'auth/verifySecondFactor': 'BAD_REQUEST',
+  'auth/resetPassword': 'BAD_REQUEST',
+  'auth/verifyEmail': 'BAD_REQUEST',
+  'auth/verifyServiceToken': 'INVALID_JWT',
+  'factors/confirmTotp': 'BAD_REQUEST',
+  'factors/newBackupCodes': 'CONFLICT',
+  'factors/addPasskey': 'BAD_REQUEST',
+  'account/changeEmail': 'BAD_REQUEST',
+  'account/changePhone': 'BAD_REQUEST',
+  'account/setPassword': 'CONFLICT',
+  'account/linkIdentity': 'NOT_FOUND',
+  'members/previewInvitation': 'NOT_FOUND',
+  'members/acceptInvitation': 'NOT_FOUND',
+  'projects/column': 'BAD_REQUEST',
+  'integrations/test': 'CONFLICT',
+  'admin/enableUser': 'CONFLICT',
+  'admin/resetTwoFactor': 'CONFLICT',
+  'admin/retryJob': 'NOT_FOUND',
+};
+
+/** Later than all others, because they end what others need. */
+const ending = /\/(remove|void|revoke|unshare|decline|disable|renewLink|switchLink)/;
+const endingSessions = /\/(changePassword|unlink)/;
+
+function turnOf(procedure: Procedure): number {
+  if (procedure.path === 'account/deleteAccount') return 4;
+  if (endingSessions.test(procedure.path)) return 3;
+  if (ending.test(procedure.path)) return 2;
+  return isRead(procedure) ? 0 : 1;
+}
+
+test('every procedure accepts its plausible input from whoever may, so a refusal elsewhere is about rights', async () => {
+  const server = await startServerForTest({ variables: { TRUST_PROXY: '1', ...operatorVariables } });
+  const operator = await signUpOperator(server);
+  const own = await plantBusiness(server, operator);
+  const unexpected: string[] = [];
+  for (const procedure of procedures.toSorted((one, other) => turnOf(one) - turnOf(other))) {
+    const input = plausibleInput(procedure, own);
+    const cookie = await freshCookie(server, operator.userId);
+    const { status, text } = await call(server, cookie, procedure, input);
+    const code = status < 300 ? 'OK' : (/"code":"(\w+)"/.exec(text)?.[1] ?? String(status));
+    if (code !== (refusals[procedure.path] ?? 'OK'))
+      unexpected.push(
+        `${procedure.path} is not tried by the matrix: ${text.slice(0, 300)} to ${JSON.stringify(input)}. Teach plausible-input.ts or planted-business.ts.`,
+      );
+  }
+  expect(unexpected).toEqual([]);
+}, 120_000);

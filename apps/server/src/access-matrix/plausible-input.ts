@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import { onePixel } from '../testing/one-pixel.ts';
+import { goodPassword } from '../testing/test-client.ts';
+import type { Procedure } from './contract-procedures.ts';
+import type { Planted } from './planted-business.ts';
+
+/** Where in an input a value stands: ['items', 0, 'id']. */
+export type FieldPath = (string | number)[];
+
+export type Input = Record<string, unknown>;
+
+/** What a field holds where the schema alone does not say what would be accepted. */
+const valueOfField: Record<string, unknown> = {
+  password: goodPassword,
+  current_password: goodPassword,
+  new_password: 'an-other-harbour-64-lamps',
+  code: '123456',
+  next: '/dashboard',
+  time_zone: 'America/Los_Angeles',
+  first_name: 'Plausible',
+  valid_until: '2099-12-31',
+  search: '',
+  refund_date: '2026-11-12',
+  discount: 0,
+  quantity: 1,
+};
+
+/** The same, of one procedure only. */
+const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown>> = {
+  'auth/signIn': ({ owner }) => ({ email: owner.email }),
+  'account/deleteAccount': () => ({ outcome: 'erase' }),
+  'invoices/share': ({ staff }) => ({ email: staff.email }),
+};
+
+let phones = 0;
+
+/** Limits by account have tests of their own: nobody is asked for twice. */
+function newPhone(): string {
+  phones += 1;
+  return `+1503555${String(phones).padStart(4, '0')}`;
+}
+
+interface Filling {
+  procedure: Procedure;
+  own: Planted;
+}
+
+type Definition = z.core.$ZodTypeDef & {
+  shape?: Record<string, z.core.$ZodType>;
+  innerType?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  options?: z.core.$ZodType[];
+  entries?: Record<string, unknown>;
+  values?: unknown[];
+  in?: z.core.$ZodType;
+  format?: string;
+};
+
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as Definition;
+
+function isId(schema: z.core.$ZodType): boolean {
+  const { type, format } = definitionOf(schema);
+  return type === 'string' && (format === 'guid' || format === 'uuid');
+}
+
+const isDay = (schema: z.core.$ZodType) =>
+  (schema as { meta?(): { format?: string } | undefined }).meta?.()?.format === 'date';
+
+function fillText(schema: z.core.$ZodType, path: FieldPath, { procedure, own }: Filling): string {
+  const field = String(path.at(-1));
+  if (isId(schema)) return own.idFor(procedure, field);
+  if (field === 'key') return own.keyFor(procedure);
+  if (isDay(schema)) return '2026-11-01';
+  return 'Plausible';
+}
+
+function fillNumber(path: FieldPath, { procedure, own }: Filling): number {
+  return path.at(-1) === 'version' ? own.versionFor(procedure) : 1;
+}
+
+/** Ids and keys that may be left out are left out; whoever attacks puts one in. */
+function fill(schema: z.core.$ZodType, path: FieldPath, filling: Filling): unknown {
+  const field = String(path.at(-1));
+  const special = valuesOfProcedure[filling.procedure.path]?.(filling.own);
+  if (special && field in special) return special[field];
+  if (path.length > 0 && field in valueOfField) return valueOfField[field];
+  if (field === 'email') return `p${randomUUID()}@example.test`;
+  if (field === 'phone') return newPhone();
+  const definition = definitionOf(schema);
+  switch (definition.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(definition.shape ?? {}).flatMap(([key, inner]) => {
+          const value = fill(inner, [...path, key], filling);
+          return value === undefined ? [] : [[key, value]];
+        }),
+      );
+    case 'default':
+      return field === 'key' ? filling.own.keyFor(filling.procedure) : undefined;
+    case 'optional':
+      return undefined;
+    case 'nullable':
+      return null;
+    case 'array':
+      return definition.element ? [fill(definition.element, [...path, 0], filling)] : [];
+    case 'union':
+      return definition.options?.[0] && fill(definition.options[0], path, filling);
+    case 'pipe':
+      return definition.in && fill(definition.in, path, filling);
+    case 'enum':
+      return Object.values(definition.entries ?? {})[0];
+    case 'literal':
+      return definition.values?.[0];
+    case 'string':
+      return fillText(schema, path, filling);
+    case 'number':
+      return fillNumber(path, filling);
+    case 'boolean':
+      return true;
+    case 'record':
+      return { id: 'plausible' };
+    case 'file':
+      return onePixel();
+    default:
+      throw new Error(
+        `${filling.procedure.path}: plausible-input.ts does not know what to put into ${path.join('.')} (${definition.type})`,
+      );
+  }
+}
+
+/** An input that its procedure would accept from the owner of this business. */
+export function plausibleInput(procedure: Procedure, own: Planted): Input | undefined {
+  return procedure.schema && (fill(procedure.schema, [], { procedure, own }) as Input);
+}
+
+function* walkIds(schema: z.core.$ZodType, path: FieldPath): Generator<FieldPath> {
+  const { shape, innerType, element, options, in: input } = definitionOf(schema);
+  if (isId(schema) || path.at(-1) === 'token') yield path;
+  for (const [key, inner] of Object.entries(shape ?? {})) yield* walkIds(inner, [...path, key]);
+  if (element) yield* walkIds(element, [...path, 0]);
+  for (const inner of [innerType, input, ...(options ?? [])]) if (inner) yield* walkIds(inner, path);
+}
+
+/** Every place of an input that takes an id, or a token that stands for one. */
+export function idFieldsOf({ schema }: Procedure): FieldPath[] {
+  return schema ? [...walkIds(schema, [])] : [];
+}
+
+/** The same input with another value in one place. */
+export function withValue(input: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(input))
+    return input.map((item, index) => (index === key ? withValue(item, rest, value) : item));
+  const object = (input ?? {}) as Input;
+  return { ...object, [key]: withValue(object[key], rest, value) };
+}

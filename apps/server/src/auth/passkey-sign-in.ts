@@ -1,0 +1,48 @@
+import { DomainError } from '@dayworks/shared/errors';
+import type { RequestContext } from '../http/procedures.ts';
+import type { Auth } from '../identity/better-auth.ts';
+import { attempt, countTry } from '../platform/rate-limit.ts';
+import { authHeaders } from './auth-headers.ts';
+import type { LibraryAnswer } from './enter.ts';
+import { refuseWith } from './library-refusal.ts';
+import * as limits from './limits.ts';
+
+export type WebAuthnMessage = Record<string, unknown>;
+type SignInInput = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>;
+
+export const passkeyRefused = () =>
+  new DomainError('BAD_REQUEST', 'This passkey was not accepted. Please try again, or sign in another way.');
+
+/** Its answer belongs to one browser: the challenge stands in a signed cookie. */
+export function handOn(context: RequestContext, { headers, response }: LibraryAnswer): WebAuthnMessage {
+  context.setCookies(headers.getSetCookie());
+  return response as WebAuthnMessage;
+}
+
+export async function passkeyChallenge(context: RequestContext): Promise<WebAuthnMessage> {
+  const { auth, database } = context.platform;
+  await countTry(database.auth, limits.passkeysByAddress, context.place);
+  // Nobody in particular: which account it is, the passkey itself says.
+  const headers = new Headers({ 'x-dayworks-client-ip': context.address });
+  return handOn(
+    context,
+    await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
+  );
+}
+
+export async function signInWithPasskey(
+  context: RequestContext,
+  response: WebAuthnMessage,
+): Promise<LibraryAnswer> {
+  const { auth, database } = context.platform;
+  return attempt<LibraryAnswer>(database.auth, [[limits.passkeysByAddress, context.place]], () =>
+    auth.api
+      .verifyPasskeyAuthentication({
+        // Whatever it holds, the library judges it.
+        body: { response } as unknown as SignInInput['body'],
+        headers: authHeaders(context),
+        returnHeaders: true,
+      })
+      .catch(refuseWith(passkeyRefused)),
+  );
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionCookie } from '../identity/session-cookie.ts';
+import { withClient } from '../platform/embedded-postgres/connect.ts';
+import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let one: TestServer;
+let two: TestServer;
+beforeAll(async () => {
+  one = await startTestServer();
+  two = await startTestServer({ ownerUrl: one.ownerUrl });
+});
+afterAll(async () => {
+  await two.stop();
+  await one.stop();
+});
+
+/** Everything that ever came over one live connection. */
+async function listen(server: TestServer, by: Owner | string) {
+  const controller = new AbortController();
+  const response = await fetch(`${server.origin}/api/live`, {
+    headers: { cookie: typeof by === 'string' ? by : by.browser.cookie },
+    signal: controller.signal,
+  });
+  const wire = { text: '', closed: false, close: () => controller.abort() };
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  void (async () => {
+    try {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+        wire.text += part.value;
+    } catch {}
+    wire.closed = true;
+  })();
+  await expect.poll(() => wire.text).toContain('event: ready');
+  return wire;
+}
+
+/** Ends the connection by which a server hears of changes. */
+async function cutListeners({ platform }: TestServer): Promise<void> {
+  const { rows } = await platform.database.app.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and query like 'listen %' and usename = current_user`,
+  );
+  for (const { pid } of rows) await platform.database.app.query('select pg_terminate_backend($1)', [pid]);
+}
+
+test('a commit reaches the open browsers of its business in every process, and nothing of another business', async () => {
+  const mine = await signUpOwner(one);
+  const other = await signUpOwner(one);
+  const wires = [await listen(one, mine), await listen(two, mine)];
+  const otherWire = await listen(two, other);
+  await mine.client.members.invite({ email: 'new@example.test' });
+  for (const wire of wires) {
+    await expect.poll(() => wire.text).toMatch(/"tables":\[[^\]]*"invitations"/);
+    expect(wire.text).toContain('outbox');
+  }
+  await other.client.members.invite({ email: 'new@example.test' });
+  await expect.poll(() => otherWire.text).toContain('invitations');
+  expect(otherWire.text.match(/invitations/g)).toHaveLength(1);
+  expect(wires[0]?.text + (wires[1]?.text ?? '') + otherWire.text).not.toMatch(
+    new RegExp(`${mine.businessId}|${other.businessId}|new@`),
+  );
+  for (const wire of [...wires, otherWire]) wire.close();
+});
+
+test('a rolled back change says nothing', async () => {
+  const owner = await signUpOwner(one);
+  const wire = await listen(one, owner);
+  await expect(owner.client.members.invite({ email: owner.email })).rejects.toThrow(/already in your team/);
+  await owner.client.auth.updateUser({ name: 'Later' });
+  await expect.poll(() => wire.text).toContain('"session"');
+  expect(wire.text).not.toContain('invitations');
+  wire.close();
+});
+
+test('the stream ends with the session it was opened for', async () => {
+  const owner = await signUpOwner(one);
+  const wire = await listen(two, owner);
+  await owner.client.auth.signOut();
+  await expect.poll(() => wire.closed).toBe(true);
+  expect(wire.text).toContain('"type":"session"');
+});
+
+test('the stream ends when its session runs out by itself', async () => {
+  const owner = await signUpOwner(one);
+  const token = randomUUID();
+  await one.platform.database.auth.query(
+    `insert into "session" ("userId", "token", "expiresAt") values ($1, $2, now() + interval '2 seconds')`,
+    [owner.userId, token],
+  );
+  const { env, secret } = one.platform;
+  const cookie = sessionCookie(token, { secret, publicUrl: env.publicUrl });
+  const wire = await listen(one, cookie);
+  await expect.poll(() => wire.closed).toBe(true);
+});
+
+test('the stream of a session that ended while nobody could be told ends afterwards', async () => {
+  const server = await startServerForTest();
+  const [owner, other] = [await signUpOwner(server), await signUpOwner(server)];
+  const [wire, otherWire] = [await listen(server, owner), await listen(server, other)];
+  const database = new pg.Client({ connectionString: server.ownerUrl });
+  await database.connect();
+  await database.query('alter table auth."session" disable trigger notify_sessions');
+  await database.query('delete from auth."session" where "userId" = $1', [owner.userId]);
+  await database.end();
+  await cutListeners(server);
+  await expect.poll(() => otherWire.text).toContain('resync');
+  await expect.poll(() => wire.closed).toBe(true);
+  expect(otherWire.closed).toBe(false);
+  otherWire.close();
+});
+
+test('after lost notifications the browsers are told to fetch everything again', async () => {
+  const owner = await signUpOwner(one);
+  const wire = await listen(one, owner);
+  await cutListeners(one);
+  await expect.poll(() => wire.text).toContain('resync');
+  await owner.client.members.invite({ email: 'after@example.test' });
+  await expect.poll(() => wire.text).toContain('invitations');
+  wire.close();
+});
+
+test('a page that was made before it listened is told what it missed, of its business and its person alone', async () => {
+  const mine = await signUpOwner(one);
+  const other = await signUpOwner(one);
+  const ask = (owner: Owner, page: Record<string, string>) =>
+    fetch(`${two.origin}/api/live/missed?${new URLSearchParams(page)}`, {
+      headers: { cookie: owner.browser.cookie },
+    });
+  const missed = async (owner: Owner, since: unknown, user = owner.userId) =>
+    (await ask(owner, { since: String(since), user })).json();
+  const wire = await listen(two, mine);
+  // Nothing that sends a letter: that is written again whenever its job gets to it.
+  await addCustomer(mine.client);
+  await expect.poll(() => wire.text).toContain('customers');
+  const readAt = Date.now() + 1;
+  await expect.poll(() => Date.now()).toBeGreaterThan(readAt);
+  expect(await missed(mine, readAt)).toEqual([]);
+
+  await mine.client.products.create({ ...emptyCatalogItem(), name: 'Filter' });
+  await expect.poll(() => missed(mine, readAt)).toMatchObject([{ type: 'change' }]);
+  const [change] = (await missed(mine, readAt)) as { tables: string[] }[];
+  expect(change?.tables).toContain('item_catalog');
+  expect(change?.tables).not.toContain('customers');
+  expect(await missed(other, readAt)).toEqual([]);
+
+  await mine.client.auth.updateUser({ name: 'Later' });
+  await expect.poll(() => missed(mine, readAt)).toContainEqual({ type: 'session' });
+  expect(await missed(other, readAt)).toEqual([]);
+  // The page was made for somebody who has since signed out in this browser, and another signed in.
+  expect(await missed(other, readAt, mine.userId)).toEqual([{ type: 'session' }]);
+
+  for (const unknown of [0, readAt - 3_600_000, 'x', '']) {
+    expect(await missed(mine, unknown)).toEqual([{ type: 'resync' }]);
+  }
+  expect((await fetch(`${one.origin}/api/live/missed?since=0`)).status).toBe(400);
+  wire.close();
+});
+
+test('two changes of the same person at once end their streams, and nothing else', async () => {
+  const owner = await signUpOwner(one);
+  const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
+  const change = `begin; select pg_notify('sessions', '${owner.userId}'); commit;`;
+  // Both in one message, so that the server hears of them in one go.
+  await withClient(one.ownerUrl, (client) => client.query(change + change));
+  await expect.poll(() => wires.every((wire) => wire.closed)).toBe(true);
+  for (const wire of wires) expect(wire.text.match(/"session"/g)).toHaveLength(1);
+  const again = await listen(one, owner);
+  await owner.client.members.invite({ email: 'still@example.test' });
+  await expect.poll(() => again.text).toContain('invitations');
+  again.close();
+});
+
+test('a person keeps the newest streams only, and others keep theirs', async () => {
+  const [owner, other] = [await signUpOwner(one), await signUpOwner(one)];
+  const theirs = await listen(one, other);
+  const wires: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let count = 0; count < 15; count++) wires.push(await listen(one, owner));
+  await expect.poll(() => wires.filter((wire) => wire.closed).length).toBe(3);
+  expect(wires.slice(0, 3).every((wire) => wire.closed)).toBe(true);
+  await owner.client.members.invite({ email: 'seen@example.test' });
+  await expect.poll(() => wires.at(-1)?.text).toContain('invitations');
+  expect(theirs.closed).toBe(false);
+  for (const wire of [...wires, theirs]) wire.close();
+});
+
+test('who never reads is let go, and costs no more memory than a moment’s events', async () => {
+  const owner = await signUpOwner(one);
+  const { hostname, port } = new URL(one.origin);
+  const socket = connect(Number(port), hostname).pause();
+  socket.write(`GET /api/live HTTP/1.1\r\nHost: office.test\r\nCookie: ${owner.browser.cookie}\r\n\r\n`);
+  const reading = await listen(one, owner);
+  const rounds = 12;
+  const eventBytes = 200 * 7_900;
+  for (let round = 1; round <= rounds; round++) {
+    await one.platform.database.app.query(
+      `select pg_notify('live', $1 || ' ' || number || repeat('x', 7900)) from generate_series(1, 200) number`,
+      [owner.businessId],
+    );
+    await expect.poll(() => reading.text.length).toBeGreaterThan(round * eventBytes);
+  }
+  let received = 0;
+  socket.on('data', (part) => {
+    received += part.length;
+  });
+  // Nobody says goodbye to somebody who does not listen.
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.resume();
+  await closed;
+  expect(received).toBeGreaterThan(0);
+  expect(received).toBeLessThan(reading.text.length);
+  reading.close();
+});

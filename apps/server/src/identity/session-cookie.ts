@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
+import { derive } from '../platform/secret.ts';
+import { cookieName, readCookie } from './cookies.ts';
+
+/** What the auth library signs with; derived, so that no other use of the secret can forge a session. */
+export const authSecret = (secret: string) => derive(secret, 'auth').toString('hex');
+
+export interface CookieSetting {
+  secret: string;
+  publicUrl: string;
+}
+
+const sessionCookieName = ({ publicUrl }: Pick<CookieSetting, 'publicUrl'>) =>
+  cookieName('session_token', publicUrl);
+
+const sign = (token: string, secret: string) =>
+  createHmac('sha256', authSecret(secret)).update(token).digest();
+
+/** The session's token, when the library's signature on the cookie is right. */
+export function readSessionToken(cookie: string | undefined, setting: CookieSetting): string | undefined {
+  const value = decode(readCookie(cookie, sessionCookieName(setting)) ?? '');
+  const dot = value.lastIndexOf('.');
+  if (dot < 1) return undefined;
+  const token = value.slice(0, dot);
+  const expected = sign(token, setting.secret);
+  const actual = Buffer.from(value.slice(dot + 1), 'base64');
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : undefined;
+}
+
+const signedValue = (token: string, secret: string) =>
+  encodeURIComponent(`${token}.${sign(token, secret).toString('base64')}`);
+
+/** As a browser sends it. */
+export const sessionCookie = (token: string, setting: CookieSetting) =>
+  `${sessionCookieName(setting)}=${signedValue(token, setting.secret)}`;
+
+/** The same cookie that the library writes, for sessions that replace one. */
+export function writeSessionCookie(token: string, setting: CookieSetting): string {
+  const secure = setting.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${sessionCookie(token, setting)}; Max-Age=${sessionRhythm.totalSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** What a browser would send back after these Set-Cookie headers. */
+export function cookieHeader(setCookies: string[]): string {
+  return setCookies
+    .filter((cookie) => !/;\s*max-age=0(;|$)/i.test(cookie))
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,155 @@
+import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
+import type pg from 'pg';
+import type { Database } from '../platform/database.ts';
+import type { Env } from '../platform/env.ts';
+import type { Listener } from '../platform/listener.ts';
+import { realEmail } from './placeholder-email.ts';
+import { type CookieSetting, readSessionToken } from './session-cookie.ts';
+import type { SignedIn } from './signed-in.ts';
+
+interface SessionRow {
+  id: string;
+  updatedAt: Date;
+  provedAt: Date;
+  expiresAt: Date;
+  userId: string;
+  email: string;
+  emailVerified: boolean;
+  phoneNumber: string | null;
+  phoneNumberVerified: boolean;
+  name: string;
+  isOperator: boolean;
+}
+
+const cacheMs = 10_000;
+const cacheLimit = 10_000;
+
+interface Cached {
+  until: number;
+  signedIn: SignedIn | null;
+}
+
+/** Who a cookie belongs to, without a query on the hot path; emptied at once when a session is revoked. */
+export class Sessions {
+  readonly #cache = new Map<string, Cached>();
+  /** Raised by every forgetting, so that a look-up which began before it does not keep what it saw. */
+  #epoch = 0;
+  readonly #cookies: CookieSetting;
+  readonly #isDemo: boolean;
+  readonly #authPool: pg.Pool;
+  readonly #appPool: pg.Pool;
+  readonly #listener: Listener;
+  readonly #mainAccountEmail: string | undefined;
+
+  constructor(
+    { env, secret }: { env: Pick<Env, 'publicUrl' | 'MAIN_ACCOUNT_EMAIL' | 'demo'>; secret: string },
+    { sessions, app }: Database,
+    listener: Listener,
+  ) {
+    this.#cookies = { secret, publicUrl: env.publicUrl };
+    this.#isDemo = env.demo;
+    this.#mainAccountEmail = env.MAIN_ACCOUNT_EMAIL?.toLowerCase();
+    this.#authPool = sessions;
+    this.#appPool = app;
+    this.#listener = listener;
+    listener.on('sessions', (userId) => this.forgetUser(userId));
+    listener.on('live', (payload) => {
+      const [businessId, table] = payload.split(' ');
+      if (table === 'business_settings')
+        this.#forget((cached) => cached.membership?.businessId === businessId);
+    });
+    listener.onGap(() => this.#forget(() => true));
+  }
+
+  async find(cookie: string | undefined, now: Date): Promise<SignedIn | null> {
+    const token = readSessionToken(cookie, this.#cookies);
+    if (!token) return null;
+    const cached = this.#cache.get(token);
+    // Without LISTEN a revoked session could linger, so the cache is not trusted then.
+    if (cached && cached.until > now.getTime() && this.#listener.connected) return cached.signedIn;
+    const epoch = this.#epoch;
+    const signedIn = await this.#load(token, now);
+    if (epoch !== this.#epoch) return signedIn;
+    if (this.#cache.size >= cacheLimit) this.#cache.clear();
+    const until = Math.min(now.getTime() + cacheMs, signedIn?.endsAt.getTime() ?? Number.POSITIVE_INFINITY);
+    this.#cache.set(token, { until, signedIn });
+    return signedIn;
+  }
+
+  /** Other processes hear of a change by NOTIFY; the one that made it forgets at once, to read its own writes. */
+  forgetUser(userId: string): void {
+    this.#forget((cached) => cached.userId === userId);
+  }
+
+  /** Renews the window of one hour, up to 30 days idle and 90 days in all. */
+  async renew(signedIn: SignedIn): Promise<void> {
+    await this.#authPool.query('update "session" set "updatedAt" = now() where "token" = $1', [
+      signedIn.sessionToken,
+    ]);
+    this.#forget((cached) => cached.sessionToken === signedIn.sessionToken);
+  }
+
+  /** Decision T4: only once the address is verified, or anybody could sign up with it. */
+  #isMainAccount({ email, emailVerified }: Pick<SessionRow, 'email' | 'emailVerified'>): boolean {
+    return emailVerified && email === this.#mainAccountEmail;
+  }
+
+  async #load(token: string, now: Date): Promise<SignedIn | null> {
+    const { rows: found } = await this.#authPool.query<SessionRow>({
+      name: 'session-by-token',
+      text: `select s."id", s."updatedAt", s."provedAt", s."expiresAt", u."id" as "userId", u."email", u."emailVerified",
+               u."phoneNumber", u."phoneNumberVerified", u."name", u."isOperator"
+             from "session" s join "user" u on u."id" = s."userId"
+             where s."token" = $1 and s."expiresAt" > now() and u."disabledAt" is null and (not u."isDemo" or $2)`,
+      values: [token, this.#isDemo],
+    });
+    const session = found[0];
+    if (!session) return null;
+    const idleMs = now.getTime() - session.updatedAt.getTime();
+    if (idleMs > sessionRhythm.idleSeconds * 1000) {
+      await this.#authPool.query('delete from "session" where "token" = $1', [token]);
+      return null;
+    }
+    const { rows } = await this.#appPool.query<{
+      business_id: string;
+      role: 'owner' | 'staff';
+      time_zone: string;
+    }>({
+      name: 'membership-of',
+      text: 'select business_id, role, time_zone from membership_of($1)',
+      values: [session.userId],
+    });
+    const membership = rows[0];
+    const windowMs = sessionRhythm.windowSeconds * 1000;
+    const signedIn: SignedIn = {
+      sessionId: session.id,
+      sessionToken: token,
+      userId: session.userId,
+      email: realEmail(session.email),
+      emailVerified: session.emailVerified,
+      phone: session.phoneNumber,
+      phoneVerified: session.phoneNumberVerified,
+      name: session.name,
+      isOperator: session.isOperator || this.#isMainAccount(session),
+      provedAt: session.provedAt,
+      windowEndsAt: new Date(session.updatedAt.getTime() + windowMs),
+      endsAt: session.expiresAt,
+      membership: membership
+        ? { businessId: membership.business_id, role: membership.role, timeZone: membership.time_zone }
+        : null,
+    };
+    // Somebody who comes back after the window ended gets a new one without being asked.
+    if (idleMs > windowMs) {
+      await this.renew(signedIn);
+      signedIn.windowEndsAt = new Date(now.getTime() + windowMs);
+    }
+    return signedIn;
+  }
+
+  #forget(matches: (signedIn: SignedIn) => boolean) {
+    this.#epoch += 1;
+    for (const [key, cached] of this.#cache) {
+      if (!cached.signedIn || matches(cached.signedIn)) this.#cache.delete(key);
+    }
+  }
+}

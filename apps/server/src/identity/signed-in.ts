@@ -1,0 +1,23 @@
+import type { Person } from '../platform/person.ts';
+
+interface Membership {
+  businessId: string;
+  role: 'owner' | 'staff';
+  timeZone: string;
+}
+
+/** Whose request it is. */
+export interface SignedIn extends Person {
+  sessionId: string;
+  sessionToken: string;
+  userId: string;
+  phone: string | null;
+  name: string;
+  isOperator: boolean;
+  /** When they last proved who they are, by signing in or when asked again. */
+  provedAt: Date;
+  windowEndsAt: Date;
+  /** Nothing that was opened with it outlives this: no cached look-up, no stream. */
+  endsAt: Date;
+  membership: Membership | null;
+}

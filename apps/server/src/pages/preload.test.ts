@@ -1,0 +1,113 @@
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { emptyCustomer } from '@dayworks/shared/customers/customer';
+import { type Preload, preloadId } from '@dayworks/shared/preload';
+import { StandardRPCJsonSerializer } from '@orpc/client/standard';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { makeWebFolder } from '../testing/web-folder.ts';
+import { preloadedScreens } from './preload.ts';
+
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: await makeWebFolder() });
+  owner = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+async function openPage(path: string, cookie = '') {
+  const headers = { 'accept-encoding': 'identity', ...(cookie ? { cookie } : {}) };
+  const response = await fetch(server.origin + path, { headers });
+  const html = await response.text();
+  const block = new RegExp(`<script type="application/json" id="${preloadId}">(.*?)</script>`).exec(html);
+  const preload: Preload = JSON.parse(block?.[1] ?? 'null');
+  const answerTo = (path: string) => preload.answers.find((answer) => answer.path.join('/') === path)?.output;
+  return { response, html, preload, answerTo };
+}
+
+test('a page brings who is signed in, their business and the first rows of its screen', async () => {
+  const customer = await owner.client.customers.create({
+    ...emptyCustomer(),
+    first_name: 'Ada',
+    last_name: 'Opening',
+  });
+  const { answerTo, preload, response } = await openPage('/customers', owner.browser.cookie);
+  expect(answerTo('auth/session')).toMatchObject({ user: { id: owner.userId } });
+  expect(answerTo('business/get')).toMatchObject({ id: owner.businessId });
+  expect(answerTo('customers/list')).toMatchObject({ customers: [{ id: customer.id }] });
+  expect(answerTo('customers/overview')).toEqual(await owner.client.customers.overview());
+  expect(preload.at).toBeGreaterThan(Date.now() - 10_000);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each(preloadedScreens)(
+  '%s: what comes is what the call answers, and JSON says all of it',
+  async (path) => {
+    const { preload } = await openPage(path, owner.browser.cookie);
+    expect(preload.answers.length).toBeGreaterThan(2);
+    for (const { path: asked, input, output } of preload.answers) {
+      const response = await fetch(`${server.origin}/api/rpc/${asked.join('/')}`, {
+        method: 'POST',
+        headers: {
+          cookie: owner.browser.cookie,
+          origin: server.origin,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ json: input }),
+      });
+      const { json, meta } = (await response.json()) as { json: unknown; meta?: unknown[] };
+      if (asked[1] !== 'session') expect(output, asked.join('/')).toEqual(json);
+      expect(meta ?? []).toEqual([]);
+      expect(new StandardRPCJsonSerializer().serialize(output)[1]).toEqual([]);
+    }
+  },
+);
+
+test('nobody gets nothing but that they are nobody; a stranger gets their own', async () => {
+  const nobody = await openPage('/customers');
+  expect(nobody.preload.answers).toEqual([{ path: ['auth', 'session'], output: null }]);
+  expect(nobody.response.headers.get('cache-control')).toBe('no-cache');
+  const forged = await openPage('/customers', 'better-auth.session_token=forged.forged');
+  expect(forged.preload.answers).toEqual([{ path: ['auth', 'session'], output: null }]);
+  const stranger = await signUpOwner(server);
+  const { html, answerTo } = await openPage('/customers', stranger.browser.cookie);
+  expect(answerTo('customers/list')).toMatchObject({ customers: [] });
+  expect(html).not.toContain(owner.businessId);
+});
+
+test('an address that asks for something special brings no rows', async () => {
+  const { preload } = await openPage('/customers?q=ada', owner.browser.cookie);
+  expect(preload.answers.map(({ path }) => path.join('/'))).toEqual(['auth/session', 'business/get']);
+});
+
+test('no name ends the data and begins a script', async () => {
+  const mean = await signUpOwner(server);
+  const name = '</script><script>alert(1)</script><!--';
+  await mean.client.customers.create({ ...emptyCustomer(), first_name: name, last_name: 'Mean' });
+  const { html, answerTo } = await openPage('/customers', mean.browser.cookie);
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(html).not.toContain('<!--');
+  expect(answerTo('customers/list')).toMatchObject({ customers: [{ first_name: name }] });
+});
+
+test('it goes out compressed, and HEAD says the same without it', async () => {
+  const { hostname, port } = new URL(server.origin);
+  const ask = (method: string) =>
+    new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+      const headers = { 'accept-encoding': 'gzip, br', cookie: owner.browser.cookie };
+      request({ hostname, port, path: '/customers', method, headers }, async (response) => {
+        resolve({ headers: response.headers, body: await buffer(response) });
+      })
+        .on('error', reject)
+        .end();
+    });
+  const whole = await ask('GET');
+  expect(whole.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(whole.body).toString()).toContain(owner.businessId);
+  const head = await ask('HEAD');
+  expect(head.body).toHaveLength(0);
+  expect(head.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' });
+});

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError } from '@dayworks/shared/errors';
+import { SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
+import { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
+import { findSharedEstimate } from '../estimates/shared-estimate.ts';
+import type { RequestContext } from '../http/procedures.ts';
+import { findSharedInvoice } from '../invoices/shared-invoice.ts';
+import { countTry } from '../platform/rate-limit.ts';
+
+/** As many as the data behind the page may be asked for: the status alone would tell a right key from a wrong one. */
+const pageLimit = (kind: string) => ({ name: `shared ${kind} page`, max: 60, windowSeconds: 60 });
+
+const sharedPath = /^\/shared-(invoice|estimate)\/([^/]+)\/?$/;
+
+type PageContext = Pick<RequestContext, 'platform' | 'findSession' | 'place'>;
+
+async function opens(kind: string, context: PageContext, link: unknown): Promise<boolean> {
+  if (kind === 'estimate') {
+    const { data } = SharedEstimateKey.safeParse(link);
+    return data !== undefined && (await findSharedEstimate(context, data)) !== undefined;
+  }
+  const { data } = SharedInvoiceKey.safeParse(link);
+  return data !== undefined && (await findSharedInvoice(context, data)) !== undefined;
+}
+
+/** The status of a page: a link that opens nothing is 404 for programs, too, not only for people (M17). */
+export async function pageStatus(
+  context: PageContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<200 | 404 | 429> {
+  const [, kind, id] = sharedPath.exec(path) ?? [];
+  if (!kind || !id) return 200;
+  response.setHeader('x-robots-tag', 'noindex');
+  const query = new URL(request.url ?? '/', 'http://page').searchParams;
+  const { database, log } = context.platform;
+  try {
+    await countTry(database.app, pageLimit(kind), context.place);
+    return (await opens(kind, context, { id, key: query.get('key') ?? '' })) ? 200 : 404;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 429;
+    // The page itself can say what is wrong, and try again.
+    log.warn({ err: (error as Error).message }, 'the status of a shared page is not known');
+    return 200;
+  }
+}

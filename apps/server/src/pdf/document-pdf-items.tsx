@@ -1,0 +1,85 @@
+import { Text, View } from '@react-pdf/renderer';
+import type { PdfItem } from '../platform/pdf-document.ts';
+import { px, styles } from './pdf-styles.ts';
+import { linesNeeded } from './pdf-text.ts';
+
+const charactersPerLine = 64;
+/** A description longer than this might not fit on any page: it stands below its row and may break. */
+const tallRowLines = 36;
+
+interface FigureColumn {
+  field: 'quantity' | 'price' | 'tax' | 'amount';
+  label: string;
+  narrowest: number;
+  widest: number;
+}
+
+const figureColumns: FigureColumn[] = [
+  { field: 'quantity', label: 'Qty', narrowest: 84, widest: 128 },
+  { field: 'price', label: 'Price', narrowest: 84, widest: 124 },
+  { field: 'tax', label: 'Tax', narrowest: 60, widest: 70 },
+  { field: 'amount', label: 'Amount', narrowest: 98, widest: 124 },
+];
+
+const digitWidth = 7.4;
+const cellPadding = 12;
+
+type SizedColumn = FigureColumn & { width: number };
+
+/**
+ * As wide as the longest figure asks for: fixed for all pages, so that repeated heads line up. A figure that no item
+ * has takes no column: a receipt knows neither price nor tax.
+ */
+function sizedColumns(items: readonly PdfItem[]): SizedColumn[] {
+  return figureColumns.flatMap((column) => {
+    const { field, narrowest, widest } = column;
+    const longest = Math.max(...items.map((item) => item[field].length), 0);
+    if (longest === 0 && items.length > 0) return [];
+    return {
+      ...column,
+      width: px(Math.min(widest, Math.max(narrowest, longest * digitWidth + cellPadding))),
+    };
+  });
+}
+
+export function ItemsTable({ items }: { items: readonly PdfItem[] }) {
+  const columns = sizedColumns(items);
+  return (
+    <View style={styles.table}>
+      <View fixed style={styles.headRow}>
+        <Text style={styles.itemCell}>Description</Text>
+        {columns.map(({ field, label, width }) => (
+          <Text key={field} style={[styles.figureCell, { width }]}>
+            {label}
+          </Text>
+        ))}
+      </View>
+      {items.map((item) => (
+        <ItemRow key={item.id} item={item} columns={columns} />
+      ))}
+    </View>
+  );
+}
+
+function ItemRow({ item, columns }: { item: PdfItem; columns: SizedColumn[] }) {
+  const isTall = linesNeeded(item.description ?? '', charactersPerLine) > tallRowLines;
+  return (
+    <>
+      <View wrap={false} style={isTall ? [styles.row, styles.tallRow] : styles.row}>
+        <View style={styles.itemCell}>
+          <Text style={styles.itemName}>{item.name}</Text>
+          {item.description && !isTall && <Text style={styles.itemText}>{item.description}</Text>}
+        </View>
+        {columns.map(({ field, width }) => (
+          <Text
+            key={field}
+            style={[styles.figureCell, { width }, ...(field === 'amount' ? [styles.itemAmount] : [])]}
+          >
+            {item[field]}
+          </Text>
+        ))}
+      </View>
+      {isTall && <Text style={styles.tallText}>{item.description}</Text>}
+    </>
+  );
+}

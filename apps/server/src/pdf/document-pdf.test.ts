@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PdfDocument, PdfItem } from '../platform/pdf-document.ts';
+import { readPdfPages } from '../testing/pdf-text.ts';
+import { renderDocumentPdf } from './document-pdf.tsx';
+
+const item = (id: number, fields: Partial<PdfItem> = {}): PdfItem => ({
+  id: String(id),
+  name: `Item number ${id};`,
+  description: null,
+  quantity: '1 ea',
+  price: '$10.00',
+  tax: '0%',
+  amount: '$10.00',
+  ...fields,
+});
+
+const paper = (fields: Partial<PdfDocument> = {}): PdfDocument => ({
+  title: 'Invoice',
+  number: '#e95b1730',
+  business: { name: 'Bluebird Home Services', contact: ['Portland, OR 97202'], logo: null },
+  recipient: 'Okafor Properties LLC',
+  parties: [{ label: 'Billed to', lines: ['Okafor Properties LLC', 'Joseph Okafor'], isStrong: true }],
+  dates: [{ label: 'Due date', lines: ['May 30, 2026'], isStrong: true }],
+  band: { lines: [{ text: 'Amount due by', emphasis: 'May 30, 2026' }], amount: '$3,450.00' },
+  stamp: null,
+  items: [item(1)],
+  charges: [{ label: 'Subtotal', amount: '$6,944.30' }],
+  total: { label: 'Total', amount: '$6,900.00' },
+  settlements: [],
+  balance: { label: 'Amount due', amount: '$3,450.00' },
+  deposit: null,
+  payments: [],
+  notes: null,
+  terms: null,
+  signature: null,
+  ...fields,
+});
+
+/** Runs may be cut anywhere, so comparisons ignore where. */
+const flat = (text: string) => text.replaceAll(/\s+/g, '');
+const draw = async (document: PdfDocument) => readPdfPages(await renderDocumentPdf(document)).map(flat);
+
+test('a short document is one page that says it all', async () => {
+  const pages = await draw(paper({ notes: 'Keys are in the lockbox.', terms: 'Within 30 days.' }));
+  expect(pages).toHaveLength(1);
+  for (const text of [
+    'Invoice',
+    '#e95b1730',
+    'Joseph Okafor',
+    '$6,900.00',
+    'Keys are in the lockbox.',
+    'Within 30 days.',
+  ]) {
+    expect(pages[0]).toContain(flat(text));
+  }
+  expect(pages[0]).toContain(flat('Page 1 of 1'));
+  expect(pages[0]).not.toContain('Continues');
+});
+
+test('two hundred items: each once, under a head that repeats, on numbered pages', {
+  timeout: 60_000,
+}, async () => {
+  const items = Array.from({ length: 200 }, (_, index) => item(index + 1));
+  const pages = await draw(paper({ items }));
+  const whole = pages.join('');
+  expect(pages.length).toBeGreaterThan(5);
+  for (const { name } of items) expect(whole.split(flat(name))).toHaveLength(2);
+  pages.forEach((page, index) => {
+    expect(page).toContain(flat(`Page ${index + 1} of ${pages.length}`));
+    if (page.includes('Itemnumber')) expect(page).toContain('DescriptionQtyPriceTaxAmount');
+    if (index > 0) expect(page).toContain(flat('Invoice #e95b1730 for Okafor Properties LLC'));
+  });
+  expect(pages.filter((page) => page.includes('Subtotal'))).toEqual([pages.at(-1)]);
+});
+
+test('a row never breaks across pages, and the totals stay together', { timeout: 60_000 }, async () => {
+  for (let count = 8; count <= 26; count += 6) {
+    const items = Array.from({ length: count }, (_, index) =>
+      item(index + 1, { description: `first${index}\nlast${index}` }),
+    );
+    const pages = await draw(paper({ items }));
+    for (const page of pages) {
+      for (let index = 0; index < count; index++) {
+        expect(page.includes(`first${index}last`)).toBe(page.includes(flat(`Item number ${index + 1};`)));
+      }
+      expect(page.includes('Subtotal')).toBe(page.includes('Amountdue$3,450.00'));
+    }
+  }
+});
+
+test('what is longer than a page flows on, and nothing of it is lost', async () => {
+  const lines = Array.from({ length: 120 }, (_, index) => `line${index};`).join('\n');
+  const pages = await draw(paper({ items: [item(1, { description: lines })], notes: lines, terms: lines }));
+  const whole = pages.join('');
+  for (let index = 0; index < 120; index++) expect(whole.split(`line${index};`)).toHaveLength(4);
+});
+
+test('the stamp of a paid invoice carries word and day', async () => {
+  const [page] = await draw(paper({ stamp: { word: 'PAID', date: 'May 7, 2026' } }));
+  expect(page).toContain('PAIDMay7,2026');
+});
+
+test('Arabic, Chinese, Korean and Greek names are drawn; what no font knows shows as a box', async () => {
+  const names = ['李小龙', '한국어', 'Ελένη', 'Łukasz'];
+  const [page] = await draw(
+    paper({ items: [...names, 'ქართული', 'شركة'].map((name, id) => item(id, { name })) }),
+  );
+  for (const name of names) expect(page).toContain(name);
+  expect(page).toContain('□□□□□□□');
+  expect(page).toMatch(/[\u0600-\u06ff\ufe70-\ufeff]/);
+});
+
+test('letters can be searched and copied, whatever was drawn before them', async () => {
+  const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const accented = 'ÀÇÉÎÑÖŠŤŮŸŽ';
+  await draw(paper({ title: accented, recipient: accented, items: [item(1, { name: accented })] }));
+  const [page] = await draw(
+    paper({ title: capitals, items: [item(1, { name: capitals, amount: capitals })] }),
+  );
+  expect(page?.split(capitals).length).toBeGreaterThan(3);
+});
+
+test('no text breaks the drawing', { timeout: 60_000 }, async () => {
+  const letter = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 3 }),
+    fc.constantFrom(
+      '👨‍👩‍👧',
+      '🇺🇸',
+      '\u200d',
+      '\ufe0f',
+      '\ud83d',
+      'ل',
+      'क्षि',
+      'ำ',
+      '\n',
+      '  ',
+      'x'.repeat(80),
+    ),
+  );
+  const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''));
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 10, maxLength: 10 }), async (texts) => {
+      const items = texts.map((name, id) => item(id, { name, description: name }));
+      const business = { name: texts[0] || 'B', contact: texts, logo: null };
+      expect((await draw(paper({ items, business, notes: texts.join('\n') }))).length).toBeGreaterThan(0);
+    }),
+    { numRuns: 4 },
+  );
+});

@@ -1,0 +1,150 @@
+import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import type { PdfDocument, PdfFact } from '../platform/pdf-document.ts';
+import { ItemsTable } from './document-pdf-items.tsx';
+import { Signature } from './document-pdf-signature.tsx';
+import { Summary } from './document-pdf-summary.tsx';
+import { fontsFor, standIns } from './pdf-fonts.ts';
+import { dateColumns, styles } from './pdf-styles.ts';
+import { collectTexts, mapTexts, printable, shorten } from './pdf-text.ts';
+
+type PartProps = { document: PdfDocument };
+
+/** Invoices, estimates and receipts as paper: Letter size, a table head that repeats, rows that never break across pages. */
+function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
+  const { title, number, business } = document;
+  return (
+    <Document
+      title={`${title} ${number} from ${business.name}`}
+      author={business.name}
+      creator="Dayworks"
+      language="en-US"
+    >
+      <Page
+        size="LETTER"
+        style={[styles.page, { fontFamily: fonts }]}
+        layout={({ pageNumber = 1, totalPages = 1, children }) => (
+          <>
+            {pageNumber > 1 && <RunningHead document={document} />}
+            <View style={styles.content}>{children}</View>
+            <View style={styles.footer}>
+              <Text style={styles.continues}>
+                {pageNumber < totalPages ? `Continues on page ${pageNumber + 1}` : ' '}
+              </Text>
+              <View style={styles.footerLine}>
+                <Text>{`${shorten(business.name, 80)} · ${title} ${number}`}</Text>
+                <Text>{`Page ${pageNumber} of ${totalPages}`}</Text>
+              </View>
+            </View>
+          </>
+        )}
+      >
+        <Letterhead document={document} />
+        <Facts document={document} />
+        <Band document={document} />
+        <ItemsTable items={document.items} />
+        <Summary document={document} />
+        {document.signature && <Signature signature={document.signature} />}
+      </Page>
+    </Document>
+  );
+}
+
+function RunningHead({ document: { business, title, number, recipient } }: PartProps) {
+  return (
+    <View style={styles.runningHead}>
+      <Text style={styles.strong}>{shorten(business.name, 40)}</Text>
+      <Text>
+        {title} <Text style={styles.strong}>{number}</Text> for {shorten(recipient, 40)}
+      </Text>
+    </View>
+  );
+}
+
+function Letterhead({ document: { business, title, number } }: PartProps) {
+  return (
+    <View style={styles.head}>
+      <View style={styles.business}>
+        {business.logo ? (
+          <Image style={styles.logo} src={{ data: Buffer.from(business.logo), format: 'png' }} />
+        ) : (
+          <View style={styles.initial}>
+            <Text style={styles.initialLetter}>{[...business.name][0]?.toUpperCase() ?? ''}</Text>
+          </View>
+        )}
+        <View style={styles.businessText}>
+          <Text style={styles.businessName}>{business.name}</Text>
+          <Text style={styles.contact}>{business.contact.join('\n')}</Text>
+        </View>
+      </View>
+      <View style={styles.title}>
+        <Text style={styles.titleWord}>{title}</Text>
+        <Text style={styles.titleNumber}>{number}</Text>
+      </View>
+    </View>
+  );
+}
+
+/** Beside two parties there is room for two dates; what comes after them gets a row of its own. */
+function Facts({ document: { parties, dates } }: PartProps) {
+  const columns = parties.length > 1 ? 2 : 3;
+  return (
+    <View style={styles.facts}>
+      {parties.map((fact, index) => (
+        <View key={fact.label} style={index === 0 ? styles.firstParty : styles.party}>
+          <Fact fact={fact} />
+        </View>
+      ))}
+      <View style={[styles.dates, { width: dateColumns(columns) }]}>
+        {dates.map((fact, index) => (
+          <View key={fact.label} style={index < columns ? styles.date : styles.furtherFact}>
+            <Fact fact={fact} />
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+function Fact({ fact: { label, lines, isStrong } }: { fact: PdfFact }) {
+  const [first, ...others] = lines;
+  return (
+    <>
+      <Text style={styles.factLabel}>{label}</Text>
+      <Text style={isStrong ? styles.strong : styles.factFirstLine}>{first}</Text>
+      <Text style={styles.factLine}>{others.join('\n')}</Text>
+    </>
+  );
+}
+
+function Band({ document: { band, stamp } }: PartProps) {
+  return (
+    <View wrap={false} style={styles.band}>
+      <View>
+        {band.lines.map(({ text, emphasis }) => (
+          <Text key={text} style={styles.bandLine}>
+            {text} {emphasis && <Text style={styles.strong}>{emphasis}</Text>}
+          </Text>
+        ))}
+      </View>
+      <Text style={styles.bandAmount}>{band.amount}</Text>
+      {stamp && (
+        <View style={styles.stamp}>
+          <View style={styles.stampInside}>
+            <Text style={styles.stampWord}>{stamp.word}</Text>
+            {stamp.date && <Text style={styles.stampDate}>{stamp.date}</Text>}
+          </View>
+        </View>
+      )}
+    </View>
+  );
+}
+
+export async function renderDocumentPdf(document: PdfDocument): Promise<Buffer> {
+  const printed = mapTexts(document, printable);
+  const texts = collectTexts(printed);
+  const fonts = fontsFor(texts);
+  const missing = await standIns(texts, fonts);
+  const draw = (text: string) => Array.from(text, (letter) => missing.get(letter) ?? letter).join('');
+  const drawn = missing.size > 0 ? mapTexts(printed, draw) : printed;
+  return renderToBuffer(<DocumentPdf document={drawn} fonts={fonts} />);
+}

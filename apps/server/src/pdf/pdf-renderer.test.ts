@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { PdfOwner } from '../platform/pdf.ts';
+import type { PdfDocument } from '../platform/pdf-document.ts';
+import { readPdfPages } from '../testing/pdf-text.ts';
+import { createPdfRenderer } from './pdf-renderer.ts';
+
+const paper = (number: string): PdfDocument => ({
+  title: 'Invoice',
+  number,
+  business: { name: 'Harbour Works', contact: [], logo: null },
+  recipient: 'Elena Marsh',
+  parties: [],
+  dates: [],
+  band: { lines: [], amount: '$1.00' },
+  stamp: null,
+  items: [],
+  charges: [],
+  total: { label: 'Total', amount: '$1.00' },
+  settlements: [],
+  balance: { label: 'Amount due', amount: '$1.00' },
+  deposit: null,
+  payments: [],
+  notes: null,
+  terms: null,
+  signature: null,
+});
+
+const owner = (businessId: string): PdfOwner => ({ businessId, drawnFor: 'member' });
+
+const broken = {
+  get title(): string {
+    throw new Error('cannot be read');
+  },
+} as PdfDocument;
+
+test('draws one after the other, and a document that fails stops none behind it', async () => {
+  const renderer = createPdfRenderer();
+  const finished: string[] = [];
+  const answers = await Promise.allSettled(
+    [paper('#1'), broken, paper('#3')].map(async (document) => {
+      const bytes = await renderer.render(document, owner('one'));
+      finished.push(document.number);
+      return readPdfPages(bytes).join('');
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(finished).toEqual(['#1', '#3']);
+  await renderer.close();
+});
+
+test('refuses more than it could draw in time, of one business sooner than of all', async () => {
+  const renderer = createPdfRenderer();
+  const codesOf = async (owners: PdfOwner[]) => {
+    const answers = await Promise.allSettled(owners.map((owner) => renderer.render(broken, owner)));
+    const refusals = answers.flatMap((answer) =>
+      answer.status === 'rejected' && answer.reason.code ? [answer.reason.code] : [],
+    );
+    return { refusals: refusals.length, codes: [...new Set(refusals)] };
+  };
+  const many = Array.from({ length: 20 }, () => owner('one'));
+  // One is drawn, eight wait.
+  expect(await codesOf(many)).toEqual({ refusals: 11, codes: ['TOO_MANY_REQUESTS'] });
+  const others = Array.from({ length: 60 }, (_, index) => owner(`business ${index}`));
+  expect(await codesOf(others)).toEqual({ refusals: 9, codes: ['SERVICE_UNAVAILABLE'] });
+});
+
+test('the one document of a business does not wait for the many of another', async () => {
+  const renderer = createPdfRenderer();
+  const order: string[] = [];
+  const draw = async (owner: PdfOwner, name: string) => {
+    await renderer.render(paper(name), owner);
+    order.push(name);
+  };
+  await Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => draw(owner('a'), name)),
+    draw(owner('b'), 'b1'),
+    draw({ businessId: 'a', drawnFor: 'letter' }, 'letter'),
+  ]);
+  expect(order).toEqual(['a1', 'a2', 'b1', 'letter', 'a3', 'a4']);
+});

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { createAuthMessages } from './auth/auth-messages.ts';
+import { createAuthSetup } from './auth/auth-setup.ts';
+import { createMayJoin } from './auth/may-join.ts';
+import { createSso } from './auth/sso.ts';
+import { endDemo } from './demo/end-demo.ts';
+import { attachEstimatePdf } from './estimates/get-estimate-pdf.ts';
+import { createFileRemover } from './files/remove-file.ts';
+import { createAuth } from './identity/better-auth.ts';
+import type { PlatformWithIdentity } from './identity/identity.ts';
+import { Sessions } from './identity/sessions.ts';
+import { attachInvoicePdf } from './invoices/get-invoice-pdf.ts';
+import { createMailer } from './outbox/mailer.ts';
+import { createMessageSender } from './outbox/send-message.ts';
+import { createTexter } from './outbox/sms.ts';
+import { attachReceipt } from './payments/get-receipt.ts';
+import { createPdfRenderer } from './pdf/pdf-renderer.ts';
+import { Background } from './platform/background.ts';
+import { makeDataDir } from './platform/data-dir.ts';
+import { lockDataDir } from './platform/data-dir-lock.ts';
+import { openDatabase, roleUrl } from './platform/database.ts';
+import { diskFileStore } from './platform/disk-file-store.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import type { Env } from './platform/env.ts';
+import { startJobs } from './platform/jobs.ts';
+import { startListener } from './platform/listener.ts';
+import { LiveHub } from './platform/live.ts';
+import { createLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { s3FileStore } from './platform/s3-file-store.ts';
+import { installationSecret } from './platform/secret.ts';
+import { createSweep } from './platform/sweep.ts';
+
+/** Things to undo at the end, newest first. */
+class Teardown {
+  readonly #steps: (() => unknown)[] = [];
+  add(step: () => unknown) {
+    this.#steps.unshift(step);
+  }
+  async run() {
+    for (const step of this.#steps.splice(0)) await Promise.resolve(step()).catch(() => {});
+  }
+}
+
+export async function startPlatform(
+  env: Env,
+): Promise<{ platform: PlatformWithIdentity; stop(): Promise<void> }> {
+  const teardown = new Teardown();
+  try {
+    const log = createLog(env.LOG_LEVEL);
+    makeDataDir(env.DATA_DIR);
+    const secret = installationSecret(env.DATA_DIR, env.APP_SECRET);
+    let ownerUrl = env.DATABASE_URL;
+    if (!ownerUrl) {
+      const lock = lockDataDir(env.DATA_DIR);
+      teardown.add(() => lock.release());
+      const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => log.debug(line) });
+      teardown.add(() => postgres.stop());
+      ownerUrl = postgres.ownerUrl;
+    }
+    await migrate(ownerUrl, secret);
+    const appUrl = env.APP_DATABASE_URL ?? roleUrl(ownerUrl, 'dayworks_app', secret);
+    const database = openDatabase(ownerUrl, secret, log, { appUrl });
+    teardown.add(() => database.close());
+    if (!env.demo) await endDemo(database);
+    const listener = await startListener(appUrl, ['live', 'sessions'], log);
+    teardown.add(() => listener.stop());
+    const pdf = createPdfRenderer();
+    teardown.add(() => pdf.close());
+    const jobs = await startJobs(appUrl, log);
+    teardown.add(() => jobs.stop());
+    const background = new Background(log);
+    teardown.add(() => background.settled());
+    const messages = createAuthMessages(database, jobs, { publicUrl: env.publicUrl, secret });
+    const mayJoin = createMayJoin(env, database);
+    const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
+    const mailer = await createMailer(env);
+    teardown.add(() => mailer?.close());
+    // Before the hub: when notices were lost it has forgotten everybody by the time that streams ask again.
+    const sessions = new Sessions({ env, secret }, database, listener);
+    const platform: PlatformWithIdentity = {
+      env,
+      secret,
+      log,
+      database,
+      files: env.s3 ? s3FileStore(env.s3, log) : diskFileStore(join(env.DATA_DIR, 'files')),
+      mailer,
+      texter: createTexter(env),
+      pdf,
+      jobs,
+      background,
+      live: new LiveHub(listener),
+      auth: createAuth(authSetup),
+      sso: env.oidc ? createSso(() => createAuth({ ...authSetup, oidc: env.oidc })) : null,
+      messages,
+      mayJoin,
+      sessions,
+    };
+    await jobs.work({
+      'send-message': createMessageSender(platform, {
+        'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
+        'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
+        'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
+      }),
+      'remove-file': createFileRemover(platform),
+      sweep: createSweep(database),
+    });
+    return { platform, stop: () => teardown.run() };
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { withClient } from '../platform/embedded-postgres/connect.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
+import { ownerRole } from '../platform/embedded-postgres/provision.ts';
+import { createTemplate } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Logs in as a role that may create databases and roles, but is no superuser. */
+    ownerUrl: string;
+  }
+}
+
+/** One PostgreSQL for all server tests of a run: an embedded one, or the server at TEST_DATABASE_URL. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) {
+    await createTemplate(process.env.TEST_DATABASE_URL);
+    project.provide('ownerUrl', process.env.TEST_DATABASE_URL);
+    return undefined;
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'dayworks-test-'));
+  const { ownerUrl, superuserUrl, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    // Thrown away after the run: nothing here has to survive a power cut.
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  await withClient(superuserUrl, (superuser) => superuser.query(`alter role ${ownerRole} createdb`));
+  await createTemplate(ownerUrl);
+  project.provide('ownerUrl', ownerUrl);
+  return async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { Platform } from '../platform/platform.ts';
+import { Random } from '../platform/random.ts';
+import type { Actor } from '../platform/with-business.ts';
+import { History } from './history-moves.ts';
+import { insertBusiness } from './history-rows.ts';
+import { somePerson } from './proven.ts';
+
+const moments = [
+  '2024-02-29T23:30:00Z',
+  '2024-03-01T00:30:00Z',
+  '2025-12-31T23:59:59Z',
+  '2026-01-01T07:30:00Z',
+  '2026-03-08T09:59:00Z',
+  '2026-05-31T22:00:00Z',
+  '2026-11-01T06:30:00Z',
+  '2026-11-15T12:00:00Z',
+  '2028-02-29T12:00:00Z',
+];
+
+const zones = [
+  'UTC',
+  'America/Los_Angeles',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Europe/London',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+];
+
+/** How often each thing happens, in proportion. */
+const likelihoods: Partial<Record<keyof History, number>> = {
+  addInvoice: 4,
+  addEstimate: 2,
+  importPaid: 2,
+  importBillOfOwnEstimate: 1,
+  payInvoice: 7,
+  payEstimate: 4,
+  payDirectly: 2,
+  refund: 4,
+  void: 3,
+  changePayment: 2,
+  bill: 2,
+  removeInvoice: 2,
+};
+
+/** A refusal in words is part of life, and so is having nothing to do it with; anything else is a failure. */
+function isRefusal(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'BAD_REQUEST' || code === 'NOT_FOUND' || error instanceof RangeError;
+}
+
+export interface PlayedHistory {
+  /** Who acts for the business, at the moment that the history ends. */
+  actor: Actor;
+  today: CalendarDate;
+  /** What happened, to say so when a test fails. */
+  steps: string[];
+}
+
+/** A new business with a random past. The same seed gives the same course, with other ids. */
+export async function playHistory(platform: Platform, seed: string): Promise<PlayedHistory> {
+  const random = new Random(seed);
+  const timeZone = random.pick(zones);
+  const actor: Actor = {
+    userId: randomUUID(),
+    businessId: await insertBusiness(platform, timeZone),
+    role: 'owner',
+    timeZone,
+    now: new Date(random.pick(moments)),
+    requestId: `history ${seed}`,
+    person: somePerson,
+  };
+  const history = new History(platform, actor, random);
+  for (let count = random.between(1, 3); count > 0; count--) await history.addCustomer();
+  const names = Object.keys(likelihoods) as (keyof typeof likelihoods)[];
+  const steps: string[] = [];
+  for (let count = random.between(4, 18); count > 0; count--) {
+    const name = random.weighted(names, (each) => likelihoods[each] ?? 0);
+    try {
+      await (history[name] as () => Promise<void>).call(history);
+      steps.push(name);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      steps.push(`${name} refused`);
+    }
+  }
+  return { actor, today: history.today, steps };
+}

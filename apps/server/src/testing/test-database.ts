@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { migrate } from '../platform/migrate.ts';
+
+/** Roles belong to the whole PostgreSQL, so every test database shares one secret. */
+export const testSecret = 'a secret that only tests know, and all of them share';
+
+const templateName = 'dayworks_test_template';
+
+export function databaseUrl(ownerUrl: string, name: string): string {
+  const url = new URL(ownerUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function asOwner(ownerUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Migrated once per run; each test file gets a copy of it in milliseconds. */
+export async function createTemplate(ownerUrl: string): Promise<void> {
+  await asOwner(ownerUrl, `drop database if exists ${templateName}`);
+  await asOwner(ownerUrl, `create database ${templateName}`);
+  await migrate(databaseUrl(ownerUrl, templateName), testSecret);
+}
+
+/** A fresh, migrated database as its non-superuser owner sees it. */
+export async function createTestDatabase(): Promise<string> {
+  const ownerUrl = inject('ownerUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(ownerUrl, `create database ${name} template ${templateName}`);
+  return databaseUrl(ownerUrl, name);
+}

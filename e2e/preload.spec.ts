@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts';
+import { addCustomer, addInvoice } from './invoice-fixtures.ts';
+
+const screens = [
+  ['/dashboard', 'Sales'],
+  ['/invoices', 'Recent Invoices'],
+  ['/estimates', 'Estimates'],
+  ['/customers', 'Customers'],
+  ['/products', 'Products'],
+  ['/projects', 'Projects'],
+  ['/payments', 'Payments'],
+  ['/all-payments', 'All payments'],
+  ['/transactions', 'Transactions'],
+] as const;
+
+test('a screen stands with what came with its page: it asks for nothing more', async ({ page, owner }) => {
+  await addInvoice(owner.api);
+  for (const [path, heading] of screens) {
+    const asked: string[] = [];
+    const note = (request: { url(): string }) => {
+      if (request.url().includes('/api/rpc/')) asked.push(request.url());
+    };
+    page.on('request', note);
+    const listening = page.waitForResponse((response) => response.url().includes('/api/live/missed'));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await listening;
+    expect(asked, path).toEqual([]);
+    page.off('request', note);
+  }
+});
+
+test('what changes between the making of a page and its first listening is seen all the same', async ({
+  page,
+  owner,
+}) => {
+  await addCustomer(owner.api, { last_name: 'Early' });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/customers', { waitUntil: 'commit' });
+  await expect.poll(() => page.locator('#preload').textContent()).toContain('Early');
+  await addCustomer(owner.api, { last_name: 'Meanwhile' });
+  release();
+  await expect(page.getByText('Elena Meanwhile', { exact: true })).toBeVisible();
+});
