@@ -11,7 +11,6 @@ import { agreeWithAddress, refuseRepeated } from './http/given-twice.ts';
 import { isReady } from './http/health.ts';
 import { openLiveStream, tellMissed } from './http/live-stream.ts';
 import { prepareOpening } from './http/opening.ts';
-import type { RequestContext } from './http/procedures.ts';
 import { isOwnOrigin, newRequestId } from './http/request.ts';
 import { dropBody, readBody, refuseBody } from './http/request-body.ts';
 import { createContext } from './http/request-context.ts';
@@ -23,6 +22,7 @@ import { trustReads } from './http/trusted-reads.ts';
 import { readWebPage } from './http/web-page.ts';
 import { currentRequest } from './platform/current-request.ts';
 import type { Platform } from './platform/platform.ts';
+import type { RequestContext } from './platform/verb-context.ts';
 import { router } from './routes.ts';
 
 const jsonHeaders = {

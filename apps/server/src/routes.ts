@@ -1,3 +1,5 @@
+import type { contract } from '@dayworks/shared/contract';
+import type { Router } from '@orpc/server';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -13,11 +15,13 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import type { RequestContext } from './platform/verb-context.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { threadsRoutes } from './threads/routes.ts';
 
+/** A route of the contract that no feature has, or one too many, is a type error. */
 export const router = {
   auth: authRoutes,
   factors: factorsRoutes,
@@ -38,4 +42,4 @@ export const router = {
   dashboard: dashboardRoutes,
   integrations: integrationsRoutes,
   admin: adminRoutes,
-};
+} satisfies Router<typeof contract, RequestContext>;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../platform/verb-context.ts';
 import type { SignedIn } from './sessions.ts';
 
 type Executor = Pick<pg.ClientBase, 'query'>;

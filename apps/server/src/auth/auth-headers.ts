@@ -1,5 +1,5 @@
 import { cookieName, readCookie } from '../http/cookies.ts';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../platform/verb-context.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.ts';
 
 /** The library's own cookies: challenges, signed by it, that belong to one browser. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../platform/verb-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { auditAccount, auditOwn } from './audit-account.ts';
 import type { Handle } from './handle.ts';

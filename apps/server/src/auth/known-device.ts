@@ -1,6 +1,6 @@
 import { readCookie } from '../http/cookies.ts';
-import type { RequestContext } from '../http/procedures.ts';
 import { derive } from '../platform/secret.ts';
+import type { RequestContext } from '../platform/verb-context.ts';
 import { type Account, findAccount, type Handle } from './handle.ts';
 
 const cookieName = 'dayworks.device';

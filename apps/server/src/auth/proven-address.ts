@@ -4,7 +4,7 @@ import type { SignedIn } from './sessions.ts';
 
 type WaysOut = Pick<Platform, 'mailer' | 'texter'>;
 /** As far as what they have proven goes. */
-export type Person = Pick<SignedIn, 'email' | 'emailVerified' | 'phoneVerified'>;
+export type Person = Pick<SignedIn, 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>;
 
 /** Where no message can leave, nothing can be proven and nothing leaves: then nothing is asked (A4a). */
 function isAddressProven({ mailer, texter }: WaysOut, person: Person): boolean {

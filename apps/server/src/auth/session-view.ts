@@ -1,5 +1,6 @@
 import type { Session } from '@dayworks/shared/auth/session';
 import type { Platform } from '../platform/platform.ts';
+import type { RequestContext } from '../platform/verb-context.ts';
 import type { SignedIn } from './sessions.ts';
 
 interface IdentityRow {
@@ -58,4 +59,10 @@ export async function describeSession(platform: Platform, signedIn: SignedIn, no
       })),
     },
   };
+}
+
+/** Null for somebody who is not signed in: that is no error. */
+export async function getSession({ platform, now, findSession }: RequestContext): Promise<Session | null> {
+  const session = await findSession();
+  return session && describeSession(platform, session, now);
 }

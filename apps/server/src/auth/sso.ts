@@ -1,7 +1,7 @@
 import { nextPath } from '@dayworks/shared/auth/next-path';
 import type { SsoError } from '@dayworks/shared/auth/sso-error';
 import { DomainError, notFound } from '@dayworks/shared/errors';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext, SignedInContext } from '../platform/verb-context.ts';
 import { authHeaders } from './auth-headers.ts';
 import { type Auth, disabledCode, notInvitedCode, oidcProviderId } from './better-auth.ts';
 import { enter, type LibraryAnswer, needsSecondFactor, proveByKey } from './enter.ts';
@@ -50,7 +50,10 @@ async function openSso({ platform }: RequestContext): Promise<Auth> {
 const errorUrl = '/auth';
 const profileUrl = '/profile';
 
-export async function startSso(context: RequestContext, next: string): Promise<{ url: string }> {
+export async function startSso(
+  context: RequestContext,
+  { next }: { next: string },
+): Promise<{ url: string }> {
   const auth = await openSso(context);
   return begin(
     context,
@@ -67,8 +70,8 @@ export async function startSso(context: RequestContext, next: string): Promise<{
   );
 }
 
-export async function linkIdentity(context: RequestContext, signedIn: SignedIn): Promise<{ url: string }> {
-  refuseUnproven(context.platform, signedIn);
+export async function linkIdentity(context: SignedInContext): Promise<{ url: string }> {
+  refuseUnproven(context.platform, context.session);
   const auth = await openSso(context);
   return begin(
     context,

@@ -2,7 +2,7 @@ import type { Customer, CustomerEdit } from '@dayworks/shared/customers/customer
 import { conflict } from '@dayworks/shared/errors';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { returnedCustomer } from './customer-columns.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -24,11 +24,11 @@ async function store(
 }
 
 export async function updateCustomer(
-  platform: Platform,
-  actor: Actor,
+  context: MemberContext,
   { id, version, ...fields }: CustomerEdit,
 ): Promise<Customer> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const before = await lockCustomer(tx, platform, actor, id);
     if (before.version !== version) {
       throw conflict('this customer was changed by someone else. Reload to see the latest.');
@@ -41,12 +41,12 @@ export async function updateCustomer(
 
 /** Customers with a history are never deleted, so none is (M23). Doing it twice changes nothing. */
 async function setArchived(
-  platform: Platform,
-  actor: Actor,
-  id: string,
+  context: MemberContext,
+  { id }: { id: string },
   action: 'archive' | 'restore',
 ): Promise<Customer> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const before = await lockCustomer(tx, platform, actor, id);
     const isArchived = before.archived_at !== null;
     if (isArchived === (action === 'archive')) return before;
@@ -63,8 +63,8 @@ async function setArchived(
   });
 }
 
-export const archiveCustomer = (platform: Platform, actor: Actor, id: string) =>
-  setArchived(platform, actor, id, 'archive');
+export const archiveCustomer = (context: MemberContext, input: { id: string }) =>
+  setArchived(context, input, 'archive');
 
-export const restoreCustomer = (platform: Platform, actor: Actor, id: string) =>
-  setArchived(platform, actor, id, 'restore');
+export const restoreCustomer = (context: MemberContext, input: { id: string }) =>
+  setArchived(context, input, 'restore');

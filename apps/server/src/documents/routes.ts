@@ -1,8 +1,7 @@
 import { member } from '../http/procedures.ts';
+import { routesOf } from '../http/routes-of.ts';
 import { sendDocument } from './send-document.ts';
 
-export const documentsRoutes = {
-  send: member.documents.send.handler(({ context, input }) =>
-    sendDocument(context.platform, context.actor, input, context.idempotencyKey),
-  ),
-};
+export const documentsRoutes = routesOf(member.documents, {
+  send: sendDocument,
+});

@@ -1,9 +1,10 @@
 import type { SendDocument, SentDocument } from '@dayworks/shared/documents/contract';
 import { sendEstimate } from '../estimates/send-estimate.ts';
 import { sendInvoice } from '../invoices/send-invoice.ts';
-import { once } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
 
 type Send = (
   tx: Tx,
@@ -16,16 +17,10 @@ type Send = (
 const senders: Record<SendDocument['type'], Send> = { invoice: sendInvoice, estimate: sendEstimate };
 
 /** One verb for every kind of document: message, status and audit in one transaction, once per key (M19). */
-export async function sendDocument(
-  platform: Platform,
-  actor: Actor,
-  input: SendDocument,
-  idempotencyKey: string | undefined,
-): Promise<SentDocument> {
+export async function sendDocument(context: MemberContext, input: SendDocument): Promise<SentDocument> {
+  const { platform, actor } = context;
   const { type, document_id, method } = input;
-  return withBusiness(platform.database.app, actor, (tx) =>
-    once(tx, actor, { route: 'documents.send', key: idempotencyKey, input }, () =>
-      senders[type](tx, platform, actor, document_id, method),
-    ),
+  return withIdempotencyKey(context, 'documents.send', input, (tx) =>
+    senders[type](tx, platform, actor, document_id, method),
   );
 }

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { SignedIn } from '../auth/sessions.ts';
-import type { RequestContext } from '../http/procedures.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { isShareKey } from '../platform/share-key.ts';
+import type { RequestContext } from '../platform/verb-context.ts';
 
 interface SharedKey {
   id: string;

@@ -7,8 +7,8 @@ import { PaymentPageQuery } from '@dayworks/shared/payments/payment-list';
 import { ProductPageQuery } from '@dayworks/shared/products/product-list';
 import { ProjectBoardQuery } from '@dayworks/shared/projects/project-board';
 import { type AnyProcedure, call } from '@orpc/server';
+import type { RequestContext } from '../platform/verb-context.ts';
 import { router } from '../routes.ts';
-import type { RequestContext } from './procedures.ts';
 
 type Question = Omit<OpeningAnswer, 'output'>;
 

@@ -2,30 +2,8 @@ import { contract } from '@dayworks/shared/contract';
 import { notFound, reauthenticationNeeded, sessionMissing } from '@dayworks/shared/errors';
 import { implement } from '@orpc/server';
 import type { SignedIn } from '../auth/sessions.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { OperatorActor, RequestContext } from '../platform/verb-context.ts';
 import type { Actor } from '../platform/with-business.ts';
-
-/** What every procedure starts from. */
-export interface RequestContext {
-  platform: Platform;
-  requestId: string;
-  /** Path and query, as they came. */
-  url: string;
-  now: Date;
-  address: string;
-  /** What limits count by. */
-  place: string;
-  cookie: string | undefined;
-  userAgent: string | undefined;
-  idempotencyKey: string | undefined;
-  setCookies(values: string[]): void;
-  /** Answers are never kept by anybody unless the procedure says for how long. */
-  letCacheFor(seconds: number): void;
-  findSession(): Promise<SignedIn | null>;
-}
-
-/** Who acts for the whole installation. */
-export type OperatorActor = Pick<Actor, 'userId' | 'requestId'>;
 
 const base = implement(contract).$context<RequestContext>();
 

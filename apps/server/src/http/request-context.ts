@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedIn } from '../auth/sessions.ts';
 import { placeOf } from '../platform/place.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { RequestContext } from './procedures.ts';
+import type { RequestContext } from '../platform/verb-context.ts';
 import { clientAddress } from './request.ts';
 
 /** What procedures get to know of a request, and how they answer beside their output. */

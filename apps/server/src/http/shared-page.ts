@@ -5,7 +5,7 @@ import { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
 import { findSharedEstimate } from '../estimates/shared-estimate.ts';
 import { findSharedInvoice } from '../invoices/shared-invoice.ts';
 import { countTry } from '../platform/rate-limit.ts';
-import type { RequestContext } from './procedures.ts';
+import type { RequestContext } from '../platform/verb-context.ts';
 
 /** As many as the data behind the page may be asked for: the status alone would tell a right key from a wrong one. */
 const pageLimit = (kind: string) => ({ name: `shared ${kind} page`, max: 60, windowSeconds: 60 });

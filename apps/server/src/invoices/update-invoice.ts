@@ -9,8 +9,8 @@ import { replaceLines } from '../documents/write-lines.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { assignments, valuesOf } from '../platform/column-lists.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
@@ -20,8 +20,9 @@ const changedByOther = () =>
 const changed = [...keysOf(InvoiceEdit, 'id', 'version', 'items'), 'subtotal', 'tax', 'total'] as const;
 
 /** Replaces fields and items together, or changes nothing (M12). */
-export async function updateInvoice(platform: Platform, actor: Actor, edit: InvoiceEdit): Promise<Invoice> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): Promise<Invoice> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const before = await lockInvoice(tx, platform, actor, edit.id);
     if (before.version !== edit.version) throw changedByOther();
     const problem = invoiceActionProblem('edit', before, businessDay(actor));

@@ -2,13 +2,14 @@ import { changedPaymentProblem } from '@dayworks/shared/documents/payment-amount
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { Payment, PaymentEdit } from '@dayworks/shared/payments/payment';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
 import { findPayment, storePayment } from './payment-rows.ts';
 
-export async function updatePayment(platform: Platform, actor: Actor, edit: PaymentEdit): Promise<Payment> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function updatePayment(context: MemberContext, edit: PaymentEdit): Promise<Payment> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const document = await lockPaidDocument(tx, platform, actor, await findPayment(tx, actor, edit.id));
     const before = await findPayment(tx, actor, edit.id, 'for update');
     if (before.version !== edit.version) {

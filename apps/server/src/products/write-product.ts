@@ -2,28 +2,22 @@ import { conflict, notFound } from '@dayworks/shared/errors';
 import type { CatalogItem, CatalogItemEdit, NewCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
-import { once } from '../platform/idempotency.ts';
-import type { Platform } from '../platform/platform.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { item_catalog } from './table.ts';
 
-export async function createProduct(
-  { database }: Platform,
-  actor: Actor,
-  input: NewCatalogItem,
-  idempotencyKey: string | undefined,
-): Promise<CatalogItem> {
-  return withBusiness(database.app, actor, (tx) =>
-    once(tx, actor, { route: 'products.create', key: idempotencyKey, input }, async () => {
-      const [item] = await tx
-        .insert(item_catalog)
-        .values({ ...input, business_id: actor.businessId })
-        .returning();
-      if (!item) throw new Error('insert returned nothing');
-      await audit(tx, actor, { action: 'create', entity: 'catalog_item', entityId: item.id, after: item });
-      return item;
-    }),
-  );
+export async function createProduct(context: MemberContext, input: NewCatalogItem): Promise<CatalogItem> {
+  const { actor } = context;
+  return withIdempotencyKey(context, 'products.create', input, async (tx) => {
+    const [item] = await tx
+      .insert(item_catalog)
+      .values({ ...input, business_id: actor.businessId })
+      .returning();
+    if (!item) throw new Error('insert returned nothing');
+    await audit(tx, actor, { action: 'create', entity: 'catalog_item', entityId: item.id, after: item });
+    return item;
+  });
 }
 
 const isItem = (actor: Actor, id: string) =>
@@ -53,11 +47,11 @@ async function change(
 }
 
 export async function updateProduct(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   { id, version, ...fields }: CatalogItemEdit,
 ): Promise<CatalogItem> {
-  return withBusiness(database.app, actor, async (tx) => {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
     const before = await lockProduct(tx, actor, id);
     if (before.version !== version) {
       throw conflict('this product was changed by someone else. Reload to see the latest.');
@@ -68,12 +62,11 @@ export async function updateProduct(
 
 /** Documents keep their own lines, so an item that is no longer offered changes none of them. */
 export async function setProductActive(
-  { database }: Platform,
-  actor: Actor,
-  id: string,
-  active: boolean,
+  context: MemberContext,
+  { id, active }: { id: string; active: boolean },
 ): Promise<CatalogItem> {
-  return withBusiness(database.app, actor, async (tx) => {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
     const before = await lockProduct(tx, actor, id);
     return before.active === active ? before : change(tx, actor, before, { active });
   });

@@ -6,7 +6,7 @@ import { createPool, roleUrl } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { planOf, rowsRead, scannedTables } from '../platform/testing/query-plan.ts';
 import { createTestDatabase, testSecret } from '../platform/testing/test-database.ts';
-import { withBusiness } from '../platform/with-business.ts';
+import { inBusinessTransaction } from '../platform/with-business.ts';
 import { boardQuery, columnOrder, columnQuery, type PlacedCard } from './board-query.ts';
 
 const businessId = randomUUID();
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('a page deep in a column reads little more than it shows', async () => {
-  const [card] = await withBusiness(pool, { businessId }, async (tx) => {
+  const [card] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<PlacedCard>(
       `select id, position from projects where status = 'completed' order by position, id offset 5000 limit 1`,
     );

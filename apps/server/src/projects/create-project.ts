@@ -1,8 +1,8 @@
 import type { NewProject, Project } from '@dayworks/shared/projects/project';
 import { audit } from '../platform/audit.ts';
-import { once } from '../platform/idempotency.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
 import { refuseStrangers } from './parties.ts';
 import { topOfColumn } from './place.ts';
 import { projects } from './table.ts';
@@ -19,16 +19,10 @@ export async function insertProject(tx: Tx, actor: Actor, values: NewProject): P
   return project;
 }
 
-export async function createProject(
-  { database }: Platform,
-  actor: Actor,
-  input: NewProject,
-  idempotencyKey: string | undefined,
-): Promise<Project> {
-  return withBusiness(database.app, actor, (tx) =>
-    once(tx, actor, { route: 'projects.create', key: idempotencyKey, input }, async () => {
-      await refuseStrangers(tx, actor, input);
-      return insertProject(tx, actor, input);
-    }),
-  );
+export async function createProject(context: MemberContext, input: NewProject): Promise<Project> {
+  const { actor } = context;
+  return withIdempotencyKey(context, 'projects.create', input, async (tx) => {
+    await refuseStrangers(tx, actor, input);
+    return insertProject(tx, actor, input);
+  });
 }

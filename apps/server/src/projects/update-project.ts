@@ -2,7 +2,7 @@ import { conflict, invalid, notFound } from '@dayworks/shared/errors';
 import type { Project, ProjectEdit } from '@dayworks/shared/projects/project';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { refuseStrangers } from './parties.ts';
 import { lockBoard, topOfColumn } from './place.ts';
@@ -24,11 +24,11 @@ async function refuseDocuments(tx: Tx, actor: Actor, id: string): Promise<void> 
 
 /** A changed status puts it on top of its new column. */
 export async function updateProject(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   { id, version, ...fields }: ProjectEdit,
 ): Promise<Project> {
-  return withBusiness(database.app, actor, async (tx) => {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
     await lockBoard(tx, actor);
     const isThis = and(eq(projects.business_id, actor.businessId), eq(projects.id, id));
     const [before] = await tx.select().from(projects).where(isThis).for('no key update');
