@@ -1,6 +1,6 @@
 import { editedTotalProblem } from '@dayworks/shared/documents/edited-total';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
-import { conflict, invalid } from '@dayworks/shared/errors';
+import { invalid } from '@dayworks/shared/errors';
 import type { Estimate, EstimateEdit } from '@dayworks/shared/estimates/estimate';
 import { rememberedWords, wordsAfterEdit } from '@dayworks/shared/estimates/estimate-course';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
@@ -9,6 +9,7 @@ import { refuseForeignAddress } from '../documents/parties.ts';
 import { replaceLines } from '../documents/write-lines.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { lockEstimate, readEstimate } from './lock-estimate.ts';
@@ -20,9 +21,7 @@ export async function updateEstimate(context: MemberContext, edit: EstimateEdit)
   const { actor } = context;
   return withBusiness(context, async (tx) => {
     const before = await lockEstimate(tx, actor, edit.id);
-    if (before.version !== edit.version) {
-      throw conflict('this estimate was changed by someone else. Reload to see the latest.');
-    }
+    refuseStale(before, edit.version, 'estimate');
     const problem = estimateActionProblem('edit', before, businessDay(actor));
     if (problem) throw invalid(problem);
     const { id, version: _, items, ...fields } = edit;

@@ -5,19 +5,13 @@ import { copyInvitationLink, invite, revokeInvitation } from './invitations.ts';
 import { listMembers, removeMember } from './members.ts';
 
 export const membersRoutes = {
-  ...routesOf(member.members, {
-    list: listMembers,
-  }),
+  ...routesOf(member.members, { list: listMembers }),
   ...routesOf(owner.members, {
     remove: removeMember,
     invite,
     revokeInvitation,
     copyInvitationLink,
   }),
-  ...routesOf(open.members, {
-    previewInvitation,
-  }),
-  ...routesOf(signedIn.members, {
-    acceptInvitation,
-  }),
+  ...routesOf(open.members, { previewInvitation }),
+  ...routesOf(signedIn.members, { acceptInvitation }),
 };
