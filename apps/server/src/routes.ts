@@ -1,3 +1,5 @@
+import type { contract } from '@dayworks/shared/contract';
+import type { Router } from '@orpc/server';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -8,6 +10,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { estimatesRoutes } from './estimates/routes.ts';
 import { sendEstimate } from './estimates/send-estimate.ts';
 import { factorsRoutes } from './factors/routes.ts';
+import type { RequestContext } from './identity/request-context.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
@@ -20,6 +23,7 @@ import { projectsRoutes } from './projects/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { threadsRoutes } from './threads/routes.ts';
 
+/** A route of the contract that no feature has, or one too many, is a type error. */
 export const router = {
   auth: authRoutes,
   factors: factorsRoutes,
@@ -40,4 +44,4 @@ export const router = {
   dashboard: dashboardRoutes,
   integrations: integrationsRoutes,
   admin: adminRoutes,
-};
+} satisfies Router<typeof contract, RequestContext>;

@@ -75,7 +75,7 @@ describe('the phone number', () => {
   });
 });
 
-describe('ways in', () => {
+describe('sign-in methods', () => {
   test('a password can be set where there is none, once, and taken away while another way remains', async () => {
     const email = newEmail();
     const { client } = new Browser(server);

@@ -1,3 +1,4 @@
+import type { Session } from '@dayworks/shared/auth/session';
 import { invalid } from '@dayworks/shared/errors';
 import { auditOwn } from '../auth/audit-account.ts';
 import { findAccount } from '../auth/handle.ts';
@@ -6,9 +7,8 @@ import * as limits from '../auth/limits.ts';
 import { issueCode, redeemCode } from '../auth/one-time-code.ts';
 import { changeAndRotate } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
-import type { RequestContext } from '../http/procedures.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
@@ -22,49 +22,47 @@ const subjectOf = (userId: string, email: string) => `${userId} ${email}`;
 
 /** To the new address; an address that somebody has already gets nothing, and the answer is the same. */
 export async function sendEmailCode(
-  context: RequestContext,
-  signedIn: SignedIn,
-  given: string,
+  { platform, session }: SignedInContext,
+  { email: given }: { email: string },
 ): Promise<null> {
-  const { background, database, messages, secret } = context.platform;
-  refuseUnproven(context.platform, signedIn);
+  const { background, database, messages, secret } = platform;
+  refuseUnproven(platform, session);
   const email = given.toLowerCase();
-  await countTry(database.auth, limits.messagesByAccount, signedIn.userId);
+  await countTry(database.auth, limits.messagesByAccount, session.userId);
   await countTry(database.auth, limits.messagesByAccount, email);
   background.start('send a code', async () => {
     if (await findAccount(database.auth, { kind: 'email', value: email })) return;
-    const code = await issueCode(database.auth, secret, 'change email', subjectOf(signedIn.userId, email));
+    const code = await issueCode(database.auth, secret, 'change email', subjectOf(session.userId, email));
     await messages.emailCode(email, code);
   });
   return null;
 }
 
 export async function changeEmail(
-  context: RequestContext,
-  signedIn: SignedIn,
+  context: SignedInContext,
   input: { email: string; code: string },
-): Promise<string> {
-  const { platform } = context;
+): Promise<Session> {
+  const { platform, session } = context;
   const { database, secret } = platform;
-  refuseUnproven(platform, signedIn);
+  refuseUnproven(platform, session);
   const email = input.email.toLowerCase();
-  const subject = subjectOf(signedIn.userId, email);
-  await attempt(database.auth, [[limits.proofByUser, signedIn.userId]], async () => {
+  const subject = subjectOf(session.userId, email);
+  await attempt(database.auth, [[limits.proofByUser, session.userId]], async () => {
     if (!(await redeemCode(database.auth, secret, 'change email', subject, input.code))) throw wrongCode();
   });
-  return changeAndRotate(context, signedIn, { endOthers: true }, async (client) => {
+  return changeAndRotate(context, { endOthers: true }, async (client) => {
     await client
       .query('update "user" set "email" = $2, "emailVerified" = true, "updatedAt" = now() where "id" = $1', [
-        signedIn.userId,
+        session.userId,
         email,
       ])
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? taken() : error;
       });
-    await auditOwn(client, context, signedIn, 'change email', {
-      before: { email: signedIn.email },
+    await auditOwn(client, context, session, 'change email', {
+      before: { email: session.email },
       after: { email },
     });
-    await tellAccount(platform, client, signedIn, `The email address of your account is now ${email}.`);
+    await tellAccount(platform, client, session, `The email address of your account is now ${email}.`);
   });
 }

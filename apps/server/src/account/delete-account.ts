@@ -1,8 +1,7 @@
 import type { DeletionOutcome, DeletionPlan } from '@dayworks/shared/account/account';
 import { conflict } from '@dayworks/shared/errors';
 import { tellAccount } from '../auth/tell-account.ts';
-import type { RequestContext } from '../http/procedures.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 
 const withoutBusiness: DeletionPlan = {
@@ -13,36 +12,31 @@ const withoutBusiness: DeletionPlan = {
   invoices: 0,
 };
 
-export async function planDeletion(
-  { platform }: RequestContext,
-  { userId }: SignedIn,
-): Promise<DeletionPlan> {
+export async function planDeletion({ platform, session }: SignedInContext): Promise<DeletionPlan> {
   const { rows } = await platform.database.auth.query<DeletionPlan>(
     `select outcome, business_name, successor_name, customers, invoices from public.account_deletion($1)`,
-    [userId],
+    [session.userId],
   );
   return rows[0] ?? withoutBusiness;
 }
 
 /** In one transaction; refused when what would happen is no longer what the person was told. */
 export async function deleteAccount(
-  context: RequestContext,
-  signedIn: SignedIn,
-  expected: DeletionOutcome,
+  { platform, session, requestId }: SignedInContext,
+  { outcome: expected }: { outcome: DeletionOutcome },
 ): Promise<null> {
-  const { platform } = context;
   const { database, files, log, sessions } = platform;
   const fileIds = await inTransaction(database.auth, async ({ $client: client }) => {
     const { rows } = await client.query<{ file_ids: string[] | null }>(
       'select public.delete_account($1, $2, $3) as file_ids',
-      [signedIn.userId, expected, context.requestId],
+      [session.userId, expected, requestId],
     );
     if (!rows[0]?.file_ids)
       throw conflict('Something changed in your business meanwhile. Read again what will happen.');
-    await tellAccount(platform, client, signedIn, 'Your account was deleted.');
+    await tellAccount(platform, client, session, 'Your account was deleted.');
     return rows[0].file_ids;
   });
-  sessions.forgetUser(signedIn.userId);
+  sessions.forgetUser(session.userId);
   for (const id of fileIds) {
     await files.remove(id).catch((error: Error) => log.warn({ id, err: error.message }, 'a file was left'));
   }

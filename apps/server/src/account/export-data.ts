@@ -1,37 +1,34 @@
 import { listDeviceSessions } from '../auth/device-sessions.ts';
 import { describeSession } from '../auth/session-view.ts';
 import { listFactors } from '../factors/list-factors.ts';
-import type { RequestContext } from '../http/procedures.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 
 const auditColumns = 'created_at, action, entity, entity_id, before, after, request_id';
 
 /** Everything that is kept about the person; the rows of the business belong to the business. */
-export async function exportData(
-  context: RequestContext,
-  signedIn: SignedIn,
-): Promise<Record<string, unknown>> {
-  const { platform, now } = context;
-  const { user } = await describeSession(platform, signedIn, now);
+export async function exportData(context: SignedInContext): Promise<Record<string, unknown>> {
+  const { platform, session, now } = context;
+  const { user } = await describeSession(platform, session, now);
   const account = await platform.database.auth.query(
     `select ${auditColumns} from public.audit_log where business_id is null and entity = 'account' and entity_id = $1
      order by id desc limit 10000`,
-    [signedIn.userId],
+    [session.userId],
   );
   return {
     exported_at: now.toISOString(),
     user,
-    factors: await listFactors(platform, signedIn.userId),
-    sessions: await listDeviceSessions(platform, signedIn),
+    factors: await listFactors(context),
+    sessions: await listDeviceSessions(context),
     account_history: account.rows,
-    ...(await exportMembership(context, signedIn)),
+    ...(await exportMembership(context)),
   };
 }
 
-async function exportMembership({ platform }: RequestContext, { membership, userId }: SignedIn) {
+async function exportMembership({ platform, session }: SignedInContext) {
+  const { membership, userId } = session;
   if (!membership) return { membership: null, activity: [] };
-  const [business, activity] = await readBusiness<[unknown[], unknown[]]>(platform.database.app, membership, [
+  const [business, activity] = await readBusiness<[unknown[], unknown[]]>({ platform, actor: membership }, [
     {
       name: 'export-business',
       text: 'select id, business_name from business_settings where id = $1',

@@ -5,7 +5,7 @@ import { auditOwn } from '../auth/audit-account.ts';
 import { changeAccount, markKeysChanged } from '../auth/change-account.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { listPasskeys } from '../factors/passkeys.ts';
-import type { RequestContext } from '../http/procedures.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 
 interface IdentityRow {
@@ -15,17 +15,20 @@ interface IdentityRow {
 }
 
 /** Passwords and single sign-on. A code or a link by mail always remains, as long as there is an address to mail to. */
-export async function listIdentities(
-  { platform }: RequestContext,
-  signedIn: SignedIn,
-  client: Pick<pg.ClientBase, 'query'> = platform.database.auth,
+export async function listIdentities(context: SignedInContext): Promise<LinkedIdentity[]> {
+  return readIdentities(context, context.platform.database.auth);
+}
+
+async function readIdentities(
+  { platform, session }: SignedInContext,
+  client: Pick<pg.ClientBase, 'query'>,
 ): Promise<LinkedIdentity[]> {
   const { rows } = await client.query<IdentityRow>(
     'select "id", "providerId", "createdAt" from "account" where "userId" = $1 order by "createdAt", "id"',
-    [signedIn.userId],
+    [session.userId],
   );
   const mayLose =
-    rows.length > 1 || hasOtherWayIn(signedIn) || (await listPasskeys(client, signedIn.userId)).length > 0;
+    rows.length > 1 || hasOtherMethod(session) || (await listPasskeys(client, session.userId)).length > 0;
   return rows.map(({ id, providerId, createdAt }) => ({
     id,
     provider: providerId === 'credential' ? 'email' : providerId,
@@ -35,23 +38,22 @@ export async function listIdentities(
   }));
 }
 
-const hasOtherWayIn = ({ emailVerified, email, phoneVerified }: SignedIn) =>
+const hasOtherMethod = ({ emailVerified, email, phoneVerified }: SignedIn) =>
   (email !== null && emailVerified) || phoneVerified;
 
-export async function unlinkIdentity(context: RequestContext, signedIn: SignedIn, id: string): Promise<null> {
-  await changeAccount(context, signedIn, async (client) => {
-    const identity = (await listIdentities(context, signedIn, client)).find(
-      (candidate) => candidate.id === id,
-    );
+export async function unlinkIdentity(context: SignedInContext, { id }: { id: string }): Promise<null> {
+  const { session } = context;
+  await changeAccount(context, async (client) => {
+    const identity = (await readIdentities(context, client)).find((candidate) => candidate.id === id);
     if (!identity) throw notFound('Identity not found');
     if (!identity.is_removable)
       throw conflict(
         'This is the only way into your account. Confirm your email address or add a passkey first.',
       );
-    await client.query('delete from "account" where "userId" = $1 and "id" = $2', [signedIn.userId, id]);
-    await markKeysChanged(client, signedIn.userId);
-    await auditOwn(client, context, signedIn, 'unlink identity', { before: { provider: identity.provider } });
-    await tellAccount(context.platform, client, signedIn, `“${identity.name}” no longer signs you in.`);
+    await client.query('delete from "account" where "userId" = $1 and "id" = $2', [session.userId, id]);
+    await markKeysChanged(client, session.userId);
+    await auditOwn(client, context, session, 'unlink identity', { before: { provider: identity.provider } });
+    await tellAccount(context.platform, client, session, `“${identity.name}” no longer signs you in.`);
   });
   return null;
 }

@@ -4,8 +4,7 @@ import { stayReason } from '@dayworks/shared/admin/stay-reason';
 import { notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { linkOrphans } from '../business/link-orphans.ts';
-import type { OperatorActor } from '../http/procedures.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { OperatorContext } from '../platform/verb-context.ts';
 import { orphansOf } from './orphan-queries.ts';
 
 interface Target {
@@ -38,9 +37,8 @@ const someOf = (counts: TableCount[]) => counts.filter(({ count }) => count > 0)
  * Gives orphans a business (T2, T3), or says what that would do. What is tied to another one stays; the reason is
  * read before, because linking changes nothing of a row that stays.
  */
-export async function assignOrphans(
-  platform: Platform,
-  operator: OperatorActor,
+async function assign(
+  { platform, operator }: OperatorContext,
   { business_id, table, id }: Assignment,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<AssignmentOutcome> {
@@ -64,3 +62,9 @@ export async function assignOrphans(
     .map((counted) => ({ ...counted, count: counted.count - linkedOf(counted.table) }));
   return { linked, left: someOf(left), reason: null };
 }
+
+export const previewAssignment = (context: OperatorContext, assignment: Assignment) =>
+  assign(context, assignment, { isDryRun: true });
+
+export const assignOrphans = (context: OperatorContext, assignment: Assignment) =>
+  assign(context, assignment, { isDryRun: false });

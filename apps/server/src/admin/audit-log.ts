@@ -2,12 +2,12 @@ import type { AuditDetail, AuditEntry, AuditPage, AuditPageQuery } from '@daywor
 import { notFound } from '@dayworks/shared/errors';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { createBinder, named } from '../platform/list/query.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { OperatorContext } from '../platform/verb-context.ts';
 import { auditColumns, auditOrder, auditSource, auditTests, withRealEmail } from './audit-queries.ts';
 import { whereAll } from './operator-list.ts';
 
 export async function listAuditLog(
-  { database }: Platform,
+  { platform: { database } }: OperatorContext,
   { limit, ...query }: AuditPageQuery,
 ): Promise<AuditPage> {
   const { values, bind } = createBinder();
@@ -24,7 +24,10 @@ export async function listAuditLog(
 }
 
 /** With what was before and after, which may be a whole invoice: too much for a list. */
-export async function getAuditEntry({ database }: Platform, id: number): Promise<AuditDetail> {
+export async function getAuditEntry(
+  { platform: { database } }: OperatorContext,
+  { id }: { id: number },
+): Promise<AuditDetail> {
   const { rows } = await database.operator.query<AuditDetail>(
     named(
       'admin-audit-entry',

@@ -4,8 +4,7 @@ import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { auditAccount } from '../auth/audit-account.ts';
 import { dropTotp } from '../factors/totp.ts';
-import type { OperatorActor } from '../http/procedures.ts';
-import type { PlatformWithIdentity } from '../identity/identity.ts';
+import type { IdentityOperatorContext } from '../identity/request-context.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { tellOfResetTwoFactor } from './two-factor-letter.ts';
@@ -54,9 +53,8 @@ async function getAccount(platform: Platform, client: pg.PoolClient, id: string)
 }
 
 /** Changes an account from outside; the person notices at once, because their sessions are looked up again. */
-export async function changeUser(
-  platform: PlatformWithIdentity,
-  operator: OperatorActor,
+async function change(
+  { platform, operator }: IdentityOperatorContext,
   action: UserAction,
   id: string,
 ): Promise<AdminUser> {
@@ -82,3 +80,11 @@ export async function changeUser(
   const [user] = await withBusinesses(platform, [account]);
   return user as AdminUser;
 }
+
+type UserVerb = (context: IdentityOperatorContext, input: { id: string }) => Promise<AdminUser>;
+
+export const disableUser: UserVerb = (context, { id }) => change(context, 'disable', id);
+export const enableUser: UserVerb = (context, { id }) => change(context, 'enable', id);
+export const resetTwoFactor: UserVerb = (context, { id }) => change(context, 'resetTwoFactor', id);
+export const grantOperator: UserVerb = (context, { id }) => change(context, 'grantOperator', id);
+export const revokeOperator: UserVerb = (context, { id }) => change(context, 'revokeOperator', id);

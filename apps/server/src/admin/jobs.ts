@@ -2,12 +2,11 @@ import type { AdminJob, JobPage, JobPageQuery } from '@dayworks/shared/admin/adm
 import type { JobState } from '@dayworks/shared/admin/job-state';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
-import type { OperatorActor } from '../http/procedures.ts';
 import { audit } from '../platform/audit.ts';
 import { jobsSchema } from '../platform/jobs-schema.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { createBinder } from '../platform/list/query.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { OperatorContext } from '../platform/verb-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { newestFirst } from './operator-list.ts';
 
@@ -43,7 +42,7 @@ async function readJobs(client: Pick<pg.ClientBase, 'query'> | pg.Pool, rest: st
 }
 
 export async function listJobs(
-  { database }: Platform,
+  { platform: { database } }: OperatorContext,
   { state, cursor, limit }: JobPageQuery,
 ): Promise<JobPage> {
   const { values, bind } = createBinder();
@@ -62,15 +61,14 @@ export async function listJobs(
 
 /** One more try for a job that was given up. */
 export async function retryJob(
-  { database, jobs }: Platform,
-  operator: OperatorActor,
-  id: string,
+  { platform, operator }: OperatorContext,
+  { id }: { id: string },
 ): Promise<AdminJob> {
-  return inTransaction(database.operator, async (tx) => {
+  return inTransaction(platform.database.operator, async (tx) => {
     const [job] = await readJobs(tx.$client, 'and j.id = $1 for update of j', [id]);
     if (!job) throw notFound('Job not found');
     if (job.state !== 'failed') throw conflict('Only a failed job can be retried.');
-    await jobs.retry(tx.$client, job.queue, id);
+    await platform.jobs.retry(tx.$client, job.queue, id);
     await audit(
       tx,
       { ...operator, businessId: job.business?.id ?? null },

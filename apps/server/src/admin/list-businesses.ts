@@ -2,7 +2,7 @@ import type { AdminBusiness, BusinessPage, BusinessPageQuery } from '@dayworks/s
 import { realEmail } from '../identity/placeholder-email.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { type Bind, createBinder, named } from '../platform/list/query.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { OperatorContext } from '../platform/verb-context.ts';
 import { containing, isId, newestFirst, whereAll } from './operator-list.ts';
 
 const order = newestFirst<AdminBusiness>('b.created_at', 'b.id');
@@ -19,7 +19,7 @@ function searchTest(search: string, bind: Bind): string {
 }
 
 export async function listBusinesses(
-  { database }: Platform,
+  { platform: { database } }: OperatorContext,
   { search, cursor, limit }: BusinessPageQuery,
 ): Promise<BusinessPage> {
   const { values, bind } = createBinder();

@@ -2,7 +2,7 @@ import type { Orphan, OrphanPage, OrphanPageQuery } from '@dayworks/shared/admin
 import { orphanTables } from '@dayworks/shared/admin/orphan-table';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { createBinder, named } from '../platform/list/query.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { OperatorContext } from '../platform/verb-context.ts';
 import { newestFirst } from './operator-list.ts';
 import { orphansOf } from './orphan-queries.ts';
 
@@ -10,7 +10,7 @@ const order = newestFirst<Orphan>('r.created_at', 'r.id');
 
 /** Each table gives its newest rows from its own index; the newest of all of them are the page. */
 export async function listOrphans(
-  { database }: Platform,
+  { platform: { database } }: OperatorContext,
   { table, cursor, limit }: OrphanPageQuery,
 ): Promise<OrphanPage> {
   const { values, bind } = createBinder();

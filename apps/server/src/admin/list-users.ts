@@ -2,7 +2,7 @@ import type { UserPage, UserPageQuery } from '@dayworks/shared/admin/admin-user'
 import type { UserStatus } from '@dayworks/shared/admin/user-status';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { type Bind, createBinder } from '../platform/list/query.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { OperatorContext } from '../platform/verb-context.ts';
 import { containing, isId, newestFirst, whereAll } from './operator-list.ts';
 import { type Account, mainAccountEmail, readAccounts, withBusinesses } from './user-rows.ts';
 
@@ -34,7 +34,7 @@ function searchTest(search: string, bind: Bind): string {
 }
 
 export async function listUsers(
-  platform: Platform,
+  { platform }: OperatorContext,
   { status, search, cursor, limit }: UserPageQuery,
 ): Promise<UserPage> {
   const { values, bind } = createBinder();

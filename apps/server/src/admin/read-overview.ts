@@ -1,7 +1,7 @@
 import type { AdminOverview } from '@dayworks/shared/admin/overview';
 import type pg from 'pg';
 import { jobsSchema } from '../platform/jobs-schema.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { OperatorContext } from '../platform/verb-context.ts';
 import { countOrphans } from './assign-orphans.ts';
 import { ownQueues } from './jobs.ts';
 import { readMigrations, readVersion } from './version.ts';
@@ -50,8 +50,8 @@ async function readOutbox(pool: pg.Pool): Promise<AdminOverview['outbox']> {
   return rows[0] as AdminOverview['outbox'];
 }
 
-export async function readOverview({ database }: Platform, now: Date): Promise<AdminOverview> {
-  const pool = database.operator;
+export async function readOverview({ platform, now }: OperatorContext): Promise<AdminOverview> {
+  const pool = platform.database.operator;
   const uptimeSeconds = process.uptime();
   return {
     version: await readVersion(),

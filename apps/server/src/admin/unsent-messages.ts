@@ -1,11 +1,10 @@
 import type { UnsentMessage, UnsentPage, UnsentPageQuery } from '@dayworks/shared/admin/unsent-message';
 import { notFound } from '@dayworks/shared/errors';
-import type { OperatorActor } from '../http/procedures.ts';
 import { refuseWorthless } from '../outbox/outbox.ts';
 import { audit } from '../platform/audit.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { createBinder, named } from '../platform/list/query.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { OperatorContext } from '../platform/verb-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { newestFirst } from './operator-list.ts';
 
@@ -15,7 +14,7 @@ const columns = `o.id, o.channel, o.recipient, o.subject, o.status, o.attempts, 
   (select jsonb_build_object('id', b.id, 'business_name', b.business_name) from business_settings b where b.id = o.business_id) as business`;
 
 export async function listUnsentMessages(
-  { database }: Platform,
+  { platform: { database } }: OperatorContext,
   { status, cursor, limit }: UnsentPageQuery,
 ): Promise<UnsentPage> {
   const { values, bind } = createBinder();
@@ -36,12 +35,10 @@ export async function listUnsentMessages(
 }
 
 export async function retryUnsentMessage(
-  { database, jobs }: Platform,
-  operator: OperatorActor,
-  id: string,
-  now: Date,
+  { platform, operator, now }: OperatorContext,
+  { id }: { id: string },
 ): Promise<UnsentMessage> {
-  return inTransaction(database.operator, async (tx) => {
+  return inTransaction(platform.database.operator, async (tx) => {
     const { rows: before } = await tx.$client.query<UnsentMessage>(
       `select ${columns} from outbox o where o.id = $1 and o.status in ('kept', 'failed') for update`,
       [id],
@@ -51,7 +48,7 @@ export async function retryUnsentMessage(
     refuseWorthless(message, now);
     await tx.$client.query(`update outbox set status = 'queued', last_error = null where id = $1`, [id]);
     const businessId = message.business?.id ?? null;
-    await jobs.enqueue(tx.$client, 'send-message', { message_id: id, business_id: businessId });
+    await platform.jobs.enqueue(tx.$client, 'send-message', { message_id: id, business_id: businessId });
     const { status, last_error } = message;
     await audit(
       tx,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 
 type Executor = Pick<pg.ClientBase, 'query'>;

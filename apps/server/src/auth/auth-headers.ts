@@ -1,5 +1,5 @@
-import type { RequestContext } from '../http/procedures.ts';
 import { cookieName, readCookie } from '../identity/cookies.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { readSessionToken, sessionCookie } from '../identity/session-cookie.ts';
 
 /** The library's own cookies: challenges, signed by it, that belong to one browser. */

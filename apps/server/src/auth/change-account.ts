@@ -1,7 +1,6 @@
 import { sessionMissing } from '@dayworks/shared/errors';
 import type pg from 'pg';
-import type { RequestContext } from '../http/procedures.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 
 /**
@@ -9,8 +8,7 @@ import { inTransaction } from '../platform/with-business.ts';
  * each other, sessions that are being made wait for them, and the session that asks must still be there: whoever lost the account meanwhile changes nothing (A4a).
  */
 export async function changeAccount<T>(
-  { platform }: RequestContext,
-  { userId, sessionId }: SignedIn,
+  { platform, session: { userId, sessionId } }: Pick<SignedInContext, 'platform' | 'session'>,
   change: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const result = await inTransaction(platform.database.auth, async ({ $client: client }) => {
@@ -26,7 +24,7 @@ export async function changeAccount<T>(
   return result;
 }
 
-/** A way in was taken away or replaced: a sign-in with it that is under way must not succeed any more. */
+/** A sign-in method was taken away or replaced: a sign-in with it that is under way must not succeed any more. */
 export async function markKeysChanged(client: Pick<pg.ClientBase, 'query'>, userId: string): Promise<void> {
   await client.query('update "user" set "keysChangedAt" = clock_timestamp() where "id" = $1', [userId]);
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { RequestContext } from '../http/procedures.ts';
 import { realEmail } from '../identity/placeholder-email.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { auditAccount, auditOwn } from './audit-account.ts';
 import type { Handle } from './handle.ts';

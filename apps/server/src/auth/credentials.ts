@@ -1,12 +1,13 @@
 import { missingCredentialsText } from '@dayworks/shared/auth/missing-credentials';
 import { passwordWeaknesses } from '@dayworks/shared/auth/password';
+import type { Session, SignInOutcome } from '@dayworks/shared/auth/session';
 import { DomainError, invalid } from '@dayworks/shared/errors';
-import type { RequestContext } from '../http/procedures.ts';
 import { hashPassword, nobodysHash, verifyPassword, withHash } from '../identity/password-hash.ts';
 import { placeholderEmail } from '../identity/placeholder-email.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { attempt, type Counter, countTry } from '../platform/rate-limit.ts';
 import { authHeaders } from './auth-headers.ts';
-import type { LibraryAnswer } from './enter.ts';
+import { enter, enterNow, type LibraryAnswer, proveByPassword } from './enter.ts';
 import { findAccount, readHandle } from './handle.ts';
 import { type Claim, readClaim } from './known-device.ts';
 import { notInvited, refuseWith } from './library-refusal.ts';
@@ -38,6 +39,13 @@ export function refuseWeakPassword(
 }
 
 export async function signUp(
+  context: RequestContext,
+  input: Credentials & { name: string },
+): Promise<Session> {
+  return enterNow(context, 'sign up', { answer: await makeAccount(context, input) });
+}
+
+async function makeAccount(
   context: RequestContext,
   input: Credentials & { name: string },
 ): Promise<LibraryAnswer> {
@@ -84,8 +92,12 @@ function countersOf({ isKnown, name }: Claim, place: string): Counter[] {
   ];
 }
 
+export async function signIn(context: RequestContext, input: Credentials): Promise<SignInOutcome> {
+  return enter(context, 'password', await proveByPassword(context, () => checkPassword(context, input)));
+}
+
 /** The same work for a right, a wrong and an unknown name, with and without a password: one query, one hash. */
-export async function signIn(context: RequestContext, input: Credentials): Promise<LibraryAnswer> {
+async function checkPassword(context: RequestContext, input: Credentials): Promise<LibraryAnswer> {
   const { platform, place } = context;
   const { auth, database } = platform;
   const handle = present(input);

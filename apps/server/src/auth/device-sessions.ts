@@ -1,9 +1,7 @@
 import { deviceOf } from '@dayworks/shared/auth/device-name';
 import type { DeviceSession } from '@dayworks/shared/auth/session';
 import { notFound } from '@dayworks/shared/errors';
-import type { RequestContext } from '../http/procedures.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { auditOwn } from './audit-account.ts';
 import { authHeaders } from './auth-headers.ts';
@@ -16,7 +14,7 @@ interface EndedSession {
 }
 
 /** Without one that is just being replaced after a change of rights. */
-export async function listDeviceSessions(platform: Platform, signedIn: SignedIn): Promise<DeviceSession[]> {
+export async function listDeviceSessions({ platform, session }: SignedInContext): Promise<DeviceSession[]> {
   const { rows } = await platform.database.auth.query<{
     id: string;
     userAgent: string | null;
@@ -26,11 +24,11 @@ export async function listDeviceSessions(platform: Platform, signedIn: SignedIn)
   }>(
     `select "id", "userAgent", "ipAddress", "createdAt", "updatedAt" from "session"
      where "userId" = $1 and "expiresAt" > now() + interval '1 minute' order by "updatedAt" desc`,
-    [signedIn.userId],
+    [session.userId],
   );
   return rows.map((row) => ({
     id: row.id,
-    is_current: row.id === signedIn.sessionId,
+    is_current: row.id === session.sessionId,
     user_agent: row.userAgent || null,
     ip_address: row.ipAddress || null,
     created_at: row.createdAt.toISOString(),
@@ -54,32 +52,34 @@ export async function signOut(context: RequestContext): Promise<null> {
   return null;
 }
 
-export async function revokeSession(context: RequestContext, signedIn: SignedIn, id: string): Promise<null> {
-  await changeAccount(context, signedIn, async (client) => {
+export async function revokeSession(context: SignedInContext, { id }: { id: string }): Promise<null> {
+  const { session } = context;
+  await changeAccount(context, async (client) => {
     const { rows } = await client.query<EndedSession>(
       'delete from "session" where "userId" = $1 and "id" = $2 returning "userAgent", "ipAddress"',
-      [signedIn.userId, id],
+      [session.userId, id],
     );
     const [ended] = rows;
     if (!ended) throw notFound('Session not found');
-    await auditOwn(client, context, signedIn, 'end session', {
+    await auditOwn(client, context, session, 'end session', {
       before: { id, user_agent: ended.userAgent, address: ended.ipAddress },
     });
     const device = deviceOf(ended.userAgent ?? '').name;
-    await tellAccount(context.platform, client, signedIn, `${device} was signed out from another device.`);
+    await tellAccount(context.platform, client, session, `${device} was signed out from another device.`);
   });
   return null;
 }
 
-export async function revokeOtherSessions(context: RequestContext, signedIn: SignedIn): Promise<null> {
-  await changeAccount(context, signedIn, async (client) => {
+export async function revokeOtherSessions(context: SignedInContext): Promise<null> {
+  const { session } = context;
+  await changeAccount(context, async (client) => {
     const { rowCount } = await client.query('delete from "session" where "userId" = $1 and "id" <> $2', [
-      signedIn.userId,
-      signedIn.sessionId,
+      session.userId,
+      session.sessionId,
     ]);
     if (!rowCount) return;
-    await auditOwn(client, context, signedIn, 'end other sessions', { before: { sessions: rowCount } });
-    await tellAccount(context.platform, client, signedIn, 'All your other devices were signed out.');
+    await auditOwn(client, context, session, 'end other sessions', { before: { sessions: rowCount } });
+    await tellAccount(context.platform, client, session, 'All your other devices were signed out.');
   });
   return null;
 }

@@ -1,8 +1,7 @@
 import { verifyJWT } from 'better-auth/crypto';
 import { findOrAdoptBusiness } from '../business/first-business.ts';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { authSecret } from '../identity/session-cookie.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { linkExpired } from './library-refusal.ts';
@@ -21,7 +20,7 @@ async function readLink(token: string, secret: string): Promise<string> {
  */
 export async function verifyEmail(
   context: RequestContext,
-  token: string,
+  { token }: { token: string },
 ): Promise<{ is_started_anew: boolean }> {
   const { database, secret, sessions } = context.platform;
   const confirmation = await attempt(database.auth, [[limits.codesByAddress, context.place]], async () => {
@@ -35,10 +34,10 @@ export async function verifyEmail(
   return { is_started_anew: confirmation === 'anew' };
 }
 
-export async function resendVerification(context: RequestContext, signedIn: SignedIn): Promise<null> {
-  const { auth, database } = context.platform;
-  if (!signedIn.email || signedIn.emailVerified) return null;
-  await countTry(database.auth, limits.messagesByAccount, signedIn.email);
-  await auth.api.sendVerificationEmail({ body: { email: signedIn.email } });
+export async function resendVerification({ platform, session }: SignedInContext): Promise<null> {
+  const { auth, database } = platform;
+  if (!session.email || session.emailVerified) return null;
+  await countTry(database.auth, limits.messagesByAccount, session.email);
+  await auth.api.sendVerificationEmail({ body: { email: session.email } });
   return null;
 }

@@ -1,8 +1,8 @@
 import type { Session, SignInOutcome } from '@dayworks/shared/auth/session';
 import { DomainError, sessionMissing } from '@dayworks/shared/errors';
 import { findOrAdoptBusiness } from '../business/first-business.ts';
-import type { RequestContext } from '../http/procedures.ts';
 import { type Caller, onBehalfOf } from '../identity/library-connection.ts';
+import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { cookieHeader } from '../identity/session-cookie.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 import { auditOwn } from './audit-account.ts';
@@ -25,10 +25,15 @@ export async function readBack(context: RequestContext, cookie: string | undefin
   return describeSession(context.platform, session, context.now);
 }
 
+export async function refreshSession(context: SignedInContext): Promise<Session> {
+  await context.platform.sessions.renew(context.session);
+  return readBack(context, context.cookie);
+}
+
 /** What the library answered, and what must still be so then; nothing for a code or a link, which prove the address. */
 interface Proof {
   answer: LibraryAnswer;
-  /** Since when no way in may have been taken away. */
+  /** Since when no sign-in method may have been taken away. */
   startedAt?: Date | undefined;
   /** What the password was compared with. */
   hash?: string | undefined;
@@ -44,7 +49,7 @@ export async function proveByPassword(
   return { answer, hash: caller.verifiedHash };
 }
 
-/** Around any other way in that something kept here is compared with: a passkey, an identity, a second factor. */
+/** Around any other sign-in that something kept here is compared with: a passkey, an identity, a second factor. */
 export async function proveByKey<Answer>(
   { platform }: RequestContext,
   prove: () => Promise<Answer>,
@@ -53,7 +58,7 @@ export async function proveByKey<Answer>(
   return { startedAt: rows[0]?.now ?? new Date(), answer: await prove() };
 }
 
-/** The last step of every way in, once the library has made a session or asks for the second factor. */
+/** The last step of every sign-in, once the library has made a session or asks for the second factor. */
 export async function enter(context: RequestContext, way: string, proof: Proof): Promise<SignInOutcome> {
   if (!needsSecondFactor(proof.answer)) return enterNow(context, way, proof);
   context.setCookies(proof.answer.headers.getSetCookie());

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../http/procedures.ts';
 import { readCookie } from '../identity/cookies.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { derive } from '../platform/secret.ts';
 import { type Account, findAccount, type Handle } from './handle.ts';
 

@@ -135,7 +135,7 @@ test('where sign-up is by invitation, neither code nor link nor number makes an 
   const closed = await startServerForTest({ variables: { SIGN_UP: 'invite' } });
   const { client } = new Browser(closed);
   const [email, phone] = [newEmail(), newPhone()];
-  expect(await client.auth.ways()).toMatchObject({ sign_up: 'invite', sso: null });
+  expect(await client.auth.signInMethods()).toMatchObject({ sign_up: 'invite', sso: null });
   await client.auth.sendCode({ email });
   await client.auth.sendMagicLink({ email });
   await client.auth.sendCode({ phone });

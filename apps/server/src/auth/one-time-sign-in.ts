@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { RequestContext } from '../http/procedures.ts';
+import type { SignInOutcome } from '@dayworks/shared/auth/session';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { onBehalfOf } from '../identity/library-connection.ts';
 import { placeholderEmail } from '../identity/placeholder-email.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { attempt, type Counter, countTry } from '../platform/rate-limit.ts';
 import { authHeaders } from './auth-headers.ts';
 import { confirmAddress } from './confirm-address.ts';
-import type { LibraryAnswer } from './enter.ts';
+import { enter, type LibraryAnswer } from './enter.ts';
 import { findAccount, type Handle, readHandle } from './handle.ts';
 import { type Claim, readClaim } from './known-device.ts';
 import { linkExpired, refuseWith, wrongCode } from './library-refusal.ts';
@@ -48,7 +49,7 @@ async function sendIfMay(
   const { platform } = context;
   const claim = await readClaim(context, handle);
   await countMessage(context, handle, claim);
-  platform.background.start('send a way in', async () => {
+  platform.background.start('send a code or link', async () => {
     if (await mayBeSent(platform, handle, claim)) await send();
   });
   return null;
@@ -76,24 +77,21 @@ function countersOf({ isKnown, name }: Claim, handle: Handle, place: string): Co
 export async function signInWithCode(
   context: RequestContext,
   given: Given & { code: string },
-): Promise<LibraryAnswer> {
+): Promise<SignInOutcome> {
   const { database } = context.platform;
   const handle = readHandle(given);
   const code = given.code.replaceAll(/\D/g, '');
   const claim = await readClaim(context, handle);
-  return attempt<LibraryAnswer>(database.auth, countersOf(claim, handle, context.place), () =>
+  const answer = await attempt<LibraryAnswer>(database.auth, countersOf(claim, handle, context.place), () =>
     handle.kind === 'email'
-      ? signInWithMailedCode(context, handle.value, code)
-      : signInWithTextedCode(context, handle.value, code),
+      ? redeemMailedCode(context, handle.value, code)
+      : redeemTextedCode(context, handle.value, code),
   );
+  return enter(context, 'one-time code', { answer });
 }
 
 /** Checked first and used up after: the address is confirmed in between, in a transaction of ours. */
-async function signInWithMailedCode(
-  context: RequestContext,
-  email: string,
-  otp: string,
-): Promise<LibraryAnswer> {
+async function redeemMailedCode(context: RequestContext, email: string, otp: string): Promise<LibraryAnswer> {
   const { auth, database } = context.platform;
   const account = await findAccount(database.auth, { kind: 'email', value: email });
   if (account && !account.isVerified) {
@@ -111,7 +109,7 @@ async function signInWithMailedCode(
     .catch(refuseWith(wrongCode));
 }
 
-async function signInWithTextedCode(
+async function redeemTextedCode(
   context: RequestContext,
   phone: string,
   code: string,
@@ -141,9 +139,13 @@ export async function sendMagicLink(
   );
 }
 
-export async function signInWithMagicLink(context: RequestContext, token: string): Promise<LibraryAnswer> {
+export async function signInWithMagicLink(
+  context: RequestContext,
+  { token }: { token: string },
+): Promise<SignInOutcome> {
   const { auth, database } = context.platform;
-  return attempt<LibraryAnswer>(database.auth, [[limits.codesByAddress, context.place]], async () => {
+  const counters: Counter[] = [[limits.codesByAddress, context.place]];
+  const answer = await attempt<LibraryAnswer>(database.auth, counters, async () => {
     const email = await readMagicLink(context, token);
     if (!email) throw linkExpired();
     await confirmAddress(context, { kind: 'email', value: email });
@@ -151,6 +153,7 @@ export async function signInWithMagicLink(context: RequestContext, token: string
       .magicLinkVerify({ query: { token }, headers: authHeaders(context), returnHeaders: true })
       .catch(refuseWith(linkExpired));
   });
+  return enter(context, 'magic link', { answer });
 }
 
 /** The address that a link of the library was mailed to, while it is good. */

@@ -1,9 +1,10 @@
+import type { Session } from '@dayworks/shared/auth/session';
 import { DomainError } from '@dayworks/shared/errors';
-import type { RequestContext } from '../http/procedures.ts';
 import type { Auth } from '../identity/better-auth.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 import { authHeaders } from './auth-headers.ts';
-import type { LibraryAnswer } from './enter.ts';
+import { enterNow, type LibraryAnswer, proveByKey } from './enter.ts';
 import { refuseWith } from './library-refusal.ts';
 import * as limits from './limits.ts';
 
@@ -32,8 +33,12 @@ export async function passkeyChallenge(context: RequestContext): Promise<WebAuth
 
 export async function signInWithPasskey(
   context: RequestContext,
-  response: WebAuthnMessage,
-): Promise<LibraryAnswer> {
+  { response }: { response: WebAuthnMessage },
+): Promise<Session> {
+  return enterNow(context, 'passkey', await proveByKey(context, () => checkPasskey(context, response)));
+}
+
+async function checkPasskey(context: RequestContext, response: WebAuthnMessage): Promise<LibraryAnswer> {
   const { auth, database } = context.platform;
   return attempt<LibraryAnswer>(database.auth, [[limits.passkeysByAddress, context.place]], () =>
     auth.api

@@ -1,9 +1,9 @@
+import type { Session } from '@dayworks/shared/auth/session';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type pg from 'pg';
-import type { RequestContext } from '../http/procedures.ts';
 import { type Asker, hashPassword, verifyPassword } from '../identity/password-hash.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
+import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { attempt } from '../platform/rate-limit.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { auditOwn } from './audit-account.ts';
@@ -19,7 +19,10 @@ import { changeAndRotate } from './rotate-session.ts';
 import { tellAccount } from './tell-account.ts';
 
 /** Answers the same, and as fast, whether or not the address is known. */
-export async function requestPasswordReset(context: RequestContext, email: string): Promise<null> {
+export async function requestPasswordReset(
+  context: RequestContext,
+  { email }: { email: string },
+): Promise<null> {
   const { auth, background } = context.platform;
   const handle = readHandle({ email, phone: '' });
   await countMessage(context, handle, await readClaim(context, handle));
@@ -31,7 +34,10 @@ export async function requestPasswordReset(context: RequestContext, email: strin
  * Proves the address, too: where nobody had proven it before, everything else goes with the old password (A4a). The
  * link is the library's; using it up, the new password and the entry are one transaction of ours.
  */
-export async function resetPassword(context: RequestContext, token: string, password: string): Promise<null> {
+export async function resetPassword(
+  context: RequestContext,
+  { token, password }: { token: string; password: string },
+): Promise<null> {
   const { auth: pool } = context.platform.database;
   refuseWeakPassword(password, {});
   const link = `reset-password:${token}`;
@@ -104,61 +110,60 @@ export async function isRightPassword(
 
 /** Ends every other session at once and replaces this one. */
 export async function changePassword(
-  context: RequestContext,
-  signedIn: SignedIn,
+  context: SignedInContext,
   input: { current_password: string; new_password: string },
-): Promise<string> {
-  const { database } = context.platform;
-  refuseWeakPassword(input.new_password, signedIn);
-  await attempt(database.auth, [[limits.proofByUser, signedIn.userId]], async () => {
-    if (await isRightPassword(context, signedIn.userId, input.current_password)) return;
+): Promise<Session> {
+  const { platform, session } = context;
+  refuseWeakPassword(input.new_password, session);
+  await attempt(platform.database.auth, [[limits.proofByUser, session.userId]], async () => {
+    if (await isRightPassword(context, session.userId, input.current_password)) return;
     throw invalid('The current password is not right', {
       current_password: 'The current password is not right',
     });
   });
   const hash = await hashPassword(input.new_password, askerOf(context));
-  return changeAndRotate(context, signedIn, { endOthers: true }, async (client) => {
+  return changeAndRotate(context, { endOthers: true }, async (client) => {
     const { rowCount } = await client.query(
       `update "account" set "password" = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
-      [signedIn.userId, hash],
+      [session.userId, hash],
     );
     if (rowCount === 0) throw conflict('This account has no password any more. Set one instead.');
-    await passwordChanged(client, context, signedIn, 'change password');
+    await passwordChanged(client, context, 'change password');
   });
 }
 
 /** For an account that was made by a code, a link or single sign-on. */
 export async function setPassword(
-  context: RequestContext,
-  signedIn: SignedIn,
-  password: string,
-): Promise<string> {
-  refuseUnproven(context.platform, signedIn);
-  refuseWeakPassword(password, signedIn);
+  context: SignedInContext,
+  { new_password: password }: { new_password: string },
+): Promise<Session> {
+  const { session } = context;
+  refuseUnproven(context.platform, session);
+  refuseWeakPassword(password, session);
   const hash = await hashPassword(password, askerOf(context));
-  return changeAndRotate(context, signedIn, { endOthers: true }, async (client) => {
+  return changeAndRotate(context, { endOthers: true }, async (client) => {
     const { rowCount } = await client.query(
       `insert into "account" ("userId", "accountId", "providerId", "password") values ($1::uuid, ($1::uuid)::text, 'credential', $2)
        on conflict ("providerId", "accountId") do nothing`,
-      [signedIn.userId, hash],
+      [session.userId, hash],
     );
     if (rowCount === 0) throw conflict('This account has a password already. Change it instead.');
-    await passwordChanged(client, context, signedIn, 'set password');
+    await passwordChanged(client, context, 'set password');
   });
 }
 
 async function passwordChanged(
   client: pg.PoolClient,
-  context: RequestContext,
-  signedIn: SignedIn,
+  context: SignedInContext,
   action: string,
 ): Promise<void> {
-  await markKeysChanged(client, signedIn.userId);
-  await auditOwn(client, context, signedIn, action);
+  const { session } = context;
+  await markKeysChanged(client, session.userId);
+  await auditOwn(client, context, session, action);
   await tellAccount(
     context.platform,
     client,
-    signedIn,
+    session,
     'Your password was changed. All other devices were signed out.',
   );
 }

@@ -1,7 +1,6 @@
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type pg from 'pg';
-import type { RequestContext } from '../http/procedures.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
 import { attempt, countTry } from '../platform/rate-limit.ts';
 import { auditOwn } from './audit-account.ts';
 import { changeAccount } from './change-account.ts';
@@ -15,9 +14,9 @@ import { isRightTotp } from './totp-secret.ts';
 type Proof = { password: string } | { code: string } | { totp: string };
 
 /** To the address, or to the number of somebody who has none. */
-export async function sendReauthenticationCode(context: RequestContext, signedIn: SignedIn) {
-  const { database, messages, secret } = context.platform;
-  const { email, phone, userId } = signedIn;
+export async function sendReauthenticationCode({ platform, session }: SignedInContext) {
+  const { database, messages, secret } = platform;
+  const { email, phone, userId } = session;
   await countTry(database.auth, limits.messagesByAccount, userId);
   const code = await issueCode(database.auth, secret, 'reauthenticate', userId);
   if (email) {
@@ -29,8 +28,9 @@ export async function sendReauthenticationCode(context: RequestContext, signedIn
   return { channel: 'sms' as const, sent_to: phone };
 }
 
-async function refuseUnlessProven(context: RequestContext, { userId }: SignedIn, proof: Proof) {
+async function refuseUnlessProven(context: SignedInContext, proof: Proof) {
   const { database, secret } = context.platform;
+  const { userId } = context.session;
   if ('password' in proof) {
     if (await isRightPassword(context, userId, proof.password)) return;
     throw invalid('The password is not right', { password: 'The password is not right' });
@@ -42,27 +42,24 @@ async function refuseUnlessProven(context: RequestContext, { userId }: SignedIn,
   if (!(await redeemCode(database.auth, secret, 'reauthenticate', userId, proof.code))) throw wrongCode();
 }
 
-export async function reauthenticate(
-  context: RequestContext,
-  signedIn: SignedIn,
-  proof: Proof,
-): Promise<null> {
-  const { database } = context.platform;
-  await attempt(database.auth, [[limits.proofByUser, signedIn.userId]], () =>
-    refuseUnlessProven(context, signedIn, proof),
+export async function reauthenticate(context: SignedInContext, proof: Proof): Promise<null> {
+  const { platform, session } = context;
+  await attempt(platform.database.auth, [[limits.proofByUser, session.userId]], () =>
+    refuseUnlessProven(context, proof),
   );
-  await changeAccount(context, signedIn, async (client) => {
-    await client.query('update "session" set "provedAt" = now() where "id" = $1', [signedIn.sessionId]);
-    if ('code' in proof) await confirmAddress(client, context, signedIn);
+  await changeAccount(context, async (client) => {
+    await client.query('update "session" set "provedAt" = now() where "id" = $1', [session.sessionId]);
+    if ('code' in proof) await confirmAddress(client, context);
   });
   return null;
 }
 
 /** A code that was sent and typed in here proves the address or the number from within (A4a). */
-async function confirmAddress(client: pg.PoolClient, context: RequestContext, signedIn: SignedIn) {
-  const { userId, email, phone } = signedIn;
+async function confirmAddress(client: pg.PoolClient, context: SignedInContext) {
+  const { session } = context;
+  const { userId, email, phone } = session;
   if (email && (await markEmailProven(client, userId)))
-    await auditOwn(client, context, signedIn, 'confirm email', { after: { email } });
+    await auditOwn(client, context, session, 'confirm email', { after: { email } });
   if (!email && (await markPhoneProven(client, userId)))
-    await auditOwn(client, context, signedIn, 'confirm phone', { after: { phone } });
+    await auditOwn(client, context, session, 'confirm phone', { after: { phone } });
 }

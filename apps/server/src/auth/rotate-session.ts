@@ -1,42 +1,41 @@
 import { randomBytes } from 'node:crypto';
+import type { Session } from '@dayworks/shared/auth/session';
 import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
 import { sessionMissing } from '@dayworks/shared/errors';
 import type pg from 'pg';
-import type { RequestContext } from '../http/procedures.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
 import { cookieHeader, writeSessionCookie } from '../identity/session-cookie.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
 import { changeAccount } from './change-account.ts';
+import { readBack } from './enter.ts';
 
 /** How long other requests of the page that changed something may still come with the cookie it had. */
 const handOverSeconds = 1;
 
 /**
  * A change of somebody's rights: replaces this session by a new one in the same transaction, and ends all others where
- * asked; answers with the cookie header of the successor. The live stream tells the page of the end before the new
+ * asked; answers with the successor. The live stream tells the page of the end before the new
  * cookie has reached it, so the predecessor ends a moment later. Until then it proves nothing and gets no successor of
  * its own: somebody who copied it must not outlive the change.
  */
 export async function changeAndRotate(
-  context: RequestContext,
-  signedIn: SignedIn,
+  context: SignedInContext,
   { endOthers }: { endOthers: boolean },
   change: (client: pg.PoolClient) => Promise<unknown>,
-): Promise<string> {
+): Promise<Session> {
   const token = randomBytes(24).toString('base64url');
-  await changeAccount(context, signedIn, async (client) => {
+  await changeAccount(context, async (client) => {
     await change(client);
-    await replaceSession(client, context, signedIn, { token, endOthers });
+    await replaceSession(client, context, { token, endOthers });
   });
   const { env, secret } = context.platform;
   const cookie = writeSessionCookie(token, { secret, publicUrl: env.publicUrl });
   context.setCookies([cookie]);
-  return cookieHeader([cookie]);
+  return readBack(context, cookieHeader([cookie]));
 }
 
 async function replaceSession(
   client: pg.PoolClient,
-  context: RequestContext,
-  signedIn: SignedIn,
+  { session, address, userAgent }: SignedInContext,
   { token, endOthers }: { token: string; endOthers: boolean },
 ): Promise<void> {
   const { rowCount } = await client.query(
@@ -46,11 +45,11 @@ async function replaceSession(
      insert into "session" ("userId", "token", "expiresAt", "ipAddress", "userAgent")
      select $1::uuid, $3, now() + make_interval(secs => $8), $4, $5 from leaving`,
     [
-      signedIn.userId,
-      signedIn.sessionId,
+      session.userId,
+      session.sessionId,
       token,
-      context.address,
-      context.userAgent ?? '',
+      address,
+      userAgent ?? '',
       endOthers,
       handOverSeconds,
       sessionRhythm.totalSeconds,

@@ -1,6 +1,5 @@
 import { invalidJwt } from '@dayworks/shared/errors';
-import type { RequestContext } from '../http/procedures.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
+import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import * as limits from './limits.ts';
@@ -26,17 +25,17 @@ export async function getKeySet({ platform, now, letCacheFor }: RequestContext):
 }
 
 /** Says who somebody is to another service for ten minutes. Our own API does not accept it: it is no session. */
-export async function issueServiceToken({ platform, now }: RequestContext, signedIn: SignedIn) {
-  await countTry(platform.database.auth, limits.serviceTokensByUser, signedIn.userId);
+export async function issueServiceToken({ platform, now, session }: SignedInContext) {
+  await countTry(platform.database.auth, limits.serviceTokensByUser, session.userId);
   const seconds = Math.floor(now.getTime() / 1000);
   const { token } = await platform.auth.api.signJWT({
     body: {
       payload: {
-        sub: signedIn.userId,
+        sub: session.userId,
         // Other services believe it, so it stands there only once it is proven.
-        email: signedIn.emailVerified ? signedIn.email : null,
-        business_id: signedIn.membership?.businessId ?? null,
-        role: signedIn.membership?.role ?? null,
+        email: session.emailVerified ? session.email : null,
+        business_id: session.membership?.businessId ?? null,
+        role: session.membership?.role ?? null,
         iss: platform.env.publicUrl,
         aud: platform.env.publicUrl,
         iat: seconds,
@@ -47,7 +46,7 @@ export async function issueServiceToken({ platform, now }: RequestContext, signe
   return { token, token_type: 'bearer' as const, expires_in: tokenSeconds };
 }
 
-export async function verifyServiceToken({ platform }: RequestContext, token: string) {
+export async function verifyServiceToken({ platform }: RequestContext, { token }: { token: string }) {
   const { payload } = await platform.auth.api.verifyJWT({ body: { token } }).catch(() => ({ payload: null }));
   if (!payload?.sub || payload.exp === undefined) throw invalidJwt();
   const text = (value: unknown) => (typeof value === 'string' ? value : null);

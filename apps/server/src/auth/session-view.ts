@@ -1,4 +1,5 @@
 import type { Session } from '@dayworks/shared/auth/session';
+import type { RequestContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -58,4 +59,10 @@ export async function describeSession(platform: Platform, signedIn: SignedIn, no
       })),
     },
   };
+}
+
+/** Null for somebody who is not signed in: that is no error. */
+export async function getSession({ platform, now, findSession }: RequestContext): Promise<Session | null> {
+  const session = await findSession();
+  return session && describeSession(platform, session, now);
 }

@@ -40,7 +40,9 @@ async function signInAs(
 }
 
 test('signs in from nothing with PKCE and a checked id token, and again as the same person', async () => {
-  expect(await new Browser(server).client.auth.ways()).toMatchObject({ sso: { name: 'Harbour ID' } });
+  expect(await new Browser(server).client.auth.signInMethods()).toMatchObject({
+    sso: { name: 'Harbour ID' },
+  });
   const [first, second] = [new Browser(server), new Browser(server)];
   const person = { sub: randomUUID(), email: newEmail() };
   expect(await signInAs(first, person)).toBe('/invoices');

@@ -1,11 +1,11 @@
 import { nextPath } from '@dayworks/shared/auth/next-path';
 import type { SsoError } from '@dayworks/shared/auth/sso-error';
 import { DomainError, notFound } from '@dayworks/shared/errors';
-import type { RequestContext } from '../http/procedures.ts';
 import { type Auth, disabledCode, notInvitedCode, oidcProviderId } from '../identity/better-auth.ts';
 import type { Sso } from '../identity/identity.ts';
 import { type Caller, onBehalfOf } from '../identity/library-connection.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
+import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 import { authHeaders } from './auth-headers.ts';
 import { enter, type LibraryAnswer, needsSecondFactor, proveByKey } from './enter.ts';
@@ -46,7 +46,10 @@ async function openSso({ platform }: RequestContext): Promise<Auth> {
 const errorUrl = '/auth';
 const profileUrl = '/profile';
 
-export async function startSso(context: RequestContext, next: string): Promise<{ url: string }> {
+export async function startSso(
+  context: RequestContext,
+  { next }: { next: string },
+): Promise<{ url: string }> {
   const auth = await openSso(context);
   return begin(
     context,
@@ -63,8 +66,8 @@ export async function startSso(context: RequestContext, next: string): Promise<{
   );
 }
 
-export async function linkIdentity(context: RequestContext, signedIn: SignedIn): Promise<{ url: string }> {
-  refuseUnproven(context.platform, signedIn);
+export async function linkIdentity(context: SignedInContext): Promise<{ url: string }> {
+  refuseUnproven(context.platform, context.session);
   const auth = await openSso(context);
   return begin(
     context,

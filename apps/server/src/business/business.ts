@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Business, BusinessEdit, Membership, NewBusiness } from '@dayworks/shared/business/business';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import { eq } from 'drizzle-orm';
-import type { RequestContext } from '../http/procedures.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
 import { members } from '../members/table.ts';
 import { audit } from '../platform/audit.ts';
-import type { Person } from '../platform/person.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { business_settings } from './table.ts';
 
 const businessColumns =
   'id, user_id, business_name, logo_url, time_zone, email, phone, address, city, state, zip_code, payment_terms, version';
 
-export async function getBusiness({ database }: Platform, actor: Actor): Promise<Membership> {
-  const [rows] = await readBusiness<[Business[]]>(database.app, actor, [
+async function readMembership(
+  platform: Platform,
+  actor: Pick<Actor, 'businessId' | 'role'>,
+): Promise<Membership> {
+  const [rows] = await readBusiness<[Business[]]>({ platform, actor }, [
     {
       name: 'business-get',
       text: `select ${businessColumns} from business_settings where id = $1`,
@@ -26,27 +28,20 @@ export async function getBusiness({ database }: Platform, actor: Actor): Promise
   return { ...rows[0], role: actor.role };
 }
 
+/** Null for somebody who has none yet. */
+export async function getBusiness({ platform, session }: SignedInContext): Promise<Membership | null> {
+  return session.membership ? readMembership(platform, session.membership) : null;
+}
+
 /** A user has one business: asking again answers with the one there is. */
 export async function createBusiness(
-  context: RequestContext,
-  signedIn: Person & Pick<SignedIn, 'userId' | 'membership'>,
+  { platform, requestId, session }: Pick<SignedInContext, 'platform' | 'requestId' | 'session'>,
   input: NewBusiness,
 ): Promise<Membership> {
-  const { platform, requestId, now } = context;
-  const { userId } = signedIn;
-  const asActor = (businessId: string): Actor => ({
-    userId,
-    businessId,
-    role: 'owner',
-    timeZone: input.time_zone,
-    now,
-    requestId,
-    person: signedIn,
-  });
-  if (signedIn.membership)
-    return getBusiness(platform, { ...asActor(signedIn.membership.businessId), ...signedIn.membership });
-  const actor = asActor(randomUUID());
-  const business = await withBusiness(platform.database.app, actor, async (tx) => {
+  const { userId, membership } = session;
+  if (membership) return readMembership(platform, membership);
+  const actor = { userId, businessId: randomUUID(), requestId };
+  const business = await withBusiness({ platform, actor }, async (tx) => {
     await tx.insert(business_settings).values({ id: actor.businessId, user_id: userId, ...input });
     await tx.insert(members).values({ business_id: actor.businessId, user_id: userId, role: 'owner' });
     const created = await readForUpdate(tx, actor.businessId);
@@ -72,11 +67,11 @@ export async function readForUpdate(tx: Tx, businessId: string): Promise<Busines
 }
 
 export async function updateBusiness(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   { version, ...edit }: BusinessEdit,
 ): Promise<Business> {
-  return withBusiness(database.app, actor, async (tx) => {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
     const before = await readForUpdate(tx, actor.businessId);
     if (before.version !== version) {
       throw conflict('These settings were changed by someone else. Reload to see the latest.');

@@ -1,5 +1,5 @@
 import { defaultBusinessName } from '@dayworks/shared/business/default-business-name';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 import { createBusiness } from './business.ts';
 import { linkAllOrphans } from './link-orphans.ts';
@@ -18,9 +18,12 @@ export async function findOrAdoptBusiness(context: RequestContext, signedIn: Sig
 }
 
 async function createMainBusiness(context: RequestContext, signedIn: SignedIn): Promise<string> {
-  const { id } = await createBusiness(context, signedIn, {
-    business_name: defaultBusinessName,
-    time_zone: 'UTC',
-  });
+  const { id } = await createBusiness(
+    { ...context, session: signedIn },
+    {
+      business_name: defaultBusinessName,
+      time_zone: 'UTC',
+    },
+  );
   return id;
 }

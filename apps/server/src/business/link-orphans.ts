@@ -1,7 +1,7 @@
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
-import { withBusiness } from '../platform/with-business.ts';
+import { inBusinessTransaction } from '../platform/with-business.ts';
 
 export interface LinkedRows {
   table_name: string;
@@ -31,7 +31,7 @@ export async function linkOrphans(
   { businessId, table = null, id = null }: Orphans,
   { userId, requestId, isDryRun }: LinkedBy,
 ): Promise<LinkedRows[]> {
-  return withBusiness(database.operator, { businessId }, async (tx) => {
+  return inBusinessTransaction(database.operator, { businessId }, async (tx) => {
     await tx.$client.query(patience);
     if (isDryRun) await tx.$client.query('savepoint dry_run');
     const { rows } = await tx.$client.query<LinkedRows>(

@@ -7,6 +7,7 @@ import { files } from '../files/table.ts';
 import { audit } from '../platform/audit.ts';
 import { newFileId } from '../platform/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { readForUpdate } from './business.ts';
 import { logoFileId } from './letterhead.ts';
@@ -36,12 +37,16 @@ async function redraw(upload: File): Promise<Buffer> {
   }
 }
 
-export async function uploadLogo(platform: Platform, actor: Actor, upload: File): Promise<Business> {
+export async function uploadLogo(
+  context: MemberContext,
+  { logo: upload }: { logo: File },
+): Promise<Business> {
+  const { platform, actor } = context;
   const bytes = await redraw(upload);
   const id = newFileId();
   await expectFile(platform, id);
   await platform.files.put(id, bytes);
-  return withBusiness(platform.database.app, actor, async (tx) => {
+  return withBusiness(context, async (tx) => {
     const before = await readForUpdate(tx, actor.businessId);
     await tx.insert(files).values({
       id,
@@ -56,8 +61,9 @@ export async function uploadLogo(platform: Platform, actor: Actor, upload: File)
   });
 }
 
-export async function removeLogo(platform: Platform, actor: Actor): Promise<Business> {
-  return withBusiness(platform.database.app, actor, async (tx) =>
+export async function removeLogo(context: MemberContext): Promise<Business> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) =>
     setLogo(tx, platform, actor, await readForUpdate(tx, actor.businessId), null),
   );
 }

@@ -1,7 +1,7 @@
 import { CustomerOption } from '@dayworks/shared/customers/contract';
 import { notFound } from '@dayworks/shared/errors';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { columnsOf } from './customer-columns.ts';
 import { listQuery } from './list-query.ts';
 
@@ -10,10 +10,10 @@ const optionLimit = 50;
 
 /** For pickers: the newest customers, or those that match what was typed. */
 export async function listCustomerOptions(
-  { database }: Platform,
-  actor: Actor,
-  search: string,
+  context: MemberContext,
+  { search }: { search: string },
 ): Promise<CustomerOption[]> {
+  const { actor } = context;
   const query = {
     search,
     status: null,
@@ -23,18 +23,16 @@ export async function listCustomerOptions(
     cursor: null,
     limit: optionLimit,
   } as const;
-  const [rows] = await readBusiness<[CustomerOption[]]>(database.app, actor, [
-    listQuery(actor, optionColumns, query),
-  ]);
+  const [rows] = await readBusiness<[CustomerOption[]]>(context, [listQuery(actor, optionColumns, query)]);
   return rows;
 }
 
 export async function getCustomerOption(
-  { database }: Platform,
-  actor: Actor,
-  id: string,
+  context: MemberContext,
+  { id }: { id: string },
 ): Promise<CustomerOption> {
-  const [rows] = await readBusiness<[CustomerOption[]]>(database.app, actor, [
+  const { actor } = context;
+  const [rows] = await readBusiness<[CustomerOption[]]>(context, [
     {
       name: 'customer-option',
       text: `select ${optionColumns} from customers c where c.business_id = $1 and c.id = $2`,

@@ -6,7 +6,8 @@ import {
 } from '@dayworks/shared/customers/customer-list';
 import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { rowColumns } from './list-customers.ts';
 import { statusTest } from './list-query.ts';
 
@@ -29,11 +30,12 @@ interface Counted {
   count: number;
 }
 
-export async function getCustomerOverview(platform: Platform, actor: Actor): Promise<CustomerOverview> {
+export async function getCustomerOverview(context: MemberContext): Promise<CustomerOverview> {
+  const { platform, actor } = context;
   const values = [actor.businessId];
   const [counts, [owed], tags] = await readBusiness<
     [Counted[], { balance_due: number }[], CustomerOverview['tags']]
-  >(platform.database.app, actor, [
+  >(context, [
     { name: 'customers-counts', text: countsText, values },
     {
       // What is unpaid in all, less what archived ones and nobody owe: those are few.

@@ -4,19 +4,19 @@ import type { CustomerQuery } from '@dayworks/shared/customers/customer-list';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { customerColumns } from './customer-columns.ts';
 import { listQuery } from './list-query.ts';
 
 const exportLimit = 200_000;
 
 export async function exportCustomers(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   query: CustomerQuery & ChosenRows,
 ): Promise<File> {
-  const [rows] = await readBusiness<[Customer[]]>(database.app, actor, [
+  const { actor } = context;
+  const [rows] = await readBusiness<[Customer[]]>(context, [
     listQuery(actor, customerColumns, { ...query, cursor: null, limit: exportLimit }),
   ]);
   return csvFile(`customers-${businessDay(actor)}.csv`, customerCsv(actor.timeZone), rows);

@@ -3,6 +3,7 @@ import type { CustomerAddress } from '@dayworks/shared/customers/customer-addres
 import { notFound } from '@dayworks/shared/errors';
 import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { customerColumns } from './customer-columns.ts';
 import { addressesQuery } from './list-addresses.ts';
@@ -38,10 +39,10 @@ function detailQuery(scope: RowScope, businessId: string, id: string, now: Date)
   };
 }
 
-export async function getCustomer(platform: Platform, actor: Actor, id: string): Promise<CustomerDetail> {
+export async function getCustomer(context: MemberContext, { id }: { id: string }): Promise<CustomerDetail> {
+  const { platform, actor } = context;
   const [[own], addresses] = await readBusiness<[Omit<CustomerDetail, 'addresses'>[], CustomerAddress[]]>(
-    platform.database.app,
-    actor,
+    context,
     [detailQuery('own', actor.businessId, id, actor.now), addressesQuery(actor.businessId, id)],
   );
   const customer = own ?? (await findOrphan(platform, actor, id));

@@ -1,6 +1,6 @@
 import { CustomerAddress } from '@dayworks/shared/customers/customer-address';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { columnsOf } from './customer-columns.ts';
 
 /** Primary first. */
@@ -12,11 +12,11 @@ export const addressesQuery = (businessId: string, customerId: string): NamedQue
 });
 
 export async function listAddresses(
-  { database }: Platform,
-  actor: Actor,
-  customerId: string,
+  context: MemberContext,
+  { customer_id: customerId }: { customer_id: string },
 ): Promise<CustomerAddress[]> {
-  const [rows] = await readBusiness<[CustomerAddress[]]>(database.app, actor, [
+  const { actor } = context;
+  const [rows] = await readBusiness<[CustomerAddress[]]>(context, [
     addressesQuery(actor.businessId, customerId),
   ]);
   return rows;

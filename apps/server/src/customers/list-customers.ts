@@ -4,20 +4,17 @@ import {
   CustomerRow,
 } from '@dayworks/shared/customers/customer-list';
 import { cutPage } from '../platform/list/cut-page.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { columnsOf } from './customer-columns.ts';
 import { customerOrders, listQuery, type Sorted, withSortKey } from './list-query.ts';
 
 export const rowColumns = columnsOf(CustomerRow.shape);
 
 /** Page by page; what a search finds is one page, best first. */
-export async function listCustomers(
-  { database }: Platform,
-  actor: Actor,
-  query: CustomerPageQuery,
-): Promise<CustomerPage> {
-  const [rows] = await readBusiness<[(CustomerRow & Sorted)[]]>(database.app, actor, [
+export async function listCustomers(context: MemberContext, query: CustomerPageQuery): Promise<CustomerPage> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[(CustomerRow & Sorted)[]]>(context, [
     listQuery(actor, withSortKey(rowColumns, query.sort), { ...query, limit: query.limit + 1 }),
   ]);
   const { shown, next } = cutPage(rows, query.limit, customerOrders[query.sort]);

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, roleUrl } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { type NamedQuery, type Tx, withBusiness } from '../platform/with-business.ts';
+import { inBusinessTransaction, type NamedQuery, type Tx } from '../platform/with-business.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
 import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { columnsOf } from './customer-columns.ts';
@@ -75,7 +75,7 @@ describe.each(customerSorts)('by %s', (sort) => {
   test('the first page reads little more than it shows', () => expectCheap(page({ sort }), 70));
 
   test.each([0.5, 0.99])('a page at %s of the list costs what the first one costs', async (part) => {
-    const start = await withBusiness(pool, { businessId }, async (tx: Tx) => {
+    const start = await inBusinessTransaction(pool, { businessId }, async (tx: Tx) => {
       const whole = page({ sort });
       const { rows } = await tx.$client.query<Sorted>({
         text: whole.text.replace(/limit \$\d+$/, `offset ${Math.floor(own * 0.99 * part)} limit $2`),
@@ -97,7 +97,7 @@ describe.each(customerSorts)('by %s', (sort) => {
 describe('a search', () => {
   /** What the function does inside no plan shows, but the database counts it. */
   async function search(typed: string, fields: Record<string, unknown> = {}) {
-    return withBusiness(pool, { businessId }, async (tx) => {
+    return inBusinessTransaction(pool, { businessId }, async (tx) => {
       const count = async () => {
         const { rows } = await tx.$client.query<{ seq: number; idx: number; fetched: number }>(
           `select coalesce(sum(seq_scan), 0) as seq, coalesce(sum(idx_scan), 0) as idx,

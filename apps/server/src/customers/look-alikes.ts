@@ -1,18 +1,18 @@
 import { LookAlike, type LookAlikeQuery } from '@dayworks/shared/customers/customer-list';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { columnsOf } from './customer-columns.ts';
 
 const { reason: _, ...customerShape } = LookAlike.shape;
 
 /** Customers, archived ones too, that may be the one about to be made. */
 export async function findLookAlikes(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   { first_name, last_name, company, email, phone }: LookAlikeQuery,
 ): Promise<LookAlike[]> {
+  const { actor } = context;
   const name = `${first_name} ${last_name}`.trim();
-  const [rows] = await readBusiness<[LookAlike[]]>(database.app, actor, [
+  const [rows] = await readBusiness<[LookAlike[]]>(context, [
     {
       name: 'customers-look-alikes',
       text: `select ${columnsOf(customerShape)}, found.reason from find_look_alikes($2, $3, $4, $5) as found

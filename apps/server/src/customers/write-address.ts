@@ -3,13 +3,16 @@ import type {
   CustomerAddressEdit,
   NewCustomerAddress,
 } from '@dayworks/shared/customers/customer-address';
-import { conflict, notFound } from '@dayworks/shared/errors';
+import { notFound } from '@dayworks/shared/errors';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
-import { once } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { Platform } from '../platform/platform.ts';
+import { insertRecord, updateRecord } from '../platform/record.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { returnedAddress } from './customer-columns.ts';
+import { addressRecord } from './customer-records.ts';
 import { addressesQuery } from './list-addresses.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { customer_addresses } from './table.ts';
@@ -43,7 +46,13 @@ async function lockAddresses(
   return rows;
 }
 
-async function lockAddress(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<CustomerAddress[]> {
+/** The address itself, then the customer's others. */
+async function lockAddress(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  id: string,
+): Promise<[CustomerAddress, ...CustomerAddress[]]> {
   const [found] = await tx
     .select({ customer_id: customer_addresses.customer_id })
     .from(customer_addresses)
@@ -56,59 +65,37 @@ async function lockAddress(tx: Tx, platform: Platform, actor: Actor, id: string)
 
 /** A customer's first address is the primary one. */
 export async function addAddress(
-  platform: Platform,
-  actor: Actor,
+  context: MemberContext,
   input: NewCustomerAddress,
-  idempotencyKey: string | undefined,
 ): Promise<CustomerAddress> {
-  return withBusiness(platform.database.app, actor, (tx) =>
-    once(tx, actor, { route: 'customers.addAddress', key: idempotencyKey, input }, async () => {
-      const others = await lockAddresses(tx, platform, actor, input.customer_id);
-      const is_primary = input.is_primary || others.length === 0;
-      if (is_primary) await unmakePrimary(tx, actor, input.customer_id);
-      const [created] = await tx
-        .insert(customer_addresses)
-        .values({ ...input, is_primary, business_id: actor.businessId })
-        .returning(returnedAddress);
-      if (!created) throw new Error('insert returned nothing');
-      await audit(tx, actor, {
-        action: 'create',
-        entity: 'customer_address',
-        entityId: created.id,
-        after: created,
-      });
-      return created;
-    }),
-  );
+  const { platform, actor } = context;
+  return withIdempotencyKey(context, 'customers.addAddress', input, async (tx) => {
+    const others = await lockAddresses(tx, platform, actor, input.customer_id);
+    const is_primary = input.is_primary || others.length === 0;
+    if (is_primary) await unmakePrimary(tx, actor, input.customer_id);
+    return insertRecord(tx, actor, addressRecord, { ...input, is_primary });
+  });
 }
 
 export async function updateAddress(
-  platform: Platform,
-  actor: Actor,
+  context: MemberContext,
   { id, version, ...fields }: CustomerAddressEdit,
 ): Promise<CustomerAddress> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const [before] = await lockAddress(tx, platform, actor, id);
-    if (before?.version !== version) {
-      throw conflict('this address was changed by someone else. Reload to see the latest.');
-    }
+    refuseStale(before, version, 'address');
     if (fields.is_primary) await unmakePrimary(tx, actor, before.customer_id);
-    const [after] = await tx
-      .update(customer_addresses)
-      .set({ ...fields, version: version + 1 })
-      .where(inBusiness(actor, id))
-      .returning(returnedAddress);
-    if (!after) throw new Error('update returned nothing');
-    await audit(tx, actor, { action: 'update', entity: 'customer_address', entityId: id, before, after });
-    return after;
+    return updateRecord(tx, actor, addressRecord, before, fields);
   });
 }
 
 const documents = ['projects', 'estimates', 'invoices'];
 
 /** Documents keep the address they were written with; only the link to the saved one goes. */
-export async function removeAddress(platform: Platform, actor: Actor, id: string): Promise<null> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function removeAddress(context: MemberContext, { id }: { id: string }): Promise<null> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const [before, next] = await lockAddress(tx, platform, actor, id);
     for (const table of documents) {
       await tx.$client.query(
@@ -117,7 +104,7 @@ export async function removeAddress(platform: Platform, actor: Actor, id: string
       );
     }
     await tx.delete(customer_addresses).where(inBusiness(actor, id));
-    if (before?.is_primary && next) {
+    if (before.is_primary && next) {
       await tx.update(customer_addresses).set({ is_primary: true }).where(inBusiness(actor, next.id));
     }
     await audit(tx, actor, { action: 'delete', entity: 'customer_address', entityId: id, before });

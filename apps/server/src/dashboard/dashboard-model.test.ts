@@ -316,7 +316,7 @@ async function recount(businessId: string, { zone, now }: History) {
   });
   const [payments, refunds, invoices, customers, appointments] = await readBusiness<
     [Rows, Rows, Rows, Rows, Rows]
-  >(server.platform.database.app, { businessId }, [
+  >({ platform: server.platform, actor: { businessId } }, [
     all('payments'),
     all('payment_refunds'),
     all('invoices'),
@@ -420,7 +420,7 @@ async function read(
     requestId: 'model',
     person: somePerson,
   };
-  return getDashboard(server.platform, actor, period);
+  return getDashboard({ platform: server.platform, actor }, { period });
 }
 
 async function compare(history: History, index: number): Promise<void> {

@@ -16,7 +16,7 @@ import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { type Cents, cents, fromCents } from '@dayworks/shared/money';
 import { asEstimateRow } from '../estimates/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import * as queries from './dashboard-queries.ts';
 
@@ -82,10 +82,10 @@ type Answers = [
 
 /** Every figure of the dashboard in one round trip, each counted by a shared rule. */
 export async function getDashboard(
-  { database }: Platform,
-  actor: Actor,
-  period: ChartPeriod,
+  context: MemberContext,
+  { period }: { period: ChartPeriod },
 ): Promise<Dashboard> {
+  const { actor } = context;
   const moment = momentOf(actor);
   const { today, monthStart, previousStart, previousTo } = moment;
   const bars = chartBars(period, today);
@@ -111,7 +111,7 @@ export async function getDashboard(
     cold,
     [week],
     [roi],
-  ] = await readBusiness<Answers>(database.app, actor, [
+  ] = await readBusiness<Answers>(context, [
     queries.moneyDays(moment, earliest),
     queries.recentPayments(moment, recentFrom),
     queries.totals(moment),
@@ -194,11 +194,9 @@ export async function getDashboard(
   };
 }
 
-export async function listMonthAppointments(
-  { database }: Platform,
-  actor: Actor,
-): Promise<UpcomingAppointment[]> {
-  const [rows] = await readBusiness<[UpcomingAppointment[]]>(database.app, actor, [
+export async function listMonthAppointments(context: MemberContext): Promise<UpcomingAppointment[]> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[UpcomingAppointment[]]>(context, [
     queries.monthAppointments(momentOf(actor)),
   ]);
   return rows;

@@ -88,10 +88,10 @@ async function createOrphans({ database }: Platform, { orphans }: Demo): Promise
   await insertRows(database.operator, payments, orphans.payments);
 }
 
-async function createBusiness({ database }: Platform, content: Demo): Promise<void> {
+async function createBusiness(platform: Platform, content: Demo): Promise<void> {
   const { business, people } = content;
   const actor = { businessId: business.id, userId: business.user_id, requestId: 'demo' };
-  await withBusiness(database.app, actor, async (tx) => {
+  await withBusiness({ platform, actor }, async (tx) => {
     const insert = (table: Table, rows: readonly object[]) => insertRows(tx.$client, table, rows);
     // A second server that starts at the same moment waits here for the first, and then has nothing left to do.
     if ((await insert(business_settings, [business])) === 0) return;

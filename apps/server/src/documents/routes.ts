@@ -1,8 +1,6 @@
 import { member } from '../http/procedures.ts';
+import { routesOf } from '../http/routes-of.ts';
 import { type Senders, sendDocument } from './send-document.ts';
 
-export const documentsRoutes = (senders: Senders) => ({
-  send: member.documents.send.handler(({ context, input }) =>
-    sendDocument(senders, context.platform, context.actor, input, context.idempotencyKey),
-  ),
-});
+export const documentsRoutes = (senders: Senders) =>
+  routesOf(member.documents, { send: sendDocument(senders) });

@@ -1,7 +1,8 @@
 import type { SendDocument, SentDocument } from '@dayworks/shared/documents/contract';
-import { once } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
 
 type Send = (
   tx: Tx,
@@ -15,17 +16,12 @@ type Send = (
 export type Senders = Record<SendDocument['type'], Send>;
 
 /** One verb for every kind of document: message, status and audit in one transaction, once per key (M19). */
-export async function sendDocument(
-  senders: Senders,
-  platform: Platform,
-  actor: Actor,
-  input: SendDocument,
-  idempotencyKey: string | undefined,
-): Promise<SentDocument> {
-  const { type, document_id, method } = input;
-  return withBusiness(platform.database.app, actor, (tx) =>
-    once(tx, actor, { route: 'documents.send', key: idempotencyKey, input }, () =>
+export const sendDocument =
+  (senders: Senders) =>
+  async (context: MemberContext, input: SendDocument): Promise<SentDocument> => {
+    const { platform, actor } = context;
+    const { type, document_id, method } = input;
+    return withIdempotencyKey(context, 'documents.send', input, (tx) =>
       senders[type](tx, platform, actor, document_id, method),
-    ),
-  );
-}
+    );
+  };

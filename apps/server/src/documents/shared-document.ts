@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { isShareKey } from '../platform/share-key.ts';

@@ -17,7 +17,7 @@ import {
   type SharedEstimate,
   type SharedEstimateKey,
 } from '@dayworks/shared/estimates/shared-estimate';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
@@ -35,10 +35,10 @@ export async function answerByLink(
   input: SharedEstimateKey,
   answer: (tx: Tx, estimate: Estimate, opened: OpenedEstimate) => Promise<void>,
 ): Promise<SharedEstimate> {
-  const { database } = context.platform;
+  const { platform } = context;
   const opened = await getSharedEstimate(context, input);
-  await countTry(database.app, answerLimit, context.place);
-  await withBusiness(database.app, opened, async (tx) =>
+  await countTry(platform.database.app, answerLimit, context.place);
+  await withBusiness({ platform, actor: opened }, async (tx) =>
     answer(tx, await lockEstimate(tx, opened, input.id), opened),
   );
   const after = await findSharedEstimate(context, input);
@@ -136,7 +136,7 @@ export async function requestChanges(
 export async function markViewed(context: RequestContext, input: SharedEstimateKey): Promise<null> {
   const opened = await getSharedEstimate(context, input);
   if (opened.memberId || opened.estimate.viewed_at) return null;
-  return withBusiness(context.platform.database.app, opened, async (tx) => {
+  return withBusiness({ platform: context.platform, actor: opened }, async (tx) => {
     const estimate = await lockEstimate(tx, opened, input.id);
     if (estimate.viewed_at) return null;
     const words = wordsAfterViewing(rememberedWords(estimate), context.now.toISOString());

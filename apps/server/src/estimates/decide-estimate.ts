@@ -8,19 +8,19 @@ import {
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { lockEstimate } from './lock-estimate.ts';
 import { storeWords } from './store-estimate-status.ts';
 
 /** The office writes down what the customer said by telephone or on the doorstep. */
 export async function decideEstimate(
-  platform: Platform,
-  actor: Actor,
+  context: MemberContext,
   { id, decision }: { id: string; decision: 'approved' | 'declined' },
 ): Promise<Estimate> {
+  const { actor } = context;
   const isYes = decision === 'approved';
-  return withBusiness(platform.database.app, actor, async (tx) => {
+  return withBusiness(context, async (tx) => {
     const before = await lockEstimate(tx, actor, id);
     const problem = estimateActionProblem(isYes ? 'approve' : 'decline', before, businessDay(actor));
     if (problem) throw invalid(problem);

@@ -4,6 +4,7 @@ import { rememberedWords } from '@dayworks/shared/estimates/estimate-course';
 import { describeLink, renewKey, setLinkEnabled } from '../documents/document-link.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockEstimate, readEstimate } from './lock-estimate.ts';
 
@@ -12,18 +13,17 @@ function linkOf(tx: Tx, platform: Platform, actor: Actor, estimate: Estimate): P
   return describeLink(tx, platform, actor, { kind: 'estimate', id: estimate.id }, wasSent);
 }
 
-export async function getLink(platform: Platform, actor: Actor, id: string): Promise<DocumentLink> {
-  return withBusiness(platform.database.app, actor, async (tx) =>
-    linkOf(tx, platform, actor, await readEstimate(tx, actor, id)),
-  );
+export async function getLink(context: MemberContext, { id }: { id: string }): Promise<DocumentLink> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => linkOf(tx, platform, actor, await readEstimate(tx, actor, id)));
 }
 
 export async function switchLink(
-  platform: Platform,
-  actor: Actor,
+  context: MemberContext,
   { id, enabled }: { id: string; enabled: boolean },
 ): Promise<DocumentLink> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const estimate = await lockEstimate(tx, actor, id);
     await setLinkEnabled(tx, actor, { kind: 'estimate', id }, enabled);
     await audit(tx, actor, {
@@ -36,8 +36,9 @@ export async function switchLink(
   });
 }
 
-export async function renewLink(platform: Platform, actor: Actor, id: string): Promise<DocumentLink> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function renewLink(context: MemberContext, { id }: { id: string }): Promise<DocumentLink> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const estimate = await lockEstimate(tx, actor, id);
     await renewKey(tx, actor, { kind: 'estimate', id });
     await audit(tx, actor, {

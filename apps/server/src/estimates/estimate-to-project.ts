@@ -5,9 +5,8 @@ import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permi
 import { emptyProject, type NewProject, type Project } from '@dayworks/shared/projects/project';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { once } from '../platform/idempotency.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { insertProject } from '../projects/create-project.ts';
 import { lockEstimate } from './lock-estimate.ts';
 import { storeEstimateStatus } from './store-estimate-status.ts';
@@ -29,38 +28,33 @@ function projectFrom(estimate: Estimate): NewProject {
 }
 
 /** The work begins: one project per estimate, with its place and its total as the budget. */
-export async function estimateToProject(
-  platform: Platform,
-  actor: Actor,
-  id: string,
-  idempotencyKey: string | undefined,
-): Promise<Project> {
-  return withBusiness(platform.database.app, actor, (tx) =>
-    once(tx, actor, { route: 'estimates.toProject', key: idempotencyKey, input: { id } }, async () => {
-      const estimate = await lockEstimate(tx, actor, id);
-      const problem = estimateActionProblem('toProject', estimate, businessDay(actor));
-      if (problem) throw invalid(problem);
-      const project = await insertProject(tx, actor, projectFrom(estimate));
-      await tx.$client.query('update estimates set project_id = $3 where business_id = $1 and id = $2', [
-        actor.businessId,
-        id,
-        project.id,
-      ]);
-      // The invoice it already has becomes one of the project's.
-      await tx.$client.query(
-        `update invoices set project_id = $3
+export async function estimateToProject(context: MemberContext, input: { id: string }): Promise<Project> {
+  const { actor } = context;
+  const { id } = input;
+  return withIdempotencyKey(context, 'estimates.toProject', input, async (tx) => {
+    const estimate = await lockEstimate(tx, actor, id);
+    const problem = estimateActionProblem('toProject', estimate, businessDay(actor));
+    if (problem) throw invalid(problem);
+    const project = await insertProject(tx, actor, projectFrom(estimate));
+    await tx.$client.query('update estimates set project_id = $3 where business_id = $1 and id = $2', [
+      actor.businessId,
+      id,
+      project.id,
+    ]);
+    // The invoice it already has becomes one of the project's.
+    await tx.$client.query(
+      `update invoices set project_id = $3
          where business_id = $1 and estimate_id = $2 and status <> 'cancelled' and project_id is null`,
-        [actor.businessId, id, project.id],
-      );
-      const after = await storeEstimateStatus(tx, actor, id);
-      await audit(tx, actor, {
-        action: 'to_project',
-        entity: 'estimate',
-        entityId: id,
-        before: { status: estimate.status },
-        after: { status: after.status, project_id: project.id },
-      });
-      return project;
-    }),
-  );
+      [actor.businessId, id, project.id],
+    );
+    const after = await storeEstimateStatus(tx, actor, id);
+    await audit(tx, actor, {
+      action: 'to_project',
+      entity: 'estimate',
+      entityId: id,
+      before: { status: estimate.status },
+      after: { status: after.status, project_id: project.id },
+    });
+    return project;
+  });
 }

@@ -5,8 +5,8 @@ import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerObject } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { estimateColumns } from './estimate-queries.ts';
 import { listQuery } from './list-query.ts';
 
@@ -15,12 +15,12 @@ const exportLimit = 200_000;
 const exportColumns = `${estimateColumns}, ${customerObject('e')} as customer`;
 
 export async function exportEstimates(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   query: EstimateQuery & ChosenRows,
 ): Promise<File> {
+  const { actor } = context;
   const today = businessDay(actor);
-  const [rows] = await readBusiness<[Omit<ExportedEstimate, 'displayed_status'>[]]>(database.app, actor, [
+  const [rows] = await readBusiness<[Omit<ExportedEstimate, 'displayed_status'>[]]>(context, [
     listQuery(actor, { ...query, cursor: null, limit: exportLimit }, exportColumns),
   ]);
   return csvFile(

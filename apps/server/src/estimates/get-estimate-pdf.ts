@@ -2,10 +2,11 @@ import { notFound } from '@dayworks/shared/errors';
 import type { EstimateSignature, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
 import { countPdf } from '../documents/shared-document.ts';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import type { Attachment } from '../outbox/send-message.ts';
 import type { PdfOwner } from '../platform/pdf.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { estimateFileName, estimatePdf } from './estimate-pdf.ts';
 import { estimateQuery, signatureColumn, signatureObject } from './estimate-queries.ts';
@@ -26,8 +27,7 @@ async function draw(platform: Platform, owner: PdfOwner, { estimate, business, n
 
 async function drawCurrent(platform: Platform, owner: PdfOwner, id: string, now: Date) {
   const [[estimate], [business]] = await readBusiness<[SignableEstimate[], Letterhead[]]>(
-    platform.database.app,
-    owner,
+    { platform, actor: owner },
     [estimateQuery(owner.businessId, id, signatureColumn), letterheadQuery(owner.businessId)],
   );
   if (!estimate || !business) throw notFound('Estimate not found');
@@ -37,7 +37,8 @@ async function drawCurrent(platform: Platform, owner: PdfOwner, id: string, now:
 const forMember = ({ businessId }: Actor): PdfOwner => ({ businessId, drawnFor: 'member' });
 
 /** The print view, too (M20). */
-export async function getEstimatePdf(platform: Platform, actor: Actor, id: string): Promise<File> {
+export async function getEstimatePdf(context: MemberContext, { id }: { id: string }): Promise<File> {
+  const { platform, actor } = context;
   const bytes = await drawCurrent(platform, forMember(actor), id, actor.now);
   return new File([bytes], estimateFileName(id), { type: contentType });
 }
@@ -69,8 +70,12 @@ interface Signed {
 }
 
 /** Drawn from what was kept at the signing: no later change of the estimate or the letterhead reaches it. */
-export async function getSignedPdf(platform: Platform, actor: Actor, signatureId: string): Promise<File> {
-  const [[signed]] = await readBusiness<[Signed[]]>(platform.database.app, actor, [
+export async function getSignedPdf(
+  context: MemberContext,
+  { id: signatureId }: { id: string },
+): Promise<File> {
+  const { platform, actor } = context;
+  const [[signed]] = await readBusiness<[Signed[]]>(context, [
     {
       name: 'estimate-signed',
       text: `select s.document, ${signatureObject('s')} as signature

@@ -1,8 +1,8 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { historyColumns } from '../documents/document-history.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { estimateQuery, signatureObject } from './estimate-queries.ts';
 
 const signaturesArray = `coalesce((select jsonb_agg(${signatureObject('s')} order by s.signed_at desc)
@@ -10,8 +10,9 @@ const signaturesArray = `coalesce((select jsonb_agg(${signatureObject('s')} orde
 
 const detail = `, ${historyColumns('estimate', 'e')}, ${signaturesArray} as signatures`;
 
-export async function getEstimate(platform: Platform, actor: Actor, id: string): Promise<EstimateDetail> {
-  const [rows] = await readBusiness<[EstimateDetail[]]>(platform.database.app, actor, [
+export async function getEstimate(context: MemberContext, { id }: { id: string }): Promise<EstimateDetail> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[EstimateDetail[]]>(context, [
     estimateQuery(actor.businessId, id, detail),
   ]);
   if (!rows[0]) throw notFound('Estimate not found');

@@ -10,7 +10,7 @@ import {
 } from '@dayworks/shared/estimates/estimate-list';
 import { businessDay } from '../platform/business-day.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import {
   asEstimateRow,
@@ -21,13 +21,10 @@ import {
   totalsQuery,
 } from './list-query.ts';
 
-export async function listEstimates(
-  { database }: Platform,
-  actor: Actor,
-  query: EstimatePageQuery,
-): Promise<EstimatePage> {
+export async function listEstimates(context: MemberContext, query: EstimatePageQuery): Promise<EstimatePage> {
+  const { actor } = context;
   const today = businessDay(actor);
-  const [rows] = await readBusiness<[ListedEstimate[]]>(database.app, actor, [
+  const [rows] = await readBusiness<[ListedEstimate[]]>(context, [
     listQuery(actor, { ...query, limit: query.limit + 1 }),
   ]);
   const { shown, next } = cutPage(rows, query.limit, estimateOrders[query.sort]);
@@ -35,11 +32,11 @@ export async function listEstimates(
 }
 
 export async function getEstimateTotals(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   query: EstimateQuery,
 ): Promise<DocumentTotals> {
-  const [[totals]] = await readBusiness<[DocumentTotals[]]>(database.app, actor, [totalsQuery(actor, query)]);
+  const { actor } = context;
+  const [[totals]] = await readBusiness<[DocumentTotals[]]>(context, [totalsQuery(actor, query)]);
   if (!totals) throw new Error('a sum has one row');
   return totals;
 }
@@ -97,12 +94,9 @@ export function overviewQueries(
   ];
 }
 
-export async function getEstimateOverview({ database }: Platform, actor: Actor): Promise<EstimateOverview> {
-  const [counts, sums] = await readBusiness<[Counted[], Summed[]]>(
-    database.app,
-    actor,
-    overviewQueries(actor),
-  );
+export async function getEstimateOverview(context: MemberContext): Promise<EstimateOverview> {
+  const { actor } = context;
+  const [counts, sums] = await readBusiness<[Counted[], Summed[]]>(context, overviewQueries(actor));
   const figures = Object.fromEntries(sums.map(({ figure, count, total }) => [figure, { count, total }]));
   return {
     ...(figures as Omit<EstimateOverview, 'counts'>),

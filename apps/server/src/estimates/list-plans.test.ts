@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, roleUrl } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { withBusiness } from '../platform/with-business.ts';
+import { inBusinessTransaction } from '../platform/with-business.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
 import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { estimateQuery } from './estimate-queries.ts';
@@ -97,7 +97,7 @@ test('the win rate reads only what was decided lately', async () => {
 });
 
 async function rowAt(offset: number): Promise<ListedEstimate> {
-  return withBusiness(pool, actor, async (tx) => {
+  return inBusinessTransaction(pool, actor, async (tx) => {
     const { rows } = await tx.$client.query<ListedEstimate>(
       'select id, created_at, valid_until from estimates order by created_at offset $1 limit 1',
       [offset],

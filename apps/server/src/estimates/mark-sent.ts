@@ -4,7 +4,7 @@ import { rememberedWords, wordsAfterSending } from '@dayworks/shared/estimates/e
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockEstimate } from './lock-estimate.ts';
 import { storeWords } from './store-estimate-status.ts';
@@ -14,8 +14,9 @@ export async function setSent(tx: Tx, actor: Actor, before: Estimate): Promise<E
   return storeWords(tx, actor, before, wordsAfterSending(rememberedWords(before), actor.now.toISOString()));
 }
 
-export async function markSent(platform: Platform, actor: Actor, id: string): Promise<Estimate> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function markSent(context: MemberContext, { id }: { id: string }): Promise<Estimate> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
     const before = await lockEstimate(tx, actor, id);
     const problem = estimateActionProblem('markSent', before, businessDay(actor));
     if (problem) throw invalid(problem);

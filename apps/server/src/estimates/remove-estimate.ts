@@ -2,16 +2,17 @@ import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { lockEstimate } from './lock-estimate.ts';
 
 /**
  * Gone from every screen; the row stays, because refunded payments and signatures point at it. Deleting what is already
  * deleted answers the same, so a retry is harmless.
  */
-export async function removeEstimate(platform: Platform, actor: Actor, id: string): Promise<null> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function removeEstimate(context: MemberContext, { id }: { id: string }): Promise<null> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
     const { rowCount: isGone } = await tx.$client.query(
       'select from estimates where business_id = $1 and id = $2 and deleted_at is not null',
       [actor.businessId, id],

@@ -14,7 +14,7 @@ import { fromCents, toCents } from '@dayworks/shared/money';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import { publicDocument } from '../documents/public-document.ts';
 import { countPageView, findReader, type Reader } from '../documents/shared-document.ts';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { estimateQuery, signatureColumn } from './estimate-queries.ts';
 
@@ -34,8 +34,7 @@ export async function findSharedEstimate(
   const reader = await findReader(context, 'estimate', input);
   if (!reader) return undefined;
   const [[estimate], [business]] = await readBusiness<[SignableEstimate[], Letterhead[]]>(
-    context.platform.database.app,
-    reader,
+    { platform: context.platform, actor: reader },
     [estimateQuery(reader.businessId, input.id, signatureColumn), letterheadQuery(reader.businessId)],
   );
   if (!estimate || !business || !rememberedWords(estimate).sent_at) return undefined;

@@ -1,7 +1,7 @@
 import { conflict } from '@dayworks/shared/errors';
 import { rememberedWords, wordsAfterApproval } from '@dayworks/shared/estimates/estimate-course';
 import type { SharedEstimate, SignEstimate } from '@dayworks/shared/estimates/shared-estimate';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { answerByLink, auditedBy, refuseAnswer } from './answer-estimate.ts';

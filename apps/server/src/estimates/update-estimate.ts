@@ -1,6 +1,6 @@
 import { editedTotalProblem } from '@dayworks/shared/documents/edited-total';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
-import { conflict, invalid } from '@dayworks/shared/errors';
+import { invalid } from '@dayworks/shared/errors';
 import type { Estimate, EstimateEdit } from '@dayworks/shared/estimates/estimate';
 import { rememberedWords, wordsAfterEdit } from '@dayworks/shared/estimates/estimate-course';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
@@ -9,23 +9,19 @@ import { refuseForeignAddress } from '../documents/parties.ts';
 import { replaceLines } from '../documents/write-lines.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { lockEstimate, readEstimate } from './lock-estimate.ts';
 import { storeWords } from './store-estimate-status.ts';
 import { estimates } from './table.ts';
 
 /** Replaces fields and items together, or changes nothing; a sent one waits for the customer again (M25). */
-export async function updateEstimate(
-  platform: Platform,
-  actor: Actor,
-  edit: EstimateEdit,
-): Promise<Estimate> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function updateEstimate(context: MemberContext, edit: EstimateEdit): Promise<Estimate> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
     const before = await lockEstimate(tx, actor, edit.id);
-    if (before.version !== edit.version) {
-      throw conflict('this estimate was changed by someone else. Reload to see the latest.');
-    }
+    refuseStale(before, edit.version, 'estimate');
     const problem = estimateActionProblem('edit', before, businessDay(actor));
     if (problem) throw invalid(problem);
     const { id, version: _, items, ...fields } = edit;

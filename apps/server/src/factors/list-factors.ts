@@ -1,9 +1,10 @@
 import type { Factors } from '@dayworks/shared/factors/factors';
-import type { PlatformWithIdentity } from '../identity/identity.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
 import { listPasskeys } from './passkeys.ts';
 
-export async function listFactors(platform: PlatformWithIdentity, userId: string): Promise<Factors> {
+export async function listFactors({ platform, session }: SignedInContext): Promise<Factors> {
   const { auth, database } = platform;
+  const { userId } = session;
   const { rows } = await database.auth.query<{ createdAt: Date }>(
     'select "createdAt" from "twoFactor" where "userId" = $1 and "verified"',
     [userId],

@@ -7,10 +7,9 @@ import { changeAccount, markKeysChanged } from '../auth/change-account.ts';
 import { refuseWith } from '../auth/library-refusal.ts';
 import { handOn, passkeyRefused, type WebAuthnMessage } from '../auth/passkey-sign-in.ts';
 import { tellAccount } from '../auth/tell-account.ts';
-import type { RequestContext } from '../http/procedures.ts';
 import { onBehalfOf } from '../identity/library-connection.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -30,9 +29,9 @@ const toPasskey = ({ id, name, backedUp, createdAt }: PasskeyRow): Passkey => ({
   created_at: createdAt.toISOString(),
 });
 
-export async function passkeyOptions(context: RequestContext, signedIn: SignedIn): Promise<WebAuthnMessage> {
+export async function passkeyOptions(context: SignedInContext): Promise<WebAuthnMessage> {
   const { auth } = context.platform;
-  refuseUnproven(context.platform, signedIn);
+  refuseUnproven(context.platform, context.session);
   return handOn(
     context,
     await auth.api.generatePasskeyRegistrationOptions({ headers: authHeaders(context), returnHeaders: true }),
@@ -41,22 +40,21 @@ export async function passkeyOptions(context: RequestContext, signedIn: SignedIn
 
 /** Written by the library; the database sees to it that the session is still there, and keeps the entry. */
 export async function addPasskey(
-  context: RequestContext,
-  signedIn: SignedIn,
+  context: SignedInContext,
   { name, response }: { name: string; response: WebAuthnMessage },
 ): Promise<Passkey> {
-  const { platform, requestId } = context;
+  const { platform, session, requestId } = context;
   const { auth, database, sessions } = platform;
-  refuseUnproven(platform, signedIn);
-  const added = await onBehalfOf({ requestId, addsFor: signedIn }, () =>
+  refuseUnproven(platform, session);
+  const added = await onBehalfOf({ requestId, addsFor: session }, () =>
     auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: authHeaders(context) }),
   ).catch(async (error: unknown) => {
-    sessions.forgetUser(signedIn.userId);
+    sessions.forgetUser(session.userId);
     if (!(await sessions.find(context.cookie, context.now))) throw sessionMissing();
     return refuseWith(passkeyRefused)(error);
   });
-  await tellAccount(platform, database.auth, signedIn, `The passkey “${name}” was added.`);
-  return toPasskey(await getPasskey(database.auth, signedIn.userId, (added as { id: string }).id));
+  await tellAccount(platform, database.auth, session, `The passkey “${name}” was added.`);
+  return toPasskey(await getPasskey(database.auth, session.userId, (added as { id: string }).id));
 }
 
 export async function listPasskeys(client: Client, userId: string): Promise<Passkey[]> {
@@ -77,28 +75,29 @@ async function getPasskey(client: Client, userId: string, id: string): Promise<P
 }
 
 export async function renamePasskey(
-  context: RequestContext,
-  signedIn: SignedIn,
+  context: SignedInContext,
   { id, name }: { id: string; name: string },
 ): Promise<Passkey> {
-  return changeAccount(context, signedIn, async (client) => {
+  const { session } = context;
+  return changeAccount(context, async (client) => {
     const { rows } = await client.query<PasskeyRow>(
       `update "passkey" set "name" = $3 where "userId" = $1 and "id" = $2 returning ${columns}`,
-      [signedIn.userId, id, name],
+      [session.userId, id, name],
     );
     if (!rows[0]) throw notFound('Passkey not found');
-    await auditOwn(client, context, signedIn, 'rename passkey', { after: { id, name } });
+    await auditOwn(client, context, session, 'rename passkey', { after: { id, name } });
     return toPasskey(rows[0]);
   });
 }
 
-export async function removePasskey(context: RequestContext, signedIn: SignedIn, id: string): Promise<null> {
-  await changeAccount(context, signedIn, async (client) => {
-    const { name } = toPasskey(await getPasskey(client, signedIn.userId, id));
-    await client.query('delete from "passkey" where "userId" = $1 and "id" = $2', [signedIn.userId, id]);
-    await markKeysChanged(client, signedIn.userId);
-    await auditOwn(client, context, signedIn, 'remove passkey', { before: { id, name } });
-    await tellAccount(context.platform, client, signedIn, `The passkey “${name}” was removed.`);
+export async function removePasskey(context: SignedInContext, { id }: { id: string }): Promise<null> {
+  const { session } = context;
+  await changeAccount(context, async (client) => {
+    const { name } = toPasskey(await getPasskey(client, session.userId, id));
+    await client.query('delete from "passkey" where "userId" = $1 and "id" = $2', [session.userId, id]);
+    await markKeysChanged(client, session.userId);
+    await auditOwn(client, context, session, 'remove passkey', { before: { id, name } });
+    await tellAccount(context.platform, client, session, `The passkey “${name}” was removed.`);
   });
   return null;
 }

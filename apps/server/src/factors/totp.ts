@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
+import type { Session } from '@dayworks/shared/auth/session';
 import { conflict } from '@dayworks/shared/errors';
 import { backupCodeCount, type TotpEnrolment } from '@dayworks/shared/factors/factors';
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto';
@@ -11,10 +12,9 @@ import * as limits from '../auth/limits.ts';
 import { changeAndRotate } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { isRightTotp, totpOptions } from '../auth/totp-secret.ts';
-import type { RequestContext } from '../http/procedures.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
+import type { SignedInContext } from '../identity/request-context.ts';
 import { attempt } from '../platform/rate-limit.ts';
 
 /** Without letters and digits that look alike on paper. */
@@ -33,55 +33,52 @@ async function encrypt({ auth }: PlatformWithIdentity, data: string): Promise<st
 }
 
 /** A secret that counts for nothing until its first code was right; asking again replaces it. */
-export async function enrolTotp(context: RequestContext, signedIn: SignedIn): Promise<TotpEnrolment> {
-  const { platform } = context;
-  refuseUnproven(platform, signedIn);
+export async function enrolTotp(context: SignedInContext): Promise<TotpEnrolment> {
+  const { platform, session } = context;
+  refuseUnproven(platform, session);
   const secret = generateRandomString(32);
   const backupCodes = newBackupCodeSet();
   const kept = [await encrypt(platform, secret), await encrypt(platform, JSON.stringify(backupCodes))];
-  await changeAccount(context, signedIn, async (client) => {
+  await changeAccount(context, async (client) => {
     const { rowCount } = await client.query(
       `insert into "twoFactor" as kept ("userId", "secret", "backupCodes") values ($1, $2, $3)
        on conflict ("userId") do update set "secret" = excluded."secret", "backupCodes" = excluded."backupCodes"
        where not kept."verified"`,
-      [signedIn.userId, ...kept],
+      [session.userId, ...kept],
     );
     if (rowCount === 0)
       throw conflict('Two-factor sign-in is on already. Turn it off first to set it up again.');
   });
-  const label = signedIn.email ?? signedIn.phone ?? signedIn.name;
+  const label = session.email ?? session.phone ?? session.name;
   const uri = createOTP(secret, totpOptions).url('Dayworks', label);
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', backup_codes: backupCodes };
 }
 
-export async function confirmTotp(
-  context: RequestContext,
-  signedIn: SignedIn,
-  code: string,
-): Promise<string> {
-  const { platform } = context;
-  const { userId } = signedIn;
-  refuseUnproven(platform, signedIn);
+export async function confirmTotp(context: SignedInContext, { code }: { code: string }): Promise<Session> {
+  const { platform, session } = context;
+  const { userId } = session;
+  refuseUnproven(platform, session);
   await attempt(platform.database.auth, [[limits.proofByUser, userId]], async () => {
     if (!(await isRightTotp(platform, userId, code, { verified: false }))) throw wrongCode();
   });
-  return changeAndRotate(context, signedIn, { endOthers: false }, async (client) => {
+  return changeAndRotate(context, { endOthers: false }, async (client) => {
     const { rowCount } = await client.query(
       `with confirmed as (update "twoFactor" set "verified" = true where "userId" = $1 returning "userId")
        update "user" set "twoFactorEnabled" = true, "updatedAt" = now() where "id" in (select "userId" from confirmed)`,
       [userId],
     );
     if (rowCount === 0) throw wrongCode();
-    await auditOwn(client, context, signedIn, 'turn on two-factor');
-    await tellAccount(platform, client, signedIn, 'Two-factor sign-in was turned on.');
+    await auditOwn(client, context, session, 'turn on two-factor');
+    await tellAccount(platform, client, session, 'Two-factor sign-in was turned on.');
   });
 }
 
-export async function removeTotp(context: RequestContext, signedIn: SignedIn): Promise<string> {
-  return changeAndRotate(context, signedIn, { endOthers: false }, async (client) => {
-    await dropTotp(client, signedIn.userId);
-    await auditOwn(client, context, signedIn, 'turn off two-factor');
-    await tellAccount(context.platform, client, signedIn, 'Two-factor sign-in was turned off.');
+export async function removeTotp(context: SignedInContext): Promise<Session> {
+  const { session } = context;
+  return changeAndRotate(context, { endOthers: false }, async (client) => {
+    await dropTotp(client, session.userId);
+    await auditOwn(client, context, session, 'turn off two-factor');
+    await tellAccount(context.platform, client, session, 'Two-factor sign-in was turned off.');
   });
 }
 
@@ -95,18 +92,18 @@ export async function dropTotp(client: Pick<pg.ClientBase, 'query'>, userId: str
   );
 }
 
-export async function newBackupCodes(context: RequestContext, signedIn: SignedIn): Promise<string[]> {
-  const { platform } = context;
+export async function newBackupCodes(context: SignedInContext): Promise<{ backup_codes: string[] }> {
+  const { platform, session } = context;
   const backupCodes = newBackupCodeSet();
   const kept = await encrypt(platform, JSON.stringify(backupCodes));
-  await changeAccount(context, signedIn, async (client) => {
+  await changeAccount(context, async (client) => {
     const { rowCount } = await client.query(
       'update "twoFactor" set "backupCodes" = $2 where "userId" = $1 and "verified"',
-      [signedIn.userId, kept],
+      [session.userId, kept],
     );
     if (rowCount === 0) throw conflict('Turn on two-factor sign-in first.');
-    await auditOwn(client, context, signedIn, 'new backup codes');
-    await tellAccount(platform, client, signedIn, 'New backup codes were made. The old ones no longer work.');
+    await auditOwn(client, context, session, 'new backup codes');
+    await tellAccount(platform, client, session, 'New backup codes were made. The old ones no longer work.');
   });
-  return backupCodes;
+  return { backup_codes: backupCodes };
 }

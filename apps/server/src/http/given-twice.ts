@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { invalid } from '@dayworks/shared/errors';
-import type { RequestContext } from './procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 
 interface Call<T> {
   context: RequestContext;

@@ -1,31 +1,10 @@
 import { contract } from '@dayworks/shared/contract';
 import { notFound, reauthenticationNeeded, sessionMissing } from '@dayworks/shared/errors';
 import { implement } from '@orpc/server';
-import type { PlatformWithIdentity } from '../identity/identity.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
+import type { OperatorActor } from '../platform/verb-context.ts';
 import type { Actor } from '../platform/with-business.ts';
-
-/** What every procedure starts from. */
-export interface RequestContext {
-  platform: PlatformWithIdentity;
-  requestId: string;
-  /** Path and query, as they came. */
-  url: string;
-  now: Date;
-  address: string;
-  /** What limits count by. */
-  place: string;
-  cookie: string | undefined;
-  userAgent: string | undefined;
-  idempotencyKey: string | undefined;
-  setCookies(values: string[]): void;
-  /** Answers are never kept by anybody unless the procedure says for how long. */
-  letCacheFor(seconds: number): void;
-  findSession(): Promise<SignedIn | null>;
-}
-
-/** Who acts for the whole installation. */
-export type OperatorActor = Pick<Actor, 'userId' | 'requestId'>;
 
 const base = implement(contract).$context<RequestContext>();
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 import { placeOf } from '../platform/place.ts';
-import type { RequestContext } from './procedures.ts';
 import { clientAddress } from './request.ts';
 
 /** What procedures get to know of a request, and how they answer beside their output. */

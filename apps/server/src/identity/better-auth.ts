@@ -57,7 +57,7 @@ export const disabledCode = 'ACCOUNT_DISABLED';
 const minutes = 60;
 const longestName = 120;
 
-/** Every way in that proves one thing only; a passkey proves two by itself. */
+/** Every sign-in method that proves one thing only; a passkey proves two by itself. */
 const singleFactorPaths = new Set([
   '/sign-in/email',
   '/sign-in/phone-number',

@@ -6,7 +6,7 @@ export interface Caller {
   requestId: string;
   /** The session of the request. */
   asks?: { sessionId: string; userId: string } | null;
-  /** The session that must still be there when a way in is added. */
+  /** The session that must still be there when a sign-in method is added. */
   addsFor?: { sessionId: string; userId: string };
   /** The number whose code was right: the library asks for it again. */
   provedPhone?: string;

@@ -1,7 +1,7 @@
 import type { Integration } from '@dayworks/shared/integrations/integration';
 import type { Platform } from '../platform/platform.ts';
-import type { Actor } from '../platform/with-business.ts';
-import { findTestRecipients, type Person } from './test-recipient.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { findTestRecipients } from './test-recipient.ts';
 
 const notSetUp: Omit<Integration, 'id'> = {
   state: 'not_set_up',
@@ -68,12 +68,9 @@ function singleSignOnState({ env: { oidc } }: Platform): Integration {
 }
 
 /** How the installation reaches the world, as it was started: nothing is asked of anybody. */
-export async function listIntegrations(
-  platform: Platform,
-  actor: Actor,
-  person: Person,
-): Promise<Integration[]> {
-  const { email, sms } = await findTestRecipients(platform, actor, person);
+export async function listIntegrations(context: MemberContext): Promise<Integration[]> {
+  const { platform } = context;
+  const { email, sms } = await findTestRecipients(context);
   return [
     emailState(platform, email),
     smsState(platform, sms),

@@ -7,10 +7,10 @@ import { refuseUnproven } from '../identity/proven-address.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { audit } from '../platform/audit.ts';
 import { newFileId, StorageUnavailable } from '../platform/file-store.ts';
-import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
-import { findTestRecipients, type Person } from './test-recipient.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
+import { findTestRecipients } from './test-recipient.ts';
 
 const byBusiness = { name: 'integration test business', max: 10, windowSeconds: 15 * 60 };
 /** Whoever puts a stranger's number into the settings must not be able to bother them. */
@@ -19,10 +19,10 @@ const byRecipient = { name: 'integration test recipient', max: 5, windowSeconds:
 /** What came of it, in words. */
 type Trial = () => Promise<string>;
 
-async function prepareEmail(platform: Platform, actor: Actor, person: Person): Promise<Trial> {
-  const { mailer, database } = platform;
+async function prepareEmail(context: MemberContext): Promise<Trial> {
+  const { mailer, database } = context.platform;
   if (!mailer) throw conflict('Email is not set up: SMTP_URL is missing.');
-  const { email, businessName } = await findTestRecipients(platform, actor, person);
+  const { email, businessName } = await findTestRecipients(context);
   if (!email) throw conflict('You have no email address that a test could go to.');
   await countTry(database.app, byRecipient, email);
   const letter = {
@@ -46,12 +46,13 @@ async function prepareEmail(platform: Platform, actor: Actor, person: Person): P
   };
 }
 
-async function prepareText(platform: Platform, actor: Actor, person: Person): Promise<Trial> {
+async function prepareText(context: MemberContext): Promise<Trial> {
+  const { platform, actor } = context;
   const { texter, database } = platform;
   if (!texter) throw conflict('Text messages are not set up: SMS_URL is missing.');
   // An email goes to themselves, also to find out why no proof arrives; this may go to whatever number was typed in.
-  refuseUnproven(platform, person);
-  const { sms: to, businessName } = await findTestRecipients(platform, actor, person);
+  refuseUnproven(platform, actor.person);
+  const { sms: to, businessName } = await findTestRecipients(context);
   if (!to) throw conflict('Add a phone number to the business first: the test goes there.');
   await countTry(database.app, byRecipient, to);
   return async () => {
@@ -60,7 +61,7 @@ async function prepareText(platform: Platform, actor: Actor, person: Person): Pr
   };
 }
 
-function prepareStorage({ files }: Platform): Trial {
+function prepareStorage({ platform: { files } }: MemberContext): Trial {
   return async () => {
     const id = newFileId();
     const written = Buffer.from(`A test from Dayworks, ${randomUUID()}`);
@@ -84,14 +85,13 @@ const prepare = {
 
 /** By the real way out and not through the queue, so that the answer is the other side's own. */
 export async function testIntegration(
-  platform: Platform,
-  actor: Actor,
-  person: Person,
-  id: TestableId,
+  context: MemberContext,
+  { id }: { id: TestableId },
 ): Promise<IntegrationTest> {
+  const { platform, actor } = context;
   const { database, log } = platform;
   await countTry(database.app, byBusiness, actor.businessId);
-  const trial = await prepare[id](platform, actor, person);
+  const trial = await prepare[id](context);
   const outcome = await trial().then(
     (message) => ({ ok: true, message }),
     (error: Error) => ({
@@ -100,7 +100,7 @@ export async function testIntegration(
     }),
   );
   if (!outcome.ok) log.warn({ integration: id, reason: outcome.message }, 'a test of an integration failed');
-  await withBusiness(database.app, actor, (tx) =>
+  await withBusiness(context, (tx) =>
     audit(tx, actor, { action: 'test', entity: 'integration', entityId: id, after: outcome }),
   );
   return outcome;

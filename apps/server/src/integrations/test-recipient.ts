@@ -1,9 +1,6 @@
-import type { SignedIn } from '../identity/signed-in.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
-
-export type Person = Pick<SignedIn, 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>;
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 
 interface TestRecipients {
   businessName: string;
@@ -12,22 +9,15 @@ interface TestRecipients {
   sms: string | null;
 }
 
-export async function findTestRecipients(
-  { database }: Platform,
-  actor: Actor,
-  person: Person,
-): Promise<TestRecipients> {
-  const [rows] = await readBusiness<[{ business_name: string; phone: string | null }[]]>(
-    database.app,
-    actor,
-    [
-      {
-        name: 'integration-test-recipient',
-        text: 'select business_name, phone from business_settings where id = $1',
-        values: [actor.businessId],
-      },
-    ],
-  );
+export async function findTestRecipients(context: MemberContext): Promise<TestRecipients> {
+  const { businessId, person } = context.actor;
+  const [rows] = await readBusiness<[{ business_name: string; phone: string | null }[]]>(context, [
+    {
+      name: 'integration-test-recipient',
+      text: 'select business_name, phone from business_settings where id = $1',
+      values: [businessId],
+    },
+  ]);
   const phone = person.phoneVerified && person.phone ? person.phone : rows[0]?.phone;
   return {
     businessName: rows[0]?.business_name ?? '',

@@ -7,9 +7,9 @@ import { lockEstimate } from '../estimates/lock-estimate.ts';
 import { settleEstimate } from '../estimates/settle-estimate.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { once } from '../platform/idempotency.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
@@ -54,28 +54,22 @@ export async function insertInvoiceFromEstimate(
   return { id: invoice.id };
 }
 
-export async function billEstimate(
-  platform: Platform,
-  actor: Actor,
-  input: { estimate_id: string },
-  idempotencyKey: string | undefined,
-): Promise<Invoice> {
-  return withBusiness(platform.database.app, actor, (tx) =>
-    once(tx, actor, { route: 'invoices.fromEstimate', key: idempotencyKey, input }, async () => {
-      const estimate = await lockEstimate(tx, actor, input.estimate_id);
-      const problem = estimateActionProblem('toInvoice', estimate, businessDay(actor));
-      if (problem) throw invalid(problem);
-      const { id } = await insertInvoiceFromEstimate(tx, actor, estimate, 'draft');
-      const invoice = await settleInvoice(tx, actor, id);
-      await settleEstimate(tx, actor, estimate.id);
-      await audit(tx, actor, {
-        action: 'to_invoice',
-        entity: 'estimate',
-        entityId: estimate.id,
-        before: { status: estimate.status },
-        after: { invoice_id: id },
-      });
-      return invoice;
-    }),
-  );
+export async function billEstimate(context: MemberContext, input: { estimate_id: string }): Promise<Invoice> {
+  const { actor } = context;
+  return withIdempotencyKey(context, 'invoices.fromEstimate', input, async (tx) => {
+    const estimate = await lockEstimate(tx, actor, input.estimate_id);
+    const problem = estimateActionProblem('toInvoice', estimate, businessDay(actor));
+    if (problem) throw invalid(problem);
+    const { id } = await insertInvoiceFromEstimate(tx, actor, estimate, 'draft');
+    const invoice = await settleInvoice(tx, actor, id);
+    await settleEstimate(tx, actor, estimate.id);
+    await audit(tx, actor, {
+      action: 'to_invoice',
+      entity: 'estimate',
+      entityId: estimate.id,
+      before: { status: estimate.status },
+      after: { invoice_id: id },
+    });
+    return invoice;
+  });
 }

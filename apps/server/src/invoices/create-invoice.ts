@@ -6,9 +6,9 @@ import { lockEstimate } from '../estimates/lock-estimate.ts';
 import { settleEstimate } from '../estimates/settle-estimate.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { once } from '../platform/idempotency.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
@@ -30,26 +30,20 @@ async function settleBill(tx: Tx, actor: Actor, invoice: Invoice): Promise<Invoi
   return settled;
 }
 
-export async function createInvoice(
-  platform: Platform,
-  actor: Actor,
-  input: NewInvoice,
-  idempotencyKey: string | undefined,
-): Promise<Invoice> {
-  return withBusiness(platform.database.app, actor, (tx) =>
-    once(tx, actor, { route: 'invoices.create', key: idempotencyKey, input }, async () => {
-      await refuseSecondBill(tx, actor, input);
-      const { customer, project } = await findParties(tx, actor, input);
-      const { invoice, items } = await insertInvoice(tx, actor, { ...input, status: 'draft', deposit: 0 });
-      const created = await settleBill(tx, actor, {
-        ...invoice,
-        customer,
-        project,
-        items,
-        payments: [],
-      });
-      await audit(tx, actor, { action: 'create', entity: 'invoice', entityId: invoice.id, after: created });
-      return created;
-    }),
-  );
+export async function createInvoice(context: MemberContext, input: NewInvoice): Promise<Invoice> {
+  const { actor } = context;
+  return withIdempotencyKey(context, 'invoices.create', input, async (tx) => {
+    await refuseSecondBill(tx, actor, input);
+    const { customer, project } = await findParties(tx, actor, input);
+    const { invoice, items } = await insertInvoice(tx, actor, { ...input, status: 'draft', deposit: 0 });
+    const created = await settleBill(tx, actor, {
+      ...invoice,
+      customer,
+      project,
+      items,
+      payments: [],
+    });
+    await audit(tx, actor, { action: 'create', entity: 'invoice', entityId: invoice.id, after: created });
+    return created;
+  });
 }

@@ -5,8 +5,8 @@ import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerObject } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { invoiceColumns } from './invoice-queries.ts';
 import { listQuery } from './list-query.ts';
 
@@ -17,12 +17,12 @@ const exportColumns = `${invoiceColumns}, ${customerObject('i')} as customer, p.
 type Row = Omit<ExportedInvoice, 'displayed_status'> & { end_date: string | null };
 
 export async function exportInvoices(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   query: InvoiceQuery & ChosenRows,
 ): Promise<File> {
+  const { actor } = context;
   const today = businessDay(actor);
-  const [rows] = await readBusiness<[Row[]]>(database.app, actor, [
+  const [rows] = await readBusiness<[Row[]]>(context, [
     listQuery(actor.businessId, today, { ...query, cursor: null, limit: exportLimit }, exportColumns),
   ]);
   return csvFile(

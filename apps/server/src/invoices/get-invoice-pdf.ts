@@ -3,11 +3,12 @@ import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import type { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
 import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
 import { countPdf } from '../documents/shared-document.ts';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import type { Attachment } from '../outbox/send-message.ts';
 import type { PdfOwner } from '../platform/pdf.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { getInvoice } from './get-invoice.ts';
 import { invoiceFileName, invoicePdf } from './invoice-pdf.ts';
 import { invoiceQuery } from './invoice-queries.ts';
@@ -25,11 +26,10 @@ async function draw(
 }
 
 /** The print view, too (M20). */
-export async function getInvoicePdf(platform: Platform, actor: Actor, id: string): Promise<File> {
-  const invoice = await getInvoice(platform, actor, id);
-  const [[business]] = await readBusiness<[Letterhead[]]>(platform.database.app, actor, [
-    letterheadQuery(actor.businessId),
-  ]);
+export async function getInvoicePdf(context: MemberContext, { id }: { id: string }): Promise<File> {
+  const { platform, actor } = context;
+  const invoice = await getInvoice(context, { id });
+  const [[business]] = await readBusiness<[Letterhead[]]>(context, [letterheadQuery(actor.businessId)]);
   if (!business) throw notFound('Business not found');
   const bytes = await draw(
     platform,
@@ -57,8 +57,7 @@ export async function attachInvoicePdf(
   id: string,
 ): Promise<Attachment> {
   const [[invoice], [business]] = await readBusiness<[Invoice[], Letterhead[]]>(
-    platform.database.app,
-    { businessId },
+    { platform, actor: { businessId } },
     [invoiceQuery('own', businessId, id), letterheadQuery(businessId)],
   );
   if (!invoice || !business || invoice.status === 'cancelled')

@@ -3,13 +3,15 @@ import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { historyColumns } from '../documents/document-history.ts';
 import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { invoiceQuery } from './invoice-queries.ts';
 
 const detail = `, ${historyColumns('invoice', 'i')}`;
 
-export async function getInvoice(platform: Platform, actor: Actor, id: string): Promise<InvoiceDetail> {
-  const [rows] = await readBusiness<[InvoiceDetail[]]>(platform.database.app, actor, [
+export async function getInvoice(context: MemberContext, { id }: { id: string }): Promise<InvoiceDetail> {
+  const { platform, actor } = context;
+  const [rows] = await readBusiness<[InvoiceDetail[]]>(context, [
     invoiceQuery('own', actor.businessId, id, detail),
   ]);
   const invoice = rows[0] ?? (await findOrphan(platform, actor, id));

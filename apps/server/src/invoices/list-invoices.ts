@@ -12,6 +12,7 @@ import { businessDay } from '../platform/business-day.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import {
   asInvoiceRow,
@@ -24,25 +25,19 @@ import {
   totalsQuery,
 } from './list-query.ts';
 
-export async function listInvoices(
-  { database }: Platform,
-  actor: Actor,
-  query: InvoicePageQuery,
-): Promise<InvoicePage> {
+export async function listInvoices(context: MemberContext, query: InvoicePageQuery): Promise<InvoicePage> {
+  const { actor } = context;
   const today = businessDay(actor);
-  const [rows] = await readBusiness<[ListedInvoice[]]>(database.app, actor, [
+  const [rows] = await readBusiness<[ListedInvoice[]]>(context, [
     listQuery(actor.businessId, today, { ...query, limit: query.limit + 1 }),
   ]);
   const { shown, next } = cutPage(rows, query.limit, orderOf(query));
   return { invoices: shown.map((row) => asInvoiceRow(row, today)), next };
 }
 
-export async function getInvoiceTotals(
-  { database }: Platform,
-  actor: Actor,
-  query: InvoiceQuery,
-): Promise<DocumentTotals> {
-  const [[totals]] = await readBusiness<[DocumentTotals[]]>(database.app, actor, [
+export async function getInvoiceTotals(context: MemberContext, query: InvoiceQuery): Promise<DocumentTotals> {
+  const { actor } = context;
+  const [[totals]] = await readBusiness<[DocumentTotals[]]>(context, [
     totalsQuery(actor.businessId, businessDay(actor), query),
   ]);
   if (!totals) throw new Error('a sum has one row');
@@ -119,12 +114,13 @@ const upToLimit = (counts: InvoiceOverview['counts']) =>
     Object.entries(counts).map(([filter, count]) => [filter, Math.min(count, countLimit)]),
   ) as InvoiceOverview['counts'];
 
-export async function getInvoiceOverview(platform: Platform, actor: Actor): Promise<InvoiceOverview> {
+export async function getInvoiceOverview(context: MemberContext): Promise<InvoiceOverview> {
+  const { platform, actor } = context;
   const { businessId } = actor;
   const today = businessDay(actor);
   const [drafts, unpaid, paid, [figures]] = await readBusiness<
     [ListedInvoice[], ListedInvoice[], ListedInvoice[], Figures[]]
-  >(platform.database.app, actor, [...cardQueries(businessId, today), figuresQuery(businessId, today)]);
+  >(context, [...cardQueries(businessId, today), figuresQuery(businessId, today)]);
   if (!figures) throw new Error('a sum has one row');
   const card = (rows: ListedInvoice[], count: number, total: number): StatusCard => ({
     count,
@@ -164,8 +160,9 @@ async function listOrphans(platform: Platform, actor: Actor) {
 }
 
 /** The newest paid invoices say what is usual for this business. */
-export async function paidHistory({ database }: Platform, actor: Actor) {
-  const [[history]] = await readBusiness<[{ count: number; average: number }[]]>(database.app, actor, [
+export async function paidHistory(context: MemberContext) {
+  const { actor } = context;
+  const [[history]] = await readBusiness<[{ count: number; average: number }[]]>(context, [
     {
       name: 'invoices-paid-history',
       text: `select count(*)::int as count, coalesce(round(avg(total), 2), 0) as average from (

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, roleUrl } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { withBusiness } from '../platform/with-business.ts';
+import { inBusinessTransaction } from '../platform/with-business.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
 import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { cardQueries, figuresQuery } from './list-invoices.ts';
@@ -76,7 +76,7 @@ test.each(cases)('%s uses an index', async (_name, fields) => {
 });
 
 test('a page deep in the list costs what the first one costs', async () => {
-  const deep = await withBusiness(pool, { businessId }, async (tx) => {
+  const deep = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<ListedInvoice>(
       `select id, created_at, due_date from invoices where status <> 'cancelled' order by created_at offset 50000 limit 1`,
     );
@@ -107,7 +107,7 @@ test.each<[string, Record<string, unknown>]>([
 
 test('a page deep in a range of dates costs what the first one costs', async () => {
   const range = { from: '2025-06-01', to: '2025-12-31' };
-  const deep = await withBusiness(pool, { businessId }, async (tx) => {
+  const deep = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<ListedInvoice>(
       `select id, created_at, date::text from invoices where status <> 'cancelled' and date between $1 and $2
        order by date desc, created_at desc, id desc offset 20000 limit 1`,

@@ -3,7 +3,7 @@ import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -17,8 +17,9 @@ export async function setSent(tx: Tx, actor: Actor, before: Invoice): Promise<In
   return settleInvoice(tx, actor, before.id);
 }
 
-export async function markSent(platform: Platform, actor: Actor, id: string): Promise<Invoice> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function markSent(context: MemberContext, { id }: { id: string }): Promise<Invoice> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const before = await lockInvoice(tx, platform, actor, id);
     const problem = invoiceActionProblem('markSent', before, businessDay(actor));
     if (problem) throw invalid(problem);

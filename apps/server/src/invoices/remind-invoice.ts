@@ -3,14 +3,15 @@ import { invalid } from '@dayworks/shared/errors';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { queueInvoiceLetter } from './send-invoice.ts';
 
 /** By email, or by text message when there is only a phone; once a day, so a double click sends one (M15). */
-export async function remindInvoice(platform: Platform, actor: Actor, id: string): Promise<SentDocument> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function remindInvoice(context: MemberContext, { id }: { id: string }): Promise<SentDocument> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const today = businessDay(actor);
     const invoice = await lockInvoice(tx, platform, actor, id);
     const problem = invoiceActionProblem('remind', invoice, today);

@@ -4,7 +4,7 @@ import { lockEstimate } from '../estimates/lock-estimate.ts';
 import { settleEstimate } from '../estimates/settle-estimate.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockInvoice } from './lock-invoice.ts';
 
@@ -38,8 +38,9 @@ async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
  * Payments and items go, totals become zero, the row stays as cancelled (M11); the audit log keeps all of it.
  * Deleting what is already deleted answers the same, so a retry is harmless.
  */
-export async function removeInvoice(platform: Platform, actor: Actor, id: string): Promise<null> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function removeInvoice(context: MemberContext, { id }: { id: string }): Promise<null> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const { rows: cancelled } = await tx.$client.query(
       `select from invoices where business_id = $1 and id = $2 and status = 'cancelled'`,
       [actor.businessId, id],

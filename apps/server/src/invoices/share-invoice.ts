@@ -5,6 +5,7 @@ import { describeLink, renewKey, setLinkEnabled } from '../documents/document-li
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { getInvoice } from './get-invoice.ts';
 import { lockInvoice, readInvoice } from './lock-invoice.ts';
@@ -25,22 +26,23 @@ async function describeSharing(
   return { ...link, users };
 }
 
-export async function getSharing(platform: Platform, actor: Actor, id: string): Promise<InvoiceSharing> {
-  const { business_id, link_enabled } = await getInvoice(platform, actor, id);
+export async function getSharing(context: MemberContext, { id }: { id: string }): Promise<InvoiceSharing> {
+  const { platform, actor } = context;
+  const { business_id, link_enabled } = await getInvoice(context, { id });
   // An orphan belongs to nobody yet: it has no link, and sharing it links it first.
   if (!business_id) return { link_enabled, path: null, users: [] };
-  return withBusiness(platform.database.app, actor, (tx) => describeSharing(tx, platform, actor, id));
+  return withBusiness(context, (tx) => describeSharing(tx, platform, actor, id));
 }
 
 /** Runs a change of who may read the invoice and answers with how things stand then. */
 async function changeSharing(
-  platform: Platform,
-  actor: Actor,
+  context: MemberContext,
   id: string,
   action: string,
   change: (tx: Tx, sharedWith: string[]) => Promise<unknown>,
 ): Promise<InvoiceSharing> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const invoice = await lockInvoice(tx, platform, actor, id);
     const after = await change(tx, invoice.shared_with);
     await audit(tx, actor, { action, entity: 'invoice', entityId: id, after });
@@ -56,16 +58,15 @@ const setSharedWith = (tx: Tx, actor: Actor, id: string, userIds: string[]) =>
   ]);
 
 export async function shareInvoice(
-  platform: Platform,
-  actor: Actor,
-  id: string,
-  email: string,
+  context: MemberContext,
+  { id, email }: { id: string; email: string },
 ): Promise<InvoiceSharing> {
+  const { platform, actor } = context;
   const address = email.trim();
   if (!address)
     throw invalid('Please enter an email address to share this invoice.', { email: 'Email required' });
   await countTry(platform.database.app, lookUpLimit, actor.userId);
-  return changeSharing(platform, actor, id, 'share', async (tx, sharedWith) => {
+  return changeSharing(context, id, 'share', async (tx, sharedWith) => {
     const { rows } = await tx.$client.query<{ id: string | null }>('select find_profile_id($1) as id', [
       address,
     ]);
@@ -86,12 +87,11 @@ export async function shareInvoice(
 }
 
 export async function unshareInvoice(
-  platform: Platform,
-  actor: Actor,
-  id: string,
-  userId: string,
+  context: MemberContext,
+  { id, user_id: userId }: { id: string; user_id: string },
 ): Promise<InvoiceSharing> {
-  return changeSharing(platform, actor, id, 'unshare', async (tx, sharedWith) => {
+  const { actor } = context;
+  return changeSharing(context, id, 'unshare', async (tx, sharedWith) => {
     await setSharedWith(
       tx,
       actor,
@@ -103,19 +103,19 @@ export async function unshareInvoice(
 }
 
 export async function switchLink(
-  platform: Platform,
-  actor: Actor,
-  id: string,
-  enabled: boolean,
+  context: MemberContext,
+  { id, enabled }: { id: string; enabled: boolean },
 ): Promise<InvoiceSharing> {
-  return changeSharing(platform, actor, id, enabled ? 'link_on' : 'link_off', async (tx) => {
+  const { actor } = context;
+  return changeSharing(context, id, enabled ? 'link_on' : 'link_off', async (tx) => {
     await setLinkEnabled(tx, actor, { kind: 'invoice', id }, enabled);
     return { link_enabled: enabled };
   });
 }
 
-export async function renewLink(platform: Platform, actor: Actor, id: string): Promise<InvoiceSharing> {
-  return changeSharing(platform, actor, id, 'link_renew', async (tx) => {
+export async function renewLink(context: MemberContext, { id }: { id: string }): Promise<InvoiceSharing> {
+  const { actor } = context;
+  return changeSharing(context, id, 'link_renew', async (tx) => {
     await renewKey(tx, actor, { kind: 'invoice', id });
     return { link_enabled: true };
   });

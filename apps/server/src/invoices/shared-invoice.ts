@@ -9,7 +9,7 @@ import {
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import { publicDocument } from '../documents/public-document.ts';
 import { countPageView, findReader, type Reader } from '../documents/shared-document.ts';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
 import { invoiceQuery } from './invoice-queries.ts';
@@ -28,8 +28,7 @@ export async function findSharedInvoice(
   const reader = await findReader(context, 'invoice', input);
   if (!reader) return undefined;
   const [[invoice], [business]] = await readBusiness<[Invoice[], Letterhead[]]>(
-    context.platform.database.app,
-    reader,
+    { platform: context.platform, actor: reader },
     [invoiceQuery('own', reader.businessId, input.id), letterheadQuery(reader.businessId)],
   );
   if (!invoice || !business || !hasPublicPage(invoice)) return undefined;
@@ -72,7 +71,7 @@ export async function markViewed(context: RequestContext, input: SharedInvoiceKe
   const { invoice, businessId, memberId } = await getSharedInvoice(context, input);
   if (memberId || invoice.viewed_at) return null;
   const actor = { businessId, userId: null, requestId: context.requestId };
-  return withBusiness(context.platform.database.app, actor, async (tx) => {
+  return withBusiness({ platform: context.platform, actor }, async (tx) => {
     const { rowCount } = await tx.$client.query(
       `update invoices set viewed_at = $3 where business_id = $1 and id = $2 and viewed_at is null and status <> 'cancelled'`,
       [businessId, input.id, context.now],

@@ -1,6 +1,6 @@
 import { editedTotalProblem } from '@dayworks/shared/documents/edited-total';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
-import { DomainError, invalid } from '@dayworks/shared/errors';
+import { invalid } from '@dayworks/shared/errors';
 import { type Invoice, InvoiceEdit } from '@dayworks/shared/invoices/invoice';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { keysOf } from '@dayworks/shared/pick';
@@ -9,21 +9,20 @@ import { replaceLines } from '../documents/write-lines.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { assignments, valuesOf } from '../platform/column-lists.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
-
-const changedByOther = () =>
-  new DomainError('CONFLICT', 'this invoice was changed by someone else. Reload to see the latest.');
 
 const changed = [...keysOf(InvoiceEdit, 'id', 'version', 'items'), 'subtotal', 'tax', 'total'] as const;
 
 /** Replaces fields and items together, or changes nothing (M12). */
-export async function updateInvoice(platform: Platform, actor: Actor, edit: InvoiceEdit): Promise<Invoice> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): Promise<Invoice> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const before = await lockInvoice(tx, platform, actor, edit.id);
-    if (before.version !== edit.version) throw changedByOther();
+    refuseStale(before, edit.version, 'invoice');
     const problem = invoiceActionProblem('edit', before, businessDay(actor));
     if (problem) throw invalid(problem);
     const exact = documentTotals(edit.items, edit.discount);

@@ -4,12 +4,11 @@ import {
   invitationUnavailableText,
   ownsBusinessText,
 } from '@dayworks/shared/members/member';
-import type { RequestContext } from '../http/procedures.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
+import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import { countTry } from '../platform/rate-limit.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { invitationIdIn } from './invitation-token.ts';
 import { members } from './table.ts';
 
@@ -31,7 +30,10 @@ async function findInvitation({ platform, place }: RequestContext, token: string
   return rows[0];
 }
 
-export async function previewInvitation(context: RequestContext, token: string): Promise<InvitationPreview> {
+export async function previewInvitation(
+  context: RequestContext,
+  { token }: { token: string },
+): Promise<InvitationPreview> {
   const { email, business_name, logo_url, invited_by } = await findInvitation(context, token);
   return { email, business_name, logo_url, invited_by };
 }
@@ -41,38 +43,30 @@ export async function previewInvitation(context: RequestContext, token: string):
  * theirs (A4a).
  */
 export async function acceptInvitation(
-  context: RequestContext,
-  signedIn: SignedIn,
-  token: string,
+  context: SignedInContext,
+  { token }: { token: string },
 ): Promise<null> {
+  const { platform, session, now, requestId } = context;
   const found = await findInvitation(context, token);
-  if (found.email !== signedIn.email?.toLowerCase()) {
+  if (found.email !== session.email?.toLowerCase()) {
     throw new DomainError(
       'BAD_REQUEST',
       `This invitation is for ${found.email}. Sign in with that address to accept it.`,
     );
   }
-  refuseUnproven(context.platform, signedIn);
-  if (signedIn.membership) throw new DomainError('CONFLICT', ownsBusinessText);
-  const actor: Actor = {
-    userId: signedIn.userId,
-    businessId: found.business_id,
-    role: 'staff',
-    timeZone: 'UTC',
-    now: context.now,
-    requestId: context.requestId,
-    person: signedIn,
-  };
-  await withBusiness(context.platform.database.app, actor, async (tx) => {
+  refuseUnproven(platform, session);
+  if (session.membership) throw new DomainError('CONFLICT', ownsBusinessText);
+  const actor = { userId: session.userId, businessId: found.business_id, requestId };
+  await withBusiness({ platform, actor }, async (tx) => {
     const taken = await tx.$client.query(
       `update invitations set accepted_at = $3, accepted_by = $4
        where business_id = $1 and id = $2 and accepted_at is null and revoked_at is null and expires_at > $3`,
-      [actor.businessId, found.id, actor.now, actor.userId],
+      [actor.businessId, found.id, now, actor.userId],
     );
     if (taken.rowCount === 0) throw notFound(invitationUnavailableText);
     await tx.insert(members).values({ business_id: actor.businessId, user_id: actor.userId, role: 'staff' });
     await audit(tx, actor, { action: 'accept', entity: 'invitation', entityId: found.id });
   });
-  context.platform.sessions.forgetUser(actor.userId);
+  platform.sessions.forgetUser(actor.userId);
   return null;
 }

@@ -5,15 +5,14 @@ import {
   invitationDays,
   type NewInvitation,
 } from '@dayworks/shared/members/member';
-import type { RequestContext } from '../http/procedures.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
-import { once } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { invitationToken } from './invitation-token.ts';
 
@@ -71,59 +70,54 @@ async function replaceEarlier(tx: Tx, actor: Actor, email: string) {
     );
 }
 
-export async function invite(
-  context: RequestContext & { session: SignedIn },
-  actor: Actor,
-  input: NewInvitation,
-): Promise<Invitation> {
-  const { platform, session } = context;
+export async function invite(context: MemberContext, input: NewInvitation): Promise<Invitation> {
+  const { platform, actor } = context;
   const { database, jobs, secret } = platform;
-  refuseUnproven(platform, session);
+  refuseUnproven(platform, actor.person);
   const email = input.email.toLowerCase();
   await countTry(database.app, inviteLimit, actor.businessId);
-  return withBusiness(database.app, actor, (tx) =>
-    once(tx, actor, { route: 'members.invite', key: context.idempotencyKey, input }, async () => {
-      const { rows: already } = await tx.$client.query(
-        'select 1 from members join profiles on profiles.id = members.user_id where members.business_id = $1 and lower(profiles.email) = $2',
-        [actor.businessId, email],
-      );
-      if (already.length > 0) {
-        throw invalid('This person is already in your team', {
-          email: 'This person is already in your team',
-        });
-      }
-      await replaceEarlier(tx, actor, email);
-      const expiresAt = new Date(actor.now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
-      const { rows } = await tx.$client.query<Invitation>(
-        `insert into invitations (business_id, email, role, invited_by, expires_at)
+  return withIdempotencyKey(context, 'members.invite', input, async (tx) => {
+    const { rows: already } = await tx.$client.query(
+      'select 1 from members join profiles on profiles.id = members.user_id where members.business_id = $1 and lower(profiles.email) = $2',
+      [actor.businessId, email],
+    );
+    if (already.length > 0) {
+      throw invalid('This person is already in your team', {
+        email: 'This person is already in your team',
+      });
+    }
+    await replaceEarlier(tx, actor, email);
+    const expiresAt = new Date(actor.now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
+    const { rows } = await tx.$client.query<Invitation>(
+      `insert into invitations (business_id, email, role, invited_by, expires_at)
          values ($1, $2, 'staff', $3, $4) returning id, email, role, created_at, expires_at`,
-        [actor.businessId, email, actor.userId, expiresAt],
-      );
-      const invitation = rows[0] as Invitation;
-      const letter = await writeLetter(tx, actor, email, linkOf(platform, invitation.id));
-      await queueMessage(tx.$client, jobs, {
-        businessId: actor.businessId,
-        audience: 'team',
-        channel: 'email',
-        recipient: email,
-        ...letter,
-        right: { secret, until: expiresAt },
-        entity: 'invitation',
-        entityId: invitation.id,
-      });
-      await audit(tx, actor, {
-        action: 'create',
-        entity: 'invitation',
-        entityId: invitation.id,
-        after: invitation,
-      });
-      return invitation;
-    }),
-  );
+      [actor.businessId, email, actor.userId, expiresAt],
+    );
+    const invitation = rows[0] as Invitation;
+    const letter = await writeLetter(tx, actor, email, linkOf(platform, invitation.id));
+    await queueMessage(tx.$client, jobs, {
+      businessId: actor.businessId,
+      audience: 'team',
+      channel: 'email',
+      recipient: email,
+      ...letter,
+      right: { secret, until: expiresAt },
+      entity: 'invitation',
+      entityId: invitation.id,
+    });
+    await audit(tx, actor, {
+      action: 'create',
+      entity: 'invitation',
+      entityId: invitation.id,
+      after: invitation,
+    });
+    return invitation;
+  });
 }
 
-export async function revokeInvitation(context: RequestContext, actor: Actor, id: string): Promise<null> {
-  return withBusiness(context.platform.database.app, actor, async (tx) => {
+export async function revokeInvitation(context: MemberContext, { id }: { id: string }): Promise<null> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
     const revoked = await tx.$client.query(
       `update invitations set revoked_at = $3
        where business_id = $1 and id = $2 and ${openInvitation}`,
@@ -138,12 +132,11 @@ export async function revokeInvitation(context: RequestContext, actor: Actor, id
 
 /** To hand over by other means than a letter. Audited, because whoever has it may use it in the guest's place. */
 export async function copyInvitationLink(
-  context: RequestContext,
-  actor: Actor,
-  id: string,
+  context: MemberContext,
+  { id }: { id: string },
 ): Promise<InvitationLink> {
-  const { platform } = context;
-  return withBusiness(platform.database.app, actor, async (tx) => {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const { rows } = await tx.$client.query<{ email: string }>(
       `select email from invitations where business_id = $1 and id = $2 and ${openInvitation} and expires_at > $3`,
       [actor.businessId, id, actor.now],

@@ -1,11 +1,12 @@
 import { DomainError, notFound } from '@dayworks/shared/errors';
 import type { Invitation, Member } from '@dayworks/shared/members/member';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness, withBusiness } from '../platform/with-business.ts';
 
-export async function listMembers({ database }: Platform, actor: Actor) {
-  const [members, invitations] = await readBusiness<[Member[], Invitation[]]>(database.app, actor, [
+export async function listMembers(context: MemberContext) {
+  const { actor } = context;
+  const [members, invitations] = await readBusiness<[Member[], Invitation[]]>(context, [
     {
       name: 'members-list',
       text: `select members.id, user_id, name, email, role, members.created_at
@@ -24,8 +25,9 @@ export async function listMembers({ database }: Platform, actor: Actor) {
   return { members, invitations };
 }
 
-export async function removeMember({ database }: Platform, actor: Actor, id: string): Promise<null> {
-  return withBusiness(database.app, actor, async (tx) => {
+export async function removeMember(context: MemberContext, { id }: { id: string }): Promise<null> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
     const { rows } = await tx.$client.query<{ role: string; user_id: string }>(
       'select role, user_id from members where business_id = $1 and id = $2 for update',
       [actor.businessId, id],

@@ -2,19 +2,19 @@ import { conflict, notFound } from '@dayworks/shared/errors';
 import type { Message, MessageDetail, MessageStatus } from '@dayworks/shared/outbox/message';
 import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness, withBusiness } from '../platform/with-business.ts';
 import { refuseSending } from './sending-limits.ts';
 
 const columns =
   'id, channel, recipient, subject, status, attempts, last_error, created_at, sent_at, right_until';
 
 export async function listMessages(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   { status, before, limit }: { status: MessageStatus | null; before: string | null; limit: number },
 ) {
-  const [messages, [counted]] = await readBusiness<[Message[], { waiting: number }[]]>(database.app, actor, [
+  const { actor } = context;
+  const [messages, [counted]] = await readBusiness<[Message[], { waiting: number }[]]>(context, [
     {
       name: 'outbox-list',
       text: `select ${columns} from outbox
@@ -36,8 +36,9 @@ export async function listMessages(
   };
 }
 
-export async function getMessage({ database }: Platform, actor: Actor, id: string): Promise<MessageDetail> {
-  const [rows] = await readBusiness<[MessageDetail[]]>(database.app, actor, [
+export async function getMessage(context: MemberContext, { id }: { id: string }): Promise<MessageDetail> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[MessageDetail[]]>(context, [
     {
       name: 'outbox-get',
       text: `select ${columns}, text, html,
@@ -56,9 +57,9 @@ export function refuseWorthless({ right_until }: Pick<Message, 'right_until'>, n
 }
 
 /** Leaves again, and so passes what everything passes that leaves. */
-export async function retryMessage(platform: Platform, actor: Actor, id: string): Promise<Message> {
-  const { database, jobs } = platform;
-  return withBusiness(database.app, actor, async (tx) => {
+export async function retryMessage(context: MemberContext, { id }: { id: string }): Promise<Message> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const { rows } = await tx.$client.query<Message>(
       `update outbox set status = 'queued', last_error = null
        where business_id = $1 and id = $2 and status in ('kept', 'failed') returning ${columns}`,
@@ -68,7 +69,10 @@ export async function retryMessage(platform: Platform, actor: Actor, id: string)
     if (!message) throw notFound('Message not found');
     refuseWorthless(message, actor.now);
     await refuseSending(tx, platform, actor, message.recipient);
-    await jobs.enqueue(tx.$client, 'send-message', { message_id: id, business_id: actor.businessId });
+    await platform.jobs.enqueue(tx.$client, 'send-message', {
+      message_id: id,
+      business_id: actor.businessId,
+    });
     await audit(tx, actor, { action: 'retry', entity: 'message', entityId: id });
     return message;
   });

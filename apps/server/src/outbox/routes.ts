@@ -1,14 +1,9 @@
 import { member } from '../http/procedures.ts';
+import { routesOf } from '../http/routes-of.ts';
 import { getMessage, listMessages, retryMessage } from './outbox.ts';
 
-export const outboxRoutes = {
-  list: member.outbox.list.handler(({ context, input }) =>
-    listMessages(context.platform, context.actor, input),
-  ),
-  get: member.outbox.get.handler(({ context, input }) =>
-    getMessage(context.platform, context.actor, input.id),
-  ),
-  retry: member.outbox.retry.handler(({ context, input }) =>
-    retryMessage(context.platform, context.actor, input.id),
-  ),
-};
+export const outboxRoutes = routesOf(member.outbox, {
+  list: listMessages,
+  get: getMessage,
+  retry: retryMessage,
+});

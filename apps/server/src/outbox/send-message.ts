@@ -115,7 +115,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
   return async ({ message_id, business_id }: JobData['send-message']): Promise<void> => {
     const inScope: Work = (work) =>
       business_id
-        ? withBusiness(database.app, { businessId: business_id }, (tx) => work(tx.$client))
+        ? withBusiness({ platform, actor: { businessId: business_id } }, (tx) => work(tx.$client))
         : work(database.auth);
     const message = await inScope(async (client) => {
       const { rows } = await client.query<MessageRow>(claim, [message_id]);

@@ -7,7 +7,7 @@ import type { Preload, PreloadedAnswer } from '@dayworks/shared/preload';
 import { ProductPageQuery } from '@dayworks/shared/products/product-list';
 import { ProjectBoardQuery } from '@dayworks/shared/projects/project-board';
 import { type AnyProcedure, call } from '@orpc/server';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { router } from '../routes.ts';
 
 type Question = Omit<PreloadedAnswer, 'output'>;

@@ -3,7 +3,7 @@ import { DomainError } from '@dayworks/shared/errors';
 import { SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
 import { findSharedEstimate } from '../estimates/shared-estimate.ts';
-import type { RequestContext } from '../http/procedures.ts';
+import type { RequestContext } from '../identity/request-context.ts';
 import { findSharedInvoice } from '../invoices/shared-invoice.ts';
 import { countTry } from '../platform/rate-limit.ts';
 

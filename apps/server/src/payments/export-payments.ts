@@ -3,18 +3,18 @@ import { paymentCsv } from '@dayworks/shared/payments/payment-csv';
 import type { PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { listQuery } from './list-query.ts';
 
 const exportLimit = 200_000;
 
 export async function exportPayments(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   query: PaymentQuery & ChosenRows,
 ): Promise<File> {
-  const [rows] = await readBusiness<[PaymentRow[]]>(database.app, actor, [
+  const { actor } = context;
+  const [rows] = await readBusiness<[PaymentRow[]]>(context, [
     listQuery(actor.businessId, { ...query, cursor: null, limit: exportLimit }),
   ]);
   return csvFile(`payments-${businessDay(actor)}.csv`, paymentCsv, rows);

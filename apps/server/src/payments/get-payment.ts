@@ -1,7 +1,7 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { rowColumns } from './list-query.ts';
 
 const refundsArray = `coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount,
@@ -15,10 +15,9 @@ export const paymentQuery = (businessId: string, id: string): NamedQuery => ({
   values: [businessId, id],
 });
 
-export async function getPayment({ database }: Platform, actor: Actor, id: string): Promise<PaymentDetail> {
-  const [[payment]] = await readBusiness<[PaymentDetail[]]>(database.app, actor, [
-    paymentQuery(actor.businessId, id),
-  ]);
+export async function getPayment(context: MemberContext, { id }: { id: string }): Promise<PaymentDetail> {
+  const { actor } = context;
+  const [[payment]] = await readBusiness<[PaymentDetail[]]>(context, [paymentQuery(actor.businessId, id)]);
   if (!payment) throw notFound('Payment not found');
   return payment;
 }

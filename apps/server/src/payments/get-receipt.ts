@@ -4,7 +4,8 @@ import { type Letterhead, readLogo } from '../business/letterhead.ts';
 import type { Attachment } from '../outbox/send-message.ts';
 import type { PdfOwner } from '../platform/pdf.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { type Receipt, type ReceiptRows, receiptFileName, receiptQueries } from './receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
@@ -23,8 +24,7 @@ export function asReceipt([[payment], [balance], [business]]: ReceiptRows): {
 
 async function draw(platform: Platform, scope: PdfOwner, id: string): Promise<Buffer<ArrayBuffer>> {
   const rows = await readBusiness<ReceiptRows>(
-    platform.database.app,
-    scope,
+    { platform, actor: scope },
     receiptQueries(scope.businessId, id),
   );
   const { receipt, business } = asReceipt(rows);
@@ -32,7 +32,8 @@ async function draw(platform: Platform, scope: PdfOwner, id: string): Promise<Bu
   return Buffer.from(await platform.pdf.render(receiptPdf(receipt, business, logo), scope));
 }
 
-export async function getReceipt(platform: Platform, actor: Actor, id: string): Promise<File> {
+export async function getReceipt(context: MemberContext, { id }: { id: string }): Promise<File> {
+  const { platform, actor } = context;
   return new File(
     [await draw(platform, { businessId: actor.businessId, drawnFor: 'member' }, id)],
     receiptFileName(id),

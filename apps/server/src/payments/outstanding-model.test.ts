@@ -148,8 +148,8 @@ async function recount({ businessId }: Actor) {
 }
 
 async function read(actor: Actor) {
-  const { draft, unpaid, paid, counts } = await getInvoiceOverview(server.platform, actor);
-  const { outstanding } = await getPaymentOverview(server.platform, actor);
+  const { draft, unpaid, paid, counts } = await getInvoiceOverview({ platform: server.platform, actor });
+  const { outstanding } = await getPaymentOverview({ platform: server.platform, actor });
   const inCents = ({ count, total }: { count: number; total: number }) => ({ count, total: toCents(total) });
   return {
     draft: inCents(draft),

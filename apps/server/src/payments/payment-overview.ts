@@ -2,8 +2,8 @@ import { addDays, endOfMonth, startOfMonth, startOfWeek } from '@dayworks/shared
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { PaymentOverview } from '@dayworks/shared/payments/payment-list';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 
 const methodDays = 30;
 
@@ -38,13 +38,14 @@ export const methodsQuery = (businessId: string, { from, to }: Period): NamedQue
   values: [businessId, from, to],
 });
 
-export async function getPaymentOverview({ database }: Platform, actor: Actor): Promise<PaymentOverview> {
+export async function getPaymentOverview(context: MemberContext): Promise<PaymentOverview> {
+  const { actor } = context;
   const { businessId } = actor;
   const today = businessDay(actor);
   const monday = startOfWeek(today);
   const [[day], [week], [month], [outstanding], by_method] = await readBusiness<
     [Figure[], Figure[], Figure[], PaymentOverview['outstanding'][], PaymentOverview['by_method']]
-  >(database.app, actor, [
+  >(context, [
     receivedQuery(businessId, { from: today, to: today }),
     receivedQuery(businessId, { from: monday, to: addDays(monday, 6) }),
     receivedQuery(businessId, { from: startOfMonth(today), to: endOfMonth(today) }),

@@ -2,9 +2,9 @@ import { directPaymentProblem } from '@dayworks/shared/documents/payment-amount'
 import { invalid } from '@dayworks/shared/errors';
 import type { NewDirectPayment, Payment } from '@dayworks/shared/payments/payment';
 import { audit } from '../platform/audit.ts';
-import { once } from '../platform/idempotency.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
 import { insertPayment } from './payment-rows.ts';
 
 async function refuseForeignCustomer(tx: Tx, actor: Actor, customerId: string | null): Promise<void> {
@@ -19,20 +19,14 @@ async function refuseForeignCustomer(tx: Tx, actor: Actor, customerId: string | 
 }
 
 /** Money that belongs to no document (M24). */
-export async function recordDirectPayment(
-  platform: Platform,
-  actor: Actor,
-  input: NewDirectPayment,
-  idempotencyKey: string | undefined,
-): Promise<Payment> {
-  return withBusiness(platform.database.app, actor, (tx) =>
-    once(tx, actor, { route: 'payments.recordDirect', key: idempotencyKey, input }, async () => {
-      const problem = directPaymentProblem(input.amount);
-      if (problem) throw invalid(problem, { amount: problem });
-      await refuseForeignCustomer(tx, actor, input.customer_id);
-      const payment = await insertPayment(tx, actor, { customer_id: input.customer_id }, input);
-      await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
-      return payment;
-    }),
-  );
+export async function recordDirectPayment(context: MemberContext, input: NewDirectPayment): Promise<Payment> {
+  const { actor } = context;
+  return withIdempotencyKey(context, 'payments.recordDirect', input, async (tx) => {
+    const problem = directPaymentProblem(input.amount);
+    if (problem) throw invalid(problem, { amount: problem });
+    await refuseForeignCustomer(tx, actor, input.customer_id);
+    const payment = await insertPayment(tx, actor, { customer_id: input.customer_id }, input);
+    await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
+    return payment;
+  });
 }

@@ -16,67 +16,57 @@ import { lockInvoice } from '../invoices/lock-invoice.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { once } from '../platform/idempotency.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
 import { insertPayment } from './payment-rows.ts';
 
 /** Locks the invoice, so that of many full payments at once exactly one is accepted (M5). */
-export async function recordPayment(
-  platform: Platform,
-  actor: Actor,
-  input: NewInvoicePayment,
-  idempotencyKey: string | undefined,
-): Promise<Payment> {
-  return withBusiness(platform.database.app, actor, (tx) =>
-    once(tx, actor, { route: 'payments.record', key: idempotencyKey, input }, async () => {
-      const invoice = await lockInvoice(tx, platform, actor, input.invoice_id);
-      const problem =
-        invoiceActionProblem('recordPayment', invoice, businessDay(actor)) ??
-        paymentAmountProblem(input.amount, toCents(invoice.balance_due));
-      if (problem) throw invalid(problem, { amount: problem });
-      const payment = await insertPayment(tx, actor, { invoice_id: invoice.id }, input);
-      const settled = await settleInvoice(tx, actor, invoice.id);
-      await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
-      await audit(tx, actor, {
-        action: 'payment',
-        entity: 'invoice',
-        entityId: invoice.id,
-        before: { status: invoice.status, balance_due: invoice.balance_due },
-        after: { status: settled.status, balance_due: settled.balance_due, amount: payment.amount },
-      });
-      return payment;
-    }),
-  );
+export async function recordPayment(context: MemberContext, input: NewInvoicePayment): Promise<Payment> {
+  const { platform, actor } = context;
+  return withIdempotencyKey(context, 'payments.record', input, async (tx) => {
+    const invoice = await lockInvoice(tx, platform, actor, input.invoice_id);
+    const problem =
+      invoiceActionProblem('recordPayment', invoice, businessDay(actor)) ??
+      paymentAmountProblem(input.amount, toCents(invoice.balance_due));
+    if (problem) throw invalid(problem, { amount: problem });
+    const payment = await insertPayment(tx, actor, { invoice_id: invoice.id }, input);
+    const settled = await settleInvoice(tx, actor, invoice.id);
+    await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
+    await audit(tx, actor, {
+      action: 'payment',
+      entity: 'invoice',
+      entityId: invoice.id,
+      before: { status: invoice.status, balance_due: invoice.balance_due },
+      after: { status: settled.status, balance_due: settled.balance_due, amount: payment.amount },
+    });
+    return payment;
+  });
 }
 
 /** A deposit stays on the estimate; any other payment bills it first, unless it has been billed already (M21). */
 export async function recordEstimatePayment(
-  platform: Platform,
-  actor: Actor,
+  context: MemberContext,
   input: NewEstimatePayment,
-  idempotencyKey: string | undefined,
 ): Promise<EstimatePayment> {
-  return withBusiness(platform.database.app, actor, (tx) =>
-    once(tx, actor, { route: 'payments.recordOnEstimate', key: idempotencyKey, input }, async () => {
-      const on = { invoice_id: null, estimate_id: input.estimate_id };
-      const document = await lockPaidDocument(tx, platform, actor, on);
-      const estimate = await readEstimate(tx, actor, input.estimate_id);
-      if (!document) throw new Error('an estimate is a document');
-      const problem =
-        estimateActionProblem('recordPayment', estimate, businessDay(actor)) ??
-        paymentAmountProblem(input.amount, document.balance);
-      if (problem) throw invalid(problem, { amount: problem });
-      const payment = await insertPayment(tx, actor, { estimate_id: estimate.id }, input);
-      await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
-      const isBilledNow = paymentCreatesInvoice({ isDeposit: input.is_deposit }, document.invoiceId !== null);
-      const invoiceId = isBilledNow
-        ? (await insertInvoiceFromEstimate(tx, actor, await readEstimate(tx, actor, estimate.id), 'sent')).id
-        : document.invoiceId;
-      const event = { action: 'payment', amount: payment.amount };
-      await settlePaidDocument(tx, actor, { ...document, invoiceId }, event);
-      return { payment, invoice_id: invoiceId };
-    }),
-  );
+  const { platform, actor } = context;
+  return withIdempotencyKey(context, 'payments.recordOnEstimate', input, async (tx) => {
+    const on = { invoice_id: null, estimate_id: input.estimate_id };
+    const document = await lockPaidDocument(tx, platform, actor, on);
+    const estimate = await readEstimate(tx, actor, input.estimate_id);
+    if (!document) throw new Error('an estimate is a document');
+    const problem =
+      estimateActionProblem('recordPayment', estimate, businessDay(actor)) ??
+      paymentAmountProblem(input.amount, document.balance);
+    if (problem) throw invalid(problem, { amount: problem });
+    const payment = await insertPayment(tx, actor, { estimate_id: estimate.id }, input);
+    await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
+    const isBilledNow = paymentCreatesInvoice({ isDeposit: input.is_deposit }, document.invoiceId !== null);
+    const invoiceId = isBilledNow
+      ? (await insertInvoiceFromEstimate(tx, actor, await readEstimate(tx, actor, estimate.id), 'sent')).id
+      : document.invoiceId;
+    const event = { action: 'payment', amount: payment.amount };
+    await settlePaidDocument(tx, actor, { ...document, invoiceId }, event);
+    return { payment, invoice_id: invoiceId };
+  });
 }

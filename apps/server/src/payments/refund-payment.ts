@@ -3,9 +3,9 @@ import { invalid } from '@dayworks/shared/errors';
 import { addCents, fromCents, toCents } from '@dayworks/shared/money';
 import type { NewRefund, Payment } from '@dayworks/shared/payments/payment';
 import { audit } from '../platform/audit.ts';
-import { once } from '../platform/idempotency.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
 import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
 import { findPayment, storePayment } from './payment-rows.ts';
 import { payment_refunds } from './table.ts';
@@ -32,22 +32,16 @@ async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund
 }
 
 /** A dated row of its own; invoice and estimate follow in the same transaction (M24). */
-export async function refundPayment(
-  platform: Platform,
-  actor: Actor,
-  input: NewRefund,
-  idempotencyKey: string | undefined,
-): Promise<Payment> {
-  return withBusiness(platform.database.app, actor, (tx) =>
-    once(tx, actor, { route: 'payments.refund', key: idempotencyKey, input }, async () => {
-      const found = await findPayment(tx, actor, input.payment_id);
-      const document = await lockPaidDocument(tx, platform, actor, found);
-      const before = await findPayment(tx, actor, input.payment_id, 'for update');
-      const problem = refundProblem(before, input);
-      if (problem) throw invalid(problem, { amount: problem });
-      const after = await giveBack(tx, actor, before, input);
-      if (document) await settlePaidDocument(tx, actor, document, { action: 'refund', amount: input.amount });
-      return after;
-    }),
-  );
+export async function refundPayment(context: MemberContext, input: NewRefund): Promise<Payment> {
+  const { platform, actor } = context;
+  return withIdempotencyKey(context, 'payments.refund', input, async (tx) => {
+    const found = await findPayment(tx, actor, input.payment_id);
+    const document = await lockPaidDocument(tx, platform, actor, found);
+    const before = await findPayment(tx, actor, input.payment_id, 'for update');
+    const problem = refundProblem(before, input);
+    if (problem) throw invalid(problem, { amount: problem });
+    const after = await giveBack(tx, actor, before, input);
+    if (document) await settlePaidDocument(tx, actor, document, { action: 'refund', amount: input.amount });
+    return after;
+  });
 }

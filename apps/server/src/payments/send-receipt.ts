@@ -5,9 +5,9 @@ import type { Letterhead } from '../business/letterhead.ts';
 import { postLetter, readSender } from '../documents/queue-letter.ts';
 import { recipientOf } from '../documents/recipient.ts';
 import { audit } from '../platform/audit.ts';
-import { once } from '../platform/idempotency.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
 import { asReceipt } from './get-receipt.ts';
 import { receiptFileName, receiptQueries } from './receipt.ts';
 import { receiptEmail, receiptTextMessage } from './receipt-letter.ts';
@@ -24,33 +24,30 @@ async function readReceipt(tx: Tx, { businessId }: Actor, id: string) {
 
 /** To the customer of the payment, by email with the receipt attached or as a text message (M19). */
 export async function sendReceipt(
-  platform: Platform,
-  actor: Actor,
+  context: MemberContext,
   input: { id: string; method: MessageChannel },
-  idempotencyKey: string | undefined,
 ): Promise<SentDocument> {
+  const { platform, actor } = context;
   const { id, method } = input;
-  return withBusiness(platform.database.app, actor, (tx) =>
-    once(tx, actor, { route: 'payments.sendReceipt', key: idempotencyKey, input }, async () => {
-      const { receipt, business } = await readReceipt(tx, actor, id);
-      const recipient = recipientOf(receipt.customer, method, 'payment');
-      const { sender } = await readSender(tx, actor);
-      const letter = { receipt, business, sender };
-      const sent = await postLetter(
-        tx,
-        platform,
-        actor,
-        { kind: 'receipt', entity: 'payment', id, recipient, business, fileName: receiptFileName(id) },
-        method,
-        method === 'email' ? receiptEmail(letter) : receiptTextMessage(letter),
-      );
-      await audit(tx, actor, {
-        action: `send_${method}`,
-        entity: 'payment',
-        entityId: id,
-        after: { message_id: sent.message_id },
-      });
-      return sent;
-    }),
-  );
+  return withIdempotencyKey(context, 'payments.sendReceipt', input, async (tx) => {
+    const { receipt, business } = await readReceipt(tx, actor, id);
+    const recipient = recipientOf(receipt.customer, method, 'payment');
+    const { sender } = await readSender(tx, actor);
+    const letter = { receipt, business, sender };
+    const sent = await postLetter(
+      tx,
+      platform,
+      actor,
+      { kind: 'receipt', entity: 'payment', id, recipient, business, fileName: receiptFileName(id) },
+      method,
+      method === 'email' ? receiptEmail(letter) : receiptTextMessage(letter),
+    );
+    await audit(tx, actor, {
+      action: `send_${method}`,
+      entity: 'payment',
+      entityId: id,
+      after: { message_id: sent.message_id },
+    });
+    return sent;
+  });
 }

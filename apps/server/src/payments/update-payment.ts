@@ -1,19 +1,19 @@
 import { changedPaymentProblem } from '@dayworks/shared/documents/payment-amount';
-import { conflict, invalid } from '@dayworks/shared/errors';
+import { invalid } from '@dayworks/shared/errors';
 import type { Payment, PaymentEdit } from '@dayworks/shared/payments/payment';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
 import { findPayment, storePayment } from './payment-rows.ts';
 
-export async function updatePayment(platform: Platform, actor: Actor, edit: PaymentEdit): Promise<Payment> {
-  return withBusiness(platform.database.app, actor, async (tx) => {
+export async function updatePayment(context: MemberContext, edit: PaymentEdit): Promise<Payment> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
     const document = await lockPaidDocument(tx, platform, actor, await findPayment(tx, actor, edit.id));
     const before = await findPayment(tx, actor, edit.id, 'for update');
-    if (before.version !== edit.version) {
-      throw conflict('This payment was changed by someone else. Reload to see the latest.');
-    }
+    refuseStale(before, edit.version, 'payment');
     const problem = changedPaymentProblem(before, edit.amount, document);
     if (problem) throw invalid(problem, { amount: problem });
     const after = await storePayment(tx, actor, { ...before, ...edit });

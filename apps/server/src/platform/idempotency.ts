@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import { conflict, invalid } from '@dayworks/shared/errors';
-import { type Actor, sendAhead, type Tx } from './with-business.ts';
-
-export interface Once {
-  route: string;
-  key: string | undefined;
-  input: unknown;
-}
+import type { MemberContext } from './verb-context.ts';
+import { sendAhead, type Tx, withBusiness } from './with-business.ts';
 
 /**
- * Runs a create once per key. The twin of a running call waits on the key's row, then gets the same answer;
- * the same key with another body is refused.
+ * One transaction of a business that is done once per key. The twin of a running call waits on the key's row, then
+ * gets the same answer; the same key with another body is refused.
  */
-export async function once<T>(
+export async function withIdempotencyKey<T>(
+  context: MemberContext,
+  route: string,
+  input: unknown,
+  create: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return withBusiness(context, (tx) => claimKey(tx, context, route, input, create));
+}
+
+async function claimKey<T>(
   tx: Tx,
-  actor: Actor,
-  { route, key, input }: Once,
-  create: () => Promise<T>,
+  { actor, idempotencyKey: key }: MemberContext,
+  route: string,
+  input: unknown,
+  create: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!key || key.length > 200) {
     throw invalid(
@@ -42,7 +47,7 @@ export async function once<T>(
       throw conflict('This Idempotency-Key was already used for another request.');
     return earlier.result;
   }
-  const result = await create();
+  const result = await create(tx);
   sendAhead(tx, {
     name: 'idempotency-keep',
     text: 'update idempotency_keys set result = $4 where business_id = $1 and route = $2 and key = $3',

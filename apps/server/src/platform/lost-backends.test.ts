@@ -23,18 +23,18 @@ const cutOwn = 'select pg_terminate_backend(pg_backend_pid())';
 test('a connection that is cut in the middle of a transaction fails that one alone, and leaves nothing unhandled', async () => {
   const { platform } = await startServerForTest();
   const { app } = platform.database;
-  const scope = { businessId: randomUUID() };
+  const context = { platform, actor: { businessId: randomUUID() } };
   for (let place = 0; place < 4; place++) {
     const queries = Array.from({ length: 4 }, (_, index) => query(index === place ? cutOwn : 'select 1'));
-    await expect(readBusiness(app, scope, queries)).rejects.toThrow(/terminat/);
+    await expect(readBusiness(context, queries)).rejects.toThrow(/terminat/);
     await expect(
-      withBusiness(app, scope, (tx) => Promise.all(queries.map((sent) => tx.$client.query(sent)))),
+      withBusiness(context, (tx) => Promise.all(queries.map((sent) => tx.$client.query(sent)))),
     ).rejects.toThrow(/terminat/);
     await expect(inTransaction(app, (tx) => tx.$client.query(cutOwn))).rejects.toThrow(/terminat/);
   }
   await nextTurn();
   expect(unhandled).toEqual([]);
-  expect(await readBusiness(app, scope, [query('select 1 as one')])).toEqual([[{ one: 1 }]]);
+  expect(await readBusiness(context, [query('select 1 as one')])).toEqual([[{ one: 1 }]]);
 });
 
 const kills = 10;

@@ -3,5 +3,6 @@ export interface Person {
   /** Missing for somebody who signed up with a phone number. */
   email: string | null;
   emailVerified: boolean;
+  phone: string | null;
   phoneVerified: boolean;
 }

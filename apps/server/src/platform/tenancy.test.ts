@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { createPool, roleUrl } from './database.ts';
 import { createLog } from './log.ts';
-import { readBusiness, withBusiness } from './with-business.ts';
+import { inBusinessTransaction, readBusiness, type Scope } from './with-business.ts';
 
 let ownerUrl: string;
 let owner: pg.Client;
@@ -78,6 +78,8 @@ afterAll(async () => {
   await owner.end();
 });
 
+const asTenant = (actor: Scope) => ({ platform: { database: { app: pool } }, actor });
+
 async function tenantTables(): Promise<string[]> {
   const { rows } = await owner.query<{ table: string }>(
     `select table_name as table from information_schema.columns where table_schema = 'public' and column_name = 'business_id' order by 1`,
@@ -87,7 +89,7 @@ async function tenantTables(): Promise<string[]> {
 
 test('a business sees its own rows and nothing of another, with and without a WHERE clause', async () => {
   for (const table of await tenantTables()) {
-    const [all, foreign] = await readBusiness<[{ business_id: string }[], unknown[]]>(pool, first, [
+    const [all, foreign] = await readBusiness<[{ business_id: string }[], unknown[]]>(asTenant(first), [
       { name: `all-${table}`, text: `select business_id from ${table}`, values: [] },
       {
         name: `foreign-${table}`,
@@ -113,21 +115,21 @@ test('a foreign row can be neither changed, nor deleted, nor planted', async () 
       `select has_table_privilege('dayworks_app', $1, 'delete') as allowed`,
       [table],
     );
-    const deletion = withBusiness(pool, first, (tx) =>
+    const deletion = inBusinessTransaction(pool, first, (tx) =>
       tx.$client.query(`delete from ${table} where business_id = $1`, [second.businessId]),
     );
     if (rows[0]?.allowed) expect((await deletion).rowCount, table).toBe(0);
     else await expect(deletion, table).rejects.toThrow(/permission denied/);
   }
   await expect(
-    withBusiness(pool, first, (tx) =>
+    inBusinessTransaction(pool, first, (tx) =>
       tx.$client.query(`insert into customers (business_id, first_name) values ($1, 'planted')`, [
         second.businessId,
       ]),
     ),
   ).rejects.toThrow(/row-level security/);
   await expect(
-    withBusiness(pool, first, (tx) =>
+    inBusinessTransaction(pool, first, (tx) =>
       tx.$client.query('update customers set business_id = $1', [second.businessId]),
     ),
   ).rejects.toThrow(/row-level security/);
@@ -138,7 +140,7 @@ test('a row cannot point at a row of another business', async () => {
     second.businessId,
   ]);
   await expect(
-    withBusiness(pool, first, (tx) =>
+    inBusinessTransaction(pool, first, (tx) =>
       tx.$client.query('insert into invoices (business_id, customer_id) values ($1, $2)', [
         first.businessId,
         rows[0]?.id,
@@ -148,7 +150,7 @@ test('a row cannot point at a row of another business', async () => {
 });
 
 test('the audit log can be written and not altered', async () => {
-  const write = (sql: string) => withBusiness(pool, first, (tx) => tx.$client.query(sql));
+  const write = (sql: string) => inBusinessTransaction(pool, first, (tx) => tx.$client.query(sql));
   await expect(write(`update audit_log set action = 'y'`)).rejects.toThrow(/permission denied/);
   await expect(write('delete from audit_log')).rejects.toThrow(/permission denied/);
   await expect(write('truncate audit_log')).rejects.toThrow(/permission denied/);
@@ -162,7 +164,7 @@ test('10,000 interleaved requests of many businesses on a pool of 5 never bleed'
       const scope = businesses[next++ % businesses.length] ?? first;
       const isWrite = next % 7 === 0;
       const seen = isWrite
-        ? await withBusiness(pool, scope, async (tx) => {
+        ? await inBusinessTransaction(pool, scope, async (tx) => {
             const { rows } = await tx.$client.query<{ id: string }>(
               'update business_settings set phone = id::text returning id',
             );
@@ -170,7 +172,7 @@ test('10,000 interleaved requests of many businesses on a pool of 5 never bleed'
             return rows;
           }).catch(() => undefined)
         : (
-            await readBusiness<[{ id: string }[]]>(pool, scope, [
+            await readBusiness<[{ id: string }[]]>(asTenant(scope), [
               { name: 'who', text: 'select id from business_settings', values: [] },
             ])
           )[0];

@@ -60,8 +60,22 @@ const gaveWay = new Set(['40P01', '40001']);
 const mostTries = 5;
 const longestPauseMs = 50;
 
+/** Where the rows are and whose: every context of a member's verb says it. */
+export interface BusinessContext {
+  platform: { database: { app: pg.Pool } };
+  actor: Scope;
+}
+
 /** One transaction of a business. Nothing slow belongs inside, and nothing that must not be done twice. */
-export async function withBusiness<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withBusiness<T>(context: BusinessContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inBusinessTransaction(context.platform.database.app, context.actor, work);
+}
+
+export async function inBusinessTransaction<T>(
+  pool: pg.Pool,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await tryTransaction(pool, scope, work);
@@ -106,11 +120,11 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<
 
 /** Reads of a business, all sent together: one round trip for the tenant and every query. */
 export async function readBusiness<Rows extends unknown[][]>(
-  pool: pg.Pool,
-  scope: Scope,
+  { platform, actor }: BusinessContext,
   queries: { [Index in keyof Rows]: NamedQuery },
 ): Promise<Rows> {
-  return inTurn(pool, scope, () => readTogether<Rows>(pool, scope, queries));
+  const pool = platform.database.app;
+  return inTurn(pool, actor, () => readTogether<Rows>(pool, actor, queries));
 }
 
 async function readTogether<Rows extends unknown[][]>(

@@ -3,18 +3,18 @@ import { productCsv } from '@dayworks/shared/products/product-csv';
 import type { ProductQuery, ProductRow } from '@dayworks/shared/products/product-list';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { listQuery } from './product-query.ts';
 
 const exportLimit = 200_000;
 
 export async function exportProducts(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   query: ProductQuery & ChosenRows,
 ): Promise<File> {
-  const [rows] = await readBusiness<[ProductRow[]]>(database.app, actor, [
+  const { actor } = context;
+  const [rows] = await readBusiness<[ProductRow[]]>(context, [
     listQuery(actor.businessId, { ...query, cursor: null, limit: exportLimit }),
   ]);
   return csvFile(`products-${businessDay(actor)}.csv`, productCsv, rows);

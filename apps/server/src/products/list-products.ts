@@ -6,40 +6,37 @@ import type {
   ProductRow,
 } from '@dayworks/shared/products/product-list';
 import { cutPage } from '../platform/list/cut-page.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { catalogQuery, listQuery, orderOf, productQuery } from './product-query.ts';
 
 /** What pickers offer. */
-export async function listCatalog({ database }: Platform, actor: Actor): Promise<ProductRow[]> {
-  const [rows] = await readBusiness<[ProductRow[]]>(database.app, actor, [catalogQuery(actor.businessId)]);
+export async function listCatalog(context: MemberContext): Promise<ProductRow[]> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[ProductRow[]]>(context, [catalogQuery(actor.businessId)]);
   return rows;
 }
 
-export async function getProduct({ database }: Platform, actor: Actor, id: string): Promise<ProductRow> {
-  const [rows] = await readBusiness<[ProductRow[]]>(database.app, actor, [
-    productQuery(actor.businessId, id),
-  ]);
+export async function getProduct(context: MemberContext, { id }: { id: string }): Promise<ProductRow> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[ProductRow[]]>(context, [productQuery(actor.businessId, id)]);
   if (!rows[0]) throw notFound('Product not found');
   return rows[0];
 }
 
-export async function listProducts(
-  { database }: Platform,
-  actor: Actor,
-  query: ProductPageQuery,
-): Promise<ProductPage> {
-  const [rows] = await readBusiness<[ProductRow[]]>(database.app, actor, [
+export async function listProducts(context: MemberContext, query: ProductPageQuery): Promise<ProductPage> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[ProductRow[]]>(context, [
     listQuery(actor.businessId, { ...query, limit: query.limit + 1 }),
   ]);
   const { shown, next } = cutPage(rows, query.limit, orderOf(query.sort));
   return { products: shown, next };
 }
 
-export async function getProductOverview({ database }: Platform, actor: Actor): Promise<ProductOverview> {
+export async function getProductOverview(context: MemberContext): Promise<ProductOverview> {
+  const { actor } = context;
   const [[counts], categories] = await readBusiness<[ProductOverview['counts'][], { category: string }[]]>(
-    database.app,
-    actor,
+    context,
     [
       {
         name: 'products-counts',

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, roleUrl } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { withBusiness } from '../platform/with-business.ts';
+import { inBusinessTransaction } from '../platform/with-business.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
 import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { boardQuery, columnOrder, columnQuery, type PlacedCard } from './board-query.ts';
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('a page deep in a column reads little more than it shows', async () => {
-  const [card] = await withBusiness(pool, { businessId }, async (tx) => {
+  const [card] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<PlacedCard>(
       `select id, position from projects where status = 'completed' order by position, id offset 5000 limit 1`,
     );

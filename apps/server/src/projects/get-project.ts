@@ -1,8 +1,8 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { ProjectDetail } from '@dayworks/shared/projects/contract';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { customerObject, invoiceSums, managerName, projectColumns } from './project-queries.ts';
 
 /** $3 is today. */
@@ -26,8 +26,9 @@ const estimateObject = `(
       on i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled'
     where e.business_id = $1 and e.project_id = p.id and e.deleted_at is null limit 1)`;
 
-export async function getProject({ database }: Platform, actor: Actor, id: string): Promise<ProjectDetail> {
-  const [rows] = await readBusiness<[ProjectDetail[]]>(database.app, actor, [
+export async function getProject(context: MemberContext, { id }: { id: string }): Promise<ProjectDetail> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[ProjectDetail[]]>(context, [
     {
       name: 'project-get',
       text: `select ${projectColumns}, ${customerObject} as customer, ${managerName} as manager,

@@ -2,18 +2,15 @@ import { notFound } from '@dayworks/shared/errors';
 import type { ProjectCard, ProjectMove } from '@dayworks/shared/projects/project-board';
 import type { ProjectStatus } from '@dayworks/shared/projects/project-status';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { findPlace, lockBoard } from './place.ts';
 import { cardColumns, invoiceSums } from './project-queries.ts';
 
 /** A new column is an edit of the status and raises the version; a new place in the same column is none. */
-export async function moveProject(
-  { database }: Platform,
-  actor: Actor,
-  move: ProjectMove,
-): Promise<ProjectCard> {
-  return withBusiness(database.app, actor, async (tx) => {
+export async function moveProject(context: MemberContext, move: ProjectMove): Promise<ProjectCard> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
     await lockBoard(tx, actor);
     const { rows: found } = await tx.$client.query<{ status: ProjectStatus; position: number }>({
       name: 'project-lock',

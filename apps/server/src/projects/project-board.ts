@@ -6,8 +6,8 @@ import type {
 } from '@dayworks/shared/projects/project-board';
 import { type ProjectStatus, projectStatuses } from '@dayworks/shared/projects/project-status';
 import { cutPage } from '../platform/list/cut-page.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
 import { boardQuery, columnOrder, columnQuery, type PlacedCard, sumsQuery } from './board-query.ts';
 
 const cardsPerPage = 50;
@@ -25,11 +25,11 @@ interface ColumnSums {
 }
 
 export async function getProjectBoard(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   query: ProjectBoardQuery,
 ): Promise<ProjectColumn[]> {
-  const [cards, sums] = await readBusiness<[PlacedCard[], ColumnSums[]]>(database.app, actor, [
+  const { actor } = context;
+  const [cards, sums] = await readBusiness<[PlacedCard[], ColumnSums[]]>(context, [
     boardQuery(actor.businessId, query, cardsPerPage + 1),
     sumsQuery(actor.businessId, query),
   ]);
@@ -44,11 +44,11 @@ export async function getProjectBoard(
 }
 
 export async function getProjectColumn(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   query: ProjectColumnQuery,
 ): Promise<{ projects: ProjectCard[]; next: string | null }> {
-  const [cards] = await readBusiness<[PlacedCard[]]>(database.app, actor, [
+  const { actor } = context;
+  const [cards] = await readBusiness<[PlacedCard[]]>(context, [
     columnQuery(actor.businessId, query, cardsPerPage + 1),
   ]);
   return asPage(cards);

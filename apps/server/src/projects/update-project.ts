@@ -1,12 +1,12 @@
-import { conflict, invalid, notFound } from '@dayworks/shared/errors';
+import { invalid } from '@dayworks/shared/errors';
 import type { Project, ProjectEdit } from '@dayworks/shared/projects/project';
-import { and, eq } from 'drizzle-orm';
-import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
+import { lockRecord, updateRecord } from '../platform/record.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { refuseStrangers } from './parties.ts';
 import { lockBoard, topOfColumn } from './place.ts';
-import { projects } from './table.ts';
+import { projectRecord } from './project-record.ts';
 
 const customerIsFixed =
   'The customer cannot be changed any more: this project has an estimate or invoices for them';
@@ -24,33 +24,20 @@ async function refuseDocuments(tx: Tx, actor: Actor, id: string): Promise<void> 
 
 /** A changed status puts it on top of its new column. */
 export async function updateProject(
-  { database }: Platform,
-  actor: Actor,
+  context: MemberContext,
   { id, version, ...fields }: ProjectEdit,
 ): Promise<Project> {
-  return withBusiness(database.app, actor, async (tx) => {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
     await lockBoard(tx, actor);
-    const isThis = and(eq(projects.business_id, actor.businessId), eq(projects.id, id));
-    const [before] = await tx.select().from(projects).where(isThis).for('no key update');
-    if (!before) throw notFound('Project not found');
-    if (before.version !== version) {
-      throw conflict('this project was changed by someone else. Reload to see the latest.');
-    }
+    const before = await lockRecord(tx, actor, projectRecord, id);
+    refuseStale(before, version, 'project');
     if (before.customer_id && before.customer_id !== fields.customer_id) await refuseDocuments(tx, actor, id);
     await refuseStrangers(tx, actor, fields);
     const isMoved = before.status !== fields.status;
-    const [updated] = await tx
-      .update(projects)
-      .set({
-        ...fields,
-        version: version + 1,
-        ...(isMoved && { position: topOfColumn(actor, fields.status) }),
-      })
-      .where(isThis)
-      .returning();
-    if (!updated) throw new Error('update returned nothing');
-    const { position: _, ...after } = updated;
-    await audit(tx, actor, { action: 'update', entity: 'project', entityId: id, before, after });
-    return after;
+    return updateRecord(tx, actor, projectRecord, before, {
+      ...fields,
+      ...(isMoved && { position: topOfColumn(actor, fields.status) }),
+    });
   });
 }

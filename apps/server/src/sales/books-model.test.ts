@@ -85,12 +85,12 @@ function withRunningTotals(entries: readonly ModelEntry[]) {
   });
 }
 
-async function readAll({ actor }: PlayedHistory, fields: Partial<LedgerQuery>, limit: number) {
+async function readAll(history: PlayedHistory, fields: Partial<LedgerQuery>, limit: number) {
   const entries: LedgerEntry[] = [];
   let cursor: string | null = null;
   do {
     const query: LedgerPageQuery = LedgerPageQuery.parse({ ...fields, limit, cursor });
-    const page = await listLedger(server.platform, actor, query);
+    const page = await listLedger(history, query);
     expect(page.entries.length).toBeLessThanOrEqual(limit);
     entries.push(...page.entries);
     cursor = page.next;
@@ -119,7 +119,7 @@ async function compareLedger(history: PlayedHistory, books: HistoryBooks, random
   ];
   const inside = model.filter(({ date }) => date >= from && date <= to);
   expect((await readAll(history, { from, to, sort: 'oldest' }, limit)).map(shown)).toEqual(inside);
-  expect(await getLedgerTotals(server.platform, history.actor, LedgerQuery.parse({ from, to }))).toEqual({
+  expect(await getLedgerTotals(history, LedgerQuery.parse({ from, to }))).toEqual({
     count: inside.length,
     received: fromCents(
       sumCents(inside.filter(({ kind }) => kind !== 'refund').map(({ amount }) => toCents(amount))),
@@ -134,7 +134,7 @@ async function compareLedger(history: PlayedHistory, books: HistoryBooks, random
     const rows = await readAll(history, { kind, sort: 'oldest' }, 100);
     expect(rows.map(({ id }) => id)).toEqual(ofKind.map(({ id }) => id));
     expect(rows.every(({ running_total }) => running_total === null)).toBe(true);
-    const totals = await getLedgerTotals(server.platform, history.actor, LedgerQuery.parse({ kind }));
+    const totals = await getLedgerTotals(history, LedgerQuery.parse({ kind }));
     expect([totals.count, toCents(totals.net)]).toEqual([
       ofKind.length,
       sumCents(ofKind.map(({ amount }) => toCents(amount))),
@@ -146,7 +146,7 @@ async function compareRecent(history: PlayedHistory, books: HistoryBooks): Promi
   const period = { from: addDays(history.today, -29), to: history.today };
   const query = LedgerQuery.parse({ scope: 'recent', ...period });
   const expected = recentPaymentsOf(books, period);
-  const { net, count } = await getLedgerTotals(server.platform, history.actor, query);
+  const { net, count } = await getLedgerTotals(history, query);
   const rows = await readAll(history, query, 3);
   expect(toCents(net)).toBe(expected);
   expect(sumCents(rows.map(({ amount }) => toCents(amount)))).toBe(expected);
@@ -161,7 +161,7 @@ async function compareSales(history: PlayedHistory, books: HistoryBooks): Promis
   const months = [...new Set(dates.map(startOfMonth))];
   expect(sumCents(months.map((from) => revenueOf(books, { from, to: endOfMonth(from) })))).toBe(whole);
   const from = startOfMonth(addDays(history.today, -430));
-  const sales = await getSales(server.platform, history.actor, { from, to: history.today, step: 'month' });
+  const sales = await getSales(history, { from, to: history.today, step: 'month' });
   expect(toCents(sales.revenue)).toBe(revenueOf(books, { from, to: history.today }));
   expect(sumCents(sales.series.map(({ revenue }) => toCents(revenue)))).toBe(toCents(sales.revenue));
   for (const { from: start, to, revenue } of sales.series)
@@ -179,7 +179,7 @@ test(`${histories} random histories: ledger, sales and reconciliation are what t
       try {
         const books = await readBooks(server.platform, history.actor.businessId);
         const random = new Random(`reader ${index}`);
-        expect(await reconcile(server.platform, history.actor)).toMatchObject({
+        expect(await reconcile(history)).toMatchObject({
           difference: 0,
           ledger: fromCents(revenueOf(books, { from: '1990-01-01', to: '2040-12-31' })),
         });

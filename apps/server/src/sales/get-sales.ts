@@ -5,7 +5,7 @@ import { invalid } from '@dayworks/shared/errors';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
 import { daysIn, earlier, salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
-import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import {
   customersQuery,
@@ -71,11 +71,12 @@ type Answers = [
 ];
 
 /** The whole screen in one round trip. */
-export async function getSales({ database }: Platform, actor: Actor, query: SalesQuery): Promise<Sales> {
+export async function getSales(context: MemberContext, query: SalesQuery): Promise<Sales> {
+  const { actor } = context;
   refuseBadPeriod(query);
   const period = { from: query.from, to: query.to };
   const [now, before, [ticket], [decided], by_customer, by_item, by_method, recent] =
-    await readBusiness<Answers>(database.app, actor, [
+    await readBusiness<Answers>(context, [
       ...seriesQueries(actor, query),
       ticketQuery(actor, period),
       decidedQuery(actor, period),
@@ -100,16 +101,11 @@ export async function getSales({ database }: Platform, actor: Actor, query: Sale
   };
 }
 
-export async function getSalesSeries(
-  { database }: Platform,
-  actor: Actor,
-  query: SalesQuery,
-): Promise<Series> {
+export async function getSalesSeries(context: MemberContext, query: SalesQuery): Promise<Series> {
   refuseBadPeriod(query);
   const [now, before] = await readBusiness<[StepRow[], StepRow[]]>(
-    database.app,
-    actor,
-    seriesQueries(actor, query),
+    context,
+    seriesQueries(context.actor, query),
   );
   return fillSeries(query, now, before);
 }

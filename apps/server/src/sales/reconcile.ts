@@ -1,7 +1,7 @@
 import { fromCents, maxCents, minCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { Reconciliation } from '@dayworks/shared/sales/sales';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 
 const ledger = `select coalesce(sum(received - given_back + uncovered), 0) from money_days where business_id = $1`;
 
@@ -30,8 +30,9 @@ const reconcileQuery = (businessId: string): NamedQuery => ({
 });
 
 /** Three ways to the same amount. The difference is the largest between any two of them, and it should be 0.00. */
-export async function reconcile({ database }: Platform, actor: Actor): Promise<Reconciliation> {
-  const [[sums]] = await readBusiness<[Omit<Reconciliation, 'difference'>[]]>(database.app, actor, [
+export async function reconcile(context: MemberContext): Promise<Reconciliation> {
+  const { actor } = context;
+  const [[sums]] = await readBusiness<[Omit<Reconciliation, 'difference'>[]]>(context, [
     reconcileQuery(actor.businessId),
   ]);
   if (!sums) throw new Error('a sum has one row');

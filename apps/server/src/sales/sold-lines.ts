@@ -3,8 +3,8 @@ import { customerObject } from '../documents/document-queries.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { byDay } from '../platform/list/order.ts';
 import { createBinder, named } from '../platform/list/query.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 
 const order = byDay<SoldLine>('newest', {
   day: 'i.paid_at',
@@ -34,13 +34,10 @@ const sumQuery = (businessId: string, { name, from, to }: SoldLinesQuery): Named
   values: [businessId, from, to, name],
 });
 
-export async function listSoldLines(
-  { database }: Platform,
-  actor: Actor,
-  query: SoldLinesQuery,
-): Promise<SoldLines> {
+export async function listSoldLines(context: MemberContext, query: SoldLinesQuery): Promise<SoldLines> {
+  const { actor } = context;
   const { businessId } = actor;
-  const [rows, [sum]] = await readBusiness<[SoldLine[], SoldLines['sum'][]]>(database.app, actor, [
+  const [rows, [sum]] = await readBusiness<[SoldLine[], SoldLines['sum'][]]>(context, [
     soldLinesQuery(businessId, { ...query, limit: query.limit + 1 }),
     sumQuery(businessId, query),
   ]);

@@ -9,8 +9,9 @@ import { refundPayment } from '../payments/refund-payment.ts';
 import { updatePayment } from '../payments/update-payment.ts';
 import { voidPayment } from '../payments/void-payment.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
 import type { Random } from '../platform/random.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Platform } from '../platform/platform.ts';
 import { type Actor, withBusiness } from '../platform/with-business.ts';
 import { insertCustomer, insertEstimateRow, insertInvoiceRow, insertPaymentRow } from './history-rows.ts';
 
@@ -153,16 +154,18 @@ export class History {
     this.invoices.push({ id, total });
   }
 
+  newCall(): MemberContext {
+    return { platform: this.platform, actor: this.actor, idempotencyKey: randomUUID() };
+  }
+
   async recover(invoiceId: string) {
-    await withBusiness(this.platform.database.app, this.actor, (tx) =>
-      tx.$client.query('select recover_invoices($1)', [invoiceId]),
-    );
+    await withBusiness(this, (tx) => tx.$client.query('select recover_invoices($1)', [invoiceId]));
   }
 
   async payInvoice() {
     const invoice = this.random.pick(this.invoices);
     const input = { ...this.received(this.someShare(invoice.total)), invoice_id: invoice.id };
-    this.payments.push((await recordPayment(this.platform, this.actor, input, randomUUID())).id);
+    this.payments.push((await recordPayment(this.newCall(), input)).id);
   }
 
   async payEstimate() {
@@ -171,12 +174,7 @@ export class History {
       estimate_id: this.random.pick(this.estimates),
       is_deposit: this.random.chance(0.6),
     };
-    const { payment, invoice_id } = await recordEstimatePayment(
-      this.platform,
-      this.actor,
-      input,
-      randomUUID(),
-    );
+    const { payment, invoice_id } = await recordEstimatePayment(this.newCall(), input);
     this.payments.push(payment.id);
     if (invoice_id) this.invoices.push({ id: invoice_id, total: payment.amount });
   }
@@ -184,7 +182,7 @@ export class History {
   async payDirectly() {
     const customer_id = this.random.chance(0.5) ? this.random.pick(this.customers) : null;
     const input = { ...this.received(this.someTotal()), customer_id };
-    this.payments.push((await recordDirectPayment(this.platform, this.actor, input, randomUUID())).id);
+    this.payments.push((await recordDirectPayment(this.newCall(), input)).id);
   }
 
   async find(id: string): Promise<{ amount: number; payment_date: CalendarDate; version: number }> {
@@ -200,28 +198,28 @@ export class History {
     const { amount, payment_date } = await this.find(payment_id);
     const refund_date = addDays(payment_date, this.random.between(0, 60));
     const input = { payment_id, amount: this.someShare(amount), refund_date, notes: null };
-    await refundPayment(this.platform, this.actor, input, randomUUID());
+    await refundPayment(this.newCall(), input);
   }
 
   async void() {
     const input = { id: this.random.pick(this.payments), reason: 'Entered twice' };
-    await voidPayment(this.platform, this.actor, input, randomUUID());
+    await voidPayment(this.newCall(), input);
   }
 
   async changePayment() {
     const id = this.random.pick(this.payments);
     const { amount, version } = await this.find(id);
     const changed = this.random.chance(0.5) ? amount : this.someShare(amount);
-    await updatePayment(this.platform, this.actor, { ...this.received(changed), id, version });
+    await updatePayment(this.newCall(), { ...this.received(changed), id, version });
   }
 
   async bill() {
     const input = { estimate_id: this.random.pick(this.estimates) };
-    const { id, total } = await billEstimate(this.platform, this.actor, input, randomUUID());
+    const { id, total } = await billEstimate(this.newCall(), input);
     this.invoices.push({ id, total });
   }
 
   async removeInvoice() {
-    await removeInvoice(this.platform, this.actor, this.random.pick(this.invoices).id);
+    await removeInvoice(this.newCall(), this.random.pick(this.invoices));
   }
 }

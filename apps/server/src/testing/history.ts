@@ -53,6 +53,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 export interface PlayedHistory {
+  platform: Platform;
   /** Who acts for the business, at the moment that the history ends. */
   actor: Actor;
   today: CalendarDate;
@@ -87,5 +88,5 @@ export async function playHistory(platform: Platform, seed: string): Promise<Pla
       steps.push(`${name} refused`);
     }
   }
-  return { actor, today: history.today, steps };
+  return { platform, actor, today: history.today, steps };
 }

@@ -3,7 +3,7 @@ import { type Owner, type Person as Signed, signUpOwner } from './test-client.ts
 import type { TestServer } from './test-server.ts';
 
 /** For an actor that no request brought. */
-export const somePerson: Person = { email: null, emailVerified: false, phoneVerified: false };
+export const somePerson: Person = { email: null, emailVerified: false, phone: null, phoneVerified: false };
 
 /** As if they had opened the link in the letter that greets everybody, which is wiped as soon as it is sent. */
 export async function proveAddress({ platform }: TestServer, { userId }: Signed): Promise<void> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type NamedQuery, withBusiness } from '../platform/with-business.ts';
+import { inBusinessTransaction, type NamedQuery } from '../platform/with-business.ts';
 
 export interface PlanNode {
   'Node Type': string;
@@ -15,7 +15,7 @@ const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 /** As the server's role, with row security on: what an owner's plan shows would prove nothing. */
 export async function planOf(pool: pg.Pool, businessId: string, query: NamedQuery): Promise<PlanNode[]> {
-  return withBusiness(pool, { businessId }, async (tx) => {
+  return inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
       text: `explain (analyze, format json) ${query.text}`,
       values: query.values,

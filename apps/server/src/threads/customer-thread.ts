@@ -4,17 +4,18 @@ import type { CustomerThread } from '@dayworks/shared/threads/story';
 import { businessDay } from '../platform/business-day.ts';
 import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { documentLimit, paymentLimit, type ThreadRows, threadQueries } from './thread-queries.ts';
 
 /** Everything of one customer, read in one round trip. */
 export async function getCustomerThread(
-  platform: Platform,
-  actor: Actor,
-  customerId: string,
+  context: MemberContext,
+  { customer_id: customerId }: { customer_id: string },
 ): Promise<CustomerThread> {
+  const { platform, actor } = context;
   const queries = threadQueries('own', actor.businessId, customerId);
-  const own = await readBusiness<ThreadRows>(platform.database.app, actor, queries);
+  const own = await readBusiness<ThreadRows>(context, queries);
   const rows = own[0].length > 0 ? own : await readOrphan(platform, actor, customerId);
   const [customer, estimates, projects, invoices, payments, refunds, appointments] = rows;
   if (customer.length === 0) throw notFound('Customer not found');

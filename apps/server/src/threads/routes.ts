@@ -1,8 +1,7 @@
 import { member } from '../http/procedures.ts';
+import { routesOf } from '../http/routes-of.ts';
 import { getCustomerThread } from './customer-thread.ts';
 
-export const threadsRoutes = {
-  ofCustomer: member.threads.ofCustomer.handler(({ context, input }) =>
-    getCustomerThread(context.platform, context.actor, input.customer_id),
-  ),
-};
+export const threadsRoutes = routesOf(member.threads, {
+  ofCustomer: getCustomerThread,
+});

@@ -14,7 +14,7 @@ export const DeletionPlan = z.object({
 });
 export type DeletionPlan = z.infer<typeof DeletionPlan>;
 
-/** A way in that can be listed and, while another one remains, removed. */
+/** A sign-in method that can be listed and, while another one remains, removed. */
 export const LinkedIdentity = z.object({
   id: z.uuid(),
   /** 'email' is the password. */

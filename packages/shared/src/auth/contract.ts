@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { isStorable, text, unstorableText, untrimmedText } from '../fields.ts';
 import { isOwnPath } from './next-path.ts';
-import { DeviceSession, SecondFactorType, Session, SignInOutcome, WaysIn } from './session.ts';
+import { DeviceSession, SecondFactorType, Session, SignInMethods, SignInOutcome } from './session.ts';
 
 /** One of the two. Presence is judged by the server, because the specification fixes the text of that refusal. */
 const Handle = z.strictObject({ email: text(320).default(''), phone: text(40).default('') });
@@ -32,7 +32,7 @@ const get = (path: `/${string}`) => oc.route({ method: 'GET', path: `/auth${path
 
 export const authContract = {
   session: get('/session').output(Session.nullable()),
-  ways: get('/ways').output(WaysIn),
+  signInMethods: get('/sign-in-methods').output(SignInMethods),
   signUp: post('/signup')
     .input(Credentials.extend({ name: text(120).default('') }))
     .output(Session),

@@ -45,12 +45,12 @@ export const SignInOutcome = z.union([Session, SecondFactorNeeded]);
 export type SignInOutcome = z.infer<typeof SignInOutcome>;
 
 /** What the sign-in screen may offer on this installation. */
-export const WaysIn = z.object({
+export const SignInMethods = z.object({
   sign_up: z.enum(['open', 'invite']),
   sms: z.boolean(),
   sso: z.object({ name: z.string() }).nullable(),
 });
-export type WaysIn = z.infer<typeof WaysIn>;
+export type SignInMethods = z.infer<typeof SignInMethods>;
 
 export const DeviceSession = z.object({
   id: z.uuid(),

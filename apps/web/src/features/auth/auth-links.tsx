@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
 
-/** Ways in by a message: a code by email or text, or a link by email. */
+/** Sign-in methods by a message: a code by email or text, or a link by email. */
 export const messageWays = ['email-code', 'text-code', 'email-link'] as const;
 export type MessageWay = (typeof messageWays)[number];
 

@@ -12,7 +12,7 @@ import { SignUp } from './sign-up.tsx';
 import type { SentMessage } from './use-sign-in-message.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** One address for every way in; which one is shown stands in the query. */
+/** One address for every sign-in method; which one is shown stands in the query. */
 export default function AuthPage() {
   const [query] = useSearchParams();
   const [handle, setHandle] = useState('');

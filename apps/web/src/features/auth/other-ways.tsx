@@ -1,4 +1,4 @@
-import type { WaysIn } from '@dayworks/shared/auth/session';
+import type { SignInMethods } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
 import { Building2, KeyRound, Link2, type LucideIcon, Mail, MessageSquare } from 'lucide-react';
 import { api } from '../../lib/api.ts';
@@ -20,19 +20,19 @@ const messages: Record<MessageWay, { label: string; icon: LucideIcon; fits: (han
 
 type OtherWaysProps = {
   handle: string;
-  ways: WaysIn | undefined;
+  methods: SignInMethods | undefined;
   onSent: (message: SentMessage) => void;
   onProblem: (problem: string | null) => void;
 };
 
 /** Everything but the password. */
-export function OtherWays({ handle, ways, onSent, onProblem }: OtherWaysProps) {
-  const offered: MessageWay[] = ['email-code', ...(ways?.sms ? ['text-code' as const] : []), 'email-link'];
+export function OtherWays({ handle, methods, onSent, onProblem }: OtherWaysProps) {
+  const offered: MessageWay[] = ['email-code', ...(methods?.sms ? ['text-code' as const] : []), 'email-link'];
   const passkey = usePasskeySignIn((error) => onProblem(passkeyProblem(error)));
   const count = offered.length + (passkeysWork() ? 1 : 0);
   return (
     <div className="grid grid-cols-2 gap-2">
-      {ways?.sso && <SingleSignOn name={ways.sso.name} onProblem={onProblem} />}
+      {methods?.sso && <SingleSignOn name={methods.sso.name} onProblem={onProblem} />}
       {passkeysWork() && (
         <Button
           size="lg"

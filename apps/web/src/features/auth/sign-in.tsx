@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EntryLayout } from '../../parts/entry-layout.tsx';
 import { passkeyProblem } from '../../parts/passkey-problem.ts';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
-import { useWaysIn } from '../../parts/use-ways-in.ts';
+import { useSignInMethods } from '../../parts/use-sign-in-methods.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AuthDivider, AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -22,7 +22,7 @@ type SignInProps = {
 export function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
   usePageTitle('Sign in');
   const [query] = useSearchParams();
-  const ways = useWaysIn();
+  const methods = useSignInMethods();
   const finish = useFinishSignIn();
   const [problem, setProblem] = useState<string | null>(null);
   usePasskeySuggestions((error) => setProblem(passkeyProblem(error)));
@@ -49,9 +49,9 @@ export function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
         }
       />
       <AuthDivider>or</AuthDivider>
-      <OtherWays handle={handle} ways={ways} onSent={onSent} onProblem={setProblem} />
+      <OtherWays handle={handle} methods={methods} onSent={onSent} onProblem={setProblem} />
       <AuthEnd>
-        {ways?.sign_up === 'invite' ? (
+        {methods?.sign_up === 'invite' ? (
           'New here? Accounts are by invitation: ask the owner of the business for one.'
         ) : (
           <>

@@ -2,7 +2,7 @@ import { announceSignedIn } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EntryLayout } from '../../parts/entry-layout.tsx';
 import { SignUpForm } from '../../parts/sign-up-form.tsx';
-import { useWaysIn } from '../../parts/use-ways-in.ts';
+import { useSignInMethods } from '../../parts/use-sign-in-methods.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
 
@@ -10,7 +10,7 @@ type SignUpProps = { handle: string; onHandleChange: (handle: string) => void };
 
 export function SignUp({ handle, onHandleChange }: SignUpProps) {
   usePageTitle('Create your account');
-  const isByInvitation = useWaysIn()?.sign_up === 'invite';
+  const isByInvitation = useSignInMethods()?.sign_up === 'invite';
   return (
     <EntryLayout title="Create your account" sub="First you, then your business, then the first invoice.">
       {isByInvitation && (

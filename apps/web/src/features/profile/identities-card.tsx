@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { reportFailure, withProof } from '../../parts/reauthentication/with-proof.ts';
 import { SectionHeader } from '../../parts/section-header.tsx';
-import { useWaysIn } from '../../parts/use-ways-in.ts';
+import { useSignInMethods } from '../../parts/use-sign-in-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -18,7 +18,7 @@ const isPassword = ({ provider }: LinkedIdentity) => provider === 'email';
 
 export function IdentitiesCard() {
   const identities = useQuery(api.account.identities.queryOptions());
-  const sso = useWaysIn()?.sso;
+  const sso = useSignInMethods()?.sso;
   const link = useMutation(
     withProof(
       api.account.linkIdentity.mutationOptions({

@@ -6,7 +6,7 @@ import { announceUserUpdated } from '../../lib/session.ts';
 import { formatPhone } from '../../parts/phone-text.ts';
 import { proven } from '../../parts/reauthentication/proof.ts';
 import { reportFailure, withProof } from '../../parts/reauthentication/with-proof.ts';
-import { useWaysIn } from '../../parts/use-ways-in.ts';
+import { useSignInMethods } from '../../parts/use-sign-in-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,8 +16,8 @@ import { ContactRow } from './contact-row.tsx';
 export function PhoneRow({ user }: { user: SessionUser }) {
   const [isAsking, setAsking] = useState(false);
   const [startWith, setStartWith] = useState<string | null>(null);
-  const ways = useWaysIn();
-  const canText = ways?.sms === true;
+  const methods = useSignInMethods();
+  const canText = methods?.sms === true;
   const send = useMutation(api.account.sendPhoneCode.mutationOptions());
   const change = useMutation(withProof(api.account.changePhone.mutationOptions()));
   const remove = useMutation(
@@ -42,7 +42,9 @@ export function PhoneRow({ user }: { user: SessionUser }) {
       value={phone && formatPhone(phone)}
       isConfirmed={user.phone_verified}
       note={
-        ways?.sms !== false ? undefined : 'Text messages are not set up here, so no number can be confirmed.'
+        methods?.sms !== false
+          ? undefined
+          : 'Text messages are not set up here, so no number can be confirmed.'
       }
     >
       {canText && phone && !user.phone_verified && (

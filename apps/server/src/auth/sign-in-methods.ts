@@ -1,0 +1,11 @@
+import type { SignInMethods } from '@dayworks/shared/auth/session';
+import type { RequestContext } from '../identity/request-context.ts';
+
+export async function listSignInMethods({ platform: { env } }: RequestContext): Promise<SignInMethods> {
+  return {
+    sign_up: env.SIGN_UP,
+    // Without a way to send, a code can still be read in the kept outbox of an installation that is tried out.
+    sms: env.SMS_URL !== undefined || env.demo,
+    sso: env.oidc ? { name: env.oidc.name } : null,
+  };
+}

@@ -1,0 +1,19 @@
+import { Customer } from '@dayworks/shared/customers/customer';
+import { CustomerAddress } from '@dayworks/shared/customers/customer-address';
+import { keysOf } from '@dayworks/shared/pick';
+import { customer_addresses, customers } from './table.ts';
+
+/** What is answered is the customer as everybody sees it, without the columns that serve search and order. */
+export const customerRecord = {
+  table: customers,
+  fields: keysOf(Customer),
+  entity: 'customer',
+  label: 'Customer',
+};
+
+export const addressRecord = {
+  table: customer_addresses,
+  fields: keysOf(CustomerAddress),
+  entity: 'customer_address',
+  label: 'Address',
+};

@@ -1,0 +1,98 @@
+import { notFound } from '@dayworks/shared/errors';
+import { pick } from '@dayworks/shared/pick';
+import { and, eq } from 'drizzle-orm';
+import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { audit } from './audit.ts';
+import type { Actor, Scope, Tx } from './with-business.ts';
+
+// The steps that verbs of plain records have in common. A verb still says itself which of them it takes, and when.
+
+type RecordTable = PgTable & Record<'id' | 'business_id' | 'version', AnyPgColumn>;
+type FieldOf<Table extends RecordTable> = keyof Table['$inferSelect'] & keyof Table;
+
+/** Where a plain record is kept, what is answered and audited of it, and what it is called. */
+export interface RecordKind<Table extends RecordTable, Field extends FieldOf<Table>> {
+  table: Table;
+  fields: readonly Field[];
+  /** In the audit log. */
+  entity: string;
+  /** To people: 'Customer'. */
+  label: string;
+}
+
+interface Stored {
+  id: string;
+  version: number;
+}
+
+type Answered<Table extends RecordTable, Field extends FieldOf<Table>> = Pick<Table['$inferSelect'], Field>;
+
+const answeredColumns = <Table extends RecordTable, Field extends FieldOf<Table>>({
+  table,
+  fields,
+}: RecordKind<Table, Field>) => pick(table, fields) as Record<string, AnyPgColumn>;
+
+const inScope = ({ business_id, id }: RecordTable, { businessId }: Scope, wanted: string) =>
+  and(eq(business_id, businessId), eq(id, wanted));
+
+export async function insertRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
+  tx: Tx,
+  actor: Actor,
+  kind: RecordKind<Table, Field>,
+  values: Omit<PgInsertValue<Table>, 'business_id'>,
+): Promise<Answered<Table, Field>> {
+  const [created] = await tx
+    .insert(kind.table as PgTable)
+    .values({ ...values, business_id: actor.businessId })
+    .returning({ ...answeredColumns(kind), id: kind.table.id });
+  if (!created) throw new Error('insert returned nothing');
+  const entityId = created.id as string;
+  await audit(tx, actor, { action: 'create', entity: kind.entity, entityId, after: created });
+  return created as Answered<Table, Field>;
+}
+
+/** Only its own fields are locked: rows that point at it may still be written. What is not ours is not there. */
+export async function lockRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
+  tx: Tx,
+  actor: Scope,
+  { table, label }: RecordKind<Table, Field>,
+  id: string,
+): Promise<Table['$inferSelect']> {
+  const [found] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(inScope(table, actor, id))
+    .for('no key update');
+  if (!found) throw notFound(`${label} not found`);
+  return found;
+}
+
+/** An edit of a locked record: raises its version, and says in the audit log what it was and is. */
+export async function updateRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
+  tx: Tx,
+  actor: Actor,
+  kind: RecordKind<Table, Field>,
+  before: Stored,
+  change: PgUpdateSetSource<Table>,
+): Promise<Answered<Table, Field>> {
+  const after = await storeRecord(tx, actor, kind, before.id, { ...change, version: before.version + 1 });
+  await audit(tx, actor, { action: 'update', entity: kind.entity, entityId: before.id, before, after });
+  return after;
+}
+
+/** For a change that is no edit of its fields: no version is raised, and the caller audits it. */
+export async function storeRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
+  tx: Tx,
+  actor: Scope,
+  kind: RecordKind<Table, Field>,
+  id: string,
+  change: PgUpdateSetSource<Table>,
+): Promise<Answered<Table, Field>> {
+  const [stored] = await tx
+    .update(kind.table as PgTable)
+    .set(change)
+    .where(inScope(kind.table, actor, id))
+    .returning(answeredColumns(kind));
+  if (!stored) throw new Error('update returned nothing');
+  return stored as Answered<Table, Field>;
+}
