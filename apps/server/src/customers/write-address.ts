@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { Platform } from '../platform/platform.ts';
-import { insertRecord, updateRecord } from '../platform/record.ts';
+import { inScope, insertRecord, updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -16,9 +16,6 @@ import { addressRecord } from './customer-records.ts';
 import { addressesQuery } from './list-addresses.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { customer_addresses } from './table.ts';
-
-const inBusiness = (actor: Actor, id: string) =>
-  and(eq(customer_addresses.business_id, actor.businessId), eq(customer_addresses.id, id));
 
 /** Made before the new one: at no moment are there two. */
 async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<void> {
@@ -56,7 +53,7 @@ async function lockAddress(
   const [found] = await tx
     .select({ customer_id: customer_addresses.customer_id })
     .from(customer_addresses)
-    .where(inBusiness(actor, id));
+    .where(inScope(customer_addresses, actor, id));
   const all = found ? await lockAddresses(tx, platform, actor, found.customer_id) : [];
   const address = all.find((candidate) => candidate.id === id);
   if (!address) throw notFound('Address not found');
@@ -103,9 +100,12 @@ export async function removeAddress(context: MemberContext, { id }: { id: string
         [actor.businessId, id],
       );
     }
-    await tx.delete(customer_addresses).where(inBusiness(actor, id));
+    await tx.delete(customer_addresses).where(inScope(customer_addresses, actor, id));
     if (before.is_primary && next) {
-      await tx.update(customer_addresses).set({ is_primary: true }).where(inBusiness(actor, next.id));
+      await tx
+        .update(customer_addresses)
+        .set({ is_primary: true })
+        .where(inScope(customer_addresses, actor, next.id));
     }
     await audit(tx, actor, { action: 'delete', entity: 'customer_address', entityId: id, before });
     return null;

@@ -4,11 +4,12 @@ import { invalid } from '@dayworks/shared/errors';
 import type { Estimate, EstimateEdit } from '@dayworks/shared/estimates/estimate';
 import { rememberedWords, wordsAfterEdit } from '@dayworks/shared/estimates/estimate-course';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { refuseForeignAddress } from '../documents/parties.ts';
 import { replaceLines } from '../documents/write-lines.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
+import { inScope } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
@@ -32,7 +33,7 @@ export async function updateEstimate(context: MemberContext, edit: EstimateEdit)
     await tx
       .update(estimates)
       .set({ ...fields, ...totalsInDollars(totals), version: sql`${estimates.version} + 1` })
-      .where(and(eq(estimates.business_id, actor.businessId), eq(estimates.id, id)));
+      .where(inScope(estimates, actor, id));
     await replaceLines(tx, actor, 'estimate', id, items);
     await storeWords(tx, actor, before, wordsAfterEdit(rememberedWords(before)));
     const after = await readEstimate(tx, actor, id);

@@ -32,7 +32,8 @@ const answeredColumns = <Table extends RecordTable, Field extends FieldOf<Table>
   fields,
 }: RecordKind<Table, Field>) => pick(table, fields) as Record<string, AnyPgColumn>;
 
-const inScope = ({ business_id, id }: RecordTable, { businessId }: Scope, wanted: string) =>
+/** The one row with this id, if it is ours. */
+export const inScope = ({ business_id, id }: RecordTable, { businessId }: Scope, wanted: string) =>
   and(eq(business_id, businessId), eq(id, wanted));
 
 export async function insertRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
