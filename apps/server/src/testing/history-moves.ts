@@ -9,9 +9,9 @@ import { refundPayment } from '../payments/refund-payment.ts';
 import { updatePayment } from '../payments/update-payment.ts';
 import { voidPayment } from '../payments/void-payment.ts';
 import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Random } from '../platform/random.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import type { Platform } from '../platform/platform.ts';
 import { type Actor, withBusiness } from '../platform/with-business.ts';
 import { insertCustomer, insertEstimateRow, insertInvoiceRow, insertPaymentRow } from './history-rows.ts';
 
