@@ -19,17 +19,17 @@ export const pages: Page[] = [
   {
     path: paths.invitation.path,
     access: 'anyone',
-    ...lazyPage(() => import('../features/invitation/invitation-page.tsx')),
+    ...lazyPage(() => import('../features/members/invitation-page.tsx')),
   },
   {
     path: paths.sharedInvoice.path,
     access: 'anyone',
-    ...lazyPage(() => import('../features/shared-invoice/shared-invoice-page.tsx')),
+    ...lazyPage(() => import('../features/invoices/public/public-invoice-page.tsx')),
   },
   {
     path: paths.sharedEstimate.path,
     access: 'anyone',
-    ...lazyPage(() => import('../features/shared-estimate/shared-estimate-page.tsx')),
+    ...lazyPage(() => import('../features/estimates/public/public-estimate-page.tsx')),
   },
   {
     path: paths.dashboard.path,
@@ -41,31 +41,31 @@ export const pages: Page[] = [
     path: paths.customers.path,
     access: 'member',
     title: 'Customers',
-    ...lazyPage(() => import('../features/customers/customers-page.tsx')),
+    ...lazyPage(() => import('../features/customers/list/customers-page.tsx')),
   },
   {
     path: paths.customer.path,
     access: 'member',
     title: 'Customer',
-    ...lazyPage(() => import('../features/customer/customer-page.tsx')),
+    ...lazyPage(() => import('../features/customers/page/customer-page.tsx')),
   },
   {
     path: paths.invoices.path,
     access: 'member',
     title: 'Invoices',
-    ...lazyPage(() => import('./invoices-screen.tsx')),
+    ...lazyPage(() => import('../features/invoices/invoices-screen.tsx')),
   },
   {
     path: paths.invoiceNew.path,
     access: 'member',
     title: 'New Invoice',
-    ...lazyPage(() => import('../features/invoice-form/invoice-new-page.tsx')),
+    ...lazyPage(() => import('../features/invoices/form/invoice-new-page.tsx')),
   },
   {
     path: paths.invoiceEdit.path,
     access: 'member',
     title: 'Edit Invoice',
-    ...lazyPage(() => import('../features/invoice-form/invoice-edit-page.tsx')),
+    ...lazyPage(() => import('../features/invoices/form/invoice-edit-page.tsx')),
   },
   {
     path: paths.products.path,
@@ -77,43 +77,43 @@ export const pages: Page[] = [
     path: paths.projects.path,
     access: 'member',
     title: 'Projects',
-    ...lazyPage(() => import('../features/projects/projects-page.tsx')),
+    ...lazyPage(() => import('../features/projects/board/projects-page.tsx')),
   },
   {
     path: paths.estimates.path,
     access: 'member',
     title: 'Estimates',
-    ...lazyPage(() => import('./estimates-screen.tsx')),
+    ...lazyPage(() => import('../features/estimates/estimates-screen.tsx')),
   },
   {
     path: paths.estimateNew.path,
     access: 'member',
     title: 'New Estimate',
-    ...lazyPage(() => import('../features/estimate-form/estimate-new-page.tsx')),
+    ...lazyPage(() => import('../features/estimates/form/estimate-new-page.tsx')),
   },
   {
     path: paths.estimateEdit.path,
     access: 'member',
     title: 'Edit Estimate',
-    ...lazyPage(() => import('../features/estimate-form/estimate-edit-page.tsx')),
+    ...lazyPage(() => import('../features/estimates/form/estimate-edit-page.tsx')),
   },
   {
     path: paths.payments.path,
     access: 'member',
     title: 'Payments',
-    ...lazyPage(() => import('../features/payments/payments-page.tsx')),
+    ...lazyPage(() => import('../features/payments/overview/payments-page.tsx')),
   },
   {
     path: paths.transactions.path,
     access: 'member',
     title: 'Transactions',
-    ...lazyPage(() => import('../features/payments/transactions-page.tsx')),
+    ...lazyPage(() => import('../features/payments/transactions/transactions-page.tsx')),
   },
   {
     path: paths.allPayments.path,
     access: 'member',
     title: 'All payments',
-    ...lazyPage(() => import('../features/payments/all-payments-page.tsx')),
+    ...lazyPage(() => import('../features/payments/list/all-payments-page.tsx')),
   },
   {
     path: paths.sales.path,
@@ -144,12 +144,12 @@ export const pages: Page[] = [
 export const notFoundPage: Page = {
   path: '*',
   access: 'member',
-  ...lazyPage(() => import('../parts/missing-page.tsx')),
+  ...lazyPage(() => import('../parts/navigation/missing-page.tsx')),
 };
 
 export const businessSetupPage = {
   path: 'business-setup',
-  ...lazyPage(() => import('../features/business-setup/business-setup-page.tsx')),
+  ...lazyPage(() => import('../features/business/business-setup-page.tsx')),
 };
 
 const pagesAt = (pathname: string) => pages.filter(({ path }) => matchPath(path, pathname));

@@ -2,7 +2,7 @@ import type { AdminUser } from '@dayworks/shared/admin/admin-user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { useDebounced } from '../../parts/use-debounced.ts';
+import { useDebounced } from '../../parts/form/use-debounced.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useUserWithId } from './use-with-id.ts';

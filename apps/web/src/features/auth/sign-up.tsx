@@ -1,8 +1,8 @@
 import { announceSignedIn } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { EntryLayout } from '../../parts/entry-layout.tsx';
-import { SignUpForm } from '../../parts/sign-up-form.tsx';
-import { useWaysIn } from '../../parts/use-ways-in.ts';
+import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
+import { SignUpForm } from '../../parts/sign-in/sign-up-form.tsx';
+import { useWaysIn } from '../../parts/sign-in/use-ways-in.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
 

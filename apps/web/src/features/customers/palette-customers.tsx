@@ -3,7 +3,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
-import { useDebounced } from '../../parts/use-debounced.ts';
+import { useDebounced } from '../../parts/form/use-debounced.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Highlight } from '../../ui/highlight.tsx';
 import { PaletteGroup, PaletteRow } from '../../ui/palette.tsx';

@@ -4,7 +4,7 @@ import { formatMoneyWhole } from '@dayworks/shared/money';
 import { CalendarDays, CircleDollarSign, Hourglass, ReceiptText, UserPlus, Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { FigureButton, FigureLink, NoteLink } from '../../parts/figure-link.tsx';
+import { FigureButton, FigureLink, NoteLink } from '../../parts/navigation/figure-link.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { Stat, Stats, Trend } from '../../ui/stats.tsx';
 import { rowsOf } from './dashboard-hrefs.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import type { AddressSheetProps } from '../../parts/sheet/address-sheet.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../ui/sheet.tsx';

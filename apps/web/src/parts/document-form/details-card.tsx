@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { CustomerLine, type ShownCustomer } from '../customer-line.tsx';
-import { CustomerPicker } from '../customer-picker.tsx';
-import { ServiceAddressField } from '../service-address.tsx';
+import { CustomerLine, type ShownCustomer } from '../customer-picker/customer-line.tsx';
+import { CustomerPicker } from '../customer-picker/customer-picker.tsx';
+import { ServiceAddressField } from '../service-address/service-address.tsx';
 import type { DocumentFormModel } from './use-document-form.ts';
 import { changeServiceAddress } from './value-changes.ts';
 

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from '../../lib/router.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
 import { listHref } from './document-hrefs.ts';
 import { ActionBar } from './form-actions.tsx';
 import { createTexts, keptAsDraftText } from './form-texts.ts';

@@ -7,7 +7,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { TotalsBox } from '../totals-box.tsx';
+import { TotalsBox } from './totals-box.tsx';
 import type { DocumentFormModel } from './use-document-form.ts';
 
 type SummaryCardProps = {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { ApiError, fieldErrors, hasCode, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { isUntouched, itemsWithOpen } from '../item-editor/item-draft.ts';
-import { useKeepAddress } from '../use-keep-address.ts';
+import { useKeepAddress } from '../service-address/use-keep-address.ts';
 import { type DocumentValues, discountSoFar } from './document-values.ts';
 import type { FollowCustomer, Parse } from './form-definition.ts';
 import type { FormTexts } from './form-texts.ts';

@@ -2,7 +2,7 @@ import type { SentDocument } from '@dayworks/shared/documents/contract';
 import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
 import { errorMessage, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureToast, successToast } from '../outcome-toast.ts';
+import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 
 /** What went out is called by this name: 'Invoice', 'Estimate', 'Reminder'. */
 export function reportSent(letter: string, { method, kept }: SentDocument): void {

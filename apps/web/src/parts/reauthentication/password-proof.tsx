@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { messageWithWait } from '../wait-text.ts';
+import { messageWithWait } from '../time/wait-text.ts';
 import { submitAlone } from './submit-alone.ts';
 
 type PasswordProofProps = {

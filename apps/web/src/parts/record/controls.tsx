@@ -9,8 +9,8 @@ import { Select } from '../../ui/select.tsx';
 import { TagsInput } from '../../ui/tags-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { TimeInput } from '../../ui/time-input.tsx';
-import { formatPhone } from '../phone-text.ts';
-import { useBusinessDay } from '../use-business-day.ts';
+import { formatPhone } from '../form/phone-text.ts';
+import { useBusinessDay } from '../time/use-business-day.ts';
 import type {
   ChoiceField,
   DayField,

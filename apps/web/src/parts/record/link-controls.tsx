@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { CustomerPicker } from '../customer-picker.tsx';
-import { useDebounced } from '../use-debounced.ts';
+import { CustomerPicker } from '../customer-picker/customer-picker.tsx';
+import { useDebounced } from '../form/use-debounced.ts';
 import type { ControlProps } from './controls.tsx';
 import type { LinkField } from './field-descriptions.ts';
 

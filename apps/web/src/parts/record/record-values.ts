@@ -1,5 +1,5 @@
 import { readNumberText } from '../../ui/number-text.ts';
-import { unreadableAmountText } from '../typed-amount.ts';
+import { unreadableAmountText } from '../form/typed-amount.ts';
 import {
   type AnyField,
   type FieldName,

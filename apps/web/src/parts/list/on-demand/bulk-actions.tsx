@@ -5,7 +5,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { BulkAction, BulkBar } from '../../../ui/bulk-bar.tsx';
 import { ConfirmDialog, type LostThing } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureToast } from '../../outcome-toast.ts';
+import { failureToast } from '../../feedback/outcome-toast.ts';
 import type { RowNouns } from '../count-texts.ts';
 import { outcomeText, runEach } from './run-each.ts';
 

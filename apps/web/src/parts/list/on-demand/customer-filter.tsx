@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useDebounced } from '../../use-debounced.ts';
+import { useDebounced } from '../../form/use-debounced.ts';
 import { useFilteredCustomer } from '../use-filtered-customer.ts';
 
 const typingPauseMs = 150;
