@@ -144,7 +144,7 @@ export const pages: Page[] = [
 export const notFoundPage: Page = {
   path: '*',
   access: 'member',
-  ...lazyPage(() => import('../parts/navigation/missing-page.tsx')),
+  ...lazyPage(() => import('../parts/screen/missing-page.tsx')),
 };
 
 export const businessSetupPage = {

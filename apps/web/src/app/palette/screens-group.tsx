@@ -11,10 +11,10 @@ import {
 import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOperator } from '../../lib/session.ts';
-import { filterOptions } from '../../ui/filter-options.ts';
-import { Highlight } from '../../ui/highlight.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { PaletteGroup, PaletteRow } from '../../ui/palette.tsx';
+import { PaletteGroup, PaletteRow } from '../../ui/overlay/palette.tsx';
+import { filterOptions } from '../../ui/select/filter-options.ts';
+import { Highlight } from '../../ui/select/highlight.tsx';
 import { isScreen } from '../pages.ts';
 import { useShownMenu } from '../shell/use-shown-menu.ts';
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import type { MenuEntry } from './menu.ts';
 import { isCurrent } from './menu-rules.ts';
 

@@ -1,9 +1,9 @@
 import { useParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import MissingPage from '../../parts/navigation/missing-page.tsx';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
+import MissingPage from '../../parts/screen/missing-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AdminSection, adminSections, sectionAt, sectionHref } from './admin-sections.ts';

@@ -12,7 +12,7 @@ import { chipsOf } from '../../parts/list/list-description.ts';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../parts/list/row-layout.ts';
-import { moment } from '../../parts/time/moment.ts';
+import { moment } from '../../parts/settings/moment.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Tone } from '../../ui/tone.ts';

@@ -6,7 +6,7 @@ import { returnPath } from '../../lib/return-path.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { looksLikeEmail, looksLikePhone } from '../../parts/sign-in/handle.ts';
 import { passkeyProblem, passkeysWork } from '../../parts/sign-in/passkey-problem.ts';
-import { messageWithWait } from '../../parts/time/wait-text.ts';
+import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { authHrefs, type MessageWay } from './auth-links.tsx';
 import { type SentMessage, useSignInMessage } from './message/use-sign-in-message.ts';

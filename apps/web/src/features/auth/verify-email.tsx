@@ -7,7 +7,7 @@ import { Link } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
-import { messageWithWait } from '../../parts/time/wait-text.ts';
+import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AuthLink, authHrefs } from './auth-links.tsx';

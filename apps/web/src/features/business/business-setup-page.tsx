@@ -19,9 +19,9 @@ import { accountAddress } from '../../parts/sign-in/account-address.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { usePickedPicture } from './use-picked-picture.ts';
 
 /** The first thing after an account: a business of one's own. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
-import { messageWithWait } from '../../parts/time/wait-text.ts';
+import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 

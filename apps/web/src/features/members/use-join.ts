@@ -5,7 +5,7 @@ import { refetchBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { announceSignedIn } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** Takes the invitation and goes to the new workplace. */
 export function useJoin(token: string) {

@@ -1,4 +1,4 @@
-import { createAddressSheet } from '../../parts/sheet/address-sheet.tsx';
+import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 
 /** The address names the payment whose sheet is open. */
 export const openPayment = createAddressSheet('payment', () => import('./sheet/payment-sheet.tsx'));

@@ -1,10 +1,10 @@
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { api } from '../../lib/api.ts';
-import { FormDialog } from '../../parts/form/form-dialog.tsx';
+import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
+import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
 import { useCreate } from '../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
-import type { AddressSheetProps } from '../../parts/sheet/address-sheet.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productRecord } from './product-record.ts';
 

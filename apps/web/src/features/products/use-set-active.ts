@@ -6,7 +6,7 @@ import { rollBack, takeSnapshot } from '../../lib/cache-snapshot.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { failureToast } from '../../parts/feedback/outcome-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 interface Switching {
   product: Pick<CatalogItem, 'id' | 'name'>;

@@ -2,7 +2,7 @@ import { DndContext } from '@dnd-kit/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { useIsMobile } from '../../ui/use-media.ts';
-import { useSheetLink } from '../sheet/sheet-address.ts';
+import { useSheetLink } from '../address-sheet/sheet-address.ts';
 import { useBusinessDay } from '../time/use-business-day.ts';
 import { BoardActions, type Drop } from './board-actions.ts';
 import { BoardChips } from './board-chips.tsx';

@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { type Ref, useMemo, useState } from 'react';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Combobox } from '../../ui/select/combobox.tsx';
 import { timeIn, timeZoneOptions } from './time-zones.ts';
 
 type TimeZoneFieldProps = {

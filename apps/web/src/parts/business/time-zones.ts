@@ -1,4 +1,4 @@
-import type { ComboboxOption } from '../../ui/filter-options.ts';
+import type { ComboboxOption } from '../../ui/select/filter-options.ts';
 
 /** What people in the United States call their zones; they come first. */
 const familiar: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { Fragment } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/detail/avatar.tsx';
 
 export type ShownCustomer = Pick<CustomerSummary, 'first_name' | 'last_name' | 'company' | 'phone' | 'email'>;
 

@@ -3,10 +3,10 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { ComboboxOption } from '../../ui/filter-options.ts';
-import { useDebounced } from '../form/use-debounced.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Combobox } from '../../ui/select/combobox.tsx';
+import type { ComboboxOption } from '../../ui/select/filter-options.ts';
+import { useDebounced } from '../time/use-debounced.ts';
 import { CustomerLine } from './customer-line.tsx';
 import { NewCustomerFields } from './new-customer-fields.tsx';
 

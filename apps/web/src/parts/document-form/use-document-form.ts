@@ -3,7 +3,7 @@ import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import { documentTotals, isPricedLine } from '@dayworks/shared/documents/totals';
 import { useRef, useState } from 'react';
 import { ApiError, fieldErrors, hasCode, isRefused } from '../../lib/errors.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { isUntouched, itemsWithOpen } from '../item-editor/item-draft.ts';
 import { useKeepAddress } from '../service-address/use-keep-address.ts';
 import { type DocumentValues, discountSoFar } from './document-values.ts';

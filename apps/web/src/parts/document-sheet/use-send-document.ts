@@ -3,7 +3,7 @@ import { documentLabels } from '@dayworks/shared/documents/document-kind';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { reportNotSent, reportSent } from './sent-report.ts';
+import { reportNotSent, reportSent } from '../feedback/sent-report.ts';
 
 /** A retry after a lost answer has the same key and sends no second message; the next message has another. */
 export function useSendDocument(message: SendDocument) {

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 export const failureToast = (title: string, description: string) =>
   toast({ type: 'error', look: 'destructive', title, description });

@@ -1,6 +1,6 @@
 import { NewInvoicePayment } from '@dayworks/shared/payments/payment';
 import type * as z from 'zod';
-import { typedAmount } from '../form/typed-amount.ts';
+import { typedAmount } from '../record/typed-amount.ts';
 
 const PaymentFields = NewInvoicePayment.omit({ invoice_id: true });
 

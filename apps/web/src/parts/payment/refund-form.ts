@@ -1,5 +1,5 @@
 import { NewRefund } from '@dayworks/shared/payments/payment';
-import { typedAmount } from '../form/typed-amount.ts';
+import { typedAmount } from '../record/typed-amount.ts';
 
 const RefundFields = NewRefund.omit({ payment_id: true });
 

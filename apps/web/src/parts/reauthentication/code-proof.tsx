@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { codeProblem } from '../sign-in/code-problem.ts';
 import { ResendCode } from '../sign-in/resend-code.tsx';
-import { messageWithWait } from '../time/wait-text.ts';
+import { messageWithWait } from '../sign-in/wait-text.ts';
 import { submitAlone } from './submit-alone.ts';
 
 type CodeProofProps = {

@@ -1,6 +1,6 @@
 import type { ServiceAddress } from '@dayworks/shared/documents/service-address';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
 
 export type ServiceAddressErrors = Partial<Record<keyof ServiceAddress, string>>;
 

@@ -8,8 +8,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Field } from '../../ui/field.tsx';
-import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
 import { NewAddressFields, type ServiceAddressErrors } from './new-address-fields.tsx';
 import { isSamePlace, type Place, placeText } from './place-text.ts';
 

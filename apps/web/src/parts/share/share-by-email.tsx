@@ -2,10 +2,10 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorMessage, fieldErrors, hasCode } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.ts';
-import { messageWithWait } from '../time/wait-text.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { messageWithWait } from '../sign-in/wait-text.ts';
 import { shareTexts } from './share-texts.ts';
 
 type ShareByEmailProps = { kind: DocumentKind; onShare: (email: string) => Promise<unknown> };

@@ -1,7 +1,7 @@
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 export type ShareDialogProps = {

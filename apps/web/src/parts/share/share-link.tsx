@@ -5,11 +5,11 @@ import { Copy, Mail, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
-import { copyText } from '../feedback/copy-text.ts';
+import { Input } from '../../ui/field/input.tsx';
+import { Switch } from '../../ui/input/switch.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { copyText } from './copy-text.ts';
 import { shareTexts } from './share-texts.ts';
 
 export interface LinkActions {

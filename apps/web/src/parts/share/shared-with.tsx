@@ -2,9 +2,9 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { SharedUser } from '@dayworks/shared/invoices/shared-invoice';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/detail/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { shareTexts } from './share-texts.ts';
 
 type SharedWithProps = {

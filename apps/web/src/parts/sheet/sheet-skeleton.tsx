@@ -1,5 +1,5 @@
 import type { Dollars } from '@dayworks/shared/money';
-import { SheetBody } from '../../ui/sheet.tsx';
+import { SheetBody } from '../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SheetAmount } from './sheet-amount.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { Field } from '../../ui/field.tsx';
+import { CodeInput } from '../../ui/code/code-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
 
 type CodeFieldProps = Pick<ComponentProps<typeof CodeInput>, 'value' | 'autoFocus' | 'ref'> & {
   label?: string;

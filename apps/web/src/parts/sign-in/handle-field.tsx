@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { cx } from '../../ui/cx.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
 
 type HandleKind = 'either' | 'email' | 'phone';
 

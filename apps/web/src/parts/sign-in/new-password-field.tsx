@@ -1,8 +1,8 @@
 import { checkPassword, type PasswordOwner } from '@dayworks/shared/auth/password';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordInput } from '../../ui/code/password-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { PasswordMeter, PasswordReasons } from './password-reasons.tsx';
 
 type NewPasswordFieldProps = {

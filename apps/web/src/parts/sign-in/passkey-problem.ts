@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/errors.ts';
-import { messageWithWait } from '../time/wait-text.ts';
+import { messageWithWait } from './wait-text.ts';
 
 /** Beyond localhost the browser offers them on HTTPS only. */
 export const passkeysWork = () => window.PublicKeyCredential !== undefined;

@@ -5,14 +5,14 @@ import { useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordInput } from '../../ui/code/password-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { showFieldErrors } from '../form/form-errors.ts';
 import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
-import { messageWithWait } from '../time/wait-text.ts';
 import { readHandle } from './handle.ts';
 import { HandleField } from './handle-field.tsx';
 import { refuseMissingCredentials } from './missing-credentials.ts';
+import { messageWithWait } from './wait-text.ts';
 
 type SignInFormProps = {
   handle: string;

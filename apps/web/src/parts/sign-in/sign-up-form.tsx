@@ -7,15 +7,15 @@ import { api } from '../../lib/api.ts';
 import { refusalReasons } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
 import { showFieldErrors } from '../form/form-errors.ts';
 import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
-import { messageWithWait } from '../time/wait-text.ts';
 import { readHandle } from './handle.ts';
 import { HandleField } from './handle-field.tsx';
 import { refuseMissingCredentials } from './missing-credentials.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { messageWithWait } from './wait-text.ts';
 
 type SignUpFormProps = {
   handle: string;

@@ -1,13 +1,13 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '@dayworks/shared/admin/audit-entry';
 import { api } from '../../../lib/api.ts';
+import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { datesFilter } from '../../../parts/list/active-filter.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { createListSource } from '../../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../../parts/list/row-layout.ts';
 import { RowLink } from '../../../parts/list/row-link.tsx';
-import { createAddressSheet } from '../../../parts/sheet/address-sheet.tsx';
-import { moment } from '../../../parts/time/moment.ts';
+import { moment } from '../../../parts/settings/moment.ts';
 import { AdminRow, adminColumns, adminHeights } from '../admin-row.tsx';
 import { personText } from '../person-text.ts';
 import { useBusinessWithId, useUserWithId } from '../use-with-id.ts';

@@ -8,7 +8,7 @@ import { successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { BusinessPicker } from '../business-picker.tsx';
 import { AssignmentPreview } from './assignment-preview.tsx';

@@ -13,7 +13,7 @@ import { createListQuery, oneOf } from '../../../parts/list/list-query.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../../parts/list/row-layout.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
-import { moment } from '../../../parts/time/moment.ts';
+import { moment } from '../../../parts/settings/moment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminRow, adminColumns, adminHeights } from '../admin-row.tsx';
 import { useOverview } from '../overview/use-overview.ts';

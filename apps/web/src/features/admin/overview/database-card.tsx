@@ -2,7 +2,7 @@ import type { AdminOverview } from '@dayworks/shared/admin/overview';
 import { CircleCheck } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Meter } from '../../../ui/meter.tsx';
+import { Meter } from '../../../ui/figure/meter.tsx';
 import { FactLine, FactList } from './fact-list.tsx';
 import { sizeText } from './overview-texts.ts';
 

@@ -2,7 +2,7 @@ import type { AdminOverview } from '@dayworks/shared/admin/overview';
 import { Link } from '../../../lib/router.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../ui/table.tsx';
+import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../ui/figure/table.tsx';
 import { sectionHref } from '../admin-sections.ts';
 
 export function QueueCard({ queues }: Pick<AdminOverview, 'queues'>) {

@@ -1,5 +1,5 @@
 import type { AdminOverview } from '@dayworks/shared/admin/overview';
-import { moment } from '../../../parts/time/moment.ts';
+import { moment } from '../../../parts/settings/moment.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { FactLine, FactList } from './fact-list.tsx';
 

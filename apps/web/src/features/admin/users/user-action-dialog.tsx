@@ -1,6 +1,6 @@
 import type { AdminUser } from '@dayworks/shared/admin/admin-user';
 import type { UserAction } from '@dayworks/shared/admin/user-permissions';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { personText } from '../person-text.ts';
 import { useUserAction } from './use-user-action.ts';
 import { lostBy, userActionTexts } from './user-action-texts.ts';

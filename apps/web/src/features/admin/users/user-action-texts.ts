@@ -1,6 +1,6 @@
 import type { AdminUser } from '@dayworks/shared/admin/admin-user';
 import type { UserAction } from '@dayworks/shared/admin/user-permissions';
-import type { LostThing } from '../../../ui/confirm-dialog.tsx';
+import type { LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
 
 interface ActionTexts {
   /** In the menu. */

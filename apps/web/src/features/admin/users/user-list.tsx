@@ -9,7 +9,7 @@ import { chipsOf } from '../../../parts/list/list-description.ts';
 import { createListQuery, oneOf, words } from '../../../parts/list/list-query.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../../parts/list/row-layout.ts';
-import { moment } from '../../../parts/time/moment.ts';
+import { moment } from '../../../parts/settings/moment.ts';
 import { AdminRow, adminColumns, adminHeights } from '../admin-row.tsx';
 import { UserActionDialog } from './user-action-dialog.tsx';
 import { UserBadges } from './user-badges.tsx';

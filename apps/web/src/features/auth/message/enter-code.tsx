@@ -7,7 +7,7 @@ import { CodeField } from '../../../parts/sign-in/code-field.tsx';
 import { codeProblem } from '../../../parts/sign-in/code-problem.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { ResendCode } from '../../../parts/sign-in/resend-code.tsx';
-import { messageWithWait } from '../../../parts/time/wait-text.ts';
+import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';
 import { useFinishSignIn } from '../use-finish-sign-in.ts';

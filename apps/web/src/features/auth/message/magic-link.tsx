@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountAddress } from '../../../parts/sign-in/account-address.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { isSession } from '../../../parts/sign-in/sign-in-outcome.ts';
-import { messageWithWait } from '../../../parts/time/wait-text.ts';
+import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';

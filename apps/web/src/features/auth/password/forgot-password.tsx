@@ -8,7 +8,7 @@ import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { looksLikeEmail } from '../../../parts/sign-in/handle.ts';
 import { HandleField } from '../../../parts/sign-in/handle-field.tsx';
-import { messageWithWait } from '../../../parts/time/wait-text.ts';
+import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';

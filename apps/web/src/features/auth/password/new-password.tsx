@@ -10,10 +10,10 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { NewPasswordField } from '../../../parts/sign-in/new-password-field.tsx';
-import { messageWithWait } from '../../../parts/time/wait-text.ts';
+import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';
 
 /** Where the link in the recovery message leads. */

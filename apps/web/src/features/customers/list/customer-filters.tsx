@@ -4,8 +4,8 @@ import { api } from '../../../lib/api.ts';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
 import { DateFilter } from '../../../parts/list/on-demand/date-filter.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Combobox } from '../../../ui/select/combobox.tsx';
 
 export default function CustomerFilters({ query, onChange }: FilterFieldsProps<CustomerQuery>) {
   const { since, tag } = query;

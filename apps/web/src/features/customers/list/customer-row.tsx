@@ -7,8 +7,8 @@ import { RowAmount } from '../../../parts/list/row-amount.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
 import { RowLink } from '../../../parts/list/row-link.tsx';
 import { RowName } from '../../../parts/list/row-name.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Avatar } from '../../../ui/detail/avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
 const CustomerListRow = memo(function CustomerListRow({ row, linkTo, ...place }: ListRowProps<CustomerRow>) {

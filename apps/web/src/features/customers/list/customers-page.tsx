@@ -1,6 +1,5 @@
 import { formatShort } from '@dayworks/shared/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
-import { ArchiveRestore } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
@@ -10,6 +9,7 @@ import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
+import { recoverAction } from '../../../parts/list/recover-action.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { customerQuery, customerSource, filterLabels, sortLabels, useOverview } from './customer-list.ts';
@@ -77,14 +77,7 @@ export default function CustomersPage() {
         counts={overview?.counts}
         creation={creation}
         isReadOnly={isServerAway}
-        actions={[
-          {
-            label: 'Recover Customers',
-            icon: <ArchiveRestore />,
-            isPending: recover.isPending,
-            onSelect: () => recover.mutate(undefined),
-          },
-        ]}
+        actions={[recoverAction('Recover Customers', recover)]}
         above={
           fallback && (
             <SavedList fallback={fallback} query={query} onShowAll={() => change(customerQuery.all)} />

@@ -2,7 +2,7 @@ import type { Customer } from '@dayworks/shared/customers/customer';
 import { CustomerForm } from '../../../parts/customer-form/customer-form.tsx';
 import { LookAlikes } from '../../../parts/customer-form/look-alikes.tsx';
 import { useNewCustomer } from '../../../parts/customer-form/use-new-customer.ts';
-import { FormPanel } from '../../../parts/form/form-panel.tsx';
+import { FormPanel } from '../../../parts/form-frame/form-panel.tsx';
 import { useDraftOwner } from '../../../parts/record/use-draft-owner.ts';
 
 type NewCustomerPanelProps = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { queryClient, refreshTables } from '../../../lib/query-client.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { pageInput } from '../../../parts/list/list-source.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { customerSource } from './customer-list.ts';
 import { readSaved, type SavedCustomers } from './saved-customers.ts';
 import { useKeepSeen, useListOwner } from './use-keep-seen.ts';

@@ -1,13 +1,14 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { ChevronRight, FilePenLine, Plus } from 'lucide-react';
+import { FilePenLine, Plus } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { typeLabels } from '../../../parts/customer-form/customer-texts.ts';
 import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { StepArrow } from '../../../ui/arrows.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Avatar } from '../../../ui/detail/avatar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ContactLine } from './contact-line.tsx';
@@ -58,7 +59,7 @@ export function CustomerCrumbs({ name }: { name: string }) {
       <Link to={paths.customers.getHref()} className="hover:text-fg-1">
         Customers
       </Link>
-      <ChevronRight className="size-3 flex-none stroke-2" />
+      <StepArrow className="size-3 flex-none stroke-2" />
       <bdi className="min-w-0 truncate">{name}</bdi>
     </>
   );

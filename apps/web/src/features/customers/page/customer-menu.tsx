@@ -1,9 +1,9 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
-import { copyText } from '../../../parts/feedback/copy-text.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
-import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
+import { copyText } from '../../../parts/share/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/overlay/dropdown-menu.tsx';
 
 type CustomerMenuProps = {
   customer: CustomerDetail;

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { formatMoney } from '@dayworks/shared/money';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Stat, Stats } from '../../../ui/stats.tsx';
+import { Stat, Stats } from '../../../ui/figure/stats.tsx';
 import { appointmentsNote, balanceNote, payingHabit, sinceNote } from './stat-texts.ts';
 
 export function CustomerStats({ customer }: { customer: CustomerDetail }) {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { CustomerForm } from '../../../parts/customer-form/customer-form.tsx';
 import { customerRecord } from '../../../parts/customer-form/customer-record.ts';
-import { FormPanel } from '../../../parts/form/form-panel.tsx';
+import { FormPanel } from '../../../parts/form-frame/form-panel.tsx';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 
 type EditCustomerPanelProps = { customer: Customer; open: boolean; onClose: () => void };

@@ -6,7 +6,7 @@ import { rollBack, type Snapshot, takeSnapshot } from '../../../lib/cache-snapsh
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 
 const detailKey = (id: string) => api.customers.get.queryKey({ input: { id } });
 

@@ -2,10 +2,10 @@ import { type DepositType, depositAsked } from '@dayworks/shared/estimates/depos
 import { formatCents, maxCents, subtractCents, zeroCents } from '@dayworks/shared/money';
 import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
+import { MoneyInput } from '../../../ui/input/money-input.tsx';
+import { NumberInput } from '../../../ui/input/number-input.tsx';
 import { depositSoFar, type EstimateValues } from './estimate-values.ts';
 
 const kinds = [

@@ -2,10 +2,10 @@ import { daysBetween, isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { ShownCustomer } from '../../../parts/customer-picker/customer-line.tsx';
 import { DetailsCard, FieldRow } from '../../../parts/document-form/details-card.tsx';
 import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
-import { DateInput } from '../../../ui/date-input.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
+import { DateInput } from '../../../ui/date/date-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Input } from '../../../ui/field/input.tsx';
+import { NumberInput } from '../../../ui/input/number-input.tsx';
 import type { EstimateValues } from './estimate-values.ts';
 
 type EstimateDetailsProps = {

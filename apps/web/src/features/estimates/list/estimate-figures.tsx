@@ -1,8 +1,8 @@
 import type { EstimateOverview } from '@dayworks/shared/estimates/estimate-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { Dot } from '../../../ui/dot.tsx';
+import { Stat, Stats } from '../../../ui/figure/stats.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Stat, Stats } from '../../../ui/stats.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { countedEstimates, winRateText } from './overview-texts.ts';
 

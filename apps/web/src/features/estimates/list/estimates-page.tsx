@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { estimateTone } from '../../../parts/badges/estimate-status-badge.tsx';
+import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
+import { estimateTone } from '../../../parts/document-status/estimate-status-badge.tsx';
 import { customerFilter, daysFilter } from '../../../parts/list/active-filter.tsx';
 import { useCreation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
@@ -9,7 +10,6 @@ import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { documentTabs } from '../../../parts/navigation/document-tabs.ts';
-import { createAddressSheet } from '../../../parts/sheet/address-sheet.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { EstimateFigures } from './estimate-figures.tsx';
 import {

@@ -3,9 +3,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Textarea } from '../../../ui/field/textarea.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { AnswerProblem } from './answer-problem.tsx';
 import { useAnswer } from './use-answer.ts';
 

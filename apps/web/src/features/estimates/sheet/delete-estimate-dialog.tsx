@@ -3,7 +3,7 @@ import { dedupeById } from '@dayworks/shared/documents/dedupe';
 import { documentTitle } from '@dayworks/shared/documents/document-number';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { formatMoney } from '@dayworks/shared/money';
-import { ConfirmDialog, type LostThing } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../../lib/api.ts';
 import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
 import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/input/switch.tsx';
 import { useRecordPayment, useUpdatePayment } from './use-estimate-payments.ts';
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -5,7 +5,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { DocumentFacts } from '../../../parts/document-sheet/document-facts.tsx';
 import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Fact } from '../../../ui/facts.tsx';
+import { Fact } from '../../../ui/detail/facts.tsx';
 
 export function SheetFacts({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
   const date = todayIn(day.timeZone, new Date(estimate.created_at));

@@ -7,7 +7,7 @@ import { useNavigate } from '../../../lib/router.tsx';
 import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { rollBackEstimates, showChanged } from '../estimate-cache.ts';
 import { withChangedPayment, withPayment } from '../optimistic-estimate.ts';
 

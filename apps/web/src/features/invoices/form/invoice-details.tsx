@@ -3,8 +3,8 @@ import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import type { ShownCustomer } from '../../../parts/customer-picker/customer-line.tsx';
 import { DetailsCard, FieldRow } from '../../../parts/document-form/details-card.tsx';
 import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
-import { DateInput } from '../../../ui/date-input.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { DateInput } from '../../../ui/date/date-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { changeDate } from './invoice-dates.ts';
 import type { InvoiceValues } from './invoice-values.ts';
 

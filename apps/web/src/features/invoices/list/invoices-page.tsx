@@ -1,16 +1,16 @@
 import { formatMoney } from '@dayworks/shared/money';
-import { ArchiveRestore } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
+import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { customerFilter, daysFilter } from '../../../parts/list/active-filter.tsx';
 import { useCreation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
+import { recoverAction } from '../../../parts/list/recover-action.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { documentTabs } from '../../../parts/navigation/document-tabs.ts';
-import { createAddressSheet } from '../../../parts/sheet/address-sheet.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import {
   dayLabels,
@@ -86,14 +86,7 @@ export default function InvoicesPage() {
         counts={overview?.counts}
         creation={creation}
         isCreatedHere
-        actions={[
-          {
-            label: 'Recover Invoices',
-            icon: <ArchiveRestore />,
-            isPending: recover.isPending,
-            onSelect: () => recover.mutate(undefined),
-          },
-        ]}
+        actions={[recoverAction('Recover Invoices', recover)]}
         above={
           isDated(query) && (
             <Suspense>

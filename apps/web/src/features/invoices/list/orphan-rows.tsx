@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';
-import { useSheetLink } from '../../../parts/sheet/sheet-address.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { InvoiceFilter, StatusCard as StatusCardData } from '@dayworks/shared/invoices/invoice-list';
 import { formatMoney } from '@dayworks/shared/money';
-import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useSearchParams } from '../../../lib/router.tsx';
+import { LinkArrow } from '../../../ui/arrows.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Count } from '../../../ui/count.tsx';
 import { Dot } from '../../../ui/dot.tsx';
@@ -65,7 +65,7 @@ export function StatusCard({
         className="flex items-center justify-between rounded-b-10 border-line border-t px-5 py-2.5 font-medium text-13 text-fg-2 transition-colors hover:bg-surface-hover hover:text-fg-1 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] max-sm:px-4 touch:min-h-11"
       >
         {moreLabel}
-        <ArrowRight className="size-3.5 stroke-2" />
+        <LinkArrow className="size-3.5 stroke-2" />
       </Link>
     </Card>
   );

@@ -3,13 +3,13 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { InvoiceOverview, InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
-import { type SheetLink, useSheetLink } from '../../../parts/sheet/sheet-address.ts';
+import { type SheetLink, useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../parts/time/when-text.ts';
+import { StepArrow } from '../../../ui/arrows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { isLate } from '../due-text.ts';
@@ -102,7 +102,7 @@ function DraftRow({ row, day }: { row: InvoiceRow; day: BusinessDay }) {
       >
         <NameAndNote row={row} note={`${invoiceNumber(row.id)} · edited ${dayText(row.updated_at, day)}`} />
         <span className="font-semibold tabular-nums">{formatMoney(row.total)}</span>
-        <ChevronRight className="text-fg-3" />
+        <StepArrow className="text-fg-3" />
       </Link>
     </li>
   );

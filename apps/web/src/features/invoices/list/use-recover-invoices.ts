@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 
 function reportRecovered({ count }: { count: number }) {
   if (count === 0) {

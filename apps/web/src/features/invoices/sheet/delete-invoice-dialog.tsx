@@ -3,7 +3,7 @@ import { dedupeById } from '@dayworks/shared/documents/dedupe';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { formatCents, formatMoney, sumCents, toCents } from '@dayworks/shared/money';
-import { ConfirmDialog, type LostThing } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -11,7 +11,7 @@ import { SheetTotals } from '../../../parts/document-sheet/sheet-totals.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SheetBody } from '../../../ui/sheet.tsx';
+import { SheetBody } from '../../../ui/overlay/sheet.tsx';
 import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
 import { SheetBalance } from './sheet-balance.tsx';
 import { SheetFacts } from './sheet-facts.tsx';

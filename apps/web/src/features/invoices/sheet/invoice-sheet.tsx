@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { StatusBadge } from '../../../parts/badges/invoice-status-badge.tsx';
-import type { AddressSheetProps } from '../../../parts/sheet/address-sheet.tsx';
+import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { useLeaveAfterClosing } from '../../../parts/address-sheet/use-leave-after-closing.ts';
+import { StatusBadge } from '../../../parts/document-status/invoice-status-badge.tsx';
 import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
 import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
-import { useLeaveAfterClosing } from '../../../parts/sheet/use-leave-after-closing.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Sheet, SheetBody, SheetHeader } from '../../../ui/sheet.tsx';
+import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { findListed } from '../invoice-cache.ts';
 import { InvoiceSheetContent } from './invoice-sheet-content.tsx';
 

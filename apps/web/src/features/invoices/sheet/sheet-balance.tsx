@@ -4,7 +4,7 @@ import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Meter } from '../../../ui/meter.tsx';
+import { Meter } from '../../../ui/figure/meter.tsx';
 import { dueNote, isLate } from '../due-text.ts';
 import { shownInList } from '../optimistic-invoice.ts';
 

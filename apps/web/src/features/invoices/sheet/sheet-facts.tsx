@@ -1,7 +1,7 @@
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { DocumentFacts } from '../../../parts/document-sheet/document-facts.tsx';
-import { Fact } from '../../../ui/facts.tsx';
+import { Fact } from '../../../ui/detail/facts.tsx';
 
 export function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
   const { project } = invoice;

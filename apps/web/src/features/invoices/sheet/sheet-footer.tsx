@@ -4,7 +4,7 @@ import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permis
 import { Banknote, Bell, Check } from 'lucide-react';
 import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SheetFooter } from '../../../ui/sheet.tsx';
+import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
 import { useSendReminder } from '../use-send-reminder.ts';
 import { useMarkSent } from './use-mark-sent.ts';
 

@@ -1,7 +1,7 @@
 import { type Dollars, parseMoney } from '@dayworks/shared/money';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { MoneyInput } from '../../../ui/input/money-input.tsx';
 
 const textOf = (amount: Dollars | null) => (amount === null ? '' : amount.toFixed(2));
 

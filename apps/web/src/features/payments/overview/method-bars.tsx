@@ -4,7 +4,7 @@ import type { PaymentOverview } from '@dayworks/shared/payments/payment-list';
 import { useId } from 'react';
 import { Link } from '../../../lib/router.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Meter } from '../../../ui/meter.tsx';
+import { Meter } from '../../../ui/figure/meter.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { countedPayments, periodsAt, transactionsHref } from './overview-texts.ts';
 

@@ -3,8 +3,8 @@ import type { PaymentOverview } from '@dayworks/shared/payments/payment-list';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
+import { Stat, Stats } from '../../../ui/figure/stats.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Stat, Stats } from '../../../ui/stats.tsx';
 import { countedInvoices, countedPayments, periodsAt, transactionsHref } from './overview-texts.ts';
 
 const received = [

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
+import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { CreateLink } from '../../../parts/list/create-link.tsx';
 import { ListEmpty } from '../../../parts/list/list-empty.tsx';
 import { listRefresh } from '../../../parts/list/list-refresh.ts';
 import { useListRests } from '../../../parts/list/list-rest.ts';
 import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';
-import { useSheetLink } from '../../../parts/sheet/sheet-address.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { LinkArrow } from '../../../ui/arrows.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { openPayment } from '../open-payment.ts';
@@ -63,7 +63,7 @@ export function RecentPayments() {
           className="flex items-center justify-between rounded-b-10 border-line border-t px-5 py-3 font-medium text-13 text-fg-2 transition-colors hover:bg-surface-hover hover:text-fg-1 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] max-sm:px-4 touch:min-h-11"
         >
           See all payments
-          <ArrowRight className="size-3.5 stroke-2" />
+          <LinkArrow className="size-3.5 stroke-2" />
         </Link>
       )}
     </Card>

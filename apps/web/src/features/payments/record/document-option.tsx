@@ -4,7 +4,7 @@ import { documentTitle } from '@dayworks/shared/documents/document-number';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
-import type { ComboboxOption } from '../../../ui/filter-options.ts';
+import type { ComboboxOption } from '../../../ui/select/filter-options.ts';
 
 export interface DocumentOption<Row> extends ComboboxOption {
   /** Such as 'Invoice #7f3a9c21'. */

@@ -2,9 +2,9 @@ import type { EstimateFilter, EstimateRow } from '@dayworks/shared/estimates/est
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useDebounced } from '../../../parts/form/use-debounced.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { useDebounced } from '../../../parts/time/use-debounced.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Combobox } from '../../../ui/select/combobox.tsx';
 import { DocumentLine, estimateOption } from './document-option.tsx';
 import { shownOptions, typingPauseMs } from './picker-rules.ts';
 

@@ -1,10 +1,10 @@
 import { emptyPayment } from '@dayworks/shared/payments/payment';
 import { useState } from 'react';
+import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
 import type { PaymentValues } from '../../../parts/payment/payment-form.ts';
-import type { AddressSheetProps } from '../../../parts/sheet/address-sheet.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/input/switch.tsx';
 import { amountHelp, amountProblem, suggestedAmount } from './payment-subject.ts';
 import { SubjectFields } from './subject-fields.tsx';
 import { usePaymentSubject } from './use-payment-subject.ts';

@@ -1,6 +1,6 @@
 import { CustomerPicker } from '../../../parts/customer-picker/customer-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { EstimateChoice } from './estimate-choice.tsx';
 import { InvoiceChoice } from './invoice-choice.tsx';
 import type { SubjectKind } from './payment-subject.ts';

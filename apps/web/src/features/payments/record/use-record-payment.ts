@@ -6,7 +6,7 @@ import { useNavigate } from '../../../lib/router.tsx';
 import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
 import { successToast } from '../../../parts/feedback/outcome-toast.ts';
 import type { PaymentValues } from '../../../parts/payment/payment-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { notRecordedText, reportFailure } from '../payment-failure.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 

@@ -4,7 +4,7 @@ import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { Ban, Mail, MessageSquareText, Pencil, Printer, Undo2 } from 'lucide-react';
 import { ActionBar } from '../../../parts/sheet/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonGroup } from '../../../ui/button-group.tsx';
+import { ButtonGroup } from '../../../ui/detail/button-group.tsx';
 import { useSendReceipt } from './use-send-receipt.ts';
 
 /** Money that moved through a provider is changed and given back there. */

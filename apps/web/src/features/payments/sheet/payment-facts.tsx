@@ -8,7 +8,7 @@ import { Link } from '../../../lib/router.tsx';
 import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
-import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 import { payerText } from '../payer-text.ts';
 
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {

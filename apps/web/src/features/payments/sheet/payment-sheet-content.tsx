@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SheetBody } from '../../../ui/sheet.tsx';
+import { SheetBody } from '../../../ui/overlay/sheet.tsx';
 import { canChange, canVoid, PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';

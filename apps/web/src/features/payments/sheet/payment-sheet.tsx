@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
-import type { AddressSheetProps } from '../../../parts/sheet/address-sheet.tsx';
+import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
 import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Sheet, SheetBody, SheetHeader } from '../../../ui/sheet.tsx';
+import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { findListed } from './payment-cache.ts';
 import { PaymentSheetContent } from './payment-sheet-content.tsx';

@@ -2,7 +2,7 @@ import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
-import { reportNotSent, reportSent } from '../../../parts/document-sheet/sent-report.ts';
+import { reportNotSent, reportSent } from '../../../parts/feedback/sent-report.ts';
 
 const letter = 'Receipt';
 

@@ -3,7 +3,7 @@ import { documentTitle } from '@dayworks/shared/documents/document-number';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import type { LedgerEntry } from '@dayworks/shared/ledger/ledger-entry';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
-import { weekday } from '../../../ui/calendar-days.ts';
+import { weekday } from '../../../ui/date/calendar-days.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

@@ -2,16 +2,16 @@ import type { Session } from '@dayworks/shared/auth/session';
 import { useState } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { announceUserUpdated } from '../../../lib/session.ts';
-import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { showFieldErrors } from '../../../parts/form/form-errors.ts';
-import { RefusedNotice } from '../../../parts/form/save-notices.tsx';
+import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
+import { RefusedNotice } from '../../../parts/form-frame/save-notices.tsx';
 import { ProofDeclined } from '../../../parts/reauthentication/proof.ts';
 import { CodeField } from '../../../parts/sign-in/code-field.tsx';
 import { codeProblem } from '../../../parts/sign-in/code-problem.ts';
 import { HandleField } from '../../../parts/sign-in/handle-field.tsx';
 import { ResendCode } from '../../../parts/sign-in/resend-code.tsx';
-import { messageWithWait } from '../../../parts/time/wait-text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 
 const texts = {
   email: { missing: 'Please enter an email address', sent: 'Look into its inbox.', done: 'Email changed' },

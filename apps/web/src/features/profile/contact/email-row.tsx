@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { proven } from '../../../parts/reauthentication/proof.ts';
 import { withProof } from '../../../parts/reauthentication/with-proof.ts';
-import { messageWithWait } from '../../../parts/time/wait-text.ts';
+import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContactRow } from './contact-row.tsx';

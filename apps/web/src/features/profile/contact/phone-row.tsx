@@ -8,8 +8,8 @@ import { proven } from '../../../parts/reauthentication/proof.ts';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { useWaysIn } from '../../../parts/sign-in/use-ways-in.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContactRow } from './contact-row.tsx';
 

@@ -7,12 +7,12 @@ import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/router.tsx';
 import { announceSignedOut } from '../../../lib/session.ts';
 import { ProofDeclined, proven } from '../../../parts/reauthentication/proof.ts';
-import { messageWithWait } from '../../../parts/time/wait-text.ts';
+import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Input } from '../../../ui/field/input.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { confirmationWords, deletionText, erasedThings } from './deletion-texts.ts';
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

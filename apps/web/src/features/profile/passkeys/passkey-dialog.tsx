@@ -2,14 +2,14 @@ import { deviceOf } from '@dayworks/shared/auth/device-name';
 import type { Passkey } from '@dayworks/shared/factors/factors';
 import { useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
-import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { showFieldErrors } from '../../../parts/form/form-errors.ts';
-import { RefusedNotice } from '../../../parts/form/save-notices.tsx';
+import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
+import { RefusedNotice } from '../../../parts/form-frame/save-notices.tsx';
 import { ProofDeclined } from '../../../parts/reauthentication/proof.ts';
 import { passkeyProblem } from '../../../parts/sign-in/passkey-problem.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Input } from '../../../ui/field/input.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { usePasskeyChanges } from './use-passkey-changes.ts';
 
 type PasskeyDialogProps = {

@@ -12,8 +12,8 @@ import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { NewPasswordField } from '../../../parts/sign-in/new-password-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { PasswordInput } from '../../../ui/code/password-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 
 type PasswordFormProps = {
   user: SessionUser;

@@ -2,7 +2,7 @@ import type { DeviceSession } from '@dayworks/shared/auth/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 
 const sessionsKey = api.auth.sessions.queryKey();
 

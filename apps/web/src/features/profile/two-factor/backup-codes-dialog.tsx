@@ -1,10 +1,10 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
-import { copyText } from '../../../parts/feedback/copy-text.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { copyText } from '../../../parts/share/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { saveFile } from '../save-file.ts';
 
 const inFile = (codes: readonly string[]) =>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { announceUserUpdated } from '../../../lib/session.ts';
-import { FormDialog } from '../../../parts/form/form-dialog.tsx';
+import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { CodeField } from '../../../parts/sign-in/code-field.tsx';
 import { codeProblem } from '../../../parts/sign-in/code-problem.ts';
-import { CopyField } from '../../../ui/copy-field.tsx';
+import { CopyField } from '../../../ui/code/copy-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type TotpSetupDialogProps = { enrolment: TotpEnrolment; onConfirmed: () => void; onClose: () => void };

@@ -8,8 +8,8 @@ import { reportFailure, withProof } from '../../../parts/reauthentication/with-p
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { dayText } from '../day-text.ts';
 import { SectionBody } from '../section-body.tsx';
 import { SectionRow } from '../section-row.tsx';

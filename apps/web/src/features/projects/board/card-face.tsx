@@ -2,7 +2,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatMoney, formatMoneyWhole } from '@dayworks/shared/money';
 import type { ProjectCard } from '@dayworks/shared/projects/project-board';
 import type { CardFaceProps } from '../../../parts/board/board-description.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/detail/avatar.tsx';
 import { BudgetMeter } from '../budget-meter.tsx';
 import { datesLine, lateText } from '../project-dates.ts';
 

@@ -5,9 +5,9 @@ import {
   projectStatusLabels,
 } from '@dayworks/shared/projects/project-status';
 import { lazy } from 'react';
-import { projectIcons, projectTones } from '../../../parts/badges/project-badge.tsx';
 import type { BoardDescription } from '../../../parts/board/board-description.ts';
 import type { BoardColumn } from '../../../parts/board/board-model.ts';
+import { projectIcons, projectTones } from '../../../parts/project/project-badge.tsx';
 import { sheetParam } from '../open-project.ts';
 import { CardFace } from './card-face.tsx';
 

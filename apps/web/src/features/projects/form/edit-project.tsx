@@ -2,7 +2,7 @@ import type { ProjectDetail } from '@dayworks/shared/projects/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { CustomerLine } from '../../../parts/customer-picker/customer-line.tsx';
-import { FormDialog } from '../../../parts/form/form-dialog.tsx';
+import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { ProjectForm } from './project-form.tsx';
 import { projectRecord } from './project-record.ts';

@@ -1,11 +1,11 @@
 import { emptyProject } from '@dayworks/shared/projects/project';
 import { api } from '../../../lib/api.ts';
-import { FormDialog } from '../../../parts/form/form-dialog.tsx';
+import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useCreate } from '../../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
-import type { AddressSheetProps } from '../../../parts/sheet/address-sheet.tsx';
 import { projectQuery } from '../board/project-query.ts';
 import { ProjectForm } from './project-form.tsx';
 import { projectRecord } from './project-record.ts';

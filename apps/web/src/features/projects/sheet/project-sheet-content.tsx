@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../../lib/router.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SheetBody, SheetFooter } from '../../../ui/sheet.tsx';
+import { SheetBody, SheetFooter } from '../../../ui/overlay/sheet.tsx';
 import { newInvoiceHref } from '../new-invoice-href.ts';
 import { SheetBudget } from './sheet-budget.tsx';
 import { SheetDocuments } from './sheet-documents.tsx';

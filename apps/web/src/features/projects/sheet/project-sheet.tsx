@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { ProjectBadge } from '../../../parts/badges/project-badge.tsx';
-import type { AddressSheetProps } from '../../../parts/sheet/address-sheet.tsx';
+import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { ProjectBadge } from '../../../parts/project/project-badge.tsx';
 import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
 import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Sheet, SheetBody, SheetHeader } from '../../../ui/sheet.tsx';
+import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { findOnBoard } from '../project-cache.ts';
 import { ProjectSheetContent } from './project-sheet-content.tsx';
 

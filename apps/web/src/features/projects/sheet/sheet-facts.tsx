@@ -5,7 +5,7 @@ import { use } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 
 export function SheetFacts({ project }: { project: ProjectDetail }) {
   const { customer, address, city, state, zip_code, start_date, end_date, manager } = project;

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { TimeZoneField } from '../../../parts/business/time-zone-field.tsx';
-import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
+import { LeaveGuard } from '../../../parts/form-frame/leave-guard.tsx';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { type RecordForm, useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { LogoPicker } from '../../../parts/business/logo-picker.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 
 /** A picture is saved when it is chosen; it is no part of the form around it. */
 export function LogoSetting({ business }: { business: Membership }) {

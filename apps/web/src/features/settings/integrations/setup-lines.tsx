@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/code/copy-button.tsx';
 
 type SetupLinesProps = { title: string; lines: readonly string[]; isOpen: boolean };
 

@@ -1,6 +1,6 @@
 import type { Message } from '@dayworks/shared/outbox/message';
-import { MessageBadge } from '../../../parts/badges/message-badge.tsx';
-import { moment } from '../../../parts/time/moment.ts';
+import { MessageBadge } from '../../../parts/outbox/message-badge.tsx';
+import { moment } from '../../../parts/settings/moment.ts';
 
 type MessageListProps = { messages: readonly Message[]; onOpen: (id: string) => void };
 

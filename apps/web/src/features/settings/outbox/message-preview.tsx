@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 
 /** Links leave the frame, which itself may run nothing. */
 const inNewTab = '<base target="_blank">';

@@ -4,13 +4,13 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { Paperclip, RotateCw } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { MessageBadge } from '../../../parts/badges/message-badge.tsx';
-import { moment } from '../../../parts/time/moment.ts';
+import { MessageBadge } from '../../../parts/outbox/message-badge.tsx';
+import { moment } from '../../../parts/settings/moment.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/sheet.tsx';
+import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { MessagePreview } from './message-preview.tsx';
 
 type MessageSheetProps = { id: string | null; onClose: () => void };

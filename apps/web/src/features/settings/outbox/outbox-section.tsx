@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { useSearchParams } from '../../../lib/router.tsx';
-import { messageLooks } from '../../../parts/badges/message-badge.tsx';
+import { messageLooks } from '../../../parts/outbox/message-badge.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

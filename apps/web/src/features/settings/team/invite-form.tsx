@@ -8,12 +8,12 @@ import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { showFieldErrors } from '../../../parts/form/form-errors.ts';
 import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
-import { messageWithWait } from '../../../parts/time/wait-text.ts';
+import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Input } from '../../../ui/field/input.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 
 export function InviteForm() {
   const { register, handleSubmit, setError, reset, control } = useForm({

@@ -2,10 +2,10 @@ import type { Member } from '@dayworks/shared/members/member';
 import { Crown, User } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Avatar } from '../../../ui/detail/avatar.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { PeopleList, PeopleRow } from './people-row.tsx';
 import { useTeamRemoval } from './use-team-removal.ts';
 

@@ -2,8 +2,8 @@ import type { Invitation } from '@dayworks/shared/members/member';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { ApiError, errorMessage } from '../../../lib/errors.ts';
-import { copyText } from '../../../parts/feedback/copy-text.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { copyText } from '../../../parts/share/copy-text.ts';
 
 /** Asked for anew each time: the link stays with the server, which writes down who took it. */
 export function useCopyInvitation() {

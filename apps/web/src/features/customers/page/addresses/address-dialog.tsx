@@ -2,7 +2,7 @@ import type { CustomerAddress } from '@dayworks/shared/customers/customer-addres
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 import { ApiError } from '../../../../lib/errors.ts';
-import { FormDialog } from '../../../../parts/form/form-dialog.tsx';
+import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
 import { RecordFields } from '../../../../parts/record/record-fields.tsx';
 import { useCreate } from '../../../../parts/record/use-create.ts';
 import { useRecordForm } from '../../../../parts/record/use-record-form.ts';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { isSamePlace, type Place, placeText } from '../../../../parts/service-address/place-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { AddressMenu } from './address-menu.tsx';
 import { useAddressActions } from './use-address-actions.ts';

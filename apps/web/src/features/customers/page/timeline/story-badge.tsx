@@ -5,9 +5,9 @@ import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import type { StoryEvent } from '@dayworks/shared/threads/story';
 import { CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EstimateStatusBadge } from '../../../../parts/badges/estimate-status-badge.tsx';
-import { StatusBadge } from '../../../../parts/badges/invoice-status-badge.tsx';
-import { ProjectBadge } from '../../../../parts/badges/project-badge.tsx';
+import { EstimateStatusBadge } from '../../../../parts/document-status/estimate-status-badge.tsx';
+import { StatusBadge } from '../../../../parts/document-status/invoice-status-badge.tsx';
+import { ProjectBadge } from '../../../../parts/project/project-badge.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 
 const plain = (words: string) => (
