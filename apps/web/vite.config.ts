@@ -27,7 +27,8 @@ const chunks = [
   },
   // Not the folder in it, which comes when somebody opens a menu or the filters.
   { name: 'list', test: /src\/parts\/(list|address-sheet)\/[^/]+$/, priority: 2 },
-  { name: 'document-status', test: /src\/parts\/document-status\//, priority: 2 },
+  { name: 'invoice', test: /src\/parts\/invoice\//, priority: 2 },
+  { name: 'estimate', test: /src\/parts\/estimate\//, priority: 2 },
   { name: 'fields', test: /src\/ui\/field\//, priority: 3 },
   {
     name: 'radix',
@@ -39,7 +40,7 @@ const chunks = [
     test: anyOf(
       /node_modules\/(@floating-ui|aria-hidden)\//,
       /@radix-ui\/react-(alert-dialog|dialog|dismissable-layer|focus-\w+|popover|popper|portal)\//,
-      /src\/ui\/overlay\/(?!palette|dropdown|bulk)/,
+      /src\/ui\/overlay\//,
     ),
     priority: 2,
   },

@@ -169,7 +169,7 @@ export async function createApp(platform: Platform, webFolder: string): Promise<
       response,
       path,
       status,
-      prepareOpening: () => prepareOpening(context, request.url ?? '/'),
+      prepareOpening: () => prepareOpening(context, page.preloadAt(request.url ?? '/')),
     });
   }
 

@@ -4,16 +4,20 @@ import { matchPath } from '@dayworks/shared/match-path';
 import { type Opening, openingId } from '@dayworks/shared/opening';
 import type { Env } from '../platform/env.ts';
 import { html } from '../platform/html.ts';
+import type { PreloadedCall } from './opening.ts';
 
-/** Written by the build: which scripts a screen needs beside those of every page. */
-interface ScreenFiles {
+/** Written by the build: which scripts a screen needs beside those of every page, and what it asks for first. */
+interface BuiltScreen {
   path: string;
   files: string[];
+  preload: readonly PreloadedCall[];
 }
 
 export interface WebPage {
   /** As soon as it is there, a browser begins to fetch what the screen at this address needs. */
   start(path: string): string;
+  /** Nothing for an address that asks for something special. */
+  preloadAt(url: string): readonly PreloadedCall[];
   end(opening: Opening): string;
 }
 
@@ -23,7 +27,7 @@ function localOnlyGuard(localOnly: NonNullable<Env['localOnly']>): string {
     .value;
 }
 
-const preload = (file: string) => html`<link rel="modulepreload" crossorigin href="/${file}">`.value;
+const preloadLink = (file: string) => html`<link rel="modulepreload" crossorigin href="/${file}">`.value;
 
 /** Data, not a script: the policy lets no script of a page run. Nothing in it can end its element. */
 const dataBlock = (opening: Opening) =>
@@ -31,9 +35,10 @@ const dataBlock = (opening: Opening) =>
 
 async function readScreens(folder: string) {
   const text = await readFile(join(folder, '.vite', 'screens.json'), 'utf8').catch(() => '[]');
-  return (JSON.parse(text) as ScreenFiles[]).map(({ path, files }) => ({
+  return (JSON.parse(text) as BuiltScreen[]).map(({ path, files, preload }) => ({
     path,
-    links: files.map(preload).join(''),
+    preload,
+    links: files.map(preloadLink).join(''),
   }));
 }
 
@@ -49,6 +54,7 @@ export async function readWebPage(
   const [, head = '', body = '', end = ''] = /^(.*?)(<\/head>.*?)(<\/body>.*)$/s.exec(guarded) ?? [];
   return {
     start: (path) => `${head}${screens.find((screen) => matchPath(screen.path, path))?.links ?? ''}${body}`,
+    preloadAt: (url) => screens.find(({ path }) => path === url)?.preload ?? [],
     end: (opening) => `${dataBlock(opening)}${end}`,
   };
 }

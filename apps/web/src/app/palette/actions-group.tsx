@@ -3,7 +3,7 @@ import { modifierLabel } from '../../lib/modifier-key.ts';
 import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { signOut } from '../../lib/session.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { PaletteGroup, PaletteRow } from '../../ui/overlay/palette.tsx';
+import { PaletteGroup, PaletteRow } from '../../ui/menu/palette.tsx';
 import { filterOptions } from '../../ui/select/filter-options.ts';
 import { Highlight } from '../../ui/select/highlight.tsx';
 import { useTheme } from '../../ui/theme.ts';

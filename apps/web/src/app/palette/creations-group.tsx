@@ -1,7 +1,7 @@
 import { Banknote, FilePenLine, type LucideIcon, ReceiptText, UserPlus } from 'lucide-react';
 import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
-import { PaletteGroup, PaletteRow } from '../../ui/overlay/palette.tsx';
+import { PaletteGroup, PaletteRow } from '../../ui/menu/palette.tsx';
 import { filterOptions } from '../../ui/select/filter-options.ts';
 import { Highlight } from '../../ui/select/highlight.tsx';
 import { isScreen } from '../pages.ts';

@@ -18,7 +18,7 @@ export function NavLink({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
       className={cx(look, rail ? narrow : wide)}
     >
-      <Icon aria-hidden="true" />
+      {Icon && <Icon aria-hidden="true" />}
       <span className={rail ? 'sr-only' : 'truncate'}>{label}</span>
     </Link>
   );

@@ -5,7 +5,7 @@ import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDebounced } from '../../parts/time/use-debounced.ts';
 import { Avatar } from '../../ui/detail/avatar.tsx';
-import { PaletteGroup, PaletteRow } from '../../ui/overlay/palette.tsx';
+import { PaletteGroup, PaletteRow } from '../../ui/menu/palette.tsx';
 import { Highlight } from '../../ui/select/highlight.tsx';
 
 const typingPauseMs = 150;

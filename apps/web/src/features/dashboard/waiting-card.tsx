@@ -5,7 +5,7 @@ import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
-import { EstimateStatusBadge } from '../../parts/document-status/estimate-status-badge.tsx';
+import { EstimateStatusBadge } from '../../parts/estimate/estimate-status-badge.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { LinkArrow } from '../../ui/arrows.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';

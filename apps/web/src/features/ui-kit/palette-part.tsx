@@ -2,7 +2,7 @@ import { ClockAlert, Megaphone, ReceiptText, User } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Palette, PaletteGroup, PaletteRow } from '../../ui/overlay/palette.tsx';
+import { Palette, PaletteGroup, PaletteRow } from '../../ui/menu/palette.tsx';
 import { Highlight } from '../../ui/select/highlight.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { KitSection, KitStage } from './kit-section.tsx';

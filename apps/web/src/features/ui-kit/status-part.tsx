@@ -18,7 +18,7 @@ import { Dot } from '../../ui/dot.tsx';
 import { Meter } from '../../ui/figure/meter.tsx';
 import { Progress } from '../../ui/figure/progress.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../ui/overlay/dropdown-menu.tsx';
+import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu/dropdown-menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 

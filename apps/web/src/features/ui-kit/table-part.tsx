@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { BulkAction, BulkBar } from '../../ui/overlay/bulk-bar.tsx';
+import { BulkAction, BulkBar } from '../../ui/menu/bulk-bar.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { KitSection } from './kit-section.tsx';
 

@@ -8,7 +8,7 @@ import {
   MenuRadioGroup,
   MenuRadioItem,
   MenuSeparator,
-} from '../../ui/overlay/dropdown-menu.tsx';
+} from '../../ui/menu/dropdown-menu.tsx';
 import { BoardActions } from './board-actions.ts';
 import type { CardMenuProps } from './card-menu-button.tsx';
 

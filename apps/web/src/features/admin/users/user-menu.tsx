@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/overlay/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 import { auditHref } from '../audit/audit-query.ts';
 import { personText } from '../person-text.ts';
 import { actionsFor, userActionTexts } from './user-action-texts.ts';

@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/overlay/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 
 type CustomerMenuProps = {
   customer: CustomerDetail;

@@ -1,18 +1,10 @@
-import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { DrawerFrame, FormDrawer } from '../../../parts/document-form/form-drawer.tsx';
+import type { NewDocumentDrawerProps } from '../../../parts/list/new-document-drawer.tsx';
 import { NewEstimate } from './new-estimate.tsx';
 import { useEstimateStart } from './use-estimate-start.ts';
 
-type EstimateFormDrawerProps = {
-  open: boolean;
-  /** Closed without an estimate; what was typed waits as a draft, unless it was discarded. */
-  onClose: () => void;
-  /** Created: whoever opened the drawer closes it. */
-  onSaved: (estimate: Estimate) => void;
-};
-
 /** The form of a new estimate below 768 px. */
-export default function EstimateFormDrawer({ open, onClose, onSaved }: EstimateFormDrawerProps) {
+export default function EstimateFormDrawer({ open, onClose, onSaved }: NewDocumentDrawerProps) {
   const start = useEstimateStart(null);
   return (
     <FormDrawer kind="estimate" open={open} onClose={onClose} start={start}>

@@ -4,7 +4,7 @@ import { documentNumber } from '@dayworks/shared/documents/document-number';
 import type { EstimateRow, EstimateSort } from '@dayworks/shared/estimates/estimate-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
-import { EstimateStatusBadge, estimateTone } from '../../../parts/document-status/estimate-status-badge.tsx';
+import { EstimateStatusBadge, estimateTone } from '../../../parts/estimate/estimate-status-badge.tsx';
 import { ListRow } from '../../../parts/list/list-row.tsx';
 import { RowAmount } from '../../../parts/list/row-amount.tsx';
 import { RowBadge } from '../../../parts/list/row-badge.tsx';

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
-import { estimateTone } from '../../../parts/document-status/estimate-status-badge.tsx';
+import { estimateTone } from '../../../parts/estimate/estimate-status-badge.tsx';
 import { customerFilter, daysFilter } from '../../../parts/list/active-filter.tsx';
 import { useCreation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
+import { NewDocumentDrawer } from '../../../parts/list/new-document-drawer.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { documentTabs } from '../../../parts/navigation/document-tabs.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
@@ -25,8 +26,10 @@ import { estimateRows } from './estimate-row.tsx';
 import { waitingText } from './overview-texts.ts';
 
 const EstimateTotals = lazy(() => import('./estimate-totals.tsx'));
+const EstimateFormDrawer = lazy(() => import('../form/estimate-form-drawer.tsx'));
 
-const opens = createAddressSheet('estimate', () => import('../sheet/estimate-sheet.tsx'));
+const sheetParam = 'estimate';
+const opens = createAddressSheet(sheetParam, () => import('../sheet/estimate-sheet.tsx'));
 const nouns = { one: 'estimate', many: 'estimates' };
 
 const recentEstimates = describeList({
@@ -80,6 +83,7 @@ export default function EstimatesPage() {
           )
         }
       />
+      <NewDocumentDrawer Drawer={EstimateFormDrawer} sheetParam={sheetParam} />
     </ListScreen>
   );
 }

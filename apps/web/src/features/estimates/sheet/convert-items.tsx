@@ -1,5 +1,5 @@
 import { ReceiptText, SquareKanban } from 'lucide-react';
-import { MenuItem } from '../../../ui/overlay/dropdown-menu.tsx';
+import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import type { NextSteps } from './next-steps.ts';
 import type { Conversions } from './use-conversions.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { Copy, Ellipsis } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DropdownMenu, MenuItem } from '../../../ui/overlay/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { ConvertItems } from './convert-items.tsx';
 import { nextSteps } from './next-steps.ts';
 import { useConversions } from './use-conversions.ts';

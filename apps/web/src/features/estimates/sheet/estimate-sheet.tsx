@@ -6,7 +6,7 @@ import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useLeaveAfterClosing } from '../../../parts/address-sheet/use-leave-after-closing.ts';
-import { EstimateStatusBadge } from '../../../parts/document-status/estimate-status-badge.tsx';
+import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
 import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
 import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';

@@ -3,7 +3,7 @@ import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { Banknote, Check, ChevronDown } from 'lucide-react';
 import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DropdownMenu } from '../../../ui/overlay/dropdown-menu.tsx';
+import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
 import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
 import { ConvertItems } from './convert-items.tsx';
 import { type NextSteps, nextSteps } from './next-steps.ts';

@@ -1,6 +1,6 @@
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
-import { EstimateStatusBadge } from '../../../parts/document-status/estimate-status-badge.tsx';
+import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
 import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';

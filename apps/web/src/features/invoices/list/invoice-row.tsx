@@ -4,7 +4,7 @@ import type { InvoiceRow, InvoiceSort } from '@dayworks/shared/invoices/invoice-
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
-import { StatusBadge } from '../../../parts/document-status/invoice-status-badge.tsx';
+import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { ListRow } from '../../../parts/list/list-row.tsx';
 import { RowAmount } from '../../../parts/list/row-amount.tsx';
 import { RowBadge } from '../../../parts/list/row-badge.tsx';

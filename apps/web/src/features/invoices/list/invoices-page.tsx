@@ -8,6 +8,7 @@ import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
+import { NewDocumentDrawer } from '../../../parts/list/new-document-drawer.tsx';
 import { recoverAction } from '../../../parts/list/recover-action.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { documentTabs } from '../../../parts/navigation/document-tabs.ts';
@@ -30,6 +31,7 @@ import { useRecoverInvoices } from './use-recover-invoices.ts';
 
 const OrphanRows = lazy(() => import('./orphan-rows.tsx'));
 const InvoiceTotals = lazy(() => import('./invoice-totals.tsx'));
+const InvoiceFormDrawer = lazy(() => import('../form/invoice-form-drawer.tsx'));
 
 const opens = createAddressSheet(sheetParam, () => import('../sheet/invoice-sheet.tsx'));
 const nouns = { one: 'invoice', many: 'invoices' };
@@ -103,6 +105,7 @@ export default function InvoicesPage() {
           )
         }
       />
+      <NewDocumentDrawer Drawer={InvoiceFormDrawer} sheetParam={sheetParam} />
     </ListScreen>
   );
 }

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useLeaveAfterClosing } from '../../../parts/address-sheet/use-leave-after-closing.ts';
-import { StatusBadge } from '../../../parts/document-status/invoice-status-badge.tsx';
+import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
 import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';

@@ -1,7 +1,7 @@
 import type { ProjectCard } from '@dayworks/shared/projects/project-board';
 import { ReceiptText } from 'lucide-react';
 import { Link } from '../../../lib/router.tsx';
-import { MenuItem } from '../../../ui/overlay/dropdown-menu.tsx';
+import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { newInvoiceHref } from '../new-invoice-href.ts';
 
 /** What comes next, in the menu of a card. */

@@ -7,8 +7,8 @@ import type { ProjectDetail } from '@dayworks/shared/projects/contract';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
-import { EstimateStatusBadge } from '../../../parts/document-status/estimate-status-badge.tsx';
-import { StatusBadge } from '../../../parts/document-status/invoice-status-badge.tsx';
+import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
+import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
 
 type Invoice = ProjectDetail['invoices'][number];

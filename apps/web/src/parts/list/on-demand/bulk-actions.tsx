@@ -2,7 +2,7 @@ import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
-import { BulkAction, BulkBar } from '../../../ui/overlay/bulk-bar.tsx';
+import { BulkAction, BulkBar } from '../../../ui/menu/bulk-bar.tsx';
 import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { failureToast } from '../../feedback/outcome-toast.ts';

@@ -2,7 +2,7 @@ import { Download, Ellipsis, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../lib/router.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DropdownMenu, MenuItem } from '../../../ui/overlay/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import type { Creation } from '../create-link.tsx';
 import type { ListAction } from '../list-action.ts';
 

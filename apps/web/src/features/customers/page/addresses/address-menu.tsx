@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '@dayworks/shared/customers/customer-address';
 import { Ellipsis, MapPin, Pencil, Star, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { DropdownMenu, MenuItem, MenuSeparator } from '../../../../ui/overlay/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../../ui/menu/dropdown-menu.tsx';
 import { mapHref } from '../contact-hrefs.ts';
 
 type AddressMenuProps = {

@@ -5,8 +5,8 @@ import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import type { StoryEvent } from '@dayworks/shared/threads/story';
 import { CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EstimateStatusBadge } from '../../../../parts/document-status/estimate-status-badge.tsx';
-import { StatusBadge } from '../../../../parts/document-status/invoice-status-badge.tsx';
+import { EstimateStatusBadge } from '../../../../parts/estimate/estimate-status-badge.tsx';
+import { StatusBadge } from '../../../../parts/invoice/invoice-status-badge.tsx';
 import { ProjectBadge } from '../../../../parts/project/project-badge.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 

@@ -4,10 +4,10 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Kbd } from '../kbd.tsx';
+import { panel, scrim } from '../overlay/overlay-styles.ts';
+import { usePortalContainer } from '../overlay/portal-container.tsx';
+import { useOverlayFocus } from '../overlay/use-overlay-focus.ts';
 import { Spinner } from '../spinner.tsx';
-import { panel, scrim } from './overlay-styles.ts';
-import { usePortalContainer } from './portal-container.tsx';
-import { useOverlayFocus } from './use-overlay-focus.ts';
 
 type PaletteProps = {
   label: string;

@@ -3,8 +3,8 @@ import * as Radix from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Kbd } from '../kbd.tsx';
-import { menuItem, menuLabel, menuSeparator, menuSurface } from './menu-styles.ts';
-import { usePortalContainer } from './portal-container.tsx';
+import { menuItem, menuLabel, menuSeparator, menuSurface } from '../overlay/menu-styles.ts';
+import { usePortalContainer } from '../overlay/portal-container.tsx';
 
 type DropdownMenuProps = {
   trigger: ReactNode;
