@@ -16,7 +16,7 @@ import { paymentsRoutes } from './payments/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
-import { threadsRoutes } from './threads/routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
 
 export const router = {
   auth: authRoutes,
@@ -32,7 +32,7 @@ export const router = {
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
   documents: documentsRoutes,
-  threads: threadsRoutes,
+  timeline: timelineRoutes,
   ledger: ledgerRoutes,
   sales: salesRoutes,
   dashboard: dashboardRoutes,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
+import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import { sessionMissing } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import type { RequestContext } from '../http/procedures.ts';
@@ -53,7 +53,7 @@ async function replaceSession(
       context.userAgent ?? '',
       endOthers,
       handOverSeconds,
-      sessionRhythm.totalSeconds,
+      sessionTiming.totalSeconds,
     ],
   );
   if (rowCount === 0) throw sessionMissing();

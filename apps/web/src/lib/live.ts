@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
 import { readLiveConnection } from './live-connection.ts';
-import { reconnectDelayMs } from './live-rhythm.ts';
-import { openedPage } from './opening.ts';
+import { reconnectDelayMs } from './live-timing.ts';
+import { preloadedPage } from './preload.ts';
 
 type Publish = (event: LiveEvent) => void;
 
@@ -24,7 +24,7 @@ let isBehind = true;
 
 /** What came with the page was read a moment before anybody listened. From the first listening on, nothing is missed. */
 async function catchUp(publish: Publish, signal: AbortSignal): Promise<void> {
-  const page = openedPage();
+  const page = preloadedPage();
   if (!page || !isBehind) return;
   isBehind = false;
   const asked = `/api/live/missed?${new URLSearchParams({ ...page })}`;

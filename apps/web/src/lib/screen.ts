@@ -8,7 +8,7 @@ type ProcedureName = {
 }[keyof Contract];
 
 /** A call that the server answers together with the page. Without an input it is asked as a list is at first. */
-export type PreloadedCall = ProcedureName | readonly [name: ProcedureName, input: object];
+type PreloadedCall = ProcedureName | readonly [name: ProcedureName, input: object];
 
 export const menuGroups = [
   'Overview',

@@ -1,10 +1,10 @@
-import type { Letter } from './pdf-name.ts';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
-export type Contact = Pick<Letter['business'], 'phone' | 'email'>;
+export type Contact = Pick<PublicDocument['business'], 'phone' | 'email'>;
 
-/** Where the buttons of the letter lead; one that leads nowhere is missing. */
+/** Where the buttons of the document lead; one that leads nowhere is missing. */
 export function contactLinks({ phone, email }: Contact, subject: string) {
   return {
     call: phone ? `tel:${dialled(phone)}` : undefined,

@@ -1,6 +1,6 @@
-import type { Letter } from './pdf-name.ts';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 
-type Item = Letter['items'][number];
+type Item = PublicDocument['items'][number];
 
 const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/** Millions do not fit beside the letter at full size. */
+/** Millions do not fit beside the document at full size. */
 const longestLoud = 12;
 
 type LoudAmountProps = {
@@ -15,7 +15,7 @@ type LoudAmountProps = {
   children?: ReactNode;
 };
 
-/** The one figure of the letter. */
+/** The one figure of the document. */
 export function LoudAmount({ label, amount, isSettled = false, children }: LoudAmountProps) {
   const text = formatMoney(amount);
   const [whole, cents] = text.split('.');

@@ -5,15 +5,23 @@ import { BusinessLogo } from '../business/business-logo.tsx';
 import { ClosingLine } from './closing-line.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
 import { ItemList } from './public-items.tsx';
-import type { LetterProps } from './public-props.ts';
-import { LetterSection } from './public-section.tsx';
-import { LetterTexts } from './public-texts.tsx';
+import type { PublicProps } from './public-props.ts';
+import { PublicSection } from './public-section.tsx';
+import { PublicTexts } from './public-texts.tsx';
 import { Questions } from './questions.tsx';
 import { SentWith } from './sent-with.tsx';
 
 /** On a phone: who, how much, by when and how, all before the first scroll. */
-export function NarrowLetter({ letter, kind, number, pdf, mainAction, thanks, ...slots }: LetterProps) {
-  const { business } = letter;
+export function NarrowDocument({
+  publicDocument,
+  kind,
+  number,
+  pdf,
+  mainAction,
+  thanks,
+  ...slots
+}: PublicProps) {
+  const { business } = publicDocument;
   const title = `${documentLabels[kind]} #${number}`;
   return (
     <div className="mx-auto min-h-dvh max-w-[640px] bg-surface-0 pb-8">
@@ -24,12 +32,12 @@ export function NarrowLetter({ letter, kind, number, pdf, mainAction, thanks, ..
             {business.business_name}
           </p>
           <h1 className="truncate text-13/[18px] text-fg-3">
-            {title} for <span dir="auto">{letter.customer_name}</span>
+            {title} for <span dir="auto">{publicDocument.customer_name}</span>
           </h1>
         </div>
       </header>
       <main className="border-line border-y bg-surface-1">
-        <LetterSection>
+        <PublicSection>
           {slots.subject && (
             <p className="wrap-anywhere mb-4 font-semibold text-20 tracking-tight" dir="auto">
               {slots.subject}
@@ -49,15 +57,15 @@ export function NarrowLetter({ letter, kind, number, pdf, mainAction, thanks, ..
             />
           </div>
           <ClosingLine businessName={business.business_name} thanks={thanks} className="mt-3 text-center" />
-        </LetterSection>
+        </PublicSection>
         {slots.payments}
-        <LetterSection>{slots.facts}</LetterSection>
-        <LetterSection title={slots.itemsTitle}>
-          <ItemList items={letter.items} />
+        <PublicSection>{slots.facts}</PublicSection>
+        <PublicSection title={slots.itemsTitle}>
+          <ItemList items={publicDocument.items} />
           <div className="border-line border-t pt-2.5">{slots.totals}</div>
-        </LetterSection>
+        </PublicSection>
         {slots.beforeTexts}
-        <LetterTexts notes={letter.notes} terms={letter.terms} />
+        <PublicTexts notes={publicDocument.notes} terms={publicDocument.terms} />
         {slots.afterTexts}
         <Questions business={business} subject={title} />
       </main>

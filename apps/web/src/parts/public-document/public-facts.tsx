@@ -1,28 +1,28 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import type { ReactNode } from 'react';
-import type { Letter } from './pdf-name.ts';
 
-function servicePlace(letter: Letter): string[] {
+function servicePlace(publicDocument: PublicDocument): string[] {
   return addressLines({
-    address: letter.service_address,
-    city: letter.service_city,
-    state: letter.service_state,
-    zip_code: letter.service_zipcode,
+    address: publicDocument.service_address,
+    city: publicDocument.service_city,
+    state: publicDocument.service_state,
+    zip_code: publicDocument.service_zipcode,
   });
 }
 
-type LetterFactsProps = {
-  letter: Letter;
+type PublicFactsProps = {
+  publicDocument: PublicDocument;
   isWide: boolean;
   labels: { customer: string; place: string };
   facts: readonly DocumentFact[];
 };
 
 /** Who, where and when. */
-export function LetterFacts({ letter, isWide, labels, facts }: LetterFactsProps) {
-  const { customer_name, customer_company } = letter;
-  const place = servicePlace(letter);
+export function PublicFacts({ publicDocument, isWide, labels, facts }: PublicFactsProps) {
+  const { customer_name, customer_company } = publicDocument;
+  const place = servicePlace(publicDocument);
   return (
     <dl
       className={

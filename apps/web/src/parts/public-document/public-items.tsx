@@ -1,8 +1,8 @@
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { formatMoney } from '@dayworks/shared/money';
 import { quantityText } from './item-texts.ts';
-import type { Letter } from './pdf-name.ts';
 
-type ItemsProps = Pick<Letter, 'items'>;
+type ItemsProps = Pick<PublicDocument, 'items'>;
 
 export function ItemList({ items }: ItemsProps) {
   return (

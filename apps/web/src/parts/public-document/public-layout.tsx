@@ -1,14 +1,19 @@
 import { useMediaQuery } from '../../ui/use-media.ts';
-import { NarrowLetter } from './narrow-document.tsx';
+import { NarrowDocument } from './narrow-document.tsx';
 import { pdfName } from './pdf-name.ts';
-import type { LetterProps } from './public-props.ts';
-import { WideLetter } from './wide-document.tsx';
+import type { PublicProps } from './public-props.ts';
+import { WideDocument } from './wide-document.tsx';
 
-type LetterLayoutProps = Omit<LetterProps, 'pdf'> & { isWide: boolean; pdfHref: string };
+type PublicLayoutProps = Omit<PublicProps, 'pdf'> & { isWide: boolean; pdfHref: string };
 
-export const useIsWideLetter = () => useMediaQuery('(min-width: 1080px)');
+export const useIsWideDocument = () => useMediaQuery('(min-width: 1080px)');
 
-export function LetterLayout({ isWide, pdfHref, ...letter }: LetterLayoutProps) {
-  const Layout = isWide ? WideLetter : NarrowLetter;
-  return <Layout {...letter} pdf={{ href: pdfHref, fileName: pdfName(letter.kind, letter.number) }} />;
+export function PublicLayout({ isWide, pdfHref, ...publicDocument }: PublicLayoutProps) {
+  const Layout = isWide ? WideDocument : NarrowDocument;
+  return (
+    <Layout
+      {...publicDocument}
+      pdf={{ href: pdfHref, fileName: pdfName(publicDocument.kind, publicDocument.number) }}
+    />
+  );
 }

@@ -2,19 +2,19 @@ import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/do
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
-import { LetterSkeleton } from './public-skeleton.tsx';
+import { PublicSkeleton } from './public-skeleton.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
-type LetterPageProps<Shared> = {
+type PublicPageProps<Shared> = {
   kind: DocumentKind;
   query: UseQueryResult<Shared>;
   /** Of the browser's tab. */
-  titleOf: (letter: Shared) => string;
-  children: (letter: Shared) => ReactNode;
+  titleOf: (publicDocument: Shared) => string;
+  children: (publicDocument: Shared) => ReactNode;
 };
 
 /** What a customer sees: the letterhead of the business, no account, nothing of the office. */
-export function LetterPage<Shared>({ kind, query, titleOf, children }: LetterPageProps<Shared>) {
+export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPageProps<Shared>) {
   const unavailableTitle = `This ${kind} link is not available`;
   const isGone = hasCode(query.error, 'NOT_FOUND') || hasCode(query.error, 'BAD_REQUEST');
   const title = query.data ? titleOf(query.data) : isGone ? unavailableTitle : documentLabels[kind];
@@ -38,5 +38,5 @@ export function LetterPage<Shared>({ kind, query, titleOf, children }: LetterPag
       </UnavailablePage>
     );
   }
-  return <LetterSkeleton kind={kind} />;
+  return <PublicSkeleton kind={kind} />;
 }

@@ -1,10 +1,10 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { formatMoney } from '@dayworks/shared/money';
 import { Banknote, CreditCard, Landmark, ReceiptText, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LetterPayment } from './pdf-name.ts';
-import { LetterSection } from './public-section.tsx';
+import { PublicSection } from './public-section.tsx';
 
 const icons: Record<PaymentMethod, ReactNode> = {
   cash: <Banknote />,
@@ -14,10 +14,10 @@ const icons: Record<PaymentMethod, ReactNode> = {
   other: <Wallet />,
 };
 
-export function LetterPayments({ payments }: { payments: readonly LetterPayment[] }) {
+export function PublicPayments({ payments }: { payments: PublicDocument['payments'] }) {
   if (payments.length === 0) return null;
   return (
-    <LetterSection title={payments.length === 1 ? 'Payment' : 'Payments'}>
+    <PublicSection title={payments.length === 1 ? 'Payment' : 'Payments'}>
       <ul className="mt-1 -mb-3">
         {payments.map(({ id, amount, payment_date, payment_method }) => (
           <li key={id} className="flex items-center gap-3 border-line py-3 not-first:border-t">
@@ -32,6 +32,6 @@ export function LetterPayments({ payments }: { payments: readonly LetterPayment[
           </li>
         ))}
       </ul>
-    </LetterSection>
+    </PublicSection>
   );
 }

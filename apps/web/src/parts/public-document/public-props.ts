@@ -1,9 +1,9 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import type { ReactNode } from 'react';
-import type { Letter } from './pdf-name.ts';
 
 /** What each kind of document fills in its own way. */
-type LetterSlots = {
+type PublicSlots = {
   /** What it is about, in the words of the business. */
   subject?: string | null;
   /** The figure that counts, before everything else. */
@@ -17,9 +17,9 @@ type LetterSlots = {
   itemsTitle: string;
   totals: ReactNode;
   payments?: ReactNode;
-  /** Sections above notes and terms on a phone; beside the letter, where there is room. */
+  /** Sections above notes and terms on a phone; beside the document, where there is room. */
   beforeTexts?: ReactNode;
-  /** Sections below notes and terms on a phone; beside the letter, where there is room. */
+  /** Sections below notes and terms on a phone; beside the document, where there is room. */
   afterTexts?: ReactNode;
   /** Instead of the word about the private link, when nothing is left to do. */
   thanks?: string;
@@ -27,8 +27,8 @@ type LetterSlots = {
   pinned?: ReactNode;
 };
 
-export type LetterProps = LetterSlots & {
-  letter: Letter;
+export type PublicProps = PublicSlots & {
+  publicDocument: PublicDocument;
   kind: DocumentKind;
   /** For people to read. */
   number: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-type LetterSectionProps = { title?: string; id?: string; children: ReactNode; className?: string };
+type PublicSectionProps = { title?: string; id?: string; children: ReactNode; className?: string };
 
-/** A part of the letter, divided from the one before by a hairline. */
-export function LetterSection({ title, id, children, className }: LetterSectionProps) {
+/** A part of the document, divided from the one before by a hairline. */
+export function PublicSection({ title, id, children, className }: PublicSectionProps) {
   return (
     <section
       id={id}

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of the letter's top: who, and how much. */
-export function LetterSkeleton({ kind }: { kind: DocumentKind }) {
+/** The shape of the document's top: who, and how much. */
+export function PublicSkeleton({ kind }: { kind: DocumentKind }) {
   return (
     <main className="min-h-dvh bg-surface-0">
       <Loading label={`Loading the ${kind}`}>

@@ -1,15 +1,15 @@
-import type { Letter } from './pdf-name.ts';
-import { LetterSection } from './public-section.tsx';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
+import { PublicSection } from './public-section.tsx';
 
 /** Notes and terms: side by side where there is room. */
-export function LetterTexts({ notes, terms }: Pick<Letter, 'notes' | 'terms'>) {
+export function PublicTexts({ notes, terms }: Pick<PublicDocument, 'notes' | 'terms'>) {
   const texts = [
     { title: 'Notes', text: notes },
     { title: 'Terms', text: terms },
   ].filter(({ text }) => text);
   if (texts.length === 0) return null;
   return (
-    <LetterSection>
+    <PublicSection>
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:gap-10">
         {texts.map(({ title, text }) => (
           <div key={title} className="min-w-0">
@@ -20,6 +20,6 @@ export function LetterTexts({ notes, terms }: Pick<Letter, 'notes' | 'terms'>) {
           </div>
         ))}
       </div>
-    </LetterSection>
+    </PublicSection>
   );
 }

@@ -1,17 +1,17 @@
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { storedSummary } from '@dayworks/shared/documents/summary-lines';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
-import type { Letter } from './pdf-name.ts';
 
-type LetterTotalsProps = {
-  letter: Letter;
+type PublicTotalsProps = {
+  publicDocument: PublicDocument;
   balance: { label: string; isShown: 'always' | 'after payments' };
 };
 
 const loud = 'font-semibold text-20 tracking-tight text-fg-1';
 
 /** From the items to the figure that counts, every amount as the server stored it. */
-export function LetterTotals({ letter, balance }: LetterTotalsProps) {
-  const summary = storedSummary(letter);
+export function PublicTotals({ publicDocument, balance }: PublicTotalsProps) {
+  const summary = storedSummary(publicDocument);
   const showsBalance = balance.isShown === 'always' || summary.settlements.length > 0;
   return (
     <dl className="tabular-nums">

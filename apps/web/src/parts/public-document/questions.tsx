@@ -1,7 +1,7 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { type Contact, contactLinks } from './contact.ts';
-import { LetterSection } from './public-section.tsx';
+import { PublicSection } from './public-section.tsx';
 
 type QuestionsProps = {
   business: Contact;
@@ -18,7 +18,7 @@ export function Questions({ business, subject }: QuestionsProps) {
   ].filter(({ href }) => href);
   if (ways.length === 0) return null;
   return (
-    <LetterSection title="Questions?">
+    <PublicSection title="Questions?">
       <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
         {ways.map(({ label, icon, href }) => (
           <Button key={label} asChild size="lg" className="px-2">
@@ -29,16 +29,16 @@ export function Questions({ business, subject }: QuestionsProps) {
           </Button>
         ))}
       </div>
-    </LetterSection>
+    </PublicSection>
   );
 }
 
-/** Beside the letter there is room for the number itself. */
+/** Beside the document there is room for the number itself. */
 export function QuestionsLine({ business, subject }: QuestionsProps) {
   const { call, email } = contactLinks(business, subject);
   if (!call && !email) return null;
   return (
-    <LetterSection className="py-4!">
+    <PublicSection className="py-4!">
       <div className="flex items-center justify-between gap-4 text-13">
         <h2 className="text-fg-3">Questions?</h2>
         <span className="flex gap-4 font-medium">
@@ -50,6 +50,6 @@ export function QuestionsLine({ business, subject }: QuestionsProps) {
           )}
         </span>
       </div>
-    </LetterSection>
+    </PublicSection>
   );
 }

@@ -4,9 +4,9 @@ import { BusinessLogo } from '../business/business-logo.tsx';
 import { ClosingLine } from './closing-line.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
 import { ItemTable } from './public-items.tsx';
-import type { LetterProps } from './public-props.ts';
-import { LetterSection } from './public-section.tsx';
-import { LetterTexts } from './public-texts.tsx';
+import type { PublicProps } from './public-props.ts';
+import { PublicSection } from './public-section.tsx';
+import { PublicTexts } from './public-texts.tsx';
 import { QuestionsLine } from './questions.tsx';
 import { SentWith } from './sent-with.tsx';
 
@@ -14,8 +14,8 @@ const column = 'mx-auto w-full max-w-[1112px] px-4';
 const card = 'min-w-0 rounded-10 border border-line bg-surface-1';
 
 /** The document on the left; what is to do about it on the right, always in sight. */
-export function WideLetter({ letter, kind, number, pdf, thanks, ...slots }: LetterProps) {
-  const { business } = letter;
+export function WideDocument({ publicDocument, kind, number, pdf, thanks, ...slots }: PublicProps) {
+  const { business } = publicDocument;
   const label = documentLabels[kind];
   return (
     <div className="min-h-dvh bg-surface-0 pb-8">
@@ -35,7 +35,7 @@ export function WideLetter({ letter, kind, number, pdf, thanks, ...slots }: Lett
       </header>
       <main className={`${column} grid grid-cols-[minmax(0,1fr)_392px] items-start gap-8 pt-10`}>
         <div className={`${card} [&>section]:px-8`}>
-          <LetterSection>
+          <PublicSection>
             <div className="flex items-start justify-between gap-4 py-1">
               <h1 className="wrap-anywhere min-w-0 font-semibold text-24 tracking-tighter">
                 <span dir="auto">{slots.subject ?? label}</span>{' '}
@@ -45,23 +45,23 @@ export function WideLetter({ letter, kind, number, pdf, thanks, ...slots }: Lett
               </h1>
               <span className="mt-1 flex-none">{slots.badge}</span>
             </div>
-          </LetterSection>
-          <LetterSection>{slots.facts}</LetterSection>
-          <LetterSection>
-            <ItemTable items={letter.items} />
+          </PublicSection>
+          <PublicSection>{slots.facts}</PublicSection>
+          <PublicSection>
+            <ItemTable items={publicDocument.items} />
             <div className="ml-auto max-w-[300px] pt-4">{slots.totals}</div>
-          </LetterSection>
-          <LetterTexts notes={letter.notes} terms={letter.terms} />
+          </PublicSection>
+          <PublicTexts notes={publicDocument.notes} terms={publicDocument.terms} />
         </div>
         <aside className={`${card} sticky top-6`}>
-          <LetterSection>{slots.amount}</LetterSection>
+          <PublicSection>{slots.amount}</PublicSection>
           {slots.payments}
           {slots.beforeTexts}
           {slots.afterTexts}
           <QuestionsLine business={business} subject={`${label} #${number}`} />
-          <LetterSection className="py-4!">
+          <PublicSection className="py-4!">
             <ClosingLine businessName={business.business_name} thanks={thanks} />
-          </LetterSection>
+          </PublicSection>
         </aside>
       </main>
       <footer className="pt-8 text-12 text-fg-3">

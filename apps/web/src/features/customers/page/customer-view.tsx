@@ -11,7 +11,7 @@ import { CustomerMenu } from './customer-menu.tsx';
 import { CustomerStats } from './customer-stats.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { DetailsCard } from './details-card.tsx';
-import { CustomerThread } from './timeline/customer-timeline.tsx';
+import { CustomerTimeline } from './timeline/customer-timeline.tsx';
 import { useArchive } from './use-archive.ts';
 
 const EditCustomerPanel = lazy(() => import('./edit-customer.tsx'));
@@ -40,7 +40,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
       <CustomerTabs customer={customer} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
-          <CustomerThread customerId={customer.id} />
+          <CustomerTimeline customerId={customer.id} />
         </div>
         <div className="grid min-w-0 gap-4">
           <AddressesCard customer={customer} />

@@ -2,7 +2,7 @@ import { isBefore } from '@dayworks/shared/calendar-date';
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';
-import { eventDay } from './timeline/story-texts.ts';
+import { eventDay } from './timeline/timeline-texts.ts';
 
 const several = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;

@@ -2,7 +2,7 @@ import { receivedTotal } from '@dayworks/shared/documents/received-payments';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatCents, formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { MessageSquareText } from 'lucide-react';
-import { LetterSection } from '../../../parts/public-document/public-section.tsx';
+import { PublicSection } from '../../../parts/public-document/public-section.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SignatureMark } from '../signature-mark.tsx';
 import { type AnswerState, answerState } from './answer-state.ts';
@@ -11,7 +11,7 @@ import { signedOn } from './signed-on.ts';
 export type Answer = 'sign' | 'changes' | 'decline';
 
 type AnswerSectionProps = {
-  letter: SharedEstimate;
+  publicDocument: SharedEstimate;
   /** Without one the button to sign stands at the lower edge of the screen. */
   withSignButton: boolean;
   onAnswer: (answer: Answer) => void;
@@ -26,12 +26,16 @@ const titles: Record<AnswerState, string> = {
 };
 
 /** What to say, or what was said and what comes next. */
-export function AnswerSection({ letter, withSignButton, onAnswer }: AnswerSectionProps) {
-  const state = answerState(letter);
+export function AnswerSection({ publicDocument, withSignButton, onAnswer }: AnswerSectionProps) {
+  const state = answerState(publicDocument);
   return (
-    <LetterSection title={titles[state]}>
+    <PublicSection title={titles[state]}>
       <div className="mt-1 grid gap-3 leading-[22px] text-fg-2">
-        {state === 'approved' ? <Approval letter={letter} /> : <Words letter={letter} state={state} />}
+        {state === 'approved' ? (
+          <Approval publicDocument={publicDocument} />
+        ) : (
+          <Words publicDocument={publicDocument} state={state} />
+        )}
       </div>
       {state !== 'approved' && state !== 'expired' && (
         <div className="mt-4 grid grid-cols-2 gap-2">
@@ -60,24 +64,30 @@ export function AnswerSection({ letter, withSignButton, onAnswer }: AnswerSectio
           )}
         </div>
       )}
-    </LetterSection>
+    </PublicSection>
   );
 }
 
-function Words({ letter, state }: { letter: SharedEstimate; state: Exclude<AnswerState, 'approved'> }) {
-  const { business_name } = letter.business;
+function Words({
+  publicDocument,
+  state,
+}: {
+  publicDocument: SharedEstimate;
+  state: Exclude<AnswerState, 'approved'>;
+}) {
+  const { business_name } = publicDocument.business;
   switch (state) {
     case 'open':
       return <p>Happy with it? Approve and sign. If not, say what should be different.</p>;
     case 'asked':
       return (
         <>
-          {letter.change_request && (
+          {publicDocument.change_request && (
             <blockquote
               className="whitespace-pre-line break-words border-line-strong border-l-2 pl-3"
               dir="auto"
             >
-              {letter.change_request}
+              {publicDocument.change_request}
             </blockquote>
           )}
           <p>{business_name} will send you a new version. You can still approve this one as it is.</p>
@@ -90,8 +100,8 @@ function Words({ letter, state }: { letter: SharedEstimate; state: Exclude<Answe
   }
 }
 
-function Approval({ letter }: { letter: SharedEstimate }) {
-  const { signature, deposit_asked, payments, business } = letter;
+function Approval({ publicDocument }: { publicDocument: SharedEstimate }) {
+  const { signature, deposit_asked, payments, business } = publicDocument;
   const received = receivedTotal(payments);
   const openDeposit = fromCents(subtractCents(toCents(deposit_asked), received));
   const hasContact = business.phone || business.email;

@@ -2,7 +2,7 @@ import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate'
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 
 /** What is asked for before the work begins. */
-export function DepositBox({ letter: { deposit_asked, total } }: { letter: SharedEstimate }) {
+export function DepositBox({ publicDocument: { deposit_asked, total } }: { publicDocument: SharedEstimate }) {
   if (deposit_asked === 0) return null;
   const rest = fromCents(subtractCents(toCents(total), toCents(deposit_asked)));
   return (

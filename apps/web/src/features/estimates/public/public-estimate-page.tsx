@@ -3,12 +3,12 @@ import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate'
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useParams, useSearchParams } from '../../../lib/router.tsx';
-import { LetterPage } from '../../../parts/public-document/public-page.tsx';
+import { PublicPage } from '../../../parts/public-document/public-page.tsx';
 import { useOnceSeen } from '../../../parts/public-document/use-once-seen.ts';
-import { EstimateLetter } from './public-estimate.tsx';
+import { PublicEstimate } from './public-estimate.tsx';
 
-const titleOf = (letter: SharedEstimate) =>
-  `Estimate ${documentNumber(letter.id)} from ${letter.business.business_name}`;
+const titleOf = (publicDocument: SharedEstimate) =>
+  `Estimate ${documentNumber(publicDocument.id)} from ${publicDocument.business.business_name}`;
 
 /** /shared-estimate/:id?key= */
 export default function SharedEstimatePage() {
@@ -22,8 +22,8 @@ export default function SharedEstimatePage() {
   });
   const pdfHref = `/api/shared-estimates/${encodeURIComponent(id)}/pdf?${new URLSearchParams({ key: link.key })}`;
   return (
-    <LetterPage kind="estimate" query={query} titleOf={titleOf}>
-      {(letter) => <EstimateLetter letter={letter} link={link} pdfHref={pdfHref} />}
-    </LetterPage>
+    <PublicPage kind="estimate" query={query} titleOf={titleOf}>
+      {(publicDocument) => <PublicEstimate publicDocument={publicDocument} link={link} pdfHref={pdfHref} />}
+    </PublicPage>
   );
 }

@@ -5,9 +5,9 @@ import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimat
 import { formatMoney } from '@dayworks/shared/money';
 import { lazy, Suspense, useState } from 'react';
 import { LoudAmount } from '../../../parts/public-document/loud-amount.tsx';
-import { LetterFacts } from '../../../parts/public-document/public-facts.tsx';
-import { LetterLayout, useIsWideLetter } from '../../../parts/public-document/public-layout.tsx';
-import { LetterTotals } from '../../../parts/public-document/public-totals.tsx';
+import { PublicFacts } from '../../../parts/public-document/public-facts.tsx';
+import { PublicLayout, useIsWideDocument } from '../../../parts/public-document/public-layout.tsx';
+import { PublicTotals } from '../../../parts/public-document/public-totals.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Answer, AnswerSection } from './answer-section.tsx';
 import { answerState } from './answer-state.ts';
@@ -18,34 +18,38 @@ import { ValidBadge } from './valid-badge.tsx';
 const SignDialog = lazy(() => import('./sign-dialog.tsx'));
 const WordsDialog = lazy(() => import('./words-dialog.tsx'));
 
-type EstimateLetterProps = { letter: SharedEstimate; link: SharedEstimateKey; pdfHref: string };
+type PublicEstimateProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; pdfHref: string };
 
-export function EstimateLetter({ letter, link, pdfHref }: EstimateLetterProps) {
-  const isWide = useIsWideLetter();
+export function PublicEstimate({ publicDocument, link, pdfHref }: PublicEstimateProps) {
+  const isWide = useIsWideDocument();
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const state = answerState(letter);
+  const state = answerState(publicDocument);
   const isApproved = state === 'approved';
   const canSign = state === 'open' || state === 'asked';
-  const facts = estimateFacts(letter);
+  const facts = estimateFacts(publicDocument);
   return (
     <>
-      <LetterLayout
+      <PublicLayout
         isWide={isWide}
-        letter={letter}
+        publicDocument={publicDocument}
         kind="estimate"
-        number={documentNumber(letter.id)}
+        number={documentNumber(publicDocument.id)}
         pdfHref={pdfHref}
-        subject={letter.title}
+        subject={publicDocument.title}
         amount={
-          <LoudAmount label={isApproved ? 'Approved' : 'Total'} amount={letter.total} isSettled={isApproved}>
-            {isApproved ? signedText(letter) : validText(letter)}
-            {!isWide && !isApproved && <ValidBadge letter={letter} />}
+          <LoudAmount
+            label={isApproved ? 'Approved' : 'Total'}
+            amount={publicDocument.total}
+            isSettled={isApproved}
+          >
+            {isApproved ? signedText(publicDocument) : validText(publicDocument)}
+            {!isWide && !isApproved && <ValidBadge publicDocument={publicDocument} />}
           </LoudAmount>
         }
-        badge={<ValidBadge letter={letter} />}
+        badge={<ValidBadge publicDocument={publicDocument} />}
         facts={
-          <LetterFacts
-            letter={letter}
+          <PublicFacts
+            publicDocument={publicDocument}
             isWide={isWide}
             labels={{ customer: 'Prepared for', place: 'Place of work' }}
             facts={isWide ? facts : facts.filter(({ name }) => name !== 'valid_until')}
@@ -54,20 +58,27 @@ export function EstimateLetter({ letter, link, pdfHref }: EstimateLetterProps) {
         itemsTitle="What you get"
         totals={
           <>
-            <LetterTotals letter={letter} balance={{ label: 'Balance', isShown: 'after payments' }} />
-            <DepositBox letter={letter} />
+            <PublicTotals
+              publicDocument={publicDocument}
+              balance={{ label: 'Balance', isShown: 'after payments' }}
+            />
+            <DepositBox publicDocument={publicDocument} />
           </>
         }
-        afterTexts={<AnswerSection letter={letter} withSignButton={isWide} onAnswer={setAnswer} />}
-        pinned={canSign && <SignBar letter={letter} onSign={() => setAnswer('sign')} />}
+        afterTexts={
+          <AnswerSection publicDocument={publicDocument} withSignButton={isWide} onAnswer={setAnswer} />
+        }
+        pinned={canSign && <SignBar publicDocument={publicDocument} onSign={() => setAnswer('sign')} />}
         thanks={isApproved ? 'Thank you. A copy is in the PDF.' : undefined}
       />
       <Suspense>
-        {answer === 'sign' && <SignDialog letter={letter} link={link} onClose={() => setAnswer(null)} />}
+        {answer === 'sign' && (
+          <SignDialog publicDocument={publicDocument} link={link} onClose={() => setAnswer(null)} />
+        )}
         {(answer === 'changes' || answer === 'decline') && (
           <WordsDialog
             answer={answer}
-            businessName={letter.business.business_name}
+            businessName={publicDocument.business.business_name}
             link={link}
             onClose={() => setAnswer(null)}
           />
@@ -86,7 +97,7 @@ function validText({ valid_until }: SharedEstimate): string {
 }
 
 /** At the lower edge of a phone: the money and the word, always in reach. */
-function SignBar({ letter, onSign }: { letter: SharedEstimate; onSign: () => void }) {
+function SignBar({ publicDocument, onSign }: { publicDocument: SharedEstimate; onSign: () => void }) {
   return (
     <section
       aria-label="Approve"
@@ -94,7 +105,9 @@ function SignBar({ letter, onSign }: { letter: SharedEstimate; onSign: () => voi
     >
       <p className="flex items-baseline justify-between gap-4 pb-2.5">
         <span className="text-13 text-fg-2">Total</span>
-        <span className="font-semibold text-20 tabular-nums tracking-tight">{formatMoney(letter.total)}</span>
+        <span className="font-semibold text-20 tabular-nums tracking-tight">
+          {formatMoney(publicDocument.total)}
+        </span>
       </p>
       <Button variant="primary" size="lg" className="h-12! w-full text-16!" onClick={onSign}>
         Approve and sign

@@ -11,15 +11,15 @@ import { AnswerProblem } from './answer-problem.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { useAnswer } from './use-answer.ts';
 
-type SignDialogProps = { letter: SharedEstimate; link: SharedEstimateKey; onClose: () => void };
+type SignDialogProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; onClose: () => void };
 
 /** A name is enough; a drawn line is for those who like to see their hand. */
-export default function SignDialog({ letter, link, onClose }: SignDialogProps) {
+export default function SignDialog({ publicDocument, link, onClose }: SignDialogProps) {
   const formId = useId();
   const agreeErrorId = useId();
   // The one that was read: a newer version that arrives meanwhile is not signed by accident.
-  const [version] = useState(letter.version);
-  const [name, setName] = useState(letter.customer_name);
+  const [version] = useState(publicDocument.version);
+  const [name, setName] = useState(publicDocument.customer_name);
   const [drawing, setDrawing] = useState('');
   const [isAgreed, setAgreed] = useState(false);
   const [isChecked, setChecked] = useState(false);
@@ -44,7 +44,7 @@ export default function SignDialog({ letter, link, onClose }: SignDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Approve and sign"
-      description={`You approve ${letter.title ?? 'this estimate'} for ${formatMoney(letter.total)}.`}
+      description={`You approve ${publicDocument.title ?? 'this estimate'} for ${formatMoney(publicDocument.total)}.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -6,11 +6,11 @@ import { queryClient } from '../../../lib/query-client.ts';
 
 export interface AnswerProblem {
   text: string;
-  /** Another try gives the same answer: the letter has to be read again first. */
+  /** Another try gives the same answer: the document has to be read again first. */
   isOutdated: boolean;
 }
 
-/** Sends the customer's word, once however often the button is pressed, and shows the letter as it stands then. */
+/** Sends the customer's word, once however often the button is pressed, and shows the document as it stands then. */
 export function useAnswer(link: SharedEstimateKey, onDone: () => void) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<AnswerProblem | null>(null);

@@ -5,8 +5,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { answerState } from './answer-state.ts';
 
 /** How it stands, for the customer. */
-export function ValidBadge({ letter }: { letter: SharedEstimate }) {
-  switch (answerState(letter)) {
+export function ValidBadge({ publicDocument }: { publicDocument: SharedEstimate }) {
+  switch (answerState(publicDocument)) {
     case 'approved':
       return (
         <Badge tone="paid" icon={<Check />}>
@@ -32,7 +32,7 @@ export function ValidBadge({ letter }: { letter: SharedEstimate }) {
         </Badge>
       );
     case 'open': {
-      const left = timeLeft(letter);
+      const left = timeLeft(publicDocument);
       return left ? (
         <Badge tone="sent" icon={<Clock />}>
           {left}

@@ -4,27 +4,27 @@ import { Badge } from '../../../ui/badge.tsx';
 import { isOverdue, timeLeft } from './due-text.ts';
 
 type DueBadgeProps = {
-  letter: SharedInvoice;
+  publicDocument: SharedInvoice;
   /** 'In 14 days' after the date itself, 'Due in 14 days' where it stands alone. */
   isBesideDate?: boolean;
 };
 
-export function DueBadge({ letter, isBesideDate = false }: DueBadgeProps) {
-  if (letter.displayed_status === 'paid') {
+export function DueBadge({ publicDocument, isBesideDate = false }: DueBadgeProps) {
+  if (publicDocument.displayed_status === 'paid') {
     return (
       <Badge tone="paid" icon={<Check />}>
         Paid
       </Badge>
     );
   }
-  if (isOverdue(letter)) {
+  if (isOverdue(publicDocument)) {
     return (
       <Badge tone="overdue" icon={<ClockAlert />}>
         Overdue
       </Badge>
     );
   }
-  const left = timeLeft(letter, letter.today);
+  const left = timeLeft(publicDocument, publicDocument.today);
   if (!left) return null;
   return (
     <Badge tone="sent" icon={<Clock />}>

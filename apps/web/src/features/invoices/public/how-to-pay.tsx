@@ -1,12 +1,12 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
-import { LetterSection } from '../../../parts/public-document/public-section.tsx';
+import { PublicSection } from '../../../parts/public-document/public-section.tsx';
 
 export const howToPayId = 'how-to-pay';
 
 /** Only what is known: the business takes the money itself. */
-export function HowToPay({ letter: { id, business } }: { letter: SharedInvoice }) {
+export function HowToPay({ publicDocument: { id, business } }: { publicDocument: SharedInvoice }) {
   const hasContact = business.phone || business.email;
   const facts = [
     ['Pay to', business.business_name],
@@ -14,7 +14,7 @@ export function HowToPay({ letter: { id, business } }: { letter: SharedInvoice }
     ['Reference', invoiceNumber(id)],
   ].filter(([, value]) => value);
   return (
-    <LetterSection id={howToPayId} title="How to pay">
+    <PublicSection id={howToPayId} title="How to pay">
       <p className="mt-1 text-13/[19px] text-fg-2">
         Please pay {business.business_name} directly.
         {hasContact && ' Call or write to ask which ways of payment they accept.'}
@@ -35,6 +35,6 @@ export function HowToPay({ letter: { id, business } }: { letter: SharedInvoice }
           </div>
         ))}
       </dl>
-    </LetterSection>
+    </PublicSection>
   );
 }

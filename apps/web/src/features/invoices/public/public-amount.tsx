@@ -4,19 +4,19 @@ import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { LoudAmount } from '../../../parts/public-document/loud-amount.tsx';
 import { DueBadge } from './due-badge.tsx';
 
-type AmountProps = { letter: SharedInvoice; withBadge: boolean };
+type AmountProps = { publicDocument: SharedInvoice; withBadge: boolean };
 
 /** What is to pay by when, or what was paid. */
-export function LetterAmount({ letter, withBadge }: AmountProps) {
-  const isPaid = letter.displayed_status === 'paid';
+export function PublicAmount({ publicDocument, withBadge }: AmountProps) {
+  const isPaid = publicDocument.displayed_status === 'paid';
   return (
     <LoudAmount
       label={isPaid ? 'Paid in full' : 'Amount due'}
-      amount={isPaid ? letter.total : letter.balance_due}
+      amount={isPaid ? publicDocument.total : publicDocument.balance_due}
       isSettled={isPaid}
     >
-      {isPaid ? receivedText(letter) : dueText(letter)}
-      {withBadge && <DueBadge letter={letter} isBesideDate />}
+      {isPaid ? receivedText(publicDocument) : dueText(publicDocument)}
+      {withBadge && <DueBadge publicDocument={publicDocument} isBesideDate />}
     </LoudAmount>
   );
 }

@@ -3,13 +3,13 @@ import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useParams, useSearchParams } from '../../../lib/router.tsx';
-import { LetterPage } from '../../../parts/public-document/public-page.tsx';
+import { PublicPage } from '../../../parts/public-document/public-page.tsx';
 import { useOnceSeen } from '../../../parts/public-document/use-once-seen.ts';
-import { InvoiceLetter } from './public-invoice.tsx';
+import { PublicInvoice } from './public-invoice.tsx';
 
-function titleOf(letter: SharedInvoice): string {
-  const paid = letter.displayed_status === 'paid' ? ', paid' : '';
-  return `Invoice ${invoiceNumber(letter.id)} from ${letter.business.business_name}${paid}`;
+function titleOf(publicDocument: SharedInvoice): string {
+  const paid = publicDocument.displayed_status === 'paid' ? ', paid' : '';
+  return `Invoice ${invoiceNumber(publicDocument.id)} from ${publicDocument.business.business_name}${paid}`;
 }
 
 /** /shared-invoice/:id?key= */
@@ -24,8 +24,8 @@ export default function SharedInvoicePage() {
   });
   const pdfHref = `/api/shared-invoices/${encodeURIComponent(id)}/pdf?${new URLSearchParams({ key: link.key })}`;
   return (
-    <LetterPage kind="invoice" query={query} titleOf={titleOf}>
-      {(letter) => <InvoiceLetter letter={letter} pdfHref={pdfHref} />}
-    </LetterPage>
+    <PublicPage kind="invoice" query={query} titleOf={titleOf}>
+      {(publicDocument) => <PublicInvoice publicDocument={publicDocument} pdfHref={pdfHref} />}
+    </PublicPage>
   );
 }

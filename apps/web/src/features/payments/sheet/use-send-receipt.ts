@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { reportNotSent, reportSent } from '../../../parts/feedback/sent-report.ts';
 
-const letter = 'Receipt';
+const what = 'Receipt';
 
 /** A retry after a lost answer has the same key and sends no second message; the next message has another. */
 export function useSendReceipt(id: string, method: MessageChannel) {
@@ -14,9 +14,9 @@ export function useSendReceipt(id: string, method: MessageChannel) {
       context: { idempotencyKey },
       onSuccess: (sent) => {
         setIdempotencyKey(newIdempotencyKey());
-        reportSent(letter, sent);
+        reportSent(what, sent);
       },
-      onError: (error) => reportNotSent(letter, error),
+      onError: (error) => reportNotSent(what, error),
     }),
   );
   return { isSending: send.isPending, send: () => send.mutate({ id, method }) };

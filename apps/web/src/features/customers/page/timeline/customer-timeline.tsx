@@ -6,13 +6,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
-import { StoryCard } from './story-card.tsx';
+import { TimelineCard } from './timeline-card.tsx';
 
 /** Everything that happened with a customer, one piece of work after another. */
-export function CustomerThread({ customerId }: { customerId: string }) {
+export function CustomerTimeline({ customerId }: { customerId: string }) {
   const { today } = useBusinessDay();
   const { data, error, refetch } = useQuery(
-    api.threads.ofCustomer.queryOptions({ input: { customer_id: customerId } }),
+    api.timeline.ofCustomer.queryOptions({ input: { customer_id: customerId } }),
   );
   if (!data && error) {
     return (
@@ -29,8 +29,8 @@ export function CustomerThread({ customerId }: { customerId: string }) {
       </Alert>
     );
   }
-  if (!data) return <ThreadSkeleton />;
-  if (data.stories.length === 0) {
+  if (!data) return <TimelineSkeleton />;
+  if (data.entries.length === 0) {
     return (
       <Card>
         <EmptyState art="days">
@@ -40,15 +40,15 @@ export function CustomerThread({ customerId }: { customerId: string }) {
       </Card>
     );
   }
-  const isAnyOpen = data.stories.some((story) => story.is_open);
+  const isAnyOpen = data.entries.some((entry) => entry.is_open);
   return (
     <>
-      {data.stories.map((story, index) => (
-        <StoryCard
-          key={story.id}
-          story={story}
+      {data.entries.map((entry, index) => (
+        <TimelineCard
+          key={entry.id}
+          entry={entry}
           today={today}
-          startsOpen={story.is_open || (!isAnyOpen && index === 0)}
+          startsOpen={entry.is_open || (!isAnyOpen && index === 0)}
         />
       ))}
       {!data.is_complete && (
@@ -63,7 +63,7 @@ export function CustomerThread({ customerId }: { customerId: string }) {
 
 const skeletonEvents = ['a', 'b', 'c', 'd'];
 
-function ThreadSkeleton() {
+function TimelineSkeleton() {
   return (
     <Card>
       <Loading label="Loading the thread">

@@ -1,13 +1,13 @@
 import { type CalendarDate, formatShort, todayIn } from '../calendar-date.ts';
 import { type Dollars, formatMoney, formatMoneyWhole } from '../money.ts';
-import type { StoryClock } from './story-records.ts';
+import type { TimelineClock } from './timeline-records.ts';
 
-export function dayOf(instant: string, { timeZone }: StoryClock): CalendarDate {
+export function dayOf(instant: string, { timeZone }: TimelineClock): CalendarDate {
   return todayIn(timeZone, new Date(instant));
 }
 
 /** May 2, and May 2, 2025 in another year. */
-export function dayText(date: CalendarDate, { today }: StoryClock): string {
+export function dayText(date: CalendarDate, { today }: TimelineClock): string {
   const text = formatShort(date);
   return date.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d+$/, '') : text;
 }
@@ -15,7 +15,7 @@ export function dayText(date: CalendarDate, { today }: StoryClock): string {
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** 3:15 PM */
-export function timeText(instant: string, { timeZone }: StoryClock): string {
+export function timeText(instant: string, { timeZone }: TimelineClock): string {
   const format =
     timeFormats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });

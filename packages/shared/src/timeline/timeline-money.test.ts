@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { estimate, id, invoice, noon, only, payment, project, refund, told } from './story-fixtures.ts';
-import type { StoryRecords } from './story-records.ts';
+import { estimate, id, invoice, noon, only, payment, project, refund, told } from './timeline-fixtures.ts';
+import type { TimelineRecords } from './timeline-records.ts';
 
 describe('money', () => {
-  test.each<[string, Partial<StoryRecords>, { total: number; received: number }]>([
+  test.each<[string, Partial<TimelineRecords>, { total: number; received: number }]>([
     ['an offer asks for its total', { estimates: [estimate('est')] }, { total: 6900, received: 0 }],
     [
       'an invoice for part of an offer does not make it smaller',
@@ -39,7 +39,7 @@ describe('money', () => {
   });
 
   test('each payment says what it is counted on', () => {
-    const story = only({
+    const entry = only({
       estimates: [estimate('est', { project_id: id('prj') })],
       projects: [project('prj')],
       invoices: [
@@ -49,7 +49,7 @@ describe('money', () => {
       payments: [payment('dep', { estimate_id: id('est') }), payment('pay', { invoice_id: id('second') })],
       refunds: [refund('back', { payment_id: id('pay') })],
     });
-    const documents = story.events.flatMap(({ kind, document }) => (document ? [[kind, document.id]] : []));
+    const documents = entry.events.flatMap(({ kind, document }) => (document ? [[kind, document.id]] : []));
     expect(documents.toSorted()).toEqual(
       [
         ['payment', id('first')],
@@ -69,7 +69,7 @@ describe('money', () => {
   });
 
   test('a refund is a line of its own, a failed payment no money', () => {
-    const story = only({
+    const entry = only({
       invoices: [invoice('inv', { status: 'partially_paid', balance_due: 0 })],
       payments: [
         payment('pay', {
@@ -90,7 +90,7 @@ describe('money', () => {
       ],
       refunds: [refund('ref', { notes: 'One window was scratched', refunded_by: 'Sam Whitlock' })],
     });
-    expect(told(story).slice(0, 1)).toEqual([
+    expect(told(entry).slice(0, 1)).toEqual([
       [
         '2026-05-01',
         'Refund, credit card ending in 4821',
@@ -99,7 +99,7 @@ describe('money', () => {
         'out',
       ],
     ]);
-    expect(story.events.find(({ record_id }) => record_id === id('bad'))).toMatchObject({
+    expect(entry.events.find(({ record_id }) => record_id === id('bad'))).toMatchObject({
       title: 'Payment',
       detail: 'Zelle',
       status: 'failed',
@@ -109,12 +109,12 @@ describe('money', () => {
 
   test('money that made the invoice is a payment, not a deposit', () => {
     const at = noon('2026-04-30');
-    const story = only({
+    const entry = only({
       estimates: [estimate('est', { status: 'converted' })],
       invoices: [invoice('inv', { estimate_id: id('est'), created_at: at })],
       payments: [payment('pay', { estimate_id: id('est'), created_at: at })],
     });
-    expect(story.events.some(({ title }) => title === 'Payment, check 2281')).toBe(true);
+    expect(entry.events.some(({ title }) => title === 'Payment, check 2281')).toBe(true);
   });
 
   test.each([
@@ -122,11 +122,11 @@ describe('money', () => {
     [6899.99, 0.01, 'partially_paid', '99%', 'current'],
     [0, 6900, 'sent', '0%', 'current'],
   ] as const)('%s received of 6900 is %s', (amount, balance_due, status, value, state) => {
-    const story = only({
+    const entry = only({
       invoices: [invoice('inv', { status, balance_due })],
       payments: amount > 0 ? [payment('pay', { invoice_id: id('inv'), amount })] : [],
     });
-    expect(story.steps.at(-1)).toMatchObject({ kind: 'payment', value, state });
-    expect(story.is_open).toBe(status !== 'paid');
+    expect(entry.steps.at(-1)).toMatchObject({ kind: 'payment', value, state });
+    expect(entry.is_open).toBe(status !== 'paid');
   });
 });

@@ -1,37 +1,41 @@
 import type {
-  StoryAppointment,
-  StoryEstimate,
-  StoryInvoice,
-  StoryPayment,
-  StoryProject,
-  StoryRefund,
-} from '@dayworks/shared/threads/story-records';
+  TimelineAppointment,
+  TimelineEstimate,
+  TimelineInvoice,
+  TimelinePayment,
+  TimelineProject,
+  TimelineRefund,
+} from '@dayworks/shared/timeline/timeline-records';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /** So many of each kind, newest first; one more is read to know whether there are more. */
 export const documentLimit = 100;
-/** Far more than the documents of a thread have, so that what was received is never cut short. */
+/** Far more than the documents of a timeline have, so that what was received is never cut short. */
 export const paymentLimit = 1000;
 
 /** Rows of the business, or of a customer that has none yet. */
 type RowScope = 'own' | 'orphan';
 
 /** Whether the customer is there, and what there is of it. */
-export type ThreadRows = [
+export type TimelineRows = [
   unknown[],
-  StoryEstimate[],
-  StoryProject[],
-  StoryInvoice[],
-  StoryPayment[],
-  StoryRefund[],
-  StoryAppointment[],
+  TimelineEstimate[],
+  TimelineProject[],
+  TimelineInvoice[],
+  TimelinePayment[],
+  TimelineRefund[],
+  TimelineAppointment[],
 ];
 type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
 
 const personName = (id: string) => `(select name from profiles where profiles.id = ${id})`;
 
 /** $1 is the business (ignored for orphans), $2 the customer. */
-export function threadQueries(scope: RowScope, businessId: string, customerId: string): Queries<ThreadRows> {
+export function timelineQueries(
+  scope: RowScope,
+  businessId: string,
+  customerId: string,
+): Queries<TimelineRows> {
   const tenant = scope === 'own' ? '= $1' : 'is null';
   const ofCustomer = (row: string) =>
     `${row}.business_id ${tenant} and $1::uuid is not null and ${row}.customer_id = $2`;
@@ -40,7 +44,7 @@ export function threadQueries(scope: RowScope, businessId: string, customerId: s
   const firstItem = (table: string, link: string, row: string) =>
     `(select it.name from ${table} it where it.business_id ${tenant} and it.${link} = ${row}.id order by it.position limit 1)`;
   const query = (name: string, text: string): NamedQuery => ({
-    name: `thread-${scope}-${name}`,
+    name: `timeline-${scope}-${name}`,
     text,
     values: [businessId, customerId],
   });

@@ -7,13 +7,18 @@ import { estimateEvents } from './estimate-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
 import { paymentEvent, refundEvent } from './payment-events.ts';
 import { projectEvents } from './project-events.ts';
-import type { Story, StoryEvent } from './story.ts';
-import type { StoryAppointment, StoryClock, StoryPayment, StoryRecords } from './story-records.ts';
-import { rootsOf } from './story-roots.ts';
-import { askedFor, isOpen, storySteps, type Work } from './story-steps.ts';
+import type { TimelineEntry, TimelineEvent } from './timeline.ts';
+import type {
+  TimelineAppointment,
+  TimelineClock,
+  TimelinePayment,
+  TimelineRecords,
+} from './timeline-records.ts';
+import { rootsOf } from './timeline-roots.ts';
+import { askedFor, isOpen, timelineSteps, type Work } from './timeline-steps.ts';
 
 /** What is still to come stands on top; then the newest first. */
-function inOrder(events: readonly StoryEvent[]): StoryEvent[] {
+function inOrder(events: readonly TimelineEvent[]): TimelineEvent[] {
   return events.toSorted(
     (a, b) =>
       Number(b.is_ahead) - Number(a.is_ahead) ||
@@ -23,19 +28,19 @@ function inOrder(events: readonly StoryEvent[]): StoryEvent[] {
   );
 }
 
-function latestDay(events: readonly StoryEvent[]): string {
+function latestDay(events: readonly TimelineEvent[]): string {
   const happened = inOrder(events).find((event) => !event.is_ahead);
   return (happened ?? events[0])?.date ?? '';
 }
 
 /** Money that came in before there was an invoice. */
-function isDeposit(payment: StoryPayment, { invoices }: Work): boolean {
+function isDeposit(payment: TimelinePayment, { invoices }: Work): boolean {
   const billed = invoices.find((invoice) => invoice.estimate_id === payment.estimate_id);
   return payment.estimate_id !== null && (!billed || payment.created_at < billed.created_at);
 }
 
 /** Where it is counted: on the invoice, and before there is one on the estimate. */
-function paidFor(payment: StoryPayment, { estimate, invoices }: Work): StoryEvent['document'] {
+function paidFor(payment: TimelinePayment, { estimate, invoices }: Work): TimelineEvent['document'] {
   const { invoice_id, estimate_id } = payment;
   const billed = invoices.find(
     (invoice) => invoice.id === invoice_id || (estimate_id !== null && invoice.estimate_id === estimate_id),
@@ -44,7 +49,7 @@ function paidFor(payment: StoryPayment, { estimate, invoices }: Work): StoryEven
   return estimate && estimate.id === estimate_id ? { kind: 'estimate', id: estimate.id } : null;
 }
 
-function workEvents(work: Work, clock: StoryClock): StoryEvent[] {
+function workEvents(work: Work, clock: TimelineClock): TimelineEvent[] {
   const { estimate, project, invoices, payments, refunds } = work;
   const deposits = payments.filter((payment) => isDeposit(payment, work));
   return [
@@ -67,7 +72,7 @@ function titleOf({ estimate, project, invoices: [invoice] }: Work): string {
   return named || (invoice ? invoiceTitle(invoice.id) : 'Estimate');
 }
 
-function tell(id: string, work: Work, clock: StoryClock): Story {
+function tell(id: string, work: Work, clock: TimelineClock): TimelineEntry {
   const events = workEvents(work, clock);
   const [asked, received] = [askedFor(work), countedTotal(work.payments)];
   return {
@@ -78,13 +83,13 @@ function tell(id: string, work: Work, clock: StoryClock): Story {
     received: fromCents(received),
     is_open: isOpen(work, clock),
     latest: latestDay(events),
-    steps: storySteps(work, asked, received),
+    steps: timelineSteps(work, asked, received),
     events: inOrder(events),
   };
 }
 
 /** Sales over the counter belong to no document. */
-function otherPayments(records: StoryRecords, clock: StoryClock): Story[] {
+function otherPayments(records: TimelineRecords, clock: TimelineClock): TimelineEntry[] {
   const payments = records.payments.filter(({ invoice_id, estimate_id }) => !invoice_id && !estimate_id);
   const ids = payments.map(({ id }) => id);
   const refunds = records.refunds.filter(({ payment_id }) => ids.includes(payment_id));
@@ -107,8 +112,8 @@ function otherPayments(records: StoryRecords, clock: StoryClock): Story[] {
       ];
 }
 
-/** Visits that belong to no document yet are one story, not one each. */
-function visits(appointments: readonly StoryAppointment[], clock: StoryClock): Story[] {
+/** Visits that belong to no document yet are one entry, not one each. */
+function visits(appointments: readonly TimelineAppointment[], clock: TimelineClock): TimelineEntry[] {
   const events = appointments.map((appointment) => appointmentEvent(appointment, clock));
   return appointments.length === 0
     ? []
@@ -128,7 +133,7 @@ function visits(appointments: readonly StoryAppointment[], clock: StoryClock): S
 }
 
 /** Everything that happened with a customer, as pieces of work from the offer to the last payment. */
-export function buildStories(records: StoryRecords, clock: StoryClock): Story[] {
+export function buildTimeline(records: TimelineRecords, clock: TimelineClock): TimelineEntry[] {
   const roots = rootsOf(records);
   const newestFirst = <Row extends { created_at: string }>(rows: readonly Row[]) =>
     rows.toSorted((a, b) => compareDates(b.created_at, a.created_at));
@@ -138,7 +143,7 @@ export function buildStories(records: StoryRecords, clock: StoryClock): Story[] 
   const works = new Set(
     [...records.estimates, ...records.projects, ...records.invoices].map(({ id }) => roots.get(id)),
   );
-  const stories = [...works]
+  const entries = [...works]
     .filter((root) => root !== undefined)
     .map((root) =>
       tell(
@@ -153,7 +158,7 @@ export function buildStories(records: StoryRecords, clock: StoryClock): Story[] 
         clock,
       ),
     );
-  return [...stories, ...otherPayments(records, clock), ...visits(records.appointments, clock)].toSorted(
+  return [...entries, ...otherPayments(records, clock), ...visits(records.appointments, clock)].toSorted(
     (a, b) => compareDates(b.latest, a.latest) || compareDates(a.id, b.id),
   );
 }

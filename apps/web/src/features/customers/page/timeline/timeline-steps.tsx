@@ -1,25 +1,25 @@
-import type { Story, StoryStep } from '@dayworks/shared/threads/story';
+import type { TimelineEntry, TimelineStep } from '@dayworks/shared/timeline/timeline';
 import { Link } from '../../../../lib/router.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { stepProgress } from './story-texts.ts';
+import { stepProgress } from './timeline-texts.ts';
 import { useRecordLink } from './use-record-link.ts';
 
-const labels: Record<StoryStep['kind'], string> = {
+const labels: Record<TimelineStep['kind'], string> = {
   estimate: 'Estimate',
   project: 'Project',
   invoice: 'Invoice',
   payment: 'Payment',
 };
 
-const states: Record<StoryStep['state'], { said: string; dot: string }> = {
+const states: Record<TimelineStep['state'], { said: string; dot: string }> = {
   done: { said: 'done', dot: 'before:bg-accent' },
   current: { said: 'under way', dot: 'before:border-[3px] before:border-accent before:bg-surface-1' },
   ahead: { said: 'still to come', dot: 'before:border-2 before:border-line-strong before:bg-surface-1' },
 };
 
 /** From the offer to the money: how far it has come. */
-export function StorySteps({ story }: { story: Story }) {
-  const { steps } = story;
+export function TimelineSteps({ entry }: { entry: TimelineEntry }) {
+  const { steps } = entry;
   return (
     <ol
       aria-label="Steps"
@@ -27,14 +27,14 @@ export function StorySteps({ story }: { story: Story }) {
       style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}
     >
       {steps.map((step) => (
-        <Step key={step.kind} step={step} story={story} />
+        <Step key={step.kind} step={step} entry={entry} />
       ))}
     </ol>
   );
 }
 
-function Step({ step, story }: { step: StoryStep; story: Story }) {
-  const href = useRecordLink(step, story);
+function Step({ step, entry }: { step: TimelineStep; entry: TimelineEntry }) {
+  const href = useRecordLink(step, entry);
   const { said, dot } = states[step.state];
   const label = labels[step.kind];
   return (
@@ -45,7 +45,7 @@ function Step({ step, story }: { step: StoryStep; story: Story }) {
       )}
     >
       <span aria-hidden="true" className="absolute inset-x-0 top-1.5 h-0.5 bg-line-strong">
-        <span className="block h-full bg-accent" style={{ width: `${stepProgress(step, story)}%` }} />
+        <span className="block h-full bg-accent" style={{ width: `${stepProgress(step, entry)}%` }} />
       </span>
       {href ? (
         <Link to={href} className="relative rounded-4 after:absolute after:-inset-1.5 hover:underline">

@@ -2,7 +2,7 @@ import { paymentStatuses, paymentStatusLabels } from '@dayworks/shared/documents
 import { estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
-import type { StoryEvent } from '@dayworks/shared/threads/story';
+import type { TimelineEvent } from '@dayworks/shared/timeline/timeline';
 import { CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EstimateStatusBadge } from '../../../../parts/estimate/estimate-status-badge.tsx';
@@ -17,7 +17,7 @@ const plain = (words: string) => (
 );
 
 /** An event carries the status of whatever record it is about. */
-export function StoryBadge({ kind, status }: Pick<StoryEvent, 'kind' | 'status'>): ReactNode {
+export function TimelineBadge({ kind, status }: Pick<TimelineEvent, 'kind' | 'status'>): ReactNode {
   if (status === null) return null;
   const among = <Status extends string>(statuses: readonly Status[]) =>
     statuses.find((one) => one === status);

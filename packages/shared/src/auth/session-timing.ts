@@ -1,5 +1,5 @@
-/** The rhythm of decision A3. Apart from the schemas, so that the browser's first load stays free of them. */
-export const sessionRhythm = {
+/** The timing of decision A3. Apart from the schemas, so that the browser's first load stays free of them. */
+export const sessionTiming = {
   windowSeconds: 60 * 60,
   idleSeconds: 30 * 24 * 60 * 60,
   totalSeconds: 90 * 24 * 60 * 60,

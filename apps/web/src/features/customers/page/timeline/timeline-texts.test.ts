@@ -1,13 +1,13 @@
-import type { Story, StoryEvent } from '@dayworks/shared/threads/story';
+import type { TimelineEntry, TimelineEvent } from '@dayworks/shared/timeline/timeline';
 import { describe, expect, test } from 'vitest';
 import { recordHref } from './record-href.ts';
-import { amountText, eventDay, shortStory, stepProgress, sumOf } from './story-texts.ts';
+import { amountText, eventDay, shortEntry, stepProgress, sumOf } from './timeline-texts.ts';
 
 const invoiceId = 'e95b1730-0000-4000-8000-000000000001';
 const estimateId = '4f5d7d66-0000-4000-8000-000000000002';
 const paymentId = '30c4d8b1-0000-4000-8000-000000000003';
 
-const event = (fields: Partial<StoryEvent>): StoryEvent => ({
+const event = (fields: Partial<TimelineEvent>): TimelineEvent => ({
   id: `${fields.kind} ${fields.record_id}`,
   kind: 'invoice',
   record_id: invoiceId,
@@ -23,7 +23,7 @@ const event = (fields: Partial<StoryEvent>): StoryEvent => ({
   ...fields,
 });
 
-const deck: Story = {
+const deck: TimelineEntry = {
   id: estimateId,
   title: 'Deck rebuild, unit 2',
   place: '77 NW 21st Ave',
@@ -39,7 +39,7 @@ const deck: Story = {
   events: [event({}), event({ kind: 'payment', record_id: paymentId, flow: 'in', amount: 3450 })],
 };
 
-describe('the money of a story', () => {
+describe('the money of a entry', () => {
   test.each([
     [{}, '$3,450.00', 'received of $6,900.00'],
     [{ received: 0 }, '$6,900.00', 'nothing received yet'],
@@ -69,9 +69,9 @@ test('a day of another year says so', () => {
   expect(eventDay('2025-04-12', '2026-05-14')).toBe('Apr 12, 2025');
 });
 
-test('a folded story names its month and its records', () => {
-  expect(shortStory(deck)).toBe('April 2026 · estimate, invoice e95b1730');
-  expect(shortStory({ ...deck, steps: [] })).toBe('April 2026');
+test('a folded entry names its month and its records', () => {
+  expect(shortEntry(deck)).toBe('April 2026 · estimate, invoice e95b1730');
+  expect(shortEntry({ ...deck, steps: [] })).toBe('April 2026');
 });
 
 test('the line of steps is filled as far as the work has come', () => {

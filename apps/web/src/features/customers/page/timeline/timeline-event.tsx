@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import type { Story, StoryEvent, StoryKind } from '@dayworks/shared/threads/story';
+import type { TimelineEntry, TimelineEvent, TimelineKind } from '@dayworks/shared/timeline/timeline';
 import {
   Banknote,
   CalendarCheck2,
@@ -12,11 +12,11 @@ import {
 } from 'lucide-react';
 import { Link } from '../../../../lib/router.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { StoryBadge } from './story-badge.tsx';
-import { amountText, eventDay } from './story-texts.ts';
+import { TimelineBadge } from './timeline-badge.tsx';
+import { amountText, eventDay } from './timeline-texts.ts';
 import { useRecordLink } from './use-record-link.ts';
 
-const icons: Record<StoryKind, LucideIcon> = {
+const icons: Record<TimelineKind, LucideIcon> = {
   estimate: FilePenLine,
   project: SquareKanban,
   invoice: ReceiptText,
@@ -31,23 +31,23 @@ const pastLine = 'before:left-[13px] before:w-0.5 before:bg-line';
 const dottedLine =
   'before:left-[13.5px] before:w-px before:bg-[repeating-linear-gradient(var(--border-control)_0_3px,transparent_3px_6px)]';
 
-function nodeLook({ is_ahead, flow }: StoryEvent): string {
+function nodeLook({ is_ahead, flow }: TimelineEvent): string {
   if (is_ahead) return 'border-accent-border bg-accent-soft text-accent-text';
   return flow === 'in'
     ? 'border-success-border bg-success-bg text-success-fg'
     : 'border-line-strong bg-surface-1 text-fg-2';
 }
 
-function amountLook({ flow, kind, is_ahead }: StoryEvent): string {
+function amountLook({ flow, kind, is_ahead }: TimelineEvent): string {
   if (flow === 'in') return 'font-semibold text-success-fg';
   if (flow === 'out') return 'font-semibold text-danger-fg';
   return kind === 'invoice' || is_ahead ? 'font-semibold' : 'text-fg-3';
 }
 
-type StoryEventProps = { event: StoryEvent; story: Story; today: CalendarDate };
+type TimelineEventProps = { event: TimelineEvent; entry: TimelineEntry; today: CalendarDate };
 
-export function StoryEventLine({ event, story, today }: StoryEventProps) {
-  const href = useRecordLink(event, story);
+export function TimelineEventLine({ event, entry, today }: TimelineEventProps) {
+  const href = useRecordLink(event, entry);
   const Icon = event.is_ahead ? Hourglass : icons[event.kind];
   return (
     <li
@@ -78,7 +78,7 @@ export function StoryEventLine({ event, story, today }: StoryEventProps) {
           ) : (
             <bdi className="wrap-anywhere">{event.title}</bdi>
           )}
-          <StoryBadge kind={event.kind} status={event.status} />
+          <TimelineBadge kind={event.kind} status={event.status} />
           {event.is_ahead && <span className="sr-only">still to come</span>}
         </h3>
         {event.detail && (

@@ -1,20 +1,20 @@
 import { notFound } from '@dayworks/shared/errors';
-import { buildStories } from '@dayworks/shared/threads/build-stories';
-import type { CustomerThread } from '@dayworks/shared/threads/story';
+import { buildTimeline } from '@dayworks/shared/timeline/build-timeline';
+import type { CustomerTimeline } from '@dayworks/shared/timeline/timeline';
 import { businessDay } from '../platform/business-day.ts';
 import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
-import { documentLimit, paymentLimit, type ThreadRows, threadQueries } from './thread-queries.ts';
+import { documentLimit, paymentLimit, type TimelineRows, timelineQueries } from './timeline-queries.ts';
 
 /** Everything of one customer, read in one round trip. */
-export async function getCustomerThread(
+export async function getCustomerTimeline(
   platform: Platform,
   actor: Actor,
   customerId: string,
-): Promise<CustomerThread> {
-  const queries = threadQueries('own', actor.businessId, customerId);
-  const own = await readBusiness<ThreadRows>(platform.database.app, actor, queries);
+): Promise<CustomerTimeline> {
+  const queries = timelineQueries('own', actor.businessId, customerId);
+  const own = await readBusiness<TimelineRows>(platform.database.app, actor, queries);
   const rows = own[0].length > 0 ? own : await readOrphan(platform, actor, customerId);
   const [customer, estimates, projects, invoices, payments, refunds, appointments] = rows;
   if (customer.length === 0) throw notFound('Customer not found');
@@ -28,17 +28,17 @@ export async function getCustomerThread(
     appointments: appointments.slice(0, documentLimit),
   };
   return {
-    stories: buildStories(records, { today: businessDay(actor), timeZone: actor.timeZone }),
+    entries: buildTimeline(records, { today: businessDay(actor), timeZone: actor.timeZone }),
     is_complete:
       documents.every((list) => list.length <= documentLimit) &&
       [payments, refunds].every((list) => list.length < paymentLimit),
   };
 }
 
-async function readOrphan(platform: Platform, actor: Actor, customerId: string): Promise<ThreadRows> {
+async function readOrphan(platform: Platform, actor: Actor, customerId: string): Promise<TimelineRows> {
   if (!(await mayShowOrphans(platform))) throw notFound('Customer not found');
-  const answers = threadQueries('orphan', actor.businessId, customerId).map((query) =>
+  const answers = timelineQueries('orphan', actor.businessId, customerId).map((query) =>
     platform.database.operator.query(query),
   );
-  return (await Promise.all(answers)).map((answer) => answer.rows) as ThreadRows;
+  return (await Promise.all(answers)).map((answer) => answer.rows) as TimelineRows;
 }

@@ -1,20 +1,20 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import type { Story } from '@dayworks/shared/threads/story';
+import type { TimelineEntry } from '@dayworks/shared/timeline/timeline';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Card } from '../../../../ui/card.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { StoryEventLine } from './story-event.tsx';
-import { StorySteps } from './story-steps.tsx';
-import { shortStory, sumOf } from './story-texts.ts';
+import { TimelineEventLine } from './timeline-event.tsx';
+import { TimelineSteps } from './timeline-steps.tsx';
+import { shortEntry, sumOf } from './timeline-texts.ts';
 
-type StoryCardProps = { story: Story; today: CalendarDate; startsOpen: boolean };
+type TimelineCardProps = { entry: TimelineEntry; today: CalendarDate; startsOpen: boolean };
 
 /** One piece of work; what is over and done with is folded to its first lines. */
-export function StoryCard({ story, today, startsOpen }: StoryCardProps) {
+export function TimelineCard({ entry, today, startsOpen }: TimelineCardProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const contentId = useId();
-  const sum = sumOf(story);
+  const sum = sumOf(entry);
   return (
     <Card>
       <header className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-6 pt-4 pb-4 leading-5 narrow:px-4">
@@ -27,7 +27,7 @@ export function StoryCard({ story, today, startsOpen }: StoryCardProps) {
               onClick={() => setOpen(!isOpen)}
               className="wrap-anywhere rounded-4 text-left after:absolute after:inset-0 after:rounded-10 focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
             >
-              <bdi>{story.title}</bdi>
+              <bdi>{entry.title}</bdi>
               <ChevronDown
                 className={cx(
                   'ml-1.5 inline size-4 text-fg-3 transition-transform motion-reduce:transition-none',
@@ -37,7 +37,7 @@ export function StoryCard({ story, today, startsOpen }: StoryCardProps) {
             </button>
           </h2>
           <p className="wrap-anywhere mt-0.5 text-13 text-fg-3">
-            <bdi>{isOpen && story.place ? story.place : shortStory(story)}</bdi>
+            <bdi>{isOpen && entry.place ? entry.place : shortEntry(entry)}</bdi>
           </p>
         </div>
         {sum && (
@@ -48,13 +48,13 @@ export function StoryCard({ story, today, startsOpen }: StoryCardProps) {
         )}
       </header>
       <div id={contentId} hidden={!isOpen}>
-        {story.steps.length > 0 && <StorySteps story={story} />}
+        {entry.steps.length > 0 && <TimelineSteps entry={entry} />}
         <ol
-          aria-label={`What happened: ${story.title}`}
-          className={cx('border-line border-t px-6 pt-3 pb-4 narrow:px-4', story.steps.length > 0 && 'mt-5')}
+          aria-label={`What happened: ${entry.title}`}
+          className={cx('border-line border-t px-6 pt-3 pb-4 narrow:px-4', entry.steps.length > 0 && 'mt-5')}
         >
-          {story.events.map((event) => (
-            <StoryEventLine key={event.id} event={event} story={story} today={today} />
+          {entry.events.map((event) => (
+            <TimelineEventLine key={event.id} event={event} entry={entry} today={today} />
           ))}
         </ol>
       </div>

@@ -1,23 +1,24 @@
 import { paymentMethodLabels } from '../documents/payment-method.ts';
-import type { StoryEvent } from './story.ts';
-import type { StoryPayment, StoryRefund } from './story-records.ts';
-import { remarks } from './story-texts.ts';
+import type { TimelineEvent } from './timeline.ts';
+import type { TimelinePayment, TimelineRefund } from './timeline-records.ts';
+import { remarks } from './timeline-texts.ts';
 
 /** 'check 2281', 'credit card ending in 4821'; another way of paying says nothing by its name. */
-function meansText({ payment_method, reference }: StoryPayment): string {
+function meansText({ payment_method, reference }: TimelinePayment): string {
   const method = payment_method === 'other' ? '' : paymentMethodLabels[payment_method].toLowerCase();
   // A word begins small inside a sentence; letters such as ACH stay.
   const detail = reference?.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
   return [method, detail].filter(Boolean).join(' ');
 }
 
-const titled = (word: string, payment: StoryPayment) => [word, meansText(payment)].filter(Boolean).join(', ');
+const titled = (word: string, payment: TimelinePayment) =>
+  [word, meansText(payment)].filter(Boolean).join(', ');
 
-const isMoneyIn = ({ status }: StoryPayment) => status === 'completed' || status === 'refunded';
+const isMoneyIn = ({ status }: TimelinePayment) => status === 'completed' || status === 'refunded';
 
-type PaidFor = StoryEvent['document'];
+type PaidFor = TimelineEvent['document'];
 
-export function paymentEvent(payment: StoryPayment, isDeposit: boolean, document: PaidFor): StoryEvent {
+export function paymentEvent(payment: TimelinePayment, isDeposit: boolean, document: PaidFor): TimelineEvent {
   const notes = payment.notes?.trim();
   return {
     id: `payment ${payment.id}`,
@@ -38,7 +39,11 @@ export function paymentEvent(payment: StoryPayment, isDeposit: boolean, document
   };
 }
 
-export function refundEvent(refund: StoryRefund, payment: StoryPayment, document: PaidFor): StoryEvent {
+export function refundEvent(
+  refund: TimelineRefund,
+  payment: TimelinePayment,
+  document: PaidFor,
+): TimelineEvent {
   return {
     id: `refund ${refund.id}`,
     kind: 'refund',

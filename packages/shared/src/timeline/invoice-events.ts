@@ -1,11 +1,11 @@
 import { daysBetween } from '../calendar-date.ts';
 import { invoiceNumber } from '../invoices/invoice-number.ts';
 import { displayedStatus, isUnpaid } from '../invoices/invoice-status.ts';
-import type { StoryEvent } from './story.ts';
-import type { StoryClock, StoryInvoice } from './story-records.ts';
-import { dayOf, dayText, remarks } from './story-texts.ts';
+import type { TimelineEvent } from './timeline.ts';
+import type { TimelineClock, TimelineInvoice } from './timeline-records.ts';
+import { dayOf, dayText, remarks } from './timeline-texts.ts';
 
-function lateness(invoice: StoryInvoice, { today }: StoryClock): string | false {
+function lateness(invoice: TimelineInvoice, { today }: TimelineClock): string | false {
   const isLate = displayedStatus(invoice, today) === 'overdue' && invoice.due_date !== null;
   if (!isLate || !invoice.due_date) return false;
   const days = daysBetween(invoice.due_date, today);
@@ -13,7 +13,7 @@ function lateness(invoice: StoryInvoice, { today }: StoryClock): string | false 
 }
 
 /** What is still to come of it, on the day it is due. */
-function balance(invoice: StoryInvoice, clock: StoryClock): StoryEvent[] {
+function balance(invoice: TimelineInvoice, clock: TimelineClock): TimelineEvent[] {
   if (!isUnpaid(invoice) || invoice.balance_due <= 0) return [];
   return [
     {
@@ -36,7 +36,11 @@ function balance(invoice: StoryInvoice, clock: StoryClock): StoryEvent[] {
   ];
 }
 
-export function invoiceEvents(invoice: StoryInvoice, hasDeposit: boolean, clock: StoryClock): StoryEvent[] {
+export function invoiceEvents(
+  invoice: TimelineInvoice,
+  hasDeposit: boolean,
+  clock: TimelineClock,
+): TimelineEvent[] {
   return [
     {
       id: `invoice ${invoice.id}`,

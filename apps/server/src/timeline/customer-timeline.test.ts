@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const sql = (text: string, ...values: unknown[]) =>
   server.platform.database.operator.query(text, [owner.businessId, ...values]);
 
-test('the whole way from the offer to a refund is one story, with names and money', async () => {
+test('the whole way from the offer to a refund is one entry, with names and money', async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client);
   const { rows } = await sql(
@@ -47,10 +47,10 @@ test('the whole way from the offer to a refund is one story, with names and mone
     owner.userId,
   );
 
-  const { stories, is_complete } = await client.threads.ofCustomer({ customer_id });
+  const { entries, is_complete } = await client.timeline.ofCustomer({ customer_id });
   expect(is_complete).toBe(true);
-  expect(stories.map(({ title }) => title).sort()).toEqual(['Appointments', 'Deck rebuild']);
-  const deck = stories.find(({ title }) => title === 'Deck rebuild');
+  expect(entries.map(({ title }) => title).sort()).toEqual(['Appointments', 'Deck rebuild']);
+  const deck = entries.find(({ title }) => title === 'Deck rebuild');
   expect(deck).toMatchObject({ place: '77 NW 21st Ave', total: 1000, received: 400, is_open: true });
   expect(deck?.steps.map(({ kind, value }) => [kind, value])).toEqual([
     ['estimate', '$1,000'],
@@ -74,20 +74,20 @@ test('a deleted invoice is no part of it', async () => {
   await client.payments.record(payment(kept.id, kept.total));
   const gone = await addInvoice(owner, { customer_id });
   await client.invoices.remove({ id: gone.id });
-  const { stories } = await client.threads.ofCustomer({ customer_id });
-  expect(stories).toMatchObject([
+  const { entries } = await client.timeline.ofCustomer({ customer_id });
+  expect(entries).toMatchObject([
     { id: kept.id, title: 'Gutter cleaning', is_open: false, received: kept.total },
   ]);
 });
 
-test('somebody new has no story, somebody of another business is not there', async () => {
+test('somebody new has no entry, somebody of another business is not there', async () => {
   const { id } = await owner.client.customers.create({ ...emptyCustomer(), first_name: 'New' });
-  expect(await owner.client.threads.ofCustomer({ customer_id: id })).toEqual({
-    stories: [],
+  expect(await owner.client.timeline.ofCustomer({ customer_id: id })).toEqual({
+    entries: [],
     is_complete: true,
   });
   const other = await signUpOwner(server);
-  await expect(other.client.threads.ofCustomer({ customer_id: id })).rejects.toMatchObject({
+  await expect(other.client.timeline.ofCustomer({ customer_id: id })).rejects.toMatchObject({
     status: 404,
     message: 'Customer not found',
   });
@@ -100,6 +100,6 @@ test('a very long one says that it is not all', async () => {
      select $1, $2, 'paid', 10, now() - n * interval '1 day' from generate_series(1, 130) n`,
     customer_id,
   );
-  const { stories, is_complete } = await owner.client.threads.ofCustomer({ customer_id });
-  expect([stories.length, is_complete]).toEqual([100, false]);
+  const { entries, is_complete } = await owner.client.timeline.ofCustomer({ customer_id });
+  expect([entries.length, is_complete]).toEqual([100, false]);
 });

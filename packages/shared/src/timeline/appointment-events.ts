@@ -1,12 +1,12 @@
 import type { AppointmentStatus } from '../appointments/appointment-status.ts';
 import { isBefore } from '../calendar-date.ts';
-import type { StoryEvent } from './story.ts';
-import type { StoryAppointment, StoryClock } from './story-records.ts';
-import { dayOf, durationText, timeText } from './story-texts.ts';
+import type { TimelineEvent } from './timeline.ts';
+import type { TimelineAppointment, TimelineClock } from './timeline-records.ts';
+import { dayOf, durationText, timeText } from './timeline-texts.ts';
 
 const expected: readonly AppointmentStatus[] = ['scheduled', 'confirmed', 'on_my_way', 'in_progress'];
 
-export function appointmentEvent(appointment: StoryAppointment, clock: StoryClock): StoryEvent {
+export function appointmentEvent(appointment: TimelineAppointment, clock: TimelineClock): TimelineEvent {
   const { id, title, status, start_time, end_time, assignee } = appointment;
   const date = dayOf(start_time, clock);
   const isAhead = expected.includes(status) && !isBefore(date, clock.today);

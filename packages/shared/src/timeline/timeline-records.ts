@@ -5,9 +5,9 @@ import type { EstimateStatus } from '../estimates/estimate-status.ts';
 import type { InvoiceStatus } from '../invoices/invoice-status.ts';
 import type { ProjectStatus } from '../projects/project-status.ts';
 
-/** What a story is made from: rows as plain shapes, people by their names. */
+/** What a entry is made from: rows as plain shapes, people by their names. */
 
-export interface StoryEstimate {
+export interface TimelineEstimate {
   id: string;
   created_at: string;
   title: string | null;
@@ -27,7 +27,7 @@ export interface StoryEstimate {
   address: string | null;
 }
 
-export interface StoryProject {
+export interface TimelineProject {
   id: string;
   created_at: string;
   name: string;
@@ -39,12 +39,12 @@ export interface StoryProject {
   address: string | null;
 }
 
-export interface StoryInvoice {
+export interface TimelineInvoice {
   id: string;
   created_at: string;
   estimate_id: string | null;
   project_id: string | null;
-  /** Of its project, which may be older than the story reaches. */
+  /** Of its project, which may be older than the entry reaches. */
   project: { end_date: CalendarDate | null } | null;
   first_item: string | null;
   status: InvoiceStatus;
@@ -57,7 +57,7 @@ export interface StoryInvoice {
   address: string | null;
 }
 
-export interface StoryPayment {
+export interface TimelinePayment {
   id: string;
   created_at: string;
   invoice_id: string | null;
@@ -72,7 +72,7 @@ export interface StoryPayment {
   received_by: string | null;
 }
 
-export interface StoryRefund {
+export interface TimelineRefund {
   id: string;
   created_at: string;
   payment_id: string;
@@ -82,7 +82,7 @@ export interface StoryRefund {
   refunded_by: string | null;
 }
 
-export interface StoryAppointment {
+export interface TimelineAppointment {
   id: string;
   title: string;
   status: AppointmentStatus;
@@ -91,17 +91,17 @@ export interface StoryAppointment {
   assignee: string | null;
 }
 
-export interface StoryRecords {
-  estimates: readonly StoryEstimate[];
-  projects: readonly StoryProject[];
-  invoices: readonly StoryInvoice[];
-  payments: readonly StoryPayment[];
-  refunds: readonly StoryRefund[];
-  appointments: readonly StoryAppointment[];
+export interface TimelineRecords {
+  estimates: readonly TimelineEstimate[];
+  projects: readonly TimelineProject[];
+  invoices: readonly TimelineInvoice[];
+  payments: readonly TimelinePayment[];
+  refunds: readonly TimelineRefund[];
+  appointments: readonly TimelineAppointment[];
 }
 
 /** The day it is where the business is, and its time zone. */
-export interface StoryClock {
+export interface TimelineClock {
   today: CalendarDate;
   timeZone: string;
 }

@@ -3,31 +3,31 @@ import { isListed } from '../invoices/invoice-status.ts';
 import { type Cents, fromCents, maxCents, sumCents, toCents } from '../money.ts';
 import { projectStatusLabels } from '../projects/project-status.ts';
 import { isOver } from './project-events.ts';
-import type { StoryStep } from './story.ts';
+import type { TimelineStep } from './timeline.ts';
 import type {
-  StoryClock,
-  StoryEstimate,
-  StoryInvoice,
-  StoryPayment,
-  StoryProject,
-  StoryRefund,
-} from './story-records.ts';
-import { amountText } from './story-texts.ts';
+  TimelineClock,
+  TimelineEstimate,
+  TimelineInvoice,
+  TimelinePayment,
+  TimelineProject,
+  TimelineRefund,
+} from './timeline-records.ts';
+import { amountText } from './timeline-texts.ts';
 
 /** One piece of work, before it is told. */
 export interface Work {
-  estimate: StoryEstimate | null;
-  project: StoryProject | null;
-  invoices: readonly StoryInvoice[];
-  payments: readonly StoryPayment[];
-  refunds: readonly StoryRefund[];
+  estimate: TimelineEstimate | null;
+  project: TimelineProject | null;
+  invoices: readonly TimelineInvoice[];
+  payments: readonly TimelinePayment[];
+  refunds: readonly TimelineRefund[];
 }
 
-interface Step extends Omit<StoryStep, 'state'> {
+interface Step extends Omit<TimelineStep, 'state'> {
   isDone: boolean;
 }
 
-const isApproved = ({ status }: StoryEstimate) => status === 'approved' || status === 'converted';
+const isApproved = ({ status }: TimelineEstimate) => status === 'approved' || status === 'converted';
 
 /** What is asked for: the offer, and once it is billed what the invoices say. */
 export function askedFor({ estimate, project, invoices }: Work): Cents {
@@ -38,7 +38,7 @@ export function askedFor({ estimate, project, invoices }: Work): Cents {
 }
 
 /** Whether something is still to be done or paid. */
-export function isOpen({ estimate, project, invoices }: Work, { today }: StoryClock): boolean {
+export function isOpen({ estimate, project, invoices }: Work, { today }: TimelineClock): boolean {
   if (invoices.some(({ status }) => isListed(status) && status !== 'paid')) return true;
   if (project) return !isOver(project);
   if (!estimate || invoices.length > 0) return false;
@@ -82,7 +82,7 @@ function listSteps(work: Work, asked: Cents, received: Cents): Step[] {
 }
 
 /** At most one is under way: the first that is not done. */
-export function storySteps(work: Work, asked: Cents, received: Cents): StoryStep[] {
+export function timelineSteps(work: Work, asked: Cents, received: Cents): TimelineStep[] {
   const steps = listSteps(work, asked, received);
   const current = steps.findIndex((step) => !step.isDone);
   return steps.map(({ isDone, ...step }, index) => ({

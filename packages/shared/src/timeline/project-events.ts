@@ -1,19 +1,19 @@
 import { type CalendarDate, isBefore } from '../calendar-date.ts';
 import { formatMoney } from '../money.ts';
 import type { ProjectStatus } from '../projects/project-status.ts';
-import type { StoryEvent } from './story.ts';
-import type { StoryClock, StoryProject } from './story-records.ts';
-import { dayOf, remarks } from './story-texts.ts';
+import type { TimelineEvent } from './timeline.ts';
+import type { TimelineClock, TimelineProject } from './timeline-records.ts';
+import { dayOf, remarks } from './timeline-texts.ts';
 
 const over: readonly ProjectStatus[] = ['completed', 'cancelled'];
 
-export function isOver({ status }: Pick<StoryProject, 'status'>): boolean {
+export function isOver({ status }: Pick<TimelineProject, 'status'>): boolean {
   return over.includes(status);
 }
 
 /** What a date of the project says; nothing where plan and status contradict each other. */
 function milestone(
-  { status }: StoryProject,
+  { status }: TimelineProject,
   end: 'start' | 'end',
   isPast: boolean,
 ): { title: string; is_ahead: boolean } | undefined {
@@ -28,7 +28,7 @@ function milestone(
     : undefined;
 }
 
-export function projectEvents(project: StoryProject, clock: StoryClock): StoryEvent[] {
+export function projectEvents(project: TimelineProject, clock: TimelineClock): TimelineEvent[] {
   const shared = {
     kind: 'project',
     record_id: project.id,
@@ -36,7 +36,7 @@ export function projectEvents(project: StoryProject, clock: StoryClock): StoryEv
     amount: null,
     flow: 'none',
   } as const;
-  const onDay = (end: 'start' | 'end', date: CalendarDate | null): StoryEvent[] => {
+  const onDay = (end: 'start' | 'end', date: CalendarDate | null): TimelineEvent[] => {
     const found = date && milestone(project, end, !isBefore(clock.today, date));
     return found && date
       ? [{ ...shared, ...found, id: `${end} ${project.id}`, date, at: null, detail: null, status: null }]

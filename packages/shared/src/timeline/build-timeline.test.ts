@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  entries,
   estimate,
   id,
   invoice,
@@ -7,14 +8,13 @@ import {
   only,
   payment,
   project,
-  stories,
   told,
   visit,
-} from './story-fixtures.ts';
-import type { StoryEstimate, StoryRecords } from './story-records.ts';
+} from './timeline-fixtures.ts';
+import type { TimelineEstimate, TimelineRecords } from './timeline-records.ts';
 
 describe('the deck of the design board', () => {
-  const story = only({
+  const entry = only({
     estimates: [
       estimate('est', {
         status: 'converted',
@@ -38,8 +38,8 @@ describe('the deck of the design board', () => {
     payments: [payment('pay', { estimate_id: id('est'), notes: 'Deposit' })],
   });
 
-  test('is one story with its money', () => {
-    expect(story).toMatchObject({
+  test('is one entry with its money', () => {
+    expect(entry).toMatchObject({
       title: 'Deck rebuild, unit 2',
       place: '77 NW 21st Ave',
       total: 6900,
@@ -50,7 +50,7 @@ describe('the deck of the design board', () => {
   });
 
   test('newest first, what is to come on top', () => {
-    expect(told(story)).toEqual([
+    expect(told(entry)).toEqual([
       ['2026-05-30', 'Balance due', null, 3450, 'none'],
       [
         '2026-04-30',
@@ -66,12 +66,12 @@ describe('the deck of the design board', () => {
       ['2026-04-11', 'Estimate approved', 'Signed by Joseph Okafor', 6900, 'none'],
       ['2026-04-09', `Estimate ${id('est').slice(0, 8)}`, 'Viewed on Apr 10', 6900, 'none'],
     ]);
-    expect(story.events.map(({ is_ahead }) => is_ahead).indexOf(false)).toBe(1);
-    expect(story.events[1]).toMatchObject({ status: 'partially_paid', record_id: id('inv') });
+    expect(entry.events.map(({ is_ahead }) => is_ahead).indexOf(false)).toBe(1);
+    expect(entry.events[1]).toMatchObject({ status: 'partially_paid', record_id: id('inv') });
   });
 
   test('the steps show where it stands', () => {
-    expect(story.steps.map(({ kind, value, state }) => [kind, value, state])).toEqual([
+    expect(entry.steps.map(({ kind, value, state }) => [kind, value, state])).toEqual([
       ['estimate', '$6,900', 'done'],
       ['project', '$6,900', 'done'],
       ['invoice', '$6,900', 'done'],
@@ -81,7 +81,7 @@ describe('the deck of the design board', () => {
 });
 
 describe('what belongs together', () => {
-  test.each<[string, Partial<StoryRecords>, string[]]>([
+  test.each<[string, Partial<TimelineRecords>, string[]]>([
     ['a lone invoice is named by its first item', { invoices: [invoice('inv')] }, ['Gutter cleaning']],
     [
       'else by its number',
@@ -108,7 +108,7 @@ describe('what belongs together', () => {
     ['an estimate without a title', { estimates: [estimate('est', { title: null })] }, ['Deck rebuild']],
     ['an empty estimate', { estimates: [estimate('est', { title: null, first_item: null })] }, ['Estimate']],
     [
-      'an invoice whose estimate is older than the thread',
+      'an invoice whose estimate is older than the timeline',
       {
         invoices: [invoice('inv', { estimate_id: id('gone') })],
         payments: [payment('pay', { estimate_id: id('gone') })],
@@ -116,29 +116,33 @@ describe('what belongs together', () => {
       ['Gutter cleaning'],
     ],
     [
-      'a payment whose document is older than the thread',
+      'a payment whose document is older than the timeline',
       { payments: [payment('pay', { invoice_id: id('gone') })] },
       [],
     ],
     [
-      'appointments and sales over the counter, one story each',
+      'appointments and sales over the counter, one entry each',
       { appointments: [visit('a1'), visit('a2')], payments: [payment('p1'), payment('p2')] },
       ['Appointments', 'Other payments'],
     ],
   ])('%s', (_name, records, titles) => {
-    expect(stories(records).map(({ title }) => title)).toEqual(titles);
+    expect(entries(records).map(({ title }) => title)).toEqual(titles);
   });
 
-  test('the newest story comes first', () => {
+  test('the newest entry comes first', () => {
     const older = invoice('i1', { date: '2026-01-05', first_item: 'Older' });
     const newer = invoice('i2', { date: '2026-05-01', first_item: 'Newer' });
-    expect(stories({ invoices: [older, newer] }).map(({ title }) => title)).toEqual(['Newer', 'Older']);
+    expect(entries({ invoices: [older, newer] }).map(({ title }) => title)).toEqual(['Newer', 'Older']);
   });
 });
 
 describe('offers', () => {
   test.each<
-    [string, Partial<StoryEstimate>, { title: string; detail: string | null; ahead: boolean; open: boolean }]
+    [
+      string,
+      Partial<TimelineEstimate>,
+      { title: string; detail: string | null; ahead: boolean; open: boolean },
+    ]
   >([
     [
       'waits until its last day',
@@ -166,30 +170,30 @@ describe('offers', () => {
       { title: 'Changes requested', detail: 'In oak', ahead: false, open: true },
     ],
   ])('%s', (_name, fields, { title, detail, ahead, open }) => {
-    const story = only({ estimates: [estimate('est', fields)] });
-    expect(story.events[0]).toMatchObject({ title, detail, is_ahead: ahead });
-    expect(story.is_open).toBe(open);
+    const entry = only({ estimates: [estimate('est', fields)] });
+    expect(entry.events[0]).toMatchObject({ title, detail, is_ahead: ahead });
+    expect(entry.is_open).toBe(open);
   });
 
   test('at most one step is under way', () => {
-    const story = only({
+    const entry = only({
       estimates: [estimate('est', { status: 'converted', project_id: id('prj') })],
       projects: [project('prj', { status: 'in_progress', end_date: '2026-06-01', budget: null })],
       payments: [payment('pay', { estimate_id: id('est') })],
     });
-    expect(story.steps.map(({ value, state }) => [value, state])).toEqual([
+    expect(entry.steps.map(({ value, state }) => [value, state])).toEqual([
       ['$6,900', 'done'],
       ['In progress', 'current'],
       ['Not yet', 'ahead'],
       ['50%', 'ahead'],
     ]);
-    expect(story.events[0]).toMatchObject({ title: 'Project ends', date: '2026-06-01', is_ahead: true });
+    expect(entry.events[0]).toMatchObject({ title: 'Project ends', date: '2026-06-01', is_ahead: true });
   });
 });
 
 describe('days', () => {
   test('are those of the business: late in the evening is still that day', () => {
-    const story = only({
+    const entry = only({
       invoices: [
         invoice('inv', {
           date: null,
@@ -198,14 +202,14 @@ describe('days', () => {
         }),
       ],
     });
-    expect(story.events.at(-1)).toMatchObject({ date: '2026-05-01', detail: 'Viewed on Dec 31, 2025' });
+    expect(entry.events.at(-1)).toMatchObject({ date: '2026-05-01', detail: 'Viewed on Dec 31, 2025' });
   });
 
   test('an overdue balance is still to come, and says how late it is', () => {
-    const story = only({
+    const entry = only({
       invoices: [invoice('inv', { due_date: '2026-05-02', reminded_on: '2026-05-10' })],
     });
-    expect(story.events[0]).toMatchObject({
+    expect(entry.events[0]).toMatchObject({
       title: 'Balance due',
       date: '2026-05-02',
       is_ahead: true,
@@ -214,7 +218,7 @@ describe('days', () => {
   });
 
   test('visits tell when they are, or how long they took', () => {
-    const story = only({
+    const entry = only({
       appointments: [
         visit('a1'),
         visit('a2', { status: 'confirmed', start_time: '2026-05-14T22:15:00.000Z' }),
@@ -223,13 +227,13 @@ describe('days', () => {
       ],
     });
     expect(
-      story.events.map(({ date, detail, is_ahead, status }) => [date, detail, is_ahead, status]),
+      entry.events.map(({ date, detail, is_ahead, status }) => [date, detail, is_ahead, status]),
     ).toEqual([
       ['2026-05-14', '3:15 PM, Devin Park', true, 'confirmed'],
       ['2026-05-13', 'Devin Park', false, 'scheduled'],
       ['2026-05-01', null, false, 'no_show'],
       ['2026-04-29', 'Devin Park, 4 h 10 min', false, null],
     ]);
-    expect(story).toMatchObject({ is_open: true, total: 0, steps: [] });
+    expect(entry).toMatchObject({ is_open: true, total: 0, steps: [] });
   });
 });

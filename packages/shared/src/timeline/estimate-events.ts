@@ -1,10 +1,10 @@
 import { displayedEstimateStatus, isWaiting } from '../estimates/estimate-status.ts';
-import type { StoryEvent } from './story.ts';
-import type { StoryClock, StoryEstimate } from './story-records.ts';
-import { dayOf, dayText, remarks } from './story-texts.ts';
+import type { TimelineEvent } from './timeline.ts';
+import type { TimelineClock, TimelineEstimate } from './timeline-records.ts';
+import { dayOf, dayText, remarks } from './timeline-texts.ts';
 
-function decisions(estimate: StoryEstimate, clock: StoryClock): StoryEvent[] {
-  const decided = (at: string | null, title: string, detail: string | null): StoryEvent[] =>
+function decisions(estimate: TimelineEstimate, clock: TimelineClock): TimelineEvent[] {
+  const decided = (at: string | null, title: string, detail: string | null): TimelineEvent[] =>
     at
       ? [
           {
@@ -35,7 +35,7 @@ function decisions(estimate: StoryEstimate, clock: StoryClock): StoryEvent[] {
 }
 
 /** The last day of the offer, while an answer is awaited or after it never came. */
-function lastDay(estimate: StoryEstimate, clock: StoryClock): StoryEvent[] {
+function lastDay(estimate: TimelineEstimate, clock: TimelineClock): TimelineEvent[] {
   const shown = displayedEstimateStatus(estimate, clock.today);
   const isAhead = isWaiting(shown);
   if (!estimate.valid_until || !(isAhead || shown === 'expired')) return [];
@@ -57,7 +57,7 @@ function lastDay(estimate: StoryEstimate, clock: StoryClock): StoryEvent[] {
   ];
 }
 
-export function estimateEvents(estimate: StoryEstimate, clock: StoryClock): StoryEvent[] {
+export function estimateEvents(estimate: TimelineEstimate, clock: TimelineClock): TimelineEvent[] {
   const at = estimate.sent_at ?? estimate.created_at;
   const viewed = estimate.viewed_at && `Viewed on ${dayText(dayOf(estimate.viewed_at, clock), clock)}`;
   return [

@@ -1,7 +1,7 @@
-import type { StoryRecords } from './story-records.ts';
+import type { TimelineRecords } from './timeline-records.ts';
 
 /** Which piece of work each record belongs to: that of its estimate, else of its project, else its own. */
-export function rootsOf({ estimates, projects, invoices, payments }: StoryRecords): Map<string, string> {
+export function rootsOf({ estimates, projects, invoices, payments }: TimelineRecords): Map<string, string> {
   const roots = new Map<string, string>();
   const rootOf = (id: string | null) => (id === null ? undefined : roots.get(id));
   for (const { id } of estimates) roots.set(id, id);

@@ -1,14 +1,14 @@
-import { buildStories } from './build-stories.ts';
-import { Story } from './story.ts';
+import { buildTimeline } from './build-timeline.ts';
+import { TimelineEntry } from './timeline.ts';
 import type {
-  StoryAppointment,
-  StoryEstimate,
-  StoryInvoice,
-  StoryPayment,
-  StoryProject,
-  StoryRecords,
-  StoryRefund,
-} from './story-records.ts';
+  TimelineAppointment,
+  TimelineEstimate,
+  TimelineInvoice,
+  TimelinePayment,
+  TimelineProject,
+  TimelineRecords,
+  TimelineRefund,
+} from './timeline-records.ts';
 
 export const clock = { today: '2026-05-14', timeZone: 'America/Los_Angeles' };
 
@@ -20,7 +20,7 @@ export const id = (name: string) => {
 /** Noon in Portland. */
 export const noon = (date: string) => `${date}T19:00:00.000Z`;
 
-export const estimate = (name: string, fields: Partial<StoryEstimate> = {}): StoryEstimate => ({
+export const estimate = (name: string, fields: Partial<TimelineEstimate> = {}): TimelineEstimate => ({
   id: id(name),
   created_at: noon('2026-04-09'),
   title: 'Deck rebuild, unit 2',
@@ -41,7 +41,7 @@ export const estimate = (name: string, fields: Partial<StoryEstimate> = {}): Sto
   ...fields,
 });
 
-export const project = (name: string, fields: Partial<StoryProject> = {}): StoryProject => ({
+export const project = (name: string, fields: Partial<TimelineProject> = {}): TimelineProject => ({
   id: id(name),
   created_at: noon('2026-04-12'),
   name: 'Deck rebuild',
@@ -54,7 +54,7 @@ export const project = (name: string, fields: Partial<StoryProject> = {}): Story
   ...fields,
 });
 
-export const invoice = (name: string, fields: Partial<StoryInvoice> = {}): StoryInvoice => ({
+export const invoice = (name: string, fields: Partial<TimelineInvoice> = {}): TimelineInvoice => ({
   id: id(name),
   created_at: noon('2026-04-30'),
   estimate_id: null,
@@ -72,7 +72,7 @@ export const invoice = (name: string, fields: Partial<StoryInvoice> = {}): Story
   ...fields,
 });
 
-export const payment = (name: string, fields: Partial<StoryPayment> = {}): StoryPayment => ({
+export const payment = (name: string, fields: Partial<TimelinePayment> = {}): TimelinePayment => ({
   id: id(name),
   created_at: noon('2026-04-12'),
   invoice_id: null,
@@ -88,7 +88,7 @@ export const payment = (name: string, fields: Partial<StoryPayment> = {}): Story
   ...fields,
 });
 
-export const refund = (name: string, fields: Partial<StoryRefund> = {}): StoryRefund => ({
+export const refund = (name: string, fields: Partial<TimelineRefund> = {}): TimelineRefund => ({
   id: id(name),
   created_at: noon('2026-05-01'),
   payment_id: id('pay'),
@@ -99,7 +99,7 @@ export const refund = (name: string, fields: Partial<StoryRefund> = {}): StoryRe
   ...fields,
 });
 
-export const visit = (name: string, fields: Partial<StoryAppointment> = {}): StoryAppointment => ({
+export const visit = (name: string, fields: Partial<TimelineAppointment> = {}): TimelineAppointment => ({
   id: id(name),
   title: 'Final coat',
   status: 'completed',
@@ -109,18 +109,18 @@ export const visit = (name: string, fields: Partial<StoryAppointment> = {}): Sto
   ...fields,
 });
 
-export function stories(records: Partial<StoryRecords>) {
+export function entries(records: Partial<TimelineRecords>) {
   const nothing = { estimates: [], projects: [], invoices: [], payments: [], refunds: [], appointments: [] };
-  const built = buildStories({ ...nothing, ...records }, clock);
-  for (const story of built) Story.parse(story);
+  const built = buildTimeline({ ...nothing, ...records }, clock);
+  for (const entry of built) TimelineEntry.parse(entry);
   return built;
 }
 
-export function only(records: Partial<StoryRecords>) {
-  const [story, ...more] = stories(records);
-  if (!story || more.length > 0) throw new Error(`${more.length + (story ? 1 : 0)} stories instead of one`);
-  return story;
+export function only(records: Partial<TimelineRecords>) {
+  const [entry, ...more] = entries(records);
+  if (!entry || more.length > 0) throw new Error(`${more.length + (entry ? 1 : 0)} entries instead of one`);
+  return entry;
 }
 
-export const told = (story: ReturnType<typeof only>) =>
-  story.events.map(({ date, title, detail, amount, flow }) => [date, title, detail, amount, flow]);
+export const told = (entry: ReturnType<typeof only>) =>
+  entry.events.map(({ date, title, detail, amount, flow }) => [date, title, detail, amount, flow]);
