@@ -1,22 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { paths } from './src/lib/paths.ts';
+import type { Screen } from './src/lib/screen.ts';
+import { screens } from './src/lib/screens.ts';
 
-const listFile = join(import.meta.dirname, 'src', 'app', 'pages.ts');
-const screen = /path: paths\.(\w+)\.path,.*?import\('([^']+)'\)/gs;
-
-/** Every screen of pages.ts with the file it is in. */
-async function readScreens() {
-  const list = await readFile(listFile, 'utf8');
-  const screens = [...list.matchAll(screen)].map(([, name = '', file = '']) => ({
-    path: paths[name as keyof typeof paths].path,
-    module: join(listFile, '..', file),
-  }));
-  if (screens.length !== list.split('path: paths.').length - 1)
-    throw new Error(`${listFile} reads otherwise now.`);
-  return screens;
-}
+const features = join(import.meta.dirname, 'src', 'features');
 
 function scriptsOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[file];
@@ -26,22 +13,28 @@ function scriptsOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<
   return found;
 }
 
-/** Tells the server which scripts the screen of an address needs, so that the page asks for them at once. */
+/** Tells the server which scripts and rows the screen of an address needs, so that its page brings both at once. */
 export function screenFiles(): Plugin {
   return {
     name: 'screen-files',
     apply: 'build',
-    async generateBundle(_options, bundle) {
+    generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const ofEveryPage = new Set(
         chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...scriptsOf(bundle, fileName)]),
       );
-      const screens = (await readScreens()).map(({ path, module }) => {
+      const built = Object.values<Screen>(screens).filter(({ page }) => page);
+      const list = built.map(({ path, page, preload = [] }) => {
+        const module = join(features, `${page}.tsx`);
         const file = chunks.find(({ facadeModuleId }) => facadeModuleId === module)?.fileName;
         if (!file) throw new Error(`${module} has no file of its own.`);
-        return { path, files: [...scriptsOf(bundle, file)].filter((name) => !ofEveryPage.has(name)) };
+        return {
+          path,
+          preload,
+          files: [...scriptsOf(bundle, file)].filter((name) => !ofEveryPage.has(name)),
+        };
       });
-      this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(screens) });
+      this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(list) });
     },
   };
 }

@@ -11,31 +11,25 @@ const anyOf =
   (id: string) =>
     patterns.some((pattern) => pattern.test(id));
 
-/** Files that many screens share travel together, so that a first load stays at a handful of requests. */
+const icons = /node_modules\/lucide-react\/.*\/icons\//;
+
+/** What many screens share travels together, by folder, so that a first load stays at a handful of requests. */
 const chunks = [
-  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  { name: 'start', tags: ['$initial' as const], priority: 5 },
   {
     name: 'basics',
     test: anyOf(
-      /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(infiniteQueryObserver|useInfiniteQuery))/,
-      /node_modules\/lucide-react\/.*\/(createLucideIcon|archive-arrow-up|arrow-right|check|chevron-\w+|ellipsis|plus|search|x)\./,
-      /src\/ui\/(alert|badge|card|chip|count|dot|empty-state|page|page-header|search-input|skeleton|tabs)\.tsx$/,
-      /src\/parts\/(use-now|when-text|status-badge)\.tsx?$/,
-      /shared\/src\/(money|decimal|calendar-date)\.ts$/,
-      /shared\/src\/\w+\/\w+-(status|number|name)\.ts$/,
+      /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*[iI]nfiniteQuery)/,
+      /src\/(ui|parts\/(feedback|navigation|time))\/[^/]+$/,
+      /shared\/src\/(money|decimal|calendar-date|(customers|documents|estimates|invoices|projects)\/[\w-]+-(status|number|name|kind))\.ts$/,
     ),
-    priority: 1,
+    priority: 4,
   },
-  {
-    // Not the folder in it, which comes when somebody opens a menu or the filters.
-    name: 'list',
-    test: anyOf(
-      /src\/parts\/list\/[^/]+\.tsx?$/,
-      /src\/parts\/(address-sheet|document-sheet\/sent-report|document-tabs|outcome-toast|sheet-address|use-business-day)\.tsx?$/,
-    ),
-    priority: 1,
-  },
-  { name: 'fields', test: /src\/ui\/(control-box|field|field-context|input|textarea)\.tsx?$/, priority: 3 },
+  // Not the folder in it, which comes when somebody opens a menu or the filters.
+  { name: 'list', test: /src\/parts\/(list|address-sheet)\/[^/]+$/, priority: 2 },
+  { name: 'invoice', test: /src\/parts\/invoice\//, priority: 2 },
+  { name: 'estimate', test: /src\/parts\/estimate\//, priority: 2 },
+  { name: 'fields', test: /src\/ui\/field\//, priority: 3 },
   {
     name: 'radix',
     test: /@radix-ui\/(primitive|react-(collection|context|direction|id|presence|primitive|roving-focus|use-[\w-]+))\//,
@@ -46,29 +40,15 @@ const chunks = [
     test: anyOf(
       /node_modules\/(@floating-ui|aria-hidden)\//,
       /@radix-ui\/react-(alert-dialog|dialog|dismissable-layer|focus-\w+|popover|popper|portal)\//,
-      /src\/ui\/(confirm-dialog|menu-styles|overlay-styles|portal-container|remove-scroll|use-overlay-focus)\.tsx?$/,
+      /src\/ui\/overlay\//,
     ),
     priority: 2,
   },
-  {
-    name: 'figures',
-    test: anyOf(
-      /src\/parts\/(bar-chart\/|figure-link|screen-link)/,
-      /src\/ui\/(calendar-days|segmented-control|sparkline|stats|table)\.tsx?$/,
-    ),
-    priority: 1,
-  },
-  {
-    name: 'forms',
-    test: anyOf(
-      /node_modules\/(react-hook-form|@hookform)\//,
-      /src\/ui\/(checkbox|money-input|number-input|number-text|radio-group|use-draft-text)\.tsx?$/,
-      /src\/parts\/(form-errors|submit-on-ctrl-enter|use-debounced)\.tsx?$/,
-    ),
-    priority: 1,
-  },
-  // A picture is smaller than the request for it.
-  { name: 'icons', test: /node_modules\/lucide-react\/.*\/icons\//, priority: 0 },
+  { name: 'figures', test: /src\/(parts\/(bar-chart|figures)|ui\/figure)\//, priority: 1 },
+  { name: 'forms', test: /node_modules\/react-hook-form\/|src\/(ui\/input|parts\/form)\//, priority: 1 },
+  // A picture is smaller than the request for it. Those that many screens show come alone.
+  { name: 'common-icons', test: icons, minShareCount: 10, priority: 3 },
+  { name: 'icons', test: icons, priority: 0 },
 ];
 
 export default defineConfig({
@@ -77,7 +57,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // The original writes an inline <style>, which our Content-Security-Policy refuses.
-      'react-remove-scroll': `${import.meta.dirname}/src/ui/remove-scroll.tsx`,
+      'react-remove-scroll': `${import.meta.dirname}/src/ui/overlay/remove-scroll.tsx`,
     },
   },
   server: {
@@ -87,6 +67,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
+    // Every browser of the target knows it.
+    modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     // A font or picture as a data: URL would need a hole in the Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -25,7 +25,7 @@ const features = [
   'appointments',
   'marketing',
   'dashboard',
-  'threads',
+  'timeline',
   'admin',
 ];
 

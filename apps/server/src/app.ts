@@ -169,7 +169,7 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
       response,
       path,
       status,
-      preparePreload: () => preparePreload(context, request.url ?? '/'),
+      preparePreload: () => preparePreload(context, page.preloadAt(request.url ?? '/')),
     });
   }
 

@@ -21,7 +21,7 @@ import { paymentsRoutes } from './payments/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
-import { threadsRoutes } from './threads/routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
 
 /** A route of the contract that no feature has, or one too many, is a type error. */
 export const router = {
@@ -38,7 +38,7 @@ export const router = {
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
   documents: documentsRoutes({ invoice: sendInvoice, estimate: sendEstimate }),
-  threads: threadsRoutes,
+  timeline: timelineRoutes,
   ledger: ledgerRoutes,
   sales: salesRoutes,
   dashboard: dashboardRoutes,

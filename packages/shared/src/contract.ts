@@ -16,7 +16,7 @@ import { paymentsContract } from './payments/contract.ts';
 import { productsContract } from './products/contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { salesContract } from './sales/contract.ts';
-import { threadsContract } from './threads/contract.ts';
+import { timelineContract } from './timeline/contract.ts';
 
 /** The one map of features: the typed client, the server's router, REST and OpenAPI all come from it. */
 export const contract = {
@@ -33,7 +33,7 @@ export const contract = {
   invoices: invoicesContract,
   payments: paymentsContract,
   documents: documentsContract,
-  threads: threadsContract,
+  timeline: timelineContract,
   ledger: ledgerContract,
   sales: salesContract,
   dashboard: dashboardContract,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from '@dayworks/shared/auth/session';
-import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
+import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import { sessionMissing } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import type { SignedInContext } from '../identity/request-context.ts';
@@ -52,7 +52,7 @@ async function replaceSession(
       userAgent ?? '',
       endOthers,
       handOverSeconds,
-      sessionRhythm.totalSeconds,
+      sessionTiming.totalSeconds,
     ],
   );
   if (rowCount === 0) throw sessionMissing();

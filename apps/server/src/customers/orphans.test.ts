@@ -64,15 +64,15 @@ test('a single business sees orphans, reads them, and recovers them with all tha
     lifetime_value: 45,
     balance_due: 60,
   });
-  const before = await client.threads.ofCustomer({ customer_id: id });
-  expect(before.stories.map(({ total, received }) => [total, received])).toContainEqual([100, 40]);
+  const before = await client.timeline.ofCustomer({ customer_id: id });
+  expect(before.entries.map(({ total, received }) => [total, received])).toContainEqual([100, 40]);
 
   expect(await client.customers.recover()).toEqual({ count: 3 });
   expect(await client.customers.recover()).toEqual({ count: 0 });
   expect(await leftOver(server)).toEqual([]);
   const { updated_at: _, ...known } = shown;
   expect(await client.customers.get({ id })).toMatchObject({ ...known, business_id: businessId });
-  expect(await client.threads.ofCustomer({ customer_id: id })).toEqual(before);
+  expect(await client.timeline.ofCustomer({ customer_id: id })).toEqual(before);
 });
 
 test('a write to a shown orphan links that one first', async () => {
@@ -117,7 +117,7 @@ test('with two businesses nobody sees them, unless the operator says so; then ea
   const missing = { status: 404 };
   await expect(hidden.client.customers.get({ id: ids[0] ?? '' })).rejects.toMatchObject(missing);
   await expect(hidden.client.customers.archive({ id: ids[0] ?? '' })).rejects.toMatchObject(missing);
-  await expect(hidden.client.threads.ofCustomer({ customer_id: ids[0] ?? '' })).rejects.toMatchObject(
+  await expect(hidden.client.timeline.ofCustomer({ customer_id: ids[0] ?? '' })).rejects.toMatchObject(
     missing,
   );
   const answers = await Promise.all([

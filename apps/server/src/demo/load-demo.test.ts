@@ -120,11 +120,11 @@ describe('in an empty database', () => {
     expect(customers[0]?.lifetime_value).toBeGreaterThan(1000);
   });
 
-  test('the story of the board is there', async () => {
+  test('the entry of the board is there', async () => {
     const client = await signIn(server);
     const [joseph] = await client.customers.options({ search: 'jospeh okafr' });
-    const { stories } = await client.threads.ofCustomer({ customer_id: joseph?.id ?? '' });
-    const deck = stories.find(({ title }) => title === 'Deck rebuild, unit 2');
+    const { entries } = await client.timeline.ofCustomer({ customer_id: joseph?.id ?? '' });
+    const deck = entries.find(({ title }) => title === 'Deck rebuild, unit 2');
     expect(deck).toMatchObject({ place: '77 NW 21st Ave', total: 6900, received: 3450, is_open: true });
     expect(deck?.events.map(({ title, detail }) => [title, detail])).toContainEqual([
       'Estimate approved',

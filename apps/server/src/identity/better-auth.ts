@@ -1,5 +1,5 @@
 import { passkey } from '@better-auth/passkey';
-import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
+import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { emailOTP, genericOAuth, jwt, magicLink, phoneNumber, twoFactor } from 'better-auth/plugins';
@@ -133,7 +133,7 @@ export function createAuth(setup: AuthSetup) {
     rateLimit: { enabled: false },
     session: {
       // The end of all: idle time and the renewed window are judged by sessions.ts (A3).
-      expiresIn: sessionRhythm.totalSeconds,
+      expiresIn: sessionTiming.totalSeconds,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
       // Recent proof is asked for by our own procedures.

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
+import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import { derive } from '../platform/secret.ts';
 import { cookieName, readCookie } from './cookies.ts';
 
@@ -38,7 +38,7 @@ export const sessionCookie = (token: string, setting: CookieSetting) =>
 /** The same cookie that the library writes, for sessions that replace one. */
 export function writeSessionCookie(token: string, setting: CookieSetting): string {
   const secure = setting.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${sessionCookie(token, setting)}; Max-Age=${sessionRhythm.totalSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${sessionCookie(token, setting)}; Max-Age=${sessionTiming.totalSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** What a browser would send back after these Set-Cookie headers. */

@@ -1,4 +1,4 @@
-import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
+import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
@@ -106,7 +106,7 @@ export class Sessions {
     const session = found[0];
     if (!session) return null;
     const idleMs = now.getTime() - session.updatedAt.getTime();
-    if (idleMs > sessionRhythm.idleSeconds * 1000) {
+    if (idleMs > sessionTiming.idleSeconds * 1000) {
       await this.#authPool.query('delete from "session" where "token" = $1', [token]);
       return null;
     }
@@ -120,7 +120,7 @@ export class Sessions {
       values: [session.userId],
     });
     const membership = rows[0];
-    const windowMs = sessionRhythm.windowSeconds * 1000;
+    const windowMs = sessionTiming.windowSeconds * 1000;
     const signedIn: SignedIn = {
       sessionId: session.id,
       sessionToken: token,

@@ -4,16 +4,20 @@ import { matchPath } from '@dayworks/shared/match-path';
 import { type Preload, preloadId } from '@dayworks/shared/preload';
 import type { Env } from '../platform/env.ts';
 import { html } from '../platform/html.ts';
+import type { PreloadedCall } from './preload.ts';
 
-/** Written by the build: which scripts a screen needs beside those of every page. */
-interface ScreenFiles {
+/** Written by the build: which scripts a screen needs beside those of every page, and what it asks for first. */
+interface BuiltScreen {
   path: string;
   files: string[];
+  preload: readonly PreloadedCall[];
 }
 
 export interface WebPage {
   /** As soon as it is there, a browser begins to fetch what the screen at this address needs. */
   start(path: string): string;
+  /** Nothing for an address that asks for something special. */
+  preloadAt(url: string): readonly PreloadedCall[];
   end(preload: Preload): string;
 }
 
@@ -31,8 +35,9 @@ const dataBlock = (preload: Preload) =>
 
 async function readScreens(folder: string) {
   const text = await readFile(join(folder, '.vite', 'screens.json'), 'utf8').catch(() => '[]');
-  return (JSON.parse(text) as ScreenFiles[]).map(({ path, files }) => ({
+  return (JSON.parse(text) as BuiltScreen[]).map(({ path, files, preload }) => ({
     path,
+    preload,
     links: files.map(modulePreload).join(''),
   }));
 }
@@ -49,6 +54,7 @@ export async function readWebPage(
   const [, head = '', body = '', end = ''] = /^(.*?)(<\/head>.*?)(<\/body>.*)$/s.exec(guarded) ?? [];
   return {
     start: (path) => `${head}${screens.find((screen) => matchPath(screen.path, path))?.links ?? ''}${body}`,
+    preloadAt: (url) => screens.find(({ path }) => path === url)?.preload ?? [],
     end: (preload) => `${dataBlock(preload)}${end}`,
   };
 }

@@ -64,7 +64,7 @@ export async function planTraffic(owner: Owner): Promise<TrafficPlan> {
     search: () => client.invoices.list({ ...query, search: 'Elena' }),
     read: () => client.invoices.get({ id }),
     dashboard: () => client.dashboard.get({ period: '12w' }),
-    thread: () => client.threads.ofCustomer({ customer_id: customer_id ?? '' }),
+    timeline: () => client.timeline.ofCustomer({ customer_id: customer_id ?? '' }),
     page: () => openPage(browser, '/dashboard'),
     'public page': () => openPage(guest(), link.pathname + link.search),
     'public rows': () => guest().client.invoices.openShared({ id, key }),

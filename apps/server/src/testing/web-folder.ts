@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A web app of one page, one hashed asset and one plain file. */
-export async function makeWebFolder(): Promise<string> {
+/** A web app of one page, one hashed asset and one plain file. What its screens preload is said as the build says it. */
+export async function makeWebFolder(screens: object[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dayworks-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
   await writeFile(join(folder, 'assets', 'main-1a2b3c.js'), 'export {};');
   await writeFile(join(folder, 'theme.js'), '');
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite', 'screens.json'), JSON.stringify(screens));
   return folder;
 }
 

@@ -1,17 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { queryClient } from '../lib/query-client.ts';
-import { Toaster } from '../ui/toaster.tsx';
-import { tooltipStore } from '../ui/tooltip.tsx';
+import { tooltipStore } from '../ui/tooltip/tooltip.tsx';
 import { AppRouter } from './router.tsx';
 
-const TooltipLayer = lazy(async () => ({ default: (await import('../ui/tooltip-layer.tsx')).TooltipLayer }));
+// What nobody waits for comes after the first drawing.
+const Toaster = lazy(async () => ({ default: (await import('../ui/toast/toaster.tsx')).Toaster }));
+const TooltipLayer = lazy(async () => ({
+  default: (await import('../ui/tooltip/tooltip-layer.tsx')).TooltipLayer,
+}));
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <AppRouter />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
       <Tooltips />
     </QueryClientProvider>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expectsBusiness, refetchBusiness, useBusiness } from '../lib/business.ts';
-import { ScreensContext } from '../parts/section-tabs.tsx';
+import { ScreensContext } from '../parts/navigation/section-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,155 +1,50 @@
 import { matchPath } from '@dayworks/shared/match-path';
-import { paths } from '../lib/paths.ts';
-import { developmentPages } from './development-pages.ts';
-import { lazyPage } from './lazy-page.tsx';
-import type { Page } from './page.ts';
+import type { ComponentType } from 'react';
+import type { Screen } from '../lib/screen.ts';
+import { screens } from '../lib/screens.ts';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
-/** Every screen there is. Menu, palette and prefetching follow from this list. */
-export const pages: Page[] = [
-  {
-    path: paths.landing.path,
-    access: 'guest',
-    ...lazyPage(() => import('../features/landing/landing-page.tsx')),
-  },
-  {
-    path: paths.auth.path,
-    access: 'guest',
-    ...lazyPage(() => import('../features/auth/auth-page.tsx')),
-  },
-  {
-    path: paths.invitation.path,
-    access: 'anyone',
-    ...lazyPage(() => import('../features/invitation/invitation-page.tsx')),
-  },
-  {
-    path: paths.sharedInvoice.path,
-    access: 'anyone',
-    ...lazyPage(() => import('../features/shared-invoice/shared-invoice-page.tsx')),
-  },
-  {
-    path: paths.sharedEstimate.path,
-    access: 'anyone',
-    ...lazyPage(() => import('../features/shared-estimate/shared-estimate-page.tsx')),
-  },
-  {
-    path: paths.dashboard.path,
-    access: 'member',
-    title: 'Dashboard',
-    ...lazyPage(() => import('../features/dashboard/dashboard-page.tsx')),
-  },
-  {
-    path: paths.customers.path,
-    access: 'member',
-    title: 'Customers',
-    ...lazyPage(() => import('../features/customers/customers-page.tsx')),
-  },
-  {
-    path: paths.customer.path,
-    access: 'member',
-    title: 'Customer',
-    ...lazyPage(() => import('../features/customer/customer-page.tsx')),
-  },
-  {
-    path: paths.invoices.path,
-    access: 'member',
-    title: 'Invoices',
-    ...lazyPage(() => import('./invoices-screen.tsx')),
-  },
-  {
-    path: paths.invoiceNew.path,
-    access: 'member',
-    title: 'New Invoice',
-    ...lazyPage(() => import('../features/invoice-form/invoice-new-page.tsx')),
-  },
-  {
-    path: paths.invoiceEdit.path,
-    access: 'member',
-    title: 'Edit Invoice',
-    ...lazyPage(() => import('../features/invoice-form/invoice-edit-page.tsx')),
-  },
-  {
-    path: paths.products.path,
-    access: 'member',
-    title: 'Products',
-    ...lazyPage(() => import('../features/products/products-page.tsx')),
-  },
-  {
-    path: paths.projects.path,
-    access: 'member',
-    title: 'Projects',
-    ...lazyPage(() => import('../features/projects/projects-page.tsx')),
-  },
-  {
-    path: paths.estimates.path,
-    access: 'member',
-    title: 'Estimates',
-    ...lazyPage(() => import('./estimates-screen.tsx')),
-  },
-  {
-    path: paths.estimateNew.path,
-    access: 'member',
-    title: 'New Estimate',
-    ...lazyPage(() => import('../features/estimate-form/estimate-new-page.tsx')),
-  },
-  {
-    path: paths.estimateEdit.path,
-    access: 'member',
-    title: 'Edit Estimate',
-    ...lazyPage(() => import('../features/estimate-form/estimate-edit-page.tsx')),
-  },
-  {
-    path: paths.payments.path,
-    access: 'member',
-    title: 'Payments',
-    ...lazyPage(() => import('../features/payments/payments-page.tsx')),
-  },
-  {
-    path: paths.transactions.path,
-    access: 'member',
-    title: 'Transactions',
-    ...lazyPage(() => import('../features/payments/transactions-page.tsx')),
-  },
-  {
-    path: paths.allPayments.path,
-    access: 'member',
-    title: 'All payments',
-    ...lazyPage(() => import('../features/payments/all-payments-page.tsx')),
-  },
-  {
-    path: paths.sales.path,
-    access: 'member',
-    title: 'Sales',
-    ...lazyPage(() => import('../features/sales/sales-page.tsx')),
-  },
-  {
-    path: paths.settings.path,
-    access: 'member',
-    title: 'Settings',
-    ...lazyPage(() => import('../features/settings/settings-page.tsx')),
-  },
-  {
-    path: paths.profile.path,
-    access: 'person',
-    title: 'Profile',
-    ...lazyPage(() => import('../features/profile/profile-page.tsx')),
-  },
-  {
-    path: paths.admin.path,
-    access: 'operator',
-    ...lazyPage(() => import('../features/admin/admin-page.tsx')),
-  },
-  ...developmentPages,
-];
+export interface Page extends LazyPage {
+  path: string;
+  access: NonNullable<Screen['access']>;
+  title?: string;
+}
+
+type PageModule = { default: ComponentType };
+
+const modules = import.meta.glob<PageModule>([
+  '../features/**/*-page.tsx',
+  '!../features/{business,ui-kit}/*',
+]);
+
+function pageOf({ path, page, title, access = 'member' }: Screen): Page[] {
+  const load = modules[`../features/${page}.tsx`];
+  return load ? [{ path, title, access, ...lazyPage(load) }] : [];
+}
+
+/** For those who build screens (`npm run dev`): no part of what is built. */
+const developmentPages: Page[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/ui-kit',
+        access: 'anyone',
+        title: 'UI kit',
+        ...lazyPage(() => import('../features/ui-kit/ui-kit-page.tsx')),
+      },
+    ]
+  : [];
+
+export const pages: Page[] = [...Object.values(screens).flatMap(pageOf), ...developmentPages];
 
 export const notFoundPage: Page = {
   path: '*',
   access: 'member',
-  ...lazyPage(() => import('../parts/missing-page.tsx')),
+  ...lazyPage(() => import('../parts/screen/missing-page.tsx')),
 };
 
 export const businessSetupPage = {
   path: 'business-setup',
-  ...lazyPage(() => import('../features/business-setup/business-setup-page.tsx')),
+  ...lazyPage(() => import('../features/business/business-setup-page.tsx')),
 };
 
 const pagesAt = (pathname: string) => pages.filter(({ path }) => matchPath(path, pathname));

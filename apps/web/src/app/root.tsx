@@ -1,19 +1,32 @@
-import type { LiveEvent } from '@dayworks/shared/live-event';
 import { type ReactNode, useEffect } from 'react';
 import { onAuthEvent } from '../lib/auth-events.ts';
-import { startLive } from '../lib/live.ts';
 import { paths } from '../lib/paths.ts';
-import { refreshEverything, refreshTables } from '../lib/query-client.ts';
 import { useNavigate } from '../lib/router.tsx';
-import { checkSession, useSession } from '../lib/session.ts';
-import { startSessionTicks } from '../lib/session-refresh.ts';
+import { useSession } from '../lib/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-function follow(event: LiveEvent) {
-  if (event.type === 'change') refreshTables(event.tables);
-  else if (event.type === 'resync') refreshEverything();
-  else void checkSession();
+const retryMs = 3_000;
+
+/** Its code comes after the first drawing, and is asked for until it is there. */
+function watchSignedIn(): () => void {
+  let stop: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const load = () =>
+    import('./while-signed-in.ts')
+      .then(({ startWhileSignedIn }) => {
+        if (!isOver) stop = startWhileSignedIn();
+      })
+      .catch(() => {
+        if (!isOver) timer = setTimeout(load, retryMs);
+      });
+  void load();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stop?.();
+  };
 }
 
 /** What lasts as long as the page, whatever screen it shows. */
@@ -31,13 +44,7 @@ export function Root({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    if (!userId) return;
-    const stopLive = startLive(follow);
-    const stopTicks = startSessionTicks();
-    return () => {
-      stopLive();
-      stopTicks();
-    };
+    if (userId) return watchSignedIn();
   }, [userId]);
 
   useScrollMemory();

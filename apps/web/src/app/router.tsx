@@ -1,9 +1,8 @@
 import { matchPath } from '@dayworks/shared/match-path';
 import type { ReactNode } from 'react';
 import { useLocation, WithParams } from '../lib/router.tsx';
-import type { Page } from './page.ts';
 import { PageView } from './page-view.tsx';
-import { notFoundPage, pages } from './pages.ts';
+import { notFoundPage, type Page, pages } from './pages.ts';
 import { Root } from './root.tsx';
 import { type GateProps, GuestGate, MemberGate, OperatorGate, PersonGate } from './session-gates.tsx';
 

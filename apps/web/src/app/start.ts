@@ -1,5 +1,5 @@
 import { prefetchBusiness, watchBusiness } from '../lib/business.ts';
-import { keepPreload } from '../lib/preload.ts';
+import { keepPreloaded } from '../lib/preload.ts';
 import { prefetchSession, watchSession } from '../lib/session.ts';
 import { startTheme } from '../ui/theme.ts';
 import { preloadPage } from './pages.ts';
@@ -16,7 +16,7 @@ export async function start(): Promise<void> {
   startTheme();
   watchSession();
   watchBusiness();
-  keepPreload();
+  keepPreloaded();
   prefetchSession();
   prefetchBusiness();
   prefetchLinks();

@@ -17,22 +17,22 @@ const features: Record<Feature, Reach> = {
   business: { tables: ['business_settings'], alsoIn: ['integrations'] },
   members: {
     tables: ['members', 'invitations', 'profiles'],
-    // They show people by their names: managers, receivers of money, signatures in a story.
-    alsoIn: ['outbox', 'projects', 'payments', 'threads'],
+    // They show people by their names: managers, receivers of money, signatures in a timeline.
+    alsoIn: ['outbox', 'projects', 'payments', 'timeline'],
   },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
     tables: ['customers', 'customer_addresses', 'appointments'],
-    alsoIn: ['invoices', 'estimates', 'projects', 'threads', 'dashboard'],
+    alsoIn: ['invoices', 'estimates', 'projects', 'timeline', 'dashboard'],
   },
   products: { tables: ['item_catalog'], alsoIn: [] },
   projects: {
     tables: ['projects'],
-    alsoIn: ['invoices', 'estimates', 'customers', 'threads', 'dashboard'],
+    alsoIn: ['invoices', 'estimates', 'customers', 'timeline', 'dashboard'],
   },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_signatures'],
-    alsoIn: ['invoices', 'projects', 'customers', 'products', 'outbox', 'threads', 'sales', 'dashboard'],
+    alsoIn: ['invoices', 'projects', 'customers', 'products', 'outbox', 'timeline', 'sales', 'dashboard'],
   },
   invoices: {
     tables: ['invoices', 'invoice_items'],
@@ -43,7 +43,7 @@ const features: Record<Feature, Reach> = {
       'estimates',
       'payments',
       'outbox',
-      'threads',
+      'timeline',
       'ledger',
       'sales',
       'dashboard',
@@ -56,7 +56,7 @@ const features: Record<Feature, Reach> = {
       'estimates',
       'projects',
       'customers',
-      'threads',
+      'timeline',
       'outbox',
       'ledger',
       'sales',
@@ -64,7 +64,7 @@ const features: Record<Feature, Reach> = {
     ],
   },
   documents: { tables: [], alsoIn: ['invoices', 'estimates', 'outbox'] },
-  threads: { tables: [], alsoIn: [] },
+  timeline: { tables: [], alsoIn: [] },
   ledger: { tables: [], alsoIn: [] },
   sales: { tables: [], alsoIn: [] },
   dashboard: { tables: ['marketing_stats', 'campaigns'], alsoIn: [] },

@@ -1,6 +1,6 @@
 import type { Membership } from '@dayworks/shared/business/business';
 import { hashKey, useQuery } from '@tanstack/react-query';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { api } from './api.ts';
 import { onAuthEvent } from './auth-events.ts';
 import { isRefused, isUnreachable, unreachableText } from './errors.ts';

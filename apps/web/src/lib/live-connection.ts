@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
 import { createEventParser } from './event-stream.ts';
-import { connectTimeoutMs, silenceLimitMs } from './live-rhythm.ts';
+import { connectTimeoutMs, silenceLimitMs } from './live-timing.ts';
 
 interface Handlers {
   signal: AbortSignal;

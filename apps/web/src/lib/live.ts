@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
 import { readLiveConnection } from './live-connection.ts';
-import { reconnectDelayMs } from './live-rhythm.ts';
+import { reconnectDelayMs } from './live-timing.ts';
 import { preloadedPage } from './preload.ts';
 
 type Publish = (event: LiveEvent) => void;

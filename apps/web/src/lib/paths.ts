@@ -1,57 +1,23 @@
-function fixed<Path extends string>(path: Path) {
-  return { path, getHref: () => path };
+import { type ScreenName, screens } from './screens.ts';
+
+interface Address<Path extends string> {
+  path: Path;
+  getHref: Path extends `${string}:${string}?`
+    ? (value?: string) => string
+    : Path extends `${string}:${string}`
+      ? (value: string) => string
+      : () => Path;
 }
 
-function withId<Path extends string>(path: Path) {
-  return { path, getHref: (id: string) => path.replace(':id', encodeURIComponent(id)) };
+/** What varies in an address stands at its end. */
+function addressOf(path: string) {
+  const [start = '', variable] = path.split('/:');
+  const getHref = (value?: string) =>
+    variable && value ? `${start}/${encodeURIComponent(value)}` : start || path;
+  return { path, getHref };
 }
 
 /** Every address of the product, whether its screen exists yet or not. */
-export const paths = {
-  landing: fixed('/'),
-  auth: fixed('/auth'),
-  invitation: fixed('/invitation'),
-  unsubscribe: fixed('/unsubscribe'),
-  sharedInvoice: withId('/shared-invoice/:id'),
-  sharedEstimate: withId('/shared-estimate/:id'),
-  request: {
-    path: '/request/:business',
-    getHref: (business: string) => `/request/${encodeURIComponent(business)}`,
-  },
-
-  dashboard: fixed('/dashboard'),
-  aiCoach: fixed('/ai-coach'),
-  aiChat: fixed('/ai-chat'),
-  customers: fixed('/customers'),
-  customer: withId('/customers/:id'),
-  leads: fixed('/leads'),
-  appointments: fixed('/appointments'),
-  calendar: fixed('/calendar'),
-  tasks: fixed('/tasks'),
-  estimates: fixed('/estimates'),
-  estimateNew: fixed('/estimates/new'),
-  estimateEdit: withId('/estimate/edit/:id'),
-  projects: fixed('/projects'),
-  jobs: fixed('/jobs'),
-  products: fixed('/products'),
-  sales: fixed('/sales'),
-  financials: fixed('/financials'),
-  payments: fixed('/payments'),
-  transactions: fixed('/transactions'),
-  allPayments: fixed('/all-payments'),
-  invoices: fixed('/invoices'),
-  invoiceNew: fixed('/invoices/new'),
-  invoiceEdit: withId('/invoice/edit/:id'),
-  marketing: fixed('/marketing'),
-  contentTools: fixed('/tools/content'),
-  content: fixed('/content'),
-  settings: {
-    path: '/settings/:section?',
-    getHref: (section?: string) => (section ? `/settings/${section}` : '/settings'),
-  },
-  profile: fixed('/profile'),
-  admin: {
-    path: '/admin/:section?',
-    getHref: (section?: string) => (section ? `/admin/${section}` : '/admin'),
-  },
-} as const;
+export const paths = Object.fromEntries(
+  Object.entries(screens).map(([name, { path }]) => [name, addressOf(path)]),
+) as { [Name in ScreenName]: Address<(typeof screens)[Name]['path']> };

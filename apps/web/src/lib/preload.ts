@@ -3,7 +3,7 @@ import { type Preload, preloadId } from '@dayworks/shared/preload';
 import { queryClient } from './query-client.ts';
 import { keyOf } from './query-utils.ts';
 
-function readPreload(): Preload | null {
+function readPreloaded(): Preload | null {
   const text = document.getElementById(preloadId)?.textContent;
   return text ? (JSON.parse(text) as Preload) : null;
 }
@@ -14,17 +14,17 @@ interface PreloadedPage {
   user: string;
 }
 
-let preloaded: PreloadedPage | undefined;
+let page: PreloadedPage | undefined;
 
 /** Nothing for a page that came to nobody in particular. */
-export const preloadedPage = () => preloaded;
+export const preloadedPage = () => page;
 
 /** What came with the page counts as asked for just now, so that the first render has it. */
-export function keepPreload(): void {
-  const preload = readPreload();
-  for (const { path, input, output } of preload?.answers ?? []) {
+export function keepPreloaded(): void {
+  const preloaded = readPreloaded();
+  for (const { path, input, output } of preloaded?.answers ?? []) {
     queryClient.setQueryData(keyOf(path, 'query', input), output);
     const session = path.join('/') === 'auth/session' ? (output as Session | null) : null;
-    if (preload && session) preloaded = { since: String(preload.at), user: session.user.id };
+    if (preloaded && session) page = { since: String(preloaded.at), user: session.user.id };
   }
 }

@@ -1,4 +1,4 @@
-import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
+import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import { api } from './api.ts';
 import { isSessionMissing, isUnreachable } from './errors.ts';
 import { announceTokenRefreshed, checkSession, sessionEndsAt } from './session.ts';
@@ -40,7 +40,7 @@ export function startSessionTicks(): () => void {
     await refreshOnce(stopping.signal);
     refreshing = false;
   }
-  const timer = setInterval(tick, sessionRhythm.tickMs);
+  const timer = setInterval(tick, sessionTiming.tickMs);
   document.addEventListener('visibilitychange', tick, { signal: stopping.signal });
   void tick();
   return () => {

@@ -1,6 +1,6 @@
-import { sessionRhythm } from '@dayworks/shared/auth/session-rhythm';
+import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 
-const { tickMs, refreshAtTicksLeft, refreshRetryMs } = sessionRhythm;
+const { tickMs, refreshAtTicksLeft, refreshRetryMs } = sessionTiming;
 const firstRetryMs = 200;
 
 export function isRefreshDue(endsAtMs: number, nowMs: number): boolean {

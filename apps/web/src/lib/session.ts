@@ -1,6 +1,6 @@
 import type { Session } from '@dayworks/shared/auth/session';
 import { hashKey, useQuery } from '@tanstack/react-query';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { api } from './api.ts';
 import { type AuthEvent, onAuthEvent, tellEveryTab, tellThisTab } from './auth-events.ts';
 import { errorMessage, isSessionMissing, isUnreachable, unreachableText } from './errors.ts';

@@ -1,6 +1,6 @@
-import * as Slot from 'radix-ui/slot';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
+import { Slot, SlotChild } from './slot.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
@@ -40,7 +40,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const Component = asChild ? Slot.Root : 'button';
+  const Component = asChild ? Slot : 'button';
   const refuseWhileLoading = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -62,7 +62,7 @@ export function Button({
       {...rest}
     >
       {loading && <Spinner />}
-      <Slot.Slottable>{children}</Slot.Slottable>
+      <SlotChild>{children}</SlotChild>
     </Component>
   );
 }

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { EmptyArtKind } from './empty-art.tsx';
+import type { EmptyArtKind } from './detail/empty-art.tsx';
 
 /** It only decorates, so it neither weighs on a screen that has something to show nor breaks one that has not. */
-const EmptyArt = lazy(() => import('./empty-art.tsx').catch(() => ({ default: () => <></> })));
+const EmptyArt = lazy(() => import('./detail/empty-art.tsx').catch(() => ({ default: () => <></> })));
 
 type EmptyStateProps = { art?: EmptyArtKind; children: ReactNode; action?: ReactNode };
 

@@ -1,9 +1,9 @@
-import * as Slot from 'radix-ui/slot';
 import type { ComponentProps } from 'react';
 import { buttonVariants } from './button.tsx';
 import { cx } from './cx.ts';
-import { Tooltip } from './tooltip.tsx';
-import type { TooltipSide } from './tooltip-store.ts';
+import { Slot, SlotChild } from './slot.tsx';
+import { Tooltip } from './tooltip/tooltip.tsx';
+import type { TooltipSide } from './tooltip/tooltip-store.ts';
 
 const sizes = {
   sm: 'size-8 [&>svg]:size-4',
@@ -35,7 +35,7 @@ export function IconButton({
   children,
   ...rest
 }: IconButtonProps) {
-  const Component = asChild ? Slot.Root : 'button';
+  const Component = asChild ? Slot : 'button';
   return (
     <Tooltip content={label} shortcut={shortcut} side={side}>
       <Component
@@ -50,7 +50,7 @@ export function IconButton({
         )}
         {...rest}
       >
-        <Slot.Slottable>{children}</Slot.Slottable>
+        <SlotChild>{children}</SlotChild>
         {dot && (
           <span
             aria-hidden="true"

@@ -1,6 +1,6 @@
-import * as Slot from 'radix-ui/slot';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Slot } from './slot.tsx';
 
 /** Links to sibling screens. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
@@ -19,7 +19,7 @@ type TabLinkProps = ComponentProps<'a'> & { asChild?: boolean };
 
 /** With asChild the router's link is the child; its aria-current marks the open tab. */
 export function TabLink({ asChild = false, className, ...rest }: TabLinkProps) {
-  const Component = asChild ? Slot.Root : 'a';
+  const Component = asChild ? Slot : 'a';
   return (
     <Component
       className={cx(

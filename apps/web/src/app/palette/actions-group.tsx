@@ -2,10 +2,10 @@ import { Keyboard, LogOut, type LucideIcon, Moon, PanelLeft, Sun } from 'lucide-
 import { modifierLabel } from '../../lib/modifier-key.ts';
 import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { signOut } from '../../lib/session.ts';
-import { filterOptions } from '../../ui/filter-options.ts';
-import { Highlight } from '../../ui/highlight.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { PaletteGroup, PaletteRow } from '../../ui/palette.tsx';
+import { PaletteGroup, PaletteRow } from '../../ui/menu/palette.tsx';
+import { filterOptions } from '../../ui/select/filter-options.ts';
+import { Highlight } from '../../ui/select/highlight.tsx';
 import { useTheme } from '../../ui/theme.ts';
 
 interface Action {

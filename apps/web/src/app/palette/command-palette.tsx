@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { PaletteCustomers } from '../../features/customers/palette-customers.tsx';
 import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { useNavigate } from '../../lib/router.tsx';
-import { PaletteDialog } from '../../ui/palette.tsx';
+import { PaletteDialog } from '../../ui/menu/palette.tsx';
 import { ActionsGroup } from './actions-group.tsx';
 import { CreationsGroup } from './creations-group.tsx';
 import { ScreensGroup } from './screens-group.tsx';

@@ -1,9 +1,9 @@
 import { Banknote, FilePenLine, type LucideIcon, ReceiptText, UserPlus } from 'lucide-react';
 import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
-import { filterOptions } from '../../ui/filter-options.ts';
-import { Highlight } from '../../ui/highlight.tsx';
-import { PaletteGroup, PaletteRow } from '../../ui/palette.tsx';
+import { PaletteGroup, PaletteRow } from '../../ui/menu/palette.tsx';
+import { filterOptions } from '../../ui/select/filter-options.ts';
+import { Highlight } from '../../ui/select/highlight.tsx';
 import { isScreen } from '../pages.ts';
 
 const creation = (label: string, screen: string, icon: LucideIcon, search = '') => ({

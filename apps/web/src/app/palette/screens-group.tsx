@@ -10,22 +10,32 @@ import {
 } from 'lucide-react';
 import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Screen } from '../../lib/screen.ts';
+import { type ScreenName, screens } from '../../lib/screens.ts';
 import { useIsOperator } from '../../lib/session.ts';
-import { filterOptions } from '../../ui/filter-options.ts';
-import { Highlight } from '../../ui/highlight.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { PaletteGroup, PaletteRow } from '../../ui/palette.tsx';
+import { PaletteGroup, PaletteRow } from '../../ui/menu/palette.tsx';
+import { filterOptions } from '../../ui/select/filter-options.ts';
+import { Highlight } from '../../ui/select/highlight.tsx';
 import { isScreen } from '../pages.ts';
 import { useShownMenu } from '../shell/use-shown-menu.ts';
 
-interface Screen {
+const icons: Partial<Record<ScreenName, LucideIcon>> = {
+  aiChat: MessagesSquare,
+  calendar: Calendar,
+  jobs: Hammer,
+  products: Package,
+  financials: ChartNoAxesCombined,
+};
+
+interface Choice {
   value: string;
   label: string;
   icon: LucideIcon;
   keys: string[];
 }
 
-const screen = (label: string, href: string, icon: LucideIcon): Screen => ({
+const choice = (label: string, href: string, icon: LucideIcon = Rows3): Choice => ({
   value: href,
   label,
   icon,
@@ -33,28 +43,22 @@ const screen = (label: string, href: string, icon: LucideIcon): Screen => ({
 });
 
 /** Screens that the sidebar does not list (S8). */
-const otherScreens = [
-  screen('AI Chat', paths.aiChat.getHref(), MessagesSquare),
-  screen('Calendar', paths.calendar.getHref(), Calendar),
-  screen('Jobs', paths.jobs.getHref(), Hammer),
-  screen('Products', paths.products.getHref(), Package),
-  screen('Transactions', paths.transactions.getHref(), Rows3),
-  screen('All payments', paths.allPayments.getHref(), Rows3),
-  screen('Financials', paths.financials.getHref(), ChartNoAxesCombined),
-].filter(({ value }) => isScreen(value));
+const otherScreens = Object.entries<Screen>(screens)
+  .filter(([, { path, isInPalette }]) => isInPalette && isScreen(path))
+  .map(([name, { path, title = '' }]) => choice(title, path, icons[name as ScreenName]));
 
-const operatorScreens = [screen('Admin', paths.admin.getHref(), ShieldCheck)];
+const operatorScreens = [choice('Admin', paths.admin.getHref(), ShieldCheck)];
 
 export function ScreensGroup({ query, open }: PaletteGroupProps) {
   const isOperator = useIsOperator();
   const menuScreens = useShownMenu().flatMap(({ entries }) =>
     entries.map(({ label, href, icon, goKey }) => ({
-      ...screen(label, href, icon),
+      ...choice(label, href, icon),
       keys: ['G', goKey.toUpperCase()],
     })),
   );
-  const screens = [...menuScreens, ...otherScreens, ...(isOperator ? operatorScreens : [])];
-  const found = filterOptions(screens, query);
+  const choices = [...menuScreens, ...otherScreens, ...(isOperator ? operatorScreens : [])];
+  const found = filterOptions(choices, query);
   if (found.length === 0) return null;
   return (
     <PaletteGroup heading="Go to">

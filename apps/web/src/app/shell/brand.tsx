@@ -1,6 +1,6 @@
 import { defaultBusinessName } from '@dayworks/shared/business/default-business-name';
 import { useBusiness } from '../../lib/business.ts';
-import { BusinessLogo } from '../../parts/business-logo.tsx';
+import { BusinessLogo } from '../../parts/business/business-logo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 function useBrand() {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import type { MenuEntry } from './menu.ts';
 import { isCurrent } from './menu-rules.ts';
 
@@ -18,7 +18,7 @@ export function NavLink({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
       className={cx(look, rail ? narrow : wide)}
     >
-      <Icon aria-hidden="true" />
+      {Icon && <Icon aria-hidden="true" />}
       <span className={rail ? 'sr-only' : 'truncate'}>{label}</span>
     </Link>
   );

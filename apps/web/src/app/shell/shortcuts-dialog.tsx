@@ -1,6 +1,6 @@
 import { modifierLabel } from '../../lib/modifier-key.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useShownMenu } from './use-shown-menu.ts';
 
 interface Shortcut {

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { BrandLogo, BrandName } from './brand.tsx';
 import type { MenuGroup } from './menu.ts';
 import { NavLink } from './nav-link.tsx';

@@ -1,4 +1,4 @@
-import { SideDrawer } from '../../ui/drawer.tsx';
+import { SideDrawer } from '../../ui/overlay/drawer.tsx';
 import { SidebarContent } from './sidebar-content.tsx';
 
 type SidebarDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void };

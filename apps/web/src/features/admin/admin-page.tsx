@@ -1,19 +1,19 @@
 import { useParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import MissingPage from '../../parts/missing-page.tsx';
+import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
-import { SectionTabs } from '../../parts/section-tabs.tsx';
+import MissingPage from '../../parts/screen/missing-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AdminSection, adminSections, sectionAt, sectionHref } from './admin-sections.ts';
-import { AuditList } from './audit-list.tsx';
+import { AuditList } from './audit/audit-list.tsx';
 import { BusinessList } from './business-list.tsx';
 import { JobList } from './job-list.tsx';
-import { OrphanList } from './orphan-list.tsx';
+import { OrphanList } from './orphans/orphan-list.tsx';
 import { OutboxList } from './outbox-list.tsx';
-import { Overview } from './overview.tsx';
-import { UserList } from './user-list.tsx';
+import { Overview } from './overview/overview.tsx';
+import { UserList } from './users/user-list.tsx';
 
 const tabs = adminSections.map(({ id, label }) => ({ label, href: sectionHref(id) }));
 

@@ -6,10 +6,10 @@ import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListQuery, words } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../parts/list/row-layout.ts';
-import { moment } from '../../parts/moment.ts';
+import { moment } from '../../parts/settings/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
-import { auditHref } from './audit-query.ts';
+import { auditHref } from './audit/audit-query.ts';
 import { personText } from './person-text.ts';
 
 const businesses = describeList({

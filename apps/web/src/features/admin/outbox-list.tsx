@@ -5,14 +5,14 @@ import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
 import { describeList } from '../../parts/list/describe-list.ts';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../parts/list/row-layout.ts';
-import { MessageBadge, messageLooks } from '../../parts/message-badge.tsx';
-import { moment } from '../../parts/moment.ts';
-import { failureToast, successToast } from '../../parts/outcome-toast.ts';
+import { MessageBadge, messageLooks } from '../../parts/outbox/message-badge.tsx';
+import { moment } from '../../parts/settings/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 

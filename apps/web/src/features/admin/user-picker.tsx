@@ -2,9 +2,9 @@ import type { AdminUser } from '@dayworks/shared/admin/admin-user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { useDebounced } from '../../parts/use-debounced.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { useDebounced } from '../../parts/time/use-debounced.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Combobox } from '../../ui/select/combobox.tsx';
 import { useUserWithId } from './use-with-id.ts';
 
 const typingPauseMs = 150;

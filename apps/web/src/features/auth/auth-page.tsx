@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { nextPathOf, rememberReturnPath } from '../../lib/return-path.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { type MessageWay, messageWays } from './auth-links.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
-import { MagicLink } from './magic-link.tsx';
-import { MessageSignIn } from './message-sign-in.tsx';
-import { NewPassword } from './new-password.tsx';
+import { MagicLink } from './message/magic-link.tsx';
+import { MessageSignIn } from './message/message-sign-in.tsx';
+import type { SentMessage } from './message/use-sign-in-message.ts';
+import { ForgotPassword } from './password/forgot-password.tsx';
+import { NewPassword } from './password/new-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
-import type { SentMessage } from './use-sign-in-message.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
 /** One address for every sign-in method; which one is shown stands in the query. */

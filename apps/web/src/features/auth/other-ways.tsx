@@ -4,13 +4,13 @@ import { Building2, KeyRound, Link2, type LucideIcon, Mail, MessageSquare } from
 import { api } from '../../lib/api.ts';
 import { returnPath } from '../../lib/return-path.ts';
 import { useNavigate } from '../../lib/router.tsx';
-import { looksLikeEmail, looksLikePhone } from '../../parts/handle.ts';
-import { passkeyProblem, passkeysWork } from '../../parts/passkey-problem.ts';
-import { messageWithWait } from '../../parts/wait-text.ts';
+import { looksLikeEmail, looksLikePhone } from '../../parts/sign-in/handle.ts';
+import { passkeyProblem, passkeysWork } from '../../parts/sign-in/passkey-problem.ts';
+import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { authHrefs, type MessageWay } from './auth-links.tsx';
+import { type SentMessage, useSignInMessage } from './message/use-sign-in-message.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
-import { type SentMessage, useSignInMessage } from './use-sign-in-message.ts';
 
 const messages: Record<MessageWay, { label: string; icon: LucideIcon; fits: (handle: string) => boolean }> = {
   'email-code': { label: 'Email me a code', icon: Mail, fits: looksLikeEmail },

@@ -2,16 +2,16 @@ import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
 import { useState } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { EntryLayout } from '../../parts/entry-layout.tsx';
-import { passkeyProblem } from '../../parts/passkey-problem.ts';
-import { SignInForm } from '../../parts/sign-in-form.tsx';
-import { useSignInMethods } from '../../parts/use-sign-in-methods.ts';
+import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
+import { passkeyProblem } from '../../parts/sign-in/passkey-problem.ts';
+import { SignInForm } from '../../parts/sign-in/sign-in-form.tsx';
+import { useSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AuthDivider, AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
+import type { SentMessage } from './message/use-sign-in-message.ts';
 import { OtherWays } from './other-ways.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { usePasskeySuggestions } from './use-passkey-sign-in.ts';
-import type { SentMessage } from './use-sign-in-message.ts';
 
 type SignInProps = {
   handle: string;

@@ -1,8 +1,8 @@
 import { announceSignedIn } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { EntryLayout } from '../../parts/entry-layout.tsx';
-import { SignUpForm } from '../../parts/sign-up-form.tsx';
-import { useSignInMethods } from '../../parts/use-sign-in-methods.ts';
+import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
+import { SignUpForm } from '../../parts/sign-in/sign-up-form.tsx';
+import { useSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
 

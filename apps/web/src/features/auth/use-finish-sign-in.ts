@@ -1,7 +1,7 @@
 import type { SignInOutcome } from '@dayworks/shared/auth/session';
 import { useNavigate } from '../../lib/router.tsx';
 import { announceSignedIn } from '../../lib/session.ts';
-import { isSession } from '../../parts/sign-in-outcome.ts';
+import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
 import { authHrefs } from './auth-links.tsx';
 
 /** Either somebody is signed in, and the gate leads on, or the second factor is asked for. */

@@ -3,7 +3,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { announceSignedIn } from '../../lib/session.ts';
-import { passkeysWork } from '../../parts/passkey-problem.ts';
+import { passkeysWork } from '../../parts/sign-in/passkey-problem.ts';
 
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 

@@ -3,10 +3,10 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import type { PaletteGroupProps } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
-import { useDebounced } from '../../parts/use-debounced.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Highlight } from '../../ui/highlight.tsx';
-import { PaletteGroup, PaletteRow } from '../../ui/palette.tsx';
+import { useDebounced } from '../../parts/time/use-debounced.ts';
+import { Avatar } from '../../ui/detail/avatar.tsx';
+import { PaletteGroup, PaletteRow } from '../../ui/menu/palette.tsx';
+import { Highlight } from '../../ui/select/highlight.tsx';
 
 const typingPauseMs = 150;
 const shownCount = 5;

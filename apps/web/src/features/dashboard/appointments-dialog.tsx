@@ -1,8 +1,8 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { useBusinessDay } from '../../parts/use-business-day.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { appointmentDay, appointmentTime } from './appointment-texts.ts';
 import { countOf } from './figure-texts.ts';

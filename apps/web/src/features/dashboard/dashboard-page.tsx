@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useNow } from '../../parts/use-now.ts';
+import { useNow } from '../../parts/time/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -7,9 +7,9 @@ import { BarChart } from '../../parts/bar-chart/bar-chart.tsx';
 import { ChartLegend } from '../../parts/bar-chart/chart-legend.tsx';
 import { type ChartView, ChartViewToggle } from '../../parts/bar-chart/chart-view-toggle.tsx';
 import { axisDayText, periodText } from '../../parts/bar-chart/period-texts.ts';
-import { ScreenLink, useScreenHref } from '../../parts/screen-link.tsx';
+import { ScreenLink, useScreenHref } from '../../parts/figures/screen-link.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { rowsOf } from './dashboard-hrefs.ts';
 import { ChangeMark } from './trend-marks.tsx';
 

@@ -1,5 +1,6 @@
-import { ArrowRight, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Link } from '../../lib/router.tsx';
+import { LinkArrow } from '../../ui/arrows.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Count } from '../../ui/count.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -66,7 +67,7 @@ function StepRow({ step, number }: { step: Step; number: number | null }) {
       )}
     >
       {words}
-      <ArrowRight className="text-fg-3 transition-transform group-hover:translate-x-0.5" />
+      <LinkArrow className="text-fg-3 transition-transform group-hover:translate-x-0.5" />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
-import { Trend } from '../../ui/stats.tsx';
+import { Trend } from '../../ui/figure/stats.tsx';
 import { percentText } from './figure-texts.ts';
 
 /** More money is good, less is bad, the same says nothing. */

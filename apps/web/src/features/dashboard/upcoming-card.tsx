@@ -1,7 +1,7 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { UpcomingAppointment } from '@dayworks/shared/dashboard/dashboard';
-import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

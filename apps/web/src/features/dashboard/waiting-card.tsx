@@ -3,11 +3,11 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { formatMoney } from '@dayworks/shared/money';
-import { ArrowRight } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
-import { EstimateStatusBadge } from '../../parts/estimate-status-badge.tsx';
-import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { EstimateStatusBadge } from '../../parts/estimate/estimate-status-badge.tsx';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { LinkArrow } from '../../ui/arrows.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { estimateHref, rowsOf } from './dashboard-hrefs.ts';
@@ -34,7 +34,7 @@ export function WaitingCard({ estimates, projects }: WaitingCardProps) {
         actions={
           <Link to={rowsOf.waitingEstimates()} className={`${quietLink} flex items-center gap-1`}>
             All estimates
-            <ArrowRight />
+            <LinkArrow />
           </Link>
         }
       />

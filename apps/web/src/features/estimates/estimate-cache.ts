@@ -2,8 +2,8 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import type { EstimatePage, EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { api } from '../../lib/api.ts';
+import { rollBack, type Snapshot, takeSnapshot } from '../../lib/cache-snapshot.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { rollBack, type Snapshot, takeSnapshot } from '../../parts/cache-snapshot.ts';
 import { shownInList } from './optimistic-estimate.ts';
 
 const listKey = api.estimates.list.key();

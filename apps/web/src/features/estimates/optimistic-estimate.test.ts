@@ -1,7 +1,7 @@
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { describe, expect, test } from 'vitest';
-import { depositFigures } from '../../parts/deposit-figures.ts';
+import { depositFigures } from '../../parts/payment/deposit-figures.ts';
 import {
   decided,
   markedAsSent,

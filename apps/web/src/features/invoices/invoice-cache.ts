@@ -7,8 +7,8 @@ import type {
   StatusCard,
 } from '@dayworks/shared/invoices/invoice-list';
 import { api } from '../../lib/api.ts';
+import { rollBack, type Snapshot, takeSnapshot } from '../../lib/cache-snapshot.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { rollBack, type Snapshot, takeSnapshot } from '../../parts/cache-snapshot.ts';
 import { shownInList } from './optimistic-invoice.ts';
 import { overviewWithout } from './without-invoice.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { reportNotSent, reportSent } from '../../parts/document-sheet/sent-report.ts';
+import { reportNotSent, reportSent } from '../../parts/feedback/sent-report.ts';
 
 export function useSendReminder() {
   return useMutation(

@@ -1,5 +1,5 @@
 import { errorMessage, fieldErrors, hasCode } from '../../lib/errors.ts';
-import { failureToast } from '../../parts/outcome-toast.ts';
+import { failureToast } from '../../parts/feedback/outcome-toast.ts';
 
 /** A refusal of a field stands under it. Trying again does not help when something was changed or deleted meanwhile. */
 export function reportFailure(error: unknown, tryAgainText: string): void {

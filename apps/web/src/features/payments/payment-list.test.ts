@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWhole, ledgerQuery } from './ledger-list.ts';
 import { amountsText, paymentQuery } from './payment-list.ts';
+import { isWhole, ledgerQuery } from './transactions/ledger-list.ts';
 
 test('amounts in the address: what means nothing narrows nothing', () => {
   const read = (search: string) => paymentQuery.read(new URLSearchParams(search));

@@ -1,7 +1,7 @@
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { api } from '../../lib/api.ts';
-import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
+import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
 import { useCreate } from '../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@dayworks/shared/products/product-list';
 import type { FilterFieldsProps } from '../../parts/list/list-description.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Combobox } from '../../ui/select/combobox.tsx';
 import { useOverview } from './product-list.ts';
 
 export default function ProductFilters({ query: { category }, onChange }: FilterFieldsProps<ProductQuery>) {

@@ -1,11 +1,11 @@
 import type { ProductOverview } from '@dayworks/shared/products/product-list';
-import { createAddressSheet } from '../../parts/address-sheet.tsx';
-import { documentTabs } from '../../parts/document-tabs.ts';
+import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { useCreationHere } from '../../parts/list/create-link.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { chipsOf } from '../../parts/list/list-description.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { documentTabs } from '../../parts/navigation/document-tabs.ts';
 import { filterLabels, productQuery, productSource, sortLabels, useOverview } from './product-list.ts';
 import { productRows } from './product-row.tsx';
 

@@ -2,11 +2,11 @@ import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
 import type { ProductPage } from '@dayworks/shared/products/product-list';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { rollBack, takeSnapshot } from '../../lib/cache-snapshot.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { rollBack, takeSnapshot } from '../../parts/cache-snapshot.ts';
-import { failureToast } from '../../parts/outcome-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { failureToast } from '../../parts/feedback/outcome-toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 interface Switching {
   product: Pick<CatalogItem, 'id' | 'name'>;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { reportFailure, withProof } from '../../parts/reauthentication/with-proof.ts';
-import { SectionHeader } from '../../parts/section-header.tsx';
+import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { saveFile } from './save-file.ts';

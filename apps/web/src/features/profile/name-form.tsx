@@ -4,13 +4,13 @@ import { useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { announceUserUpdated } from '../../lib/session.ts';
-import { showFieldErrors } from '../../parts/form-errors.ts';
-import { LeaveGuard } from '../../parts/leave-guard.tsx';
-import { submitOnCtrlEnter } from '../../parts/submit-on-ctrl-enter.ts';
+import { showFieldErrors } from '../../parts/form/form-errors.ts';
+import { submitOnCtrlEnter } from '../../parts/form/submit-on-ctrl-enter.ts';
+import { LeaveGuard } from '../../parts/form-frame/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 export function NameForm({ name }: { name: string }) {
   const { register, handleSubmit, setError, reset, control } = useForm({ defaultValues: { name } });

@@ -1,4 +1,4 @@
-import { createAddressSheet } from '../../parts/address-sheet.tsx';
+import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 
 /** The address names the item whose lines are shown. */
 export const itemParam = 'item';

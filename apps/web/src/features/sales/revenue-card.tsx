@@ -5,7 +5,7 @@ import { BarChart } from '../../parts/bar-chart/bar-chart.tsx';
 import { ChartLegend } from '../../parts/bar-chart/chart-legend.tsx';
 import { type ChartView, ChartViewToggle } from '../../parts/bar-chart/chart-view-toggle.tsx';
 import { axisDayText, periodText } from '../../parts/bar-chart/period-texts.ts';
-import { useScreenHref } from '../../parts/screen-link.tsx';
+import { useScreenHref } from '../../parts/figures/screen-link.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { rowsHref } from './sales-hrefs.ts';

@@ -2,8 +2,8 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
 import { periodBefore } from '@dayworks/shared/sales/sales-periods';
 import { CircleDollarSign, Handshake, ReceiptText } from 'lucide-react';
-import { FigureLink, NoteLink } from '../../parts/figure-link.tsx';
-import { Stat, Stats, Trend } from '../../ui/stats.tsx';
+import { FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
+import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
 import { decidedHref, rowsHref, ticketHref } from './sales-hrefs.ts';
 import { beforeText, percentText, ticketNote, winTexts } from './sales-texts.ts';
 

@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
-import { SectionTabs } from '../../parts/section-tabs.tsx';
+import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

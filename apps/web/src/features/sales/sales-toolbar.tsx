@@ -2,7 +2,7 @@ import type { SalesQuery } from '@dayworks/shared/sales/sales';
 import { lazy, Suspense } from 'react';
 import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   periodChoices,

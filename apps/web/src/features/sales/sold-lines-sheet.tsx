@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
+import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Sheet, SheetBody, SheetHeader } from '../../ui/sheet.tsx';
+import { Sheet, SheetBody, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SoldLineRow } from './sold-line-row.tsx';
 import { SoldLinesTotal } from './sold-lines-total.tsx';

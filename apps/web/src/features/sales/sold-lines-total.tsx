@@ -1,6 +1,6 @@
 import { formatMoney } from '@dayworks/shared/money';
 import type { SoldLines } from '@dayworks/shared/sales/sales';
-import { SheetFooter } from '../../ui/sheet.tsx';
+import { SheetFooter } from '../../ui/overlay/sheet.tsx';
 import { linesText, soldText } from './sales-texts.ts';
 
 /** What the lines come to, all of them: the figure that was clicked. */

@@ -1,5 +1,5 @@
 import { useListQuery } from '../../parts/list/use-list-query.ts';
-import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { salesChoice, salesQueryOf } from './sales-period.ts';
 
 /** What the address says, and what it asks for on this day. */

@@ -6,13 +6,13 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
-import { BusinessSection } from './business-section.tsx';
-import { IntegrationsSection } from './integrations-section.tsx';
-import { OutboxSection } from './outbox-section.tsx';
+import { AppearanceSection } from './appearance/appearance-section.tsx';
+import { BusinessSection } from './business/business-section.tsx';
+import { IntegrationsSection } from './integrations/integrations-section.tsx';
+import { OutboxSection } from './outbox/outbox-section.tsx';
 import { allSections, isForOwners, type SectionId, sectionFromPath } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
-import { TeamSection } from './team-section.tsx';
+import { TeamSection } from './team/team-section.tsx';
 
 export default function SettingsPage() {
   const section = sectionFromPath(useParams().section);

@@ -1,10 +1,10 @@
 import { Bell, Calendar, Mail, MessageSquareText, Plus, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ButtonGroup } from '../../ui/button-group.tsx';
+import { ButtonGroup } from '../../ui/detail/button-group.tsx';
+import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 const periods = [

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { Radio, RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { CodeInput } from '../../ui/code/code-input.tsx';
+import { PasswordInput } from '../../ui/code/password-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { Textarea } from '../../ui/field/textarea.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { NumberInput } from '../../ui/input/number-input.tsx';
+import { Radio, RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
+import { Switch } from '../../ui/input/switch.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
 import { KitSection } from './kit-section.tsx';
 import { PickersPart } from './pickers-part.tsx';
 

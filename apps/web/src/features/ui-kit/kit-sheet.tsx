@@ -1,9 +1,9 @@
 import { Banknote, Bell, Eye } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Fact, Facts } from '../../ui/detail/facts.tsx';
+import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 export function KitSheet(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (

@@ -1,15 +1,15 @@
 import { Archive, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Drawer, SideDrawer } from '../../ui/drawer.tsx';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { toast } from '../../ui/toast.ts';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu/dropdown-menu.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Drawer, SideDrawer } from '../../ui/overlay/drawer.tsx';
+import { Popover } from '../../ui/overlay/popover.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { KitRow, KitSection } from './kit-section.tsx';
 import { KitSheet } from './kit-sheet.tsx';
 

@@ -1,10 +1,10 @@
 import { ClockAlert, Megaphone, ReceiptText, User } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Highlight } from '../../ui/highlight.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Palette, PaletteGroup, PaletteRow } from '../../ui/palette.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Palette, PaletteGroup, PaletteRow } from '../../ui/menu/palette.tsx';
+import { Highlight } from '../../ui/select/highlight.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { KitSection, KitStage } from './kit-section.tsx';
 
 export function PalettePart() {

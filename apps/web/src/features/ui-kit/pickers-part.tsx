@@ -1,10 +1,10 @@
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
-import { Combobox } from '../../ui/combobox.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { toast } from '../../ui/toast.ts';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Combobox } from '../../ui/select/combobox.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 const methods = [
   { value: 'cash', label: 'Cash' },

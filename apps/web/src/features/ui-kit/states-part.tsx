@@ -1,14 +1,14 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
-import EmptyArt, { type EmptyArtKind } from '../../ui/empty-art.tsx';
+import { CopyField } from '../../ui/code/copy-field.tsx';
+import { Avatar } from '../../ui/detail/avatar.tsx';
+import EmptyArt, { type EmptyArtKind } from '../../ui/detail/empty-art.tsx';
 
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Input } from '../../ui/field/input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { KitSection } from './kit-section.tsx';

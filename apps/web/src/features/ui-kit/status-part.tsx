@@ -10,15 +10,15 @@ import {
   Timer,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { Count } from '../../ui/count.tsx';
+import { Avatar } from '../../ui/detail/avatar.tsx';
 import { Dot } from '../../ui/dot.tsx';
-import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../ui/dropdown-menu.tsx';
+import { Meter } from '../../ui/figure/meter.tsx';
+import { Progress } from '../../ui/figure/progress.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { Meter } from '../../ui/meter.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu/dropdown-menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ToastCard } from '../../ui/toast-card.tsx';
-import type { Toast, ToastInput } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { ToastCard } from '../../ui/toast/toast-card.tsx';
+import type { Toast, ToastInput } from '../../ui/toast/toast-store.ts';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 const examples: ToastInput[] = [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PortalContainer } from '../../ui/portal-container.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
+import { PortalContainer } from '../../ui/overlay/portal-container.tsx';
 import { type ThemePreference, useTheme } from '../../ui/theme.ts';
 import { ButtonsPart } from './buttons-part.tsx';
 import { CardsPart } from './cards-part.tsx';

@@ -1,5 +1,5 @@
 import { endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
-import { formatDay } from '../../ui/calendar-days.ts';
+import { formatDay } from '../../ui/date/calendar-days.ts';
 import type { Days } from './chart-bar.ts';
 
 const yearOf = (day: string) => day.slice(0, 4);

@@ -5,7 +5,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { Link } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { SheetLink } from '../sheet-address.ts';
+import type { SheetLink } from '../address-sheet/sheet-address.ts';
 import type { AnyBoardDescription, AnyCard } from './board-description.ts';
 import { CardMenuButton } from './card-menu-button.tsx';
 import { handleId, instructionsId } from './handle-ids.ts';

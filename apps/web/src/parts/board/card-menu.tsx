@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import { Suspense, use, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
 import {
   DropdownMenu,
   MenuItem,
@@ -7,8 +8,7 @@ import {
   MenuRadioGroup,
   MenuRadioItem,
   MenuSeparator,
-} from '../../ui/dropdown-menu.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+} from '../../ui/menu/dropdown-menu.tsx';
 import { BoardActions } from './board-actions.ts';
 import type { AnyBoardDescription, AnyCard } from './board-description.ts';
 

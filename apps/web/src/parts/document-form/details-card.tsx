@@ -2,11 +2,11 @@ import { poNumberLabel } from '@dayworks/shared/documents/document-facts';
 import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import type { ReactNode } from 'react';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { CustomerLine, type ShownCustomer } from '../customer-line.tsx';
-import { CustomerPicker } from '../customer-picker.tsx';
-import { ServiceAddressField } from '../service-address.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { CustomerLine, type ShownCustomer } from '../customer-picker/customer-line.tsx';
+import { CustomerPicker } from '../customer-picker/customer-picker.tsx';
+import { ServiceAddressField } from '../service-address/service-address.tsx';
 import type { DocumentFormModel } from './use-document-form.ts';
 import { changeServiceAddress } from './value-changes.ts';
 

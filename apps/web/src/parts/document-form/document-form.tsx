@@ -1,10 +1,10 @@
 import type { ReceivedPayment } from '@dayworks/shared/documents/received-payments';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Textarea } from '../../ui/field/textarea.tsx';
+import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
 import { ItemEditor } from '../item-editor/item-editor.tsx';
-import { submitOnCtrlEnter } from '../submit-on-ctrl-enter.ts';
 import { SummaryCard } from './summary-card.tsx';
 import type { DocumentFormModel } from './use-document-form.ts';
 

@@ -1,12 +1,12 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from '../../lib/router.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { StepArrow } from '../../ui/arrows.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
-import { OutdatedNotice, UnansweredNotice } from '../save-notices.tsx';
+import { LeaveGuard } from '../form-frame/leave-guard.tsx';
+import { OutdatedNotice, UnansweredNotice } from '../form-frame/save-notices.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { listHref, openDocumentHref } from './document-hrefs.ts';
 import type { DocumentValues } from './document-values.ts';
@@ -68,11 +68,11 @@ export function EditDocument<
             <Link to={listHref(kind)} className="hover:text-fg-1">
               {documentLabels[kind]}s
             </Link>
-            <ChevronRight className="size-3 stroke-2" />
+            <StepArrow className="size-3 stroke-2" />
             <Link to={openDocumentHref(kind, stored.id)} className="tabular-nums hover:text-fg-1">
               #{number}
             </Link>
-            <ChevronRight className="size-3 stroke-2" />
+            <StepArrow className="size-3 stroke-2" />
             <span>Edit</span>
           </>
         }

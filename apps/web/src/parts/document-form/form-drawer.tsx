@@ -1,7 +1,7 @@
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
 import { createContext, type Key, type ReactNode, use, useState } from 'react';
-import { Drawer } from '../../ui/drawer.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { LeaveGuard } from '../form-frame/leave-guard.tsx';
 import { TotalAndSubmit } from './form-actions.tsx';
 import { FormSkeletonCards } from './form-skeleton.tsx';
 import { createTexts, keptAsDraftText } from './form-texts.ts';

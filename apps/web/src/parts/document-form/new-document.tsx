@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { Cents } from '@dayworks/shared/money';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { RestoredNotice, UnansweredNotice } from '../save-notices.tsx';
+import { RestoredNotice, UnansweredNotice } from '../form-frame/save-notices.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { DocumentValues } from './document-values.ts';
 import { SummaryActions } from './form-actions.tsx';

@@ -1,9 +1,9 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
-import { ChevronRight } from 'lucide-react';
 import { Link } from '../../lib/router.tsx';
+import { StepArrow } from '../../ui/arrows.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { LeaveGuard } from '../form-frame/leave-guard.tsx';
 import { listHref } from './document-hrefs.ts';
 import { ActionBar } from './form-actions.tsx';
 import { createTexts, keptAsDraftText } from './form-texts.ts';
@@ -20,7 +20,7 @@ export function PageFrame({ kind, formId, total, isSubmitting, isUnsaved, childr
             <Link to={listHref(kind)} className="hover:text-fg-1">
               {documentLabels[kind]}s
             </Link>
-            <ChevronRight className="size-3 stroke-2" />
+            <StepArrow className="size-3 stroke-2" />
             <span>New</span>
           </>
         }

@@ -6,8 +6,8 @@ import { openBalance } from '@dayworks/shared/invoices/invoice-balance';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { TotalsBox } from '../totals-box.tsx';
+import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { TotalsBox } from './totals-box.tsx';
 import type { DocumentFormModel } from './use-document-form.ts';
 
 type SummaryCardProps = {

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { Mail, MessageSquareText, Pencil, Printer, Share2, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { ButtonGroup } from '../../ui/button-group.tsx';
-import { ActionBar } from './action-bar.tsx';
+import { ButtonGroup } from '../../ui/detail/button-group.tsx';
+import { ActionBar } from '../sheet/action-bar.tsx';
 import { useSendDocument } from './use-send-document.ts';
 
 type DocumentActionsProps = {

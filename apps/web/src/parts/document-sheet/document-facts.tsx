@@ -2,7 +2,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { DocumentFields } from '@dayworks/shared/documents/document';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Fact, Facts } from '../../ui/detail/facts.tsx';
 
 interface PlacedDocument
   extends Pick<DocumentFields, 'service_address' | 'service_city' | 'service_state' | 'service_zipcode'> {

@@ -1,8 +1,8 @@
 import type { DocumentEvent } from '@dayworks/shared/documents/document-event';
-import type { BusinessDay } from '../use-business-day.ts';
-import { dayAndTime } from '../when-text.ts';
+import { SheetSection } from '../sheet/sheet-section.tsx';
+import type { BusinessDay } from '../time/use-business-day.ts';
+import { dayAndTime } from '../time/when-text.ts';
 import { activityText } from './activity-text.ts';
-import { SheetSection } from './sheet-section.tsx';
 
 type SheetActivityProps = { events: readonly DocumentEvent[]; day: BusinessDay };
 

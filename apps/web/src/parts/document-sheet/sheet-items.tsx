@@ -1,7 +1,7 @@
 import { dedupeById } from '@dayworks/shared/documents/dedupe';
 import type { LineItem } from '@dayworks/shared/documents/line-item';
 import { formatMoney } from '@dayworks/shared/money';
-import { SheetSection } from './sheet-section.tsx';
+import { SheetSection } from '../sheet/sheet-section.tsx';
 
 const quantityText = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 3 });
 

@@ -2,10 +2,10 @@ import type { DocumentMessage } from '@dayworks/shared/documents/contract';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
-import { MessageBadge } from '../message-badge.tsx';
-import type { BusinessDay } from '../use-business-day.ts';
-import { dayAndTime } from '../when-text.ts';
-import { SheetSection } from './sheet-section.tsx';
+import { MessageBadge } from '../outbox/message-badge.tsx';
+import { SheetSection } from '../sheet/sheet-section.tsx';
+import type { BusinessDay } from '../time/use-business-day.ts';
+import { dayAndTime } from '../time/when-text.ts';
 
 const icons = { email: <Mail />, sms: <MessageSquareText /> };
 

@@ -2,8 +2,8 @@ import { catalogLabel } from '@dayworks/shared/documents/catalog-pick';
 import type { ProductRow } from '@dayworks/shared/products/product-list';
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
-import { Combobox } from '../../ui/combobox.tsx';
-import { type ComboboxOption, filterOptions } from '../../ui/filter-options.ts';
+import { Combobox } from '../../ui/select/combobox.tsx';
+import { type ComboboxOption, filterOptions } from '../../ui/select/filter-options.ts';
 
 type CatalogPickerProps = {
   /** The most used first. */

@@ -2,11 +2,11 @@ import { isPricedLine, lineTotal } from '@dayworks/shared/documents/totals';
 import { formatCents } from '@dayworks/shared/money';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { NumberInput } from '../../ui/input/number-input.tsx';
 import type { ItemDraft, ItemErrors } from './item-draft.ts';
 import { UnitField } from './unit-field.tsx';
 

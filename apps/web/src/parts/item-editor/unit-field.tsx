@@ -1,5 +1,5 @@
-import { Combobox } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Combobox } from '../../ui/select/combobox.tsx';
 
 export const usualUnits = ['ea', 'hr', 'day', 'visit', 'month', 'sq ft', 'ft', 'yd', 'gal', 'lb', 'box'];
 

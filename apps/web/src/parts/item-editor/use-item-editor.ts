@@ -3,7 +3,7 @@ import { duplicateItemProblem } from '@dayworks/shared/documents/dedupe';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { useState } from 'react';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import {
   draftFromItem,
   emptyDraft,

@@ -2,7 +2,7 @@ import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { useMutation } from '@tanstack/react-query';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** Keeps an item for the next document. The document at hand goes on, whether that succeeds or not. */
 export function useSaveToCatalog(): (item: LineItemInput) => void {

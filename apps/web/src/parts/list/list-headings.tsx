@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { directionOf, sortAfterClick } from './heading-sort.ts';
 import { type ListColumn, rowBox } from './row-layout.ts';
 import { gridColumns } from './rows-context.ts';

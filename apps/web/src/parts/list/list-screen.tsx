@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { AddressSheet } from '../address-sheet.tsx';
-import { SectionTabs } from '../section-tabs.tsx';
+import type { AddressSheet } from '../address-sheet/address-sheet.tsx';
+import { SectionTabs } from '../navigation/section-tabs.tsx';
 import { CreateLink, type Creation } from './create-link.tsx';
 
 type ListScreenProps = {

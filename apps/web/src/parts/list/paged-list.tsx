@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { failureToast } from '../outcome-toast.ts';
-import { useNow } from '../use-now.ts';
+import { failureToast } from '../feedback/outcome-toast.ts';
+import { useNow } from '../time/use-now.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { foundText } from './count-texts.ts';
 import type { ListDescription } from './list-description.ts';

@@ -1,4 +1,4 @@
-import { useSheetLink } from '../sheet-address.ts';
+import { useSheetLink } from '../address-sheet/sheet-address.ts';
 import type { ListDescription } from './list-description.ts';
 import type { LinkTo } from './row-layout.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
-import { failureToast, successToast } from '../outcome-toast.ts';
+import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 
 /** Asked for by hand, so it also says how it went. */
 export function useRefreshList(queryKey: QueryKey, failureText: string) {

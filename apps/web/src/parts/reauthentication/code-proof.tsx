@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../code-field.tsx';
-import { codeProblem } from '../code-problem.ts';
-import { ResendCode } from '../resend-code.tsx';
-import { messageWithWait } from '../wait-text.ts';
+import { CodeField } from '../sign-in/code-field.tsx';
+import { codeProblem } from '../sign-in/code-problem.ts';
+import { ResendCode } from '../sign-in/resend-code.tsx';
+import { messageWithWait } from '../sign-in/wait-text.ts';
 import { submitAlone } from './submit-alone.ts';
 
 type CodeProofProps = {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
 import { useState, useSyncExternalStore } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { CodeProof } from './code-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import { proofStore } from './proof.ts';

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { messageWithWait } from '../wait-text.ts';
+import { PasswordInput } from '../../ui/code/password-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { messageWithWait } from '../sign-in/wait-text.ts';
 import { submitAlone } from './submit-alone.ts';
 
 type PasswordProofProps = {

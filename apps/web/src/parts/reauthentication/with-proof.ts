@@ -1,6 +1,6 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { failureToast } from '../outcome-toast.ts';
-import { messageWithWait } from '../wait-text.ts';
+import { failureToast } from '../feedback/outcome-toast.ts';
+import { messageWithWait } from '../sign-in/wait-text.ts';
 import { ProofDeclined, proven } from './proof.ts';
 
 /** For useMutation: the same mutation, which asks for proof when the server wants it. */

@@ -1,16 +1,16 @@
 import type { ReactNode, Ref } from 'react';
-import { Combobox } from '../../ui/combobox.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Input } from '../../ui/input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { Radio, RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TagsInput } from '../../ui/tags-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { TimeInput } from '../../ui/time-input.tsx';
-import { formatPhone } from '../phone-text.ts';
-import { useBusinessDay } from '../use-business-day.ts';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import { TimeInput } from '../../ui/date/time-input.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { Textarea } from '../../ui/field/textarea.tsx';
+import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { NumberInput } from '../../ui/input/number-input.tsx';
+import { Radio, RadioGroup } from '../../ui/input/radio-group.tsx';
+import { TagsInput } from '../../ui/input/tags-input.tsx';
+import { Combobox } from '../../ui/select/combobox.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { formatPhone } from '../form/phone-text.ts';
+import { useBusinessDay } from '../time/use-business-day.ts';
 import type {
   ChoiceField,
   DayField,

@@ -3,10 +3,10 @@ import type { ProjectCard } from '@dayworks/shared/projects/project-board';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { CustomerPicker } from '../customer-picker.tsx';
-import { useDebounced } from '../use-debounced.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Combobox } from '../../ui/select/combobox.tsx';
+import { CustomerPicker } from '../customer-picker/customer-picker.tsx';
+import { useDebounced } from '../time/use-debounced.ts';
 import type { ControlProps } from './controls.tsx';
 import type { LinkField } from './field-descriptions.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/select/select.tsx';
 import type { ControlProps } from './controls.tsx';
 import type { PersonField } from './field-descriptions.ts';
 

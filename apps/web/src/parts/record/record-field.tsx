@@ -1,8 +1,8 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { Switch } from '../../ui/input/switch.tsx';
 import { controls } from './controls.tsx';
 import { type AnyField, type FieldName, fieldOf, takesNull } from './field-descriptions.ts';
 import { PersonControl } from './person-control.tsx';

@@ -1,4 +1,9 @@
-import { OutdatedNotice, RefusedNotice, RestoredNotice, UnansweredNotice } from '../save-notices.tsx';
+import {
+  OutdatedNotice,
+  RefusedNotice,
+  RestoredNotice,
+  UnansweredNotice,
+} from '../form-frame/save-notices.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 const showInMiddle = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });

@@ -1,5 +1,4 @@
-import { readNumberText } from '../../ui/number-text.ts';
-import { unreadableAmountText } from '../typed-amount.ts';
+import { readNumberText } from '../../ui/input/number-text.ts';
 import {
   type AnyField,
   type FieldName,
@@ -8,6 +7,7 @@ import {
   type RecordDescription,
   takesNull,
 } from './field-descriptions.ts';
+import { unreadableAmountText } from './typed-amount.ts';
 
 /** What a control holds: texts as they are typed, so that nothing is lost that cannot be understood yet. */
 export type FormValue = string | boolean | string[];

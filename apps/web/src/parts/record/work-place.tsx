@@ -2,7 +2,7 @@ import type { ServiceAddress } from '@dayworks/shared/documents/service-address'
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
-import { ServiceAddressField } from '../service-address.tsx';
+import { ServiceAddressField } from '../service-address/service-address.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 /** What a record says about where its work is done. */

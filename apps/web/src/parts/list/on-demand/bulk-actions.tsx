@@ -2,10 +2,10 @@ import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
-import { BulkAction, BulkBar } from '../../../ui/bulk-bar.tsx';
-import { ConfirmDialog, type LostThing } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { failureToast } from '../../outcome-toast.ts';
+import { BulkAction, BulkBar } from '../../../ui/menu/bulk-bar.tsx';
+import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { failureToast } from '../../feedback/outcome-toast.ts';
 import type { RowNouns } from '../count-texts.ts';
 import { outcomeText, runEach } from './run-each.ts';
 

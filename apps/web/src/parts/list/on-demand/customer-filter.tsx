@@ -3,9 +3,9 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useDebounced } from '../../use-debounced.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Combobox } from '../../../ui/select/combobox.tsx';
+import { useDebounced } from '../../time/use-debounced.ts';
 import { useFilteredCustomer } from '../use-filtered-customer.ts';
 
 const typingPauseMs = 150;

@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
 import { useState } from 'react';
-import { DateInput } from '../../../ui/date-input.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { DateInput } from '../../../ui/date/date-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 
 type DateFilterProps = {
   label: string;

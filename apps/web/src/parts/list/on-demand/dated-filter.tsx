@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
 
 type DatedFilterProps<Day extends string> = {
   dated: Day;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { useBusinessDay } from '../../use-business-day.ts';
+import { useBusinessDay } from '../../time/use-business-day.ts';
 import { DateFilter } from './date-filter.tsx';
 
 interface Dates {

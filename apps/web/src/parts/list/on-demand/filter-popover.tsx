@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Popover, PopoverClose } from '../../../ui/popover.tsx';
+import { Popover, PopoverClose } from '../../../ui/overlay/popover.tsx';
 
 type FilterPopoverProps = { onClear: () => void; children: ReactNode };
 

@@ -1,8 +1,8 @@
 import { Download, Ellipsis, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../lib/router.tsx';
-import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import type { Creation } from '../create-link.tsx';
 import type { ListAction } from '../list-action.ts';
 

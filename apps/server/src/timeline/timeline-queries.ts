@@ -1,0 +1,100 @@
+import type {
+  TimelineAppointment,
+  TimelineEstimate,
+  TimelineInvoice,
+  TimelinePayment,
+  TimelineProject,
+  TimelineRefund,
+} from '@dayworks/shared/timeline/timeline-records';
+import type { NamedQuery } from '../platform/with-business.ts';
+
+/** So many of each kind, newest first; one more is read to know whether there are more. */
+export const documentLimit = 100;
+/** Far more than the documents of a timeline have, so that what was received is never cut short. */
+export const paymentLimit = 1000;
+
+/** Rows of the business, or of a customer that has none yet. */
+type RowScope = 'own' | 'orphan';
+
+/** Whether the customer is there, and what there is of it. */
+export type TimelineRows = [
+  unknown[],
+  TimelineEstimate[],
+  TimelineProject[],
+  TimelineInvoice[],
+  TimelinePayment[],
+  TimelineRefund[],
+  TimelineAppointment[],
+];
+type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
+
+const personName = (id: string) => `(select name from profiles where profiles.id = ${id})`;
+
+/** $1 is the business (ignored for orphans), $2 the customer. */
+export function timelineQueries(
+  scope: RowScope,
+  businessId: string,
+  customerId: string,
+): Queries<TimelineRows> {
+  const tenant = scope === 'own' ? '= $1' : 'is null';
+  const ofCustomer = (row: string) =>
+    `${row}.business_id ${tenant} and $1::uuid is not null and ${row}.customer_id = $2`;
+  const newest = (row: string) =>
+    `order by ${row}.created_at desc nulls last, ${row}.id desc nulls last limit ${documentLimit + 1}`;
+  const firstItem = (table: string, link: string, row: string) =>
+    `(select it.name from ${table} it where it.business_id ${tenant} and it.${link} = ${row}.id order by it.position limit 1)`;
+  const query = (name: string, text: string): NamedQuery => ({
+    name: `timeline-${scope}-${name}`,
+    text,
+    values: [businessId, customerId],
+  });
+  return [
+    query(
+      'customer',
+      `select from customers c where c.business_id ${tenant} and $1::uuid is not null and c.id = $2`,
+    ),
+    query(
+      'estimates',
+      `select e.id, e.created_at, e.title, e.status, e.total, e.valid_until, e.sent_at, e.viewed_at,
+        e.changes_requested_at, e.change_request, e.approved_at, e.declined_at, e.decline_reason, e.project_id,
+        e.service_address as address, ${firstItem('estimate_items', 'estimate_id', 'e')} as first_item,
+        (select s.name from estimate_signatures s where s.business_id ${tenant} and s.estimate_id = e.id
+          order by s.signed_at desc limit 1) as signed_by
+      from estimates e where ${ofCustomer('e')} and e.deleted_at is null ${newest('e')}`,
+    ),
+    query(
+      'projects',
+      `select p.id, p.created_at, p.name, p.status, p.start_date, p.end_date, p.budget, p.address,
+        ${personName('p.manager_id')} as manager
+      from projects p where ${ofCustomer('p')} ${newest('p')}`,
+    ),
+    query(
+      'invoices',
+      `select i.id, i.created_at, i.estimate_id, i.project_id, i.status, i.date, i.due_date, i.total,
+        i.balance_due, i.sent_at, i.viewed_at, i.reminded_on, i.service_address as address,
+        ${firstItem('invoice_items', 'invoice_id', 'i')} as first_item,
+        (select jsonb_build_object('end_date', p.end_date) from projects p
+          where p.business_id ${tenant} and p.id = i.project_id) as project
+      from invoices i where ${ofCustomer('i')} and i.status <> 'cancelled' ${newest('i')}`,
+    ),
+    query(
+      'payments',
+      `select pay.id, pay.created_at, pay.invoice_id, pay.estimate_id, pay.amount, pay.refunded_amount,
+        pay.payment_date, pay.payment_method, pay.status, pay.reference, pay.notes,
+        ${personName('pay.received_by')} as received_by
+      from payments pay where ${ofCustomer('pay')} order by pay.payment_date desc nulls last limit ${paymentLimit}`,
+    ),
+    query(
+      'refunds',
+      `select r.id, r.created_at, r.payment_id, r.amount, r.refund_date, r.notes,
+        ${personName('r.refunded_by')} as refunded_by
+      from payments pay join payment_refunds r on r.business_id ${tenant} and r.payment_id = pay.id
+      where ${ofCustomer('pay')} order by r.refund_date desc nulls last limit ${paymentLimit}`,
+    ),
+    query(
+      'appointments',
+      `select a.id, a.title, a.status, a.start_time, a.end_time, ${personName('a.assignee_id')} as assignee
+      from appointments a where ${ofCustomer('a')} order by a.start_time desc limit ${documentLimit + 1}`,
+    ),
+  ];
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { paths } from '../lib/paths.ts';
+import type { Screen } from '../lib/screen.ts';
+import { screens } from '../lib/screens.ts';
+import { pages } from './pages.ts';
+
+const all = Object.entries<Screen>(screens);
+
+test('every screen that names a page has it, and the others are not there (S9)', () => {
+  const there = new Set(pages.map(({ path }) => path));
+  for (const [name, { path, page }] of all) expect([name, there.has(path)]).toEqual([name, Boolean(page)]);
+});
+
+test('a screen that stands in the menu has its words and its picture', () => {
+  for (const [, { page, menu, title }] of all)
+    if (menu)
+      expect({ page, title: Boolean(title), icon: Boolean(menu.icon) }).toEqual({
+        page,
+        title: true,
+        icon: Boolean(page),
+      });
+});
+
+test('every screen belongs to one that is in the menu, or to none', () => {
+  for (const [, { within }] of all) if (within) expect(screens).toHaveProperty([within, 'menu']);
+});
+
+test('an address holds what varies at its end', () => {
+  expect(paths.landing.getHref()).toBe('/');
+  expect(paths.invoices.getHref()).toBe('/invoices');
+  expect(paths.customer.getHref('a b')).toBe('/customers/a%20b');
+  expect([paths.settings.getHref(), paths.settings.getHref('team')]).toEqual(['/settings', '/settings/team']);
+});

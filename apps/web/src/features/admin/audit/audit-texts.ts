@@ -1,0 +1,15 @@
+import type { AuditEntry } from '@dayworks/shared/admin/audit-entry';
+import { personText } from '../person-text.ts';
+
+const asWords = (name: string) => name.replaceAll('_', ' ');
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'Invoice · mark sent' */
+export const entryTitle = ({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>) =>
+  `${sentence(asWords(entity))} · ${asWords(action)}`;
+
+/** The account may be gone, and some things no account did. */
+export function actorText({ user, user_id }: Pick<AuditEntry, 'user' | 'user_id'>): string {
+  if (user) return personText(user);
+  return user_id ? 'A deleted account' : 'A visitor, or the server itself';
+}

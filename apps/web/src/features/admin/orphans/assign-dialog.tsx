@@ -1,0 +1,90 @@
+import type { AssignmentOutcome, Orphan } from '@dayworks/shared/admin/orphan';
+import { type OrphanTable, orphanLabels, orphanTableLabels } from '@dayworks/shared/admin/orphan-table';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { BusinessPicker } from '../business-picker.tsx';
+import { AssignmentPreview } from './assignment-preview.tsx';
+import { countOf, orphanName, rowsText } from './orphan-texts.ts';
+
+/** All of them, those of a table, or one. */
+export interface AssignScope {
+  table: OrphanTable | null;
+  orphan: Orphan | null;
+}
+
+function titleOf({ table, orphan }: AssignScope): string {
+  if (orphan) return `Assign ${orphanLabels[orphan.table].toLowerCase()} of ${orphanName(orphan)}`;
+  return table ? `Assign all ${orphanTableLabels[table].toLowerCase()}` : 'Assign all rows';
+}
+
+type AssignDialogProps = { scope: AssignScope; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Shows first what would happen, by a dry run on the server. */
+export function AssignDialog({ scope, open, onOpenChange }: AssignDialogProps) {
+  const [businessId, setBusinessId] = useState<string | null>(scope.orphan?.ties[0]?.id ?? null);
+  const assignment = businessId && {
+    business_id: businessId,
+    table: scope.table,
+    id: scope.orphan?.id ?? null,
+  };
+  const preview = useQuery(
+    api.admin.previewAssignment.queryOptions({
+      input: open && assignment ? assignment : skipToken,
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  );
+  const report = ({ linked, left }: AssignmentOutcome) => {
+    const stays = countOf(left);
+    successToast(
+      `${rowsText(countOf(linked))} assigned`,
+      stays > 0 ? `${rowsText(stays)} could not go there and stay here.` : 'Nothing of it is left here.',
+    );
+  };
+  const assign = useMutation(
+    withProof(api.admin.assignOrphans.mutationOptions({ onSuccess: report, onError: reportFailure })),
+  );
+  const rows = preview.data ? countOf(preview.data.linked) : 0;
+  const confirm = () => {
+    if (!assignment) return;
+    // The server may want proof first, which is a dialog of its own.
+    onOpenChange(false);
+    assign.mutate(assignment);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={titleOf(scope)}
+      description={`${scope.orphan ? 'It becomes a row' : 'They become rows'} of that business. This cannot be undone here.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" disabled={rows === 0} onClick={confirm}>
+            {rows > 0 ? `Assign ${rowsText(rows)}` : 'Assign'}
+          </Button>
+        </>
+      }
+    >
+      <BusinessPicker businessId={businessId} placeholder="Choose a business" onChange={setBusinessId} />
+      <div className="mt-4 min-h-24">
+        {preview.isFetching && (
+          <Loading label="Trying it out">
+            <Skeleton className="h-24 w-full rounded-8" />
+          </Loading>
+        )}
+        {!preview.isFetching && preview.isError && <Alert tone="danger">{errorMessage(preview.error)}</Alert>}
+        {!preview.isFetching && preview.data && <AssignmentPreview outcome={preview.data} />}
+        {!businessId && <p className="text-13 text-fg-2">Choose a business to see what would go there.</p>}
+      </div>
+    </Dialog>
+  );
+}

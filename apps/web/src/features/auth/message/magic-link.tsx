@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { isUnreachable } from '../../../lib/errors.ts';
+import { returnPath } from '../../../lib/return-path.ts';
+import { Link, useNavigate, useSearchParams } from '../../../lib/router.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { accountAddress } from '../../../parts/sign-in/account-address.ts';
+import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
+import { isSession } from '../../../parts/sign-in/sign-in-outcome.ts';
+import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';
+import { useFinishSignIn } from '../use-finish-sign-in.ts';
+
+/**
+ * Where the link in the sign-in message leads. It is used up by a press and not by opening it: mail programs open
+ * links to look for harm, and a link works once.
+ */
+export function MagicLink({ token }: { token: string }) {
+  usePageTitle('Sign in');
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const session = useSession();
+  const finish = useFinishSignIn();
+  const destination = returnPath(query);
+  const signIn = useMutation(
+    api.auth.signInWithMagicLink.mutationOptions({
+      onSuccess: (outcome) => {
+        finish(outcome);
+        if (isSession(outcome)) navigate(destination, { replace: true });
+      },
+    }),
+  );
+  const isUsedUp = signIn.isError && !isUnreachable(signIn.error);
+  const signedInAs = session.status === 'signed-in' ? session.session.user : null;
+
+  return (
+    <EntryLayout
+      title="Sign in to Dayworks"
+      sub={
+        signedInAs
+          ? `You are signed in as ${accountAddress(signedInAs)} already.`
+          : !isUsedUp && 'One press, and you are in.'
+      }
+    >
+      <div className="grid gap-4">
+        {signIn.isError && (
+          <Alert tone="danger" live>
+            {messageWithWait(signIn.error)}
+          </Alert>
+        )}
+        {isUsedUp ? (
+          <Button asChild variant="primary" size="lg">
+            <Link to={authHrefs.ask('email-link')}>Email me a new link</Link>
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            size="lg"
+            autoFocus
+            loading={signIn.isPending}
+            onClick={() => signIn.mutate({ token })}
+          >
+            {signedInAs ? 'Sign in with this link instead' : 'Sign in'}
+          </Button>
+        )}
+        {signedInAs && (
+          <Button asChild size="lg">
+            <Link to={destination}>Stay signed in as {signedInAs.name || accountAddress(signedInAs)}</Link>
+          </Button>
+        )}
+      </div>
+      {!signedInAs && (
+        <AuthEnd>
+          <AuthLink to={authHrefs.signIn}>Sign in another way</AuthLink>
+        </AuthEnd>
+      )}
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,120 @@
+import { NewBusiness } from '@dayworks/shared/business/business';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { refetchBusiness } from '../../lib/business.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link, useNavigate } from '../../lib/router.tsx';
+import { signOut, useSession } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { LogoPicker } from '../../parts/business/logo-picker.tsx';
+import { TimeZoneField } from '../../parts/business/time-zone-field.tsx';
+import { guessTimeZone } from '../../parts/business/time-zones.ts';
+import { showFieldErrors } from '../../parts/form/form-errors.ts';
+import { submitOnCtrlEnter } from '../../parts/form/submit-on-ctrl-enter.ts';
+import { accountAddress } from '../../parts/sign-in/account-address.ts';
+import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { usePickedPicture } from './use-picked-picture.ts';
+
+/** The first thing after an account: a business of one's own. */
+export default function BusinessSetupPage() {
+  usePageTitle('Set up your business');
+  const navigate = useNavigate();
+  const session = useSession();
+  const { register, handleSubmit, setError, control } = useForm({
+    resolver: zodResolver(NewBusiness),
+    defaultValues: { business_name: '', time_zone: guessTimeZone() },
+  });
+  const { errors, isSubmitting } = useFormState({ control });
+  const name = useWatch({ control, name: 'business_name' });
+  const logo = usePickedPicture();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const create = useMutation(api.business.create.mutationOptions({ context: { idempotencyKey } }));
+  const upload = useMutation(api.business.uploadLogo.mutationOptions());
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await create.mutateAsync(values);
+    } catch (error) {
+      if (!showFieldErrors(error, ['business_name', 'time_zone'], setError)) {
+        setError('root', { message: errorMessage(error) });
+      }
+      return;
+    }
+    if (logo.file) {
+      await upload.mutateAsync({ logo: logo.file }).catch((error: unknown) => {
+        toast({
+          type: 'warning',
+          title: 'The logo was not saved',
+          description: errorMessage(error),
+        });
+      });
+    }
+    await refetchBusiness();
+    await navigate(paths.dashboard.getHref(), { replace: true });
+  });
+
+  return (
+    <EntryLayout
+      title="Set up your business"
+      sub="Three things, and you can change each of them later in the settings."
+    >
+      <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-5">
+        {errors.root && (
+          <Alert tone="danger" live>
+            {errors.root.message}
+          </Alert>
+        )}
+        <Field label="Name of the business" error={errors.business_name?.message}>
+          <Input
+            dir="auto"
+            autoComplete="organization"
+            autoFocus
+            maxLength={120}
+            {...register('business_name')}
+          />
+        </Field>
+        <LogoPicker businessName={name} src={logo.url} onPick={logo.pick} onRemove={logo.clear} />
+        <Controller
+          control={control}
+          name="time_zone"
+          render={({ field, fieldState }) => <TimeZoneField {...field} error={fieldState.error?.message} />}
+        />
+        <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+          Create the business
+        </Button>
+      </form>
+      <div className="mt-6 grid gap-3 text-fg-2">
+        <p>Were you invited to a team? Open the link in your invitation instead.</p>
+        {session.status === 'signed-in' && (
+          <p className="break-words">
+            Signed in as {accountAddress(session.session.user)}.{' '}
+            <button
+              type="button"
+              onClick={() => void signOut()}
+              className="-my-3 rounded-6 py-3 font-medium text-accent-text hover:underline"
+            >
+              Sign out
+            </button>{' '}
+            or open{' '}
+            <Link
+              to={paths.profile.getHref()}
+              className="-my-3 rounded-6 py-3 font-medium text-accent-text hover:underline"
+            >
+              your profile
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+    </EntryLayout>
+  );
+}

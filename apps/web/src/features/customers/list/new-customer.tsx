@@ -1,0 +1,31 @@
+import type { Customer } from '@dayworks/shared/customers/customer';
+import { CustomerForm } from '../../../parts/customer-form/customer-form.tsx';
+import { LookAlikes } from '../../../parts/customer-form/look-alikes.tsx';
+import { useNewCustomer } from '../../../parts/customer-form/use-new-customer.ts';
+import { FormPanel } from '../../../parts/form-frame/form-panel.tsx';
+import { useDraftOwner } from '../../../parts/record/use-draft-owner.ts';
+
+type NewCustomerPanelProps = {
+  open: boolean;
+  onClose: () => void;
+  onCreated: (customer: Customer) => void;
+};
+
+/** Mount it anew for each customer. */
+export default function NewCustomerPanel({ open, onClose, onCreated }: NewCustomerPanelProps) {
+  const form = useNewCustomer({ draftOwner: useDraftOwner() });
+  const { saved, frame } = form;
+  return (
+    <FormPanel
+      {...frame}
+      title="New Customer"
+      submitLabel={frame.isSaving ? 'Creating...' : 'Create Customer'}
+      lossText="This customer is not created yet. What you entered is lost."
+      open={open}
+      onClose={onClose}
+      onSaved={() => saved && onCreated(saved)}
+    >
+      <CustomerForm form={form} notices={<LookAlikes control={form.control} />} />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CustomerPage, CustomerQuery } from '@dayworks/shared/customers/customer-list';
+import { useEffect, useState } from 'react';
+import { queryClient, refreshTables } from '../../../lib/query-client.ts';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { pageInput } from '../../../parts/list/list-source.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { customerSource } from './customer-list.ts';
+import { readSaved, type SavedCustomers } from './saved-customers.ts';
+import { useKeepSeen, useListOwner } from './use-keep-seen.ts';
+
+/** What stands in for the list while the server cannot be reached. */
+export type Fallback =
+  /** The list itself, as it was when the server went. */
+  { kind: 'listed'; saved_at: string } | ({ kind: 'saved' } & SavedCustomers) | { kind: 'none' };
+
+function findFallback(query: CustomerQuery, owner: string | null): Fallback {
+  const queryKey = customerSource.procedure.queryKey({ input: pageInput(query, null) });
+  const listed = queryClient.getQueryState<CustomerPage>(queryKey);
+  if (listed?.data) return { kind: 'listed', saved_at: new Date(listed.dataUpdatedAt).toISOString() };
+  const saved = owner === null ? null : readSaved(owner);
+  return saved ? { kind: 'saved', ...saved } : { kind: 'none' };
+}
+
+function report({ kind }: Fallback) {
+  if (kind === 'none') {
+    failureToast('Error', 'Unable to load customer data. Check your connection.');
+    return;
+  }
+  toast({
+    type: 'warning',
+    title: 'Warning',
+    description: 'Could not connect to the server. Using cached data if available.',
+  });
+}
+
+/** Keeps what was seen while the server answers, and finds it again when it does not (A5). */
+export function useFallback(query: CustomerQuery, isServerAway: boolean): Fallback | null {
+  const owner = useListOwner();
+  useKeepSeen(owner);
+  const fallback = isServerAway ? findFallback(query, owner) : null;
+  const [wasAway, setWasAway] = useState(false);
+
+  useEffect(() => {
+    if (isServerAway === wasAway) return;
+    setWasAway(isServerAway);
+    if (fallback) report(fallback);
+    else refreshTables(['customers']);
+  }, [isServerAway, wasAway, fallback]);
+
+  return fallback;
+}

@@ -1,0 +1,26 @@
+import type { Customer } from '@dayworks/shared/customers/customer';
+import { customerFieldNames, customerFields } from '../../../parts/customer-form/customer-fields.ts';
+
+export interface CustomerFact {
+  label: string;
+  /** Several short words, one sentence, or a text that needs room. */
+  value: string | string[];
+  isLong: boolean;
+}
+
+function wordsFor(value: Customer[keyof Customer], texts: { yes?: string; no?: string; none?: string }) {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'number') return value === 1 ? '1 day' : `${value.toLocaleString('en-US')} days`;
+  if (Array.isArray(value)) return value.length > 0 ? value : texts.none;
+  return value ?? texts.none;
+}
+
+/** What the list of fields says is worth showing, as far as there is something to show. */
+export function customerFacts(customer: Customer): CustomerFact[] {
+  return customerFieldNames.flatMap((name) => {
+    const field = customerFields[name];
+    const fact = 'fact' in field ? field.fact : undefined;
+    const value = fact && wordsFor(customer[name], fact);
+    return fact && value ? [{ label: fact.label, value, isLong: field.kind === 'long' }] : [];
+  });
+}

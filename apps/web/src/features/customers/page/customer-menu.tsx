@@ -1,0 +1,54 @@
+import type { CustomerDetail } from '@dayworks/shared/customers/contract';
+import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { copyText } from '../../../parts/share/copy-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
+
+type CustomerMenuProps = {
+  customer: CustomerDetail;
+  onEdit: () => void;
+  onArchive: () => void;
+  onRestore: () => void;
+};
+
+async function copyEmail(email: string) {
+  try {
+    await copyText(email);
+    successToast('Email copied', email);
+  } catch {
+    failureToast('Error', 'The email could not be copied.');
+  }
+}
+
+export function CustomerMenu({ customer, onEdit, onArchive, onRestore }: CustomerMenuProps) {
+  const { email, archived_at } = customer;
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label="More" variant="secondary">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil />} onSelect={onEdit}>
+        Edit
+      </MenuItem>
+      {email && (
+        <MenuItem icon={<Copy />} onSelect={() => void copyEmail(email)}>
+          Copy email
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {archived_at ? (
+        <MenuItem icon={<ArchiveRestore />} onSelect={onRestore}>
+          Restore
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Archive />} onSelect={onArchive}>
+          Archive
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,76 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../../lib/api.ts';
+import { isRefused } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Link, useParams } from '../../../lib/router.tsx';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CustomerSkeleton } from './customer-skeleton.tsx';
+import { CustomerView } from './customer-view.tsx';
+
+/** /customers/:id */
+export default function CustomerPage() {
+  const { id = '' } = useParams();
+  return <CustomerById key={id} id={id} />;
+}
+
+function CustomerById({ id }: { id: string }) {
+  const { data: customer, error, refetch } = useQuery(api.customers.get.queryOptions({ input: { id } }));
+  usePageTitle(customer && customerName(customer));
+  if (customer) return <CustomerView customer={customer} />;
+  if (!error) return <CustomerSkeleton />;
+  // An id that is no id is refused as such, which means the same to whoever followed the link.
+  return isRefused(error) ? <CustomerMissing /> : <CustomerUnread onRetry={() => void refetch()} />;
+}
+
+function CustomerMissing() {
+  usePageTitle('Customer not found');
+  return (
+    <Page>
+      <PageHeader title="Customer not found" />
+      <Card>
+        <EmptyState
+          art="search"
+          action={
+            <Button asChild>
+              <Link to={paths.customers.getHref()}>Go to Customers</Link>
+            </Button>
+          }
+        >
+          There is no such customer in your business.
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
+
+const unreadText = 'Unable to load customer data. Check your connection.';
+
+function CustomerUnread({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    failureToast('Error', unreadText);
+  }, []);
+  return (
+    <Page>
+      <PageHeader title="Customer" />
+      <Alert
+        tone="danger"
+        action={
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {unreadText}
+      </Alert>
+    </Page>
+  );
+}

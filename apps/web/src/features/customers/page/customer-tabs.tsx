@@ -1,0 +1,33 @@
+import type { CustomerDetail } from '@dayworks/shared/customers/contract';
+import { use } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
+import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
+import { TabCount, TabLink, Tabs } from '../../../ui/tabs.tsx';
+
+/** The timeline is here; the lists of what is in it are screens of their own. */
+export function CustomerTabs({ customer }: { customer: CustomerDetail }) {
+  const isScreen = use(ScreensContext);
+  const lists = [
+    { label: 'Invoices', screen: paths.invoices.getHref(), count: customer.invoice_count },
+    { label: 'Estimates', screen: paths.estimates.getHref(), count: customer.estimate_count },
+    { label: 'Projects', screen: paths.projects.getHref(), count: customer.project_count },
+  ].filter(({ screen }) => isScreen(screen));
+  return (
+    <Tabs label="Sections">
+      <TabLink asChild>
+        <Link to={paths.customer.getHref(customer.id)} aria-current="page">
+          Thread
+        </Link>
+      </TabLink>
+      {lists.map(({ label, screen, count }) => (
+        <TabLink key={label} asChild>
+          <Link to={`${screen}?customer=${encodeURIComponent(customer.id)}`}>
+            {label}
+            <TabCount>{count.toLocaleString('en-US')}</TabCount>
+          </Link>
+        </TabLink>
+      ))}
+    </Tabs>
+  );
+}

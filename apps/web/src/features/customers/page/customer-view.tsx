@@ -1,0 +1,82 @@
+import type { CustomerDetail } from '@dayworks/shared/customers/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayText } from '../../../parts/time/when-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { AddressesCard } from './addresses/addresses-card.tsx';
+import { CustomerHeader } from './customer-header.tsx';
+import { CustomerMenu } from './customer-menu.tsx';
+import { CustomerStats } from './customer-stats.tsx';
+import { CustomerTabs } from './customer-tabs.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { CustomerTimeline } from './timeline/customer-timeline.tsx';
+import { useArchive } from './use-archive.ts';
+
+const EditCustomerPanel = lazy(() => import('./edit-customer.tsx'));
+
+export function CustomerView({ customer }: { customer: CustomerDetail }) {
+  const { archive, restore } = useArchive();
+  const [edit, setEdit] = useState({ isOpen: false, times: 0 });
+  const startEdit = () => setEdit(({ times }) => ({ isOpen: true, times: times + 1 }));
+  return (
+    <Page>
+      <CustomerHeader
+        customer={customer}
+        menu={
+          <CustomerMenu
+            customer={customer}
+            onEdit={startEdit}
+            onArchive={() => archive(customer.id)}
+            onRestore={() => restore(customer.id)}
+          />
+        }
+      />
+      {customer.archived_at && (
+        <ArchivedBanner since={customer.archived_at} onRestore={() => restore(customer.id)} />
+      )}
+      <CustomerStats customer={customer} />
+      <CustomerTabs customer={customer} />
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          <CustomerTimeline customerId={customer.id} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <AddressesCard customer={customer} />
+          <DetailsCard customer={customer} onEdit={startEdit} />
+        </div>
+      </div>
+      {edit.times > 0 && (
+        <Suspense>
+          <EditCustomerPanel
+            key={edit.times}
+            customer={customer}
+            open={edit.isOpen}
+            onClose={() => setEdit({ ...edit, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function ArchivedBanner({ since, onRestore }: { since: string; onRestore: () => void }) {
+  const day = useBusinessDay();
+  const when = dayText(since, day);
+  return (
+    <div className="mb-4">
+      <Alert
+        tone="warning"
+        title={`Archived ${when === 'today' || when === 'yesterday' ? when : `on ${when}`}`}
+        action={
+          <Button size="sm" onClick={onRestore}>
+            Restore
+          </Button>
+        }
+      >
+        This customer is hidden from lists and pickers. Their documents and payments stay.
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TimelineEntry, TimelineEvent, TimelineStep } from '@dayworks/shared/timeline/timeline';
+import { paths } from '../../../../lib/paths.ts';
+
+const screens = {
+  estimate: paths.estimates.getHref(),
+  project: paths.projects.getHref(),
+  invoice: paths.invoices.getHref(),
+  payment: paths.payments.getHref(),
+};
+
+type Documented = keyof typeof screens;
+
+const sheetHref = (kind: Documented, id: string) => `${screens[kind]}?${kind}=${encodeURIComponent(id)}`;
+
+/** A step stands for all the money; with several invoices it does not say on which. */
+function documentOfMoney({ steps, events }: TimelineEntry): string | undefined {
+  const invoices = new Set(events.filter(({ kind }) => kind === 'invoice').map(({ record_id }) => record_id));
+  const [invoice] = invoices;
+  if (invoice) return invoices.size === 1 ? sheetHref('invoice', invoice) : undefined;
+  const estimate = steps.find(({ kind }) => kind === 'estimate')?.record_id;
+  return estimate ? sheetHref('estimate', estimate) : undefined;
+}
+
+export type TimelineRecord =
+  | Pick<TimelineStep, 'kind' | 'record_id'>
+  | Pick<TimelineEvent, 'kind' | 'record_id' | 'document'>;
+
+/** Where the record of a step or an event opens; undefined where it has no screen of its own. */
+export function recordHref(record: TimelineRecord, entry: TimelineEntry): string | undefined {
+  const { kind, record_id } = record;
+  switch (kind) {
+    case 'estimate':
+    case 'project':
+    case 'invoice':
+      return record_id === null ? undefined : sheetHref(kind, record_id);
+    case 'payment':
+    case 'refund':
+      if (!('document' in record)) return documentOfMoney(entry);
+      // Money is seen on what it was paid for; a sale over the counter has nothing but itself.
+      return record.document
+        ? sheetHref(record.document.kind, record.document.id)
+        : sheetHref('payment', record.record_id);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { TimelineEntry, TimelineEvent, TimelineKind } from '@dayworks/shared/timeline/timeline';
+import {
+  Banknote,
+  CalendarCheck2,
+  FilePenLine,
+  Hourglass,
+  type LucideIcon,
+  ReceiptText,
+  SquareKanban,
+  Undo2,
+} from 'lucide-react';
+import { Link } from '../../../../lib/router.tsx';
+import { cx } from '../../../../ui/cx.ts';
+import { TimelineBadge } from './timeline-badge.tsx';
+import { amountText, eventDay } from './timeline-texts.ts';
+import { useRecordLink } from './use-record-link.ts';
+
+const icons: Record<TimelineKind, LucideIcon> = {
+  estimate: FilePenLine,
+  project: SquareKanban,
+  invoice: ReceiptText,
+  payment: Banknote,
+  refund: Undo2,
+  appointment: CalendarCheck2,
+};
+
+const line =
+  'before:absolute before:inset-y-0 only:before:hidden first:before:top-6 last:before:bottom-auto last:before:h-6';
+const pastLine = 'before:left-[13px] before:w-0.5 before:bg-line';
+const dottedLine =
+  'before:left-[13.5px] before:w-px before:bg-[repeating-linear-gradient(var(--border-control)_0_3px,transparent_3px_6px)]';
+
+function nodeLook({ is_ahead, flow }: TimelineEvent): string {
+  if (is_ahead) return 'border-accent-border bg-accent-soft text-accent-text';
+  return flow === 'in'
+    ? 'border-success-border bg-success-bg text-success-fg'
+    : 'border-line-strong bg-surface-1 text-fg-2';
+}
+
+function amountLook({ flow, kind, is_ahead }: TimelineEvent): string {
+  if (flow === 'in') return 'font-semibold text-success-fg';
+  if (flow === 'out') return 'font-semibold text-danger-fg';
+  return kind === 'invoice' || is_ahead ? 'font-semibold' : 'text-fg-3';
+}
+
+type TimelineEventProps = { event: TimelineEvent; entry: TimelineEntry; today: CalendarDate };
+
+export function TimelineEventLine({ event, entry, today }: TimelineEventProps) {
+  const href = useRecordLink(event, entry);
+  const Icon = event.is_ahead ? Hourglass : icons[event.kind];
+  return (
+    <li
+      className={cx(
+        'group relative grid grid-cols-[28px_minmax(0,1fr)_108px_minmax(108px,max-content)] gap-x-3 py-2.5 max-sm:grid-cols-[28px_minmax(0,1fr)_auto]',
+        line,
+        event.is_ahead ? dottedLine : pastLine,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'relative grid size-7 place-items-center rounded-full border [&>svg]:size-3.5',
+          nodeLook(event),
+        )}
+      >
+        <Icon />
+      </span>
+      <div className="min-w-0 leading-5">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1 font-medium">
+          {href ? (
+            <Link
+              to={href}
+              className="wrap-anywhere rounded-4 after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-8 hover:underline focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
+            >
+              <bdi>{event.title}</bdi>
+            </Link>
+          ) : (
+            <bdi className="wrap-anywhere">{event.title}</bdi>
+          )}
+          <TimelineBadge kind={event.kind} status={event.status} />
+          {event.is_ahead && <span className="sr-only">still to come</span>}
+        </h3>
+        {event.detail && (
+          <p className="wrap-anywhere text-13 text-fg-2">
+            <bdi>{event.detail}</bdi>
+          </p>
+        )}
+      </div>
+      <time
+        dateTime={event.date}
+        className="whitespace-nowrap text-right text-13 text-fg-3 tabular-nums leading-7 max-sm:col-start-2 max-sm:text-left max-sm:leading-5"
+      >
+        {eventDay(event.date, today)}
+      </time>
+      <span
+        className={cx(
+          'whitespace-nowrap text-right tabular-nums leading-7 max-sm:col-start-3 max-sm:row-start-1',
+          amountLook(event),
+        )}
+      >
+        {amountText(event)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { type CalendarDate, formatLong, formatShort } from '@dayworks/shared/calendar-date';
+import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
+import { formatMoney } from '@dayworks/shared/money';
+import type { TimelineEntry, TimelineEvent, TimelineStep } from '@dayworks/shared/timeline/timeline';
+
+/** May 2, and May 2, 2025 in another year. */
+export function eventDay(date: CalendarDate, today: CalendarDate): string {
+  const text = formatShort(date);
+  return date.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d+$/, '') : text;
+}
+
+/** October 2025 */
+const monthText = (date: CalendarDate) => formatLong(date).replace(/ \d+,/, '');
+
+/** Received with a plus, given back with a minus; everything else is only a figure. */
+export function amountText({ amount, flow }: Pick<TimelineEvent, 'amount' | 'flow'>): string {
+  if (amount === null) return '';
+  const figure = formatMoney(Math.abs(amount));
+  if (flow === 'in') return `+${figure}`;
+  return flow === 'out' ? `-${figure}` : formatMoney(amount);
+}
+
+type Sum = { amount: string; note: string };
+
+/** The money of a piece of work in two lines; none where it is not about money. */
+export function sumOf({ total, received, is_open, steps }: TimelineEntry): Sum | null {
+  if (total === 0 && received === 0) return null;
+  if (received === 0) return { amount: formatMoney(total), note: 'nothing received yet' };
+  if (steps.length === 0) return { amount: formatMoney(received), note: 'received' };
+  if (received >= total && !is_open) return { amount: formatMoney(received), note: 'paid in full' };
+  return { amount: formatMoney(received), note: `received of ${formatMoney(total)}` };
+}
+
+function recordText({ kind, record_id }: TimelineStep): string | null {
+  if (record_id === null || kind === 'payment') return null;
+  return kind === 'invoice' ? `invoice ${invoiceNumber(record_id)}` : kind;
+}
+
+/** 'October 2025 · estimate, project, invoice 30c4d8b1' */
+export function shortEntry({ latest, steps }: TimelineEntry): string {
+  const records = steps.map(recordText).filter((text) => text !== null);
+  return [monthText(latest), records.join(', ')].filter(Boolean).join(' · ');
+}
+
+/** How much of the way from this step to the next is behind us, in percent. */
+export function stepProgress(step: TimelineStep, { total, received }: TimelineEntry): number {
+  if (step.state !== 'current') return step.state === 'done' ? 100 : 0;
+  const halfWay = 50;
+  return step.kind === 'payment' && total > 0 ? Math.min(100, Math.round((received / total) * 100)) : halfWay;
+}

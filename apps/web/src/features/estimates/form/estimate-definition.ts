@@ -1,0 +1,19 @@
+import { type Estimate, type EstimateEdit, NewEstimate } from '@dayworks/shared/estimates/estimate';
+import type { FormDefinition } from '../../../parts/document-form/form-definition.ts';
+import {
+  EstimateValues,
+  editInto,
+  parseEstimateEdit,
+  parseNewEstimate,
+  valuesFromEstimate,
+} from './estimate-values.ts';
+
+export const estimateDefinition: FormDefinition<EstimateValues, NewEstimate, EstimateEdit, Estimate> = {
+  kind: 'estimate',
+  Values: EstimateValues,
+  Input: NewEstimate,
+  valuesOf: valuesFromEstimate,
+  parseNew: parseNewEstimate,
+  parseEdit: parseEstimateEdit,
+  editInto,
+};

@@ -1,0 +1,73 @@
+import { daysBetween, isCalendarDate } from '@dayworks/shared/calendar-date';
+import type { ShownCustomer } from '../../../parts/customer-picker/customer-line.tsx';
+import { DetailsCard, FieldRow } from '../../../parts/document-form/details-card.tsx';
+import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
+import { DateInput } from '../../../ui/date/date-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Input } from '../../../ui/field/input.tsx';
+import { NumberInput } from '../../../ui/input/number-input.tsx';
+import type { EstimateValues } from './estimate-values.ts';
+
+type EstimateDetailsProps = {
+  model: DocumentFormModel<EstimateValues>;
+  today: string;
+  fixedCustomer?: ShownCustomer | null;
+};
+
+/** Who, what, until when and where. */
+export function EstimateDetails({ model, today, fixedCustomer }: EstimateDetailsProps) {
+  const { values, errors, customer } = model;
+  return (
+    <DetailsCard model={model} fixedCustomer={fixedCustomer}>
+      <Field label="Title" optional error={errors.title}>
+        <Input
+          dir="auto"
+          autoComplete="off"
+          placeholder="Back deck restoration"
+          value={values.title}
+          onChange={(event) => model.set({ title: event.target.value })}
+        />
+      </Field>
+      <FieldRow>
+        <Field label="Valid Until" error={errors.valid_until} help={validHelp(values.valid_until, today)}>
+          <DateInput
+            today={today}
+            value={values.valid_until}
+            onValueChange={(valid_until) => model.set({ valid_until })}
+          />
+        </Field>
+        <Field
+          label="Payment Terms"
+          optional
+          error={errors.payment_terms}
+          help={termsHelp(values.payment_terms, customer?.payment_terms ?? null)}
+        >
+          <NumberInput
+            min="0"
+            maxDecimals={0}
+            suffix="days"
+            value={values.payment_terms}
+            onValueChange={(payment_terms) => model.set({ payment_terms })}
+          />
+        </Field>
+      </FieldRow>
+    </DetailsCard>
+  );
+}
+
+function validHelp(validUntil: string, today: string): string | undefined {
+  if (validUntil === '') return 'It stands until it is answered';
+  if (!isCalendarDate(validUntil)) return undefined;
+  const days = daysBetween(today, validUntil);
+  if (days < 0) return 'This day has passed: the customer cannot answer';
+  if (days === 0) return 'Only today';
+  return days === 1 ? 'Until tomorrow' : `For ${days.toLocaleString('en-US')} days`;
+}
+
+/** M22: an empty field takes the next terms in line. */
+function termsHelp(typed: string, customersTerms: number | null): string {
+  if (typed.trim() !== '') return 'From the invoice date on';
+  return customersTerms === null
+    ? 'Empty takes your usual terms'
+    : `Empty takes the customer’s ${customersTerms} days`;
+}

@@ -1,0 +1,24 @@
+import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { useParams } from '../../../lib/router.tsx';
+import { EditPage } from '../../../parts/document-form/edit-page.tsx';
+import { EditEstimate } from './edit-estimate.tsx';
+
+/** /estimate/edit/:id */
+export default function EstimateEditPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(api.estimates.get.queryOptions({ input: { id }, refetchOnMount: 'always' }));
+  return (
+    <EditPage
+      key={id}
+      kind="estimate"
+      number={documentNumber(id)}
+      query={query}
+      problemOf={(estimate, today) => estimateActionProblem('edit', estimate, today)}
+    >
+      {(opened, { today }) => <EditEstimate {...opened} today={today} />}
+    </EditPage>
+  );
+}

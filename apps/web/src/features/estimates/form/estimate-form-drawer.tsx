@@ -1,0 +1,23 @@
+import { DrawerFrame, FormDrawer } from '../../../parts/document-form/form-drawer.tsx';
+import type { NewDocumentDrawerProps } from '../../../parts/list/new-document-drawer.tsx';
+import { NewEstimate } from './new-estimate.tsx';
+import { useEstimateStart } from './use-estimate-start.ts';
+
+/** The form of a new estimate below 768 px. */
+export default function EstimateFormDrawer({ open, onClose, onSaved }: NewDocumentDrawerProps) {
+  const start = useEstimateStart(null);
+  return (
+    <FormDrawer kind="estimate" open={open} onClose={onClose} start={start}>
+      {(ready, key, onStartOver) => (
+        <NewEstimate
+          key={key}
+          start={ready}
+          Frame={DrawerFrame}
+          onSaved={onSaved}
+          onCancelled={onClose}
+          onStartOver={onStartOver}
+        />
+      )}
+    </FormDrawer>
+  );
+}

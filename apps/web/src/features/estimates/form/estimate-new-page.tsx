@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
+import { listHref, openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
+import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
+import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
+import { NewEstimate } from './new-estimate.tsx';
+import { useEstimateStart } from './use-estimate-start.ts';
+
+/** /estimates/new; for a customer with ?customer=. */
+export default function EstimateNewPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const start = useEstimateStart(search.get('customer'));
+  const [round, setRound] = useState(1);
+  if (!start) return <FormSkeleton title="New Estimate" />;
+  return (
+    <NewEstimate
+      key={`${start.owner} ${round}`}
+      start={start}
+      Frame={PageFrame}
+      onSaved={({ id }) => navigate(openDocumentHref('estimate', id), { replace: true })}
+      onCancelled={() => navigate(listHref('estimate'))}
+      onStartOver={() => setRound(round + 1)}
+    />
+  );
+}

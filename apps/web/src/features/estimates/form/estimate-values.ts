@@ -1,0 +1,61 @@
+import { type DepositTerms, depositTypes } from '@dayworks/shared/estimates/deposit';
+import { type Estimate, EstimateEdit, NewEstimate } from '@dayworks/shared/estimates/estimate';
+import { isMoney } from '@dayworks/shared/money';
+import * as z from 'zod';
+import { DocumentValues, documentValues, sentFields } from '../../../parts/document-form/document-values.ts';
+
+export const EstimateValues = DocumentValues.extend({
+  title: z.string(),
+  valid_until: z.string(),
+  payment_terms: z.string(),
+  deposit_type: z.enum(depositTypes).nullable(),
+  deposit_value: z.string(),
+});
+export type EstimateValues = z.infer<typeof EstimateValues>;
+
+type EstimateContent = Omit<NewEstimate, 'customer_id'> & Pick<Estimate, 'customer_id'>;
+
+/** Of a new one or of a stored one. Imported estimates may lack a customer. */
+export function valuesFromEstimate(estimate: EstimateContent): EstimateValues {
+  return {
+    ...documentValues(estimate),
+    title: estimate.title ?? '',
+    valid_until: estimate.valid_until ?? '',
+    payment_terms: estimate.payment_terms === null ? '' : String(estimate.payment_terms),
+    deposit_type: estimate.deposit_type,
+    deposit_value: estimate.deposit_value === null ? '' : String(estimate.deposit_value),
+  };
+}
+
+/** Text that is no number stays one that the schema refuses. */
+const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
+
+function sent(values: EstimateValues) {
+  return {
+    ...sentFields(values),
+    valid_until: values.valid_until || null,
+    payment_terms: numberOrNull(values.payment_terms),
+    deposit_value: values.deposit_type && numberOrNull(values.deposit_value),
+  };
+}
+
+export const parseNewEstimate = (values: EstimateValues) => NewEstimate.safeParse(sent(values));
+
+export function parseEstimateEdit(values: EstimateValues, { id, version }: Pick<Estimate, 'id' | 'version'>) {
+  const { customer_id: _, ...fields } = sent(values);
+  return EstimateEdit.safeParse({ ...fields, id, version });
+}
+
+/** The customer of an estimate is fixed: with another it is another estimate. */
+export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | undefined {
+  const { customer_id, ...fields } = input;
+  if (stored.customer_id !== customer_id) return undefined;
+  return { ...fields, id: stored.id, version: stored.version };
+}
+
+/** For the live figure, which cannot count with half an amount. */
+export function depositSoFar({ deposit_type, deposit_value }: EstimateValues): DepositTerms {
+  const value = numberOrNull(deposit_value);
+  const isReadable = value !== null && value >= 0 && isMoney(value);
+  return { deposit_type, deposit_value: isReadable ? value : null };
+}

@@ -1,0 +1,32 @@
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import { useState } from 'react';
+import { NewDocument, type NewDocumentFrame } from '../../../parts/document-form/new-document.tsx';
+import { MissingNotice } from '../../../parts/document-form/notices.tsx';
+import { estimateDefinition } from './estimate-definition.ts';
+import { EstimateForm } from './estimate-form.tsx';
+import { useEstimateCalls } from './use-estimate-calls.ts';
+import type { EstimateStart } from './use-estimate-start.ts';
+
+type NewEstimateProps = NewDocumentFrame<Estimate> & { start: EstimateStart };
+
+export function NewEstimate({ start: given, ...frame }: NewEstimateProps) {
+  // Fixed for as long as the form is open: a refetched customer must not move what counts as untouched.
+  const [start] = useState(given);
+  const calls = useEstimateCalls();
+  return (
+    <NewDocument {...frame} definition={estimateDefinition} calls={calls} start={start}>
+      {({ notices, ...form }) => (
+        <EstimateForm
+          {...form}
+          today={start.today}
+          notices={
+            <>
+              {start.isCustomerMissing && <MissingNotice kind="estimate" missing="customer" />}
+              {notices}
+            </>
+          }
+        />
+      )}
+    </NewDocument>
+  );
+}

@@ -1,0 +1,23 @@
+import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import { useFormStart } from '../../../parts/document-form/use-form-start.ts';
+import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
+import { type EstimateValues, valuesFromEstimate } from './estimate-values.ts';
+
+export interface EstimateStart extends NewDocumentStart<EstimateValues> {
+  today: string;
+  /** The address asked for a customer whom nobody has. */
+  isCustomerMissing: boolean;
+}
+
+/** What a new estimate begins with; undefined while that is on its way. */
+export function useEstimateStart(customerId: string | null): EstimateStart | undefined {
+  const start = useFormStart({ customerId, topicId: customerId });
+  if (!start) return undefined;
+  const { owner, today, customer, isCustomerMissing } = start;
+  return {
+    owner,
+    today,
+    values: valuesFromEstimate({ ...emptyEstimate(today), customer_id: customer?.id ?? '' }),
+    isCustomerMissing,
+  };
+}

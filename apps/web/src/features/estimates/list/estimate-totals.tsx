@@ -1,0 +1,19 @@
+import type { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import type { RowNouns } from '../../../parts/list/count-texts.ts';
+import { listRefresh } from '../../../parts/list/list-refresh.ts';
+import { useListRests } from '../../../parts/list/list-rest.ts';
+import { TotalsLine } from '../../../parts/list/on-demand/totals-line.tsx';
+import { estimateSource } from './estimate-list.ts';
+
+type EstimateTotalsProps = { query: EstimateQuery; nouns: RowNouns };
+
+/** Above a list of certain days; it comes when days are asked for. */
+export default function EstimateTotals({ query, nouns }: EstimateTotalsProps) {
+  const rests = useListRests(estimateSource.rest);
+  const { data, isError } = useQuery(
+    api.estimates.totals.queryOptions({ input: query, ...listRefresh(rests) }),
+  );
+  return data || !isError ? <TotalsLine totals={data} nouns={nouns} /> : null;
+}

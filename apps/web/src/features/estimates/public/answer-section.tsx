@@ -1,0 +1,135 @@
+import { receivedTotal } from '@dayworks/shared/documents/received-payments';
+import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
+import { formatCents, formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
+import { MessageSquareText } from 'lucide-react';
+import { PublicSection } from '../../../parts/public-document/public-section.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SignatureMark } from '../signature-mark.tsx';
+import { type AnswerState, answerState } from './answer-state.ts';
+import { signedOn } from './signed-on.ts';
+
+export type Answer = 'sign' | 'changes' | 'decline';
+
+type AnswerSectionProps = {
+  publicDocument: SharedEstimate;
+  /** Without one the button to sign stands at the lower edge of the screen. */
+  withSignButton: boolean;
+  onAnswer: (answer: Answer) => void;
+};
+
+const titles: Record<AnswerState, string> = {
+  open: 'Your answer',
+  asked: 'You asked for changes',
+  declined: 'You declined this estimate',
+  approved: 'What happens next',
+  expired: 'This estimate has expired',
+};
+
+/** What to say, or what was said and what comes next. */
+export function AnswerSection({ publicDocument, withSignButton, onAnswer }: AnswerSectionProps) {
+  const state = answerState(publicDocument);
+  return (
+    <PublicSection title={titles[state]}>
+      <div className="mt-1 grid gap-3 leading-[22px] text-fg-2">
+        {state === 'approved' ? (
+          <Approval publicDocument={publicDocument} />
+        ) : (
+          <Words publicDocument={publicDocument} state={state} />
+        )}
+      </div>
+      {state !== 'approved' && state !== 'expired' && (
+        <div className="mt-4 grid grid-cols-2 gap-2">
+          {(withSignButton || state === 'declined') && (
+            <Button
+              variant={state === 'declined' ? 'secondary' : 'primary'}
+              size="lg"
+              className="col-span-full"
+              onClick={() => onAnswer('sign')}
+            >
+              Approve and sign
+            </Button>
+          )}
+          <Button
+            size="lg"
+            className={state === 'declined' ? 'col-span-full' : 'px-2'}
+            onClick={() => onAnswer('changes')}
+          >
+            <MessageSquareText />
+            Ask for changes
+          </Button>
+          {state !== 'declined' && (
+            <Button size="lg" variant="ghost" onClick={() => onAnswer('decline')}>
+              Decline
+            </Button>
+          )}
+        </div>
+      )}
+    </PublicSection>
+  );
+}
+
+function Words({
+  publicDocument,
+  state,
+}: {
+  publicDocument: SharedEstimate;
+  state: Exclude<AnswerState, 'approved'>;
+}) {
+  const { business_name } = publicDocument.business;
+  switch (state) {
+    case 'open':
+      return <p>Happy with it? Approve and sign. If not, say what should be different.</p>;
+    case 'asked':
+      return (
+        <>
+          {publicDocument.change_request && (
+            <blockquote
+              className="whitespace-pre-line break-words border-line-strong border-l-2 pl-3"
+              dir="auto"
+            >
+              {publicDocument.change_request}
+            </blockquote>
+          )}
+          <p>{business_name} will send you a new version. You can still approve this one as it is.</p>
+        </>
+      );
+    case 'declined':
+      return <p>{business_name} knows. If you change your mind, you can still approve it.</p>;
+    case 'expired':
+      return <p>Please ask {business_name} for a new one.</p>;
+  }
+}
+
+function Approval({ publicDocument }: { publicDocument: SharedEstimate }) {
+  const { signature, deposit_asked, payments, business } = publicDocument;
+  const received = receivedTotal(payments);
+  const openDeposit = fromCents(subtractCents(toCents(deposit_asked), received));
+  const hasContact = business.phone || business.email;
+  return (
+    <>
+      {signature && (
+        <div>
+          <div className="text-fg-1">
+            <SignatureMark name={signature.name} drawing={signature.drawing} />
+          </div>
+          <p>
+            Signed by <bdi className="font-medium text-fg-1">{signature.name}</bdi> on {signedOn(signature)}
+          </p>
+        </div>
+      )}
+      {openDeposit > 0 ? (
+        <p>
+          To book the work, please pay the deposit of{' '}
+          <b className="font-semibold text-fg-1 tabular-nums">{formatMoney(openDeposit)}</b> to{' '}
+          {business.business_name} directly.
+          {hasContact && ' Call or write to ask which ways of payment they accept.'}
+        </p>
+      ) : (
+        <p>
+          {received > 0 && `Your payment of ${formatCents(received)} has arrived. `}
+          {business.business_name} will be in touch about the work.
+        </p>
+      )}
+    </>
+  );
+}

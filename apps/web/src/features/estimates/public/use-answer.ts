@@ -1,0 +1,40 @@
+import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, isRefused } from '../../../lib/errors.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+export interface AnswerProblem {
+  text: string;
+  /** Another try gives the same answer: the document has to be read again first. */
+  isOutdated: boolean;
+}
+
+/** Sends the customer's word, once however often the button is pressed, and shows the document as it stands then. */
+export function useAnswer(link: SharedEstimateKey, onDone: () => void) {
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<AnswerProblem | null>(null);
+  const queryKey = api.estimates.openShared.queryKey({ input: link });
+
+  const send = async (answer: () => Promise<SharedEstimate>) => {
+    if (isSending) return;
+    setSending(true);
+    setProblem(null);
+    try {
+      queryClient.setQueryData(queryKey, await answer());
+      onDone();
+    } catch (error) {
+      setProblem({ text: errorMessage(error), isOutdated: isRefused(error) });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const readAgain = async () => {
+    await queryClient.refetchQueries({ queryKey });
+    onDone();
+    window.scrollTo({ top: 0 });
+  };
+
+  return { isSending, problem, send, readAgain };
+}

@@ -1,0 +1,24 @@
+import { ReceiptText, SquareKanban } from 'lucide-react';
+import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
+import type { NextSteps } from './next-steps.ts';
+import type { Conversions } from './use-conversions.ts';
+
+type ConvertItemsProps = { steps: NextSteps; conversions: Conversions };
+
+/** Into the work, or into the bill. */
+export function ConvertItems({ steps, conversions }: ConvertItemsProps) {
+  return (
+    <>
+      {steps.toProject && (
+        <MenuItem icon={<SquareKanban />} onSelect={conversions.toProject}>
+          Convert to project
+        </MenuItem>
+      )}
+      {steps.toInvoice && (
+        <MenuItem icon={<ReceiptText />} onSelect={conversions.toInvoice}>
+          Convert to invoice
+        </MenuItem>
+      )}
+    </>
+  );
+}

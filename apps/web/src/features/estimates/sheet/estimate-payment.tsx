@@ -1,0 +1,95 @@
+import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
+import { changedPaymentProblem, paymentAmountProblem } from '@dayworks/shared/documents/payment-amount';
+import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
+import { formatMoney, toCents } from '@dayworks/shared/money';
+import { emptyPayment } from '@dayworks/shared/payments/payment';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../../lib/api.ts';
+import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
+import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Switch } from '../../../ui/input/switch.tsx';
+import { useRecordPayment, useUpdatePayment } from './use-estimate-payments.ts';
+
+type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
+
+type EstimatePaymentProps = DialogState & {
+  estimate: EstimateDetail;
+  /** The payment to change; without it a new one is recorded. */
+  payment?: DocumentPayment;
+};
+
+export default function EstimatePayment({ payment, ...rest }: EstimatePaymentProps) {
+  return payment ? <EditPayment payment={payment} {...rest} /> : <RecordPayment {...rest} />;
+}
+
+function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
+  const { today } = useBusinessDay();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  // While the payment is on its way, the estimate on the screen has it already.
+  const [before] = useState(() => ({
+    balance: estimate.balance_due,
+    openDeposit: depositFigures(estimate).open,
+    invoiceId: estimate.invoice_id,
+  }));
+  const { balance, openDeposit, invoiceId } = before;
+  const [isDeposit, setDeposit] = useState(openDeposit > 0);
+  const record = useRecordPayment(idempotencyKey, invoiceId);
+  const balanceText = `Balance: ${formatMoney(balance)}`;
+  return (
+    <PaymentDialog
+      {...dialog}
+      title="Record Payment"
+      submitLabel="Record Payment"
+      amountHelp={
+        openDeposit > 0 ? `Deposit asked for: ${formatMoney(openDeposit)} · ${balanceText}` : balanceText
+      }
+      initial={emptyPayment(today, openDeposit > 0 ? openDeposit : balance)}
+      today={today}
+      amountProblem={(amount) => paymentAmountProblem(amount, toCents(balance))}
+      onSave={(payment) =>
+        record.mutateAsync({
+          ...payment,
+          estimate_id: estimate.id,
+          is_deposit: isDeposit && invoiceId === null,
+        })
+      }
+    >
+      {invoiceId === null ? (
+        <Switch
+          position="end"
+          label="This is a deposit"
+          description={
+            isDeposit
+              ? 'It stays on the estimate and counts on the invoice later.'
+              : 'A payment that is no deposit creates the invoice, which counts as sent.'
+          }
+          checked={isDeposit}
+          onCheckedChange={setDeposit}
+        />
+      ) : (
+        <p className="text-13 text-fg-2">It counts on the invoice of this estimate.</p>
+      )}
+    </PaymentDialog>
+  );
+}
+
+type EditPaymentProps = EstimatePaymentProps & { payment: DocumentPayment };
+
+function EditPayment({ estimate, payment, ...dialog }: EditPaymentProps) {
+  const { today } = useBusinessDay();
+  const [before] = useState({ estimate, payment });
+  const update = useUpdatePayment(estimate.id);
+  const { id, version, amount, payment_date, payment_method, notes, reference } = before.payment;
+  return (
+    <PaymentDialog
+      {...dialog}
+      title="Edit Payment"
+      submitLabel="Update Payment"
+      initial={{ amount, payment_date, payment_method, notes, reference }}
+      today={today}
+      amountProblem={(next) => changedPaymentProblem(before.payment, next, before.estimate)}
+      onSave={(values) => update.mutateAsync({ ...values, id, version })}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { documentTitle } from '@dayworks/shared/documents/document-number';
+import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, isRefused } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { useLeaveAfterClosing } from '../../../parts/address-sheet/use-leave-after-closing.ts';
+import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
+import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
+import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
+import { findListed } from '../estimate-cache.ts';
+import { EstimateMenu } from './estimate-menu.tsx';
+import { EstimateSheetContent } from './estimate-sheet-content.tsx';
+
+export default function EstimateSheet({ id, open, onClose }: AddressSheetProps) {
+  const { today } = useBusinessDay();
+  const { data: estimate, error } = useQuery(
+    api.estimates.get.queryOptions({ input: { id }, enabled: open }),
+  );
+  const edit = useLeaveAfterClosing(paths.estimateEdit.getHref(id), open, onClose);
+  const listed = estimate ? undefined : findListed(id);
+  const status = estimate ? displayedEstimateStatus(estimate, today) : listed?.displayed_status;
+  return (
+    <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
+      <SheetHeader
+        title={<SheetTitle>{documentTitle('estimate', id)}</SheetTitle>}
+        badge={
+          status && (
+            <span className="max-sm:hidden">
+              <EstimateStatusBadge status={status} />
+            </span>
+          )
+        }
+        actions={estimate && <EstimateMenu estimate={estimate} today={today} />}
+      />
+      {estimate && <EstimateSheetContent key={id} estimate={estimate} onClose={onClose} onEdit={edit} />}
+      {!estimate && error && (
+        <SheetBody className="pt-5">
+          {/* An id that is no id is refused as such, which means the same to whoever followed the link. */}
+          <Alert tone="danger">{isRefused(error) ? 'Estimate not found' : errorMessage(error)}</Alert>
+        </SheetBody>
+      )}
+      {!estimate && !error && (
+        <SheetSkeleton label="Loading the estimate" amountLabel="Total" amount={listed?.total} />
+      )}
+    </Sheet>
+  );
+}

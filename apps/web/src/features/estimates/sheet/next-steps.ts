@@ -1,0 +1,34 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
+import { type EstimateAction, estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
+
+export interface NextSteps {
+  markSent: boolean;
+  pay: boolean;
+  toInvoice: boolean;
+  toProject: boolean;
+  /** Whether the work or its bill is due, and not only possible. */
+  convert: boolean;
+  /** The one that stands out. */
+  first: 'pay' | 'convert' | null;
+}
+
+/** What can come next. Once the customer has agreed and the deposit is there, the work does; before that, the money. */
+export function nextSteps(estimate: EstimateDetail, today: CalendarDate): NextSteps {
+  const may = (action: EstimateAction) => estimateActionProblem(action, estimate, today) === undefined;
+  const isAgreed = estimate.status === 'approved' || estimate.status === 'converted';
+  const pay = may('recordPayment') && estimate.balance_due > 0;
+  const toInvoice = may('toInvoice');
+  const toProject = may('toProject');
+  const convert = isAgreed && toInvoice;
+  const isDepositOpen = depositFigures(estimate).open > 0;
+  return {
+    markSent: may('markSent') && !isAgreed,
+    pay,
+    toInvoice,
+    toProject,
+    convert,
+    first: convert && !isDepositOpen ? 'convert' : pay ? 'pay' : null,
+  };
+}

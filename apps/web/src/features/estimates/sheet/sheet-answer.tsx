@@ -1,0 +1,125 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { documentTitle } from '@dayworks/shared/documents/document-number';
+import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../../../lib/router.tsx';
+import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
+import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { projectHref } from './use-conversions.ts';
+import { useDecide } from './use-decide.ts';
+
+type SheetAnswerProps = { estimate: EstimateDetail; day: BusinessDay };
+
+/** What the customer said, before everything else there is to read; or a place to write it down. */
+export function SheetAnswer({ estimate, day }: SheetAnswerProps) {
+  const said = saidOf(estimate, day);
+  const canDecide = estimateActionProblem('approve', estimate, day.today) === undefined;
+  if (!said && !canDecide) return null;
+  return (
+    <div className="grid gap-3 pb-5">
+      {said}
+      {canDecide && <Decision id={estimate.id} isDeclined={estimate.status === 'declined'} />}
+    </div>
+  );
+}
+
+function saidOf(estimate: EstimateDetail, day: BusinessDay): ReactNode {
+  const { changes_requested_at, change_request, declined_at, decline_reason } = estimate;
+  switch (displayedEstimateStatus(estimate, day.today)) {
+    case 'changes_requested':
+      return (
+        <Alert tone="warning" title={withTime('Changes requested', changes_requested_at, day)}>
+          <Words>{change_request}</Words>
+        </Alert>
+      );
+    case 'declined':
+      return (
+        <Alert tone="danger" title={withTime('Declined', declined_at, day)}>
+          <Words>{decline_reason ?? 'No reason was given.'}</Words>
+        </Alert>
+      );
+    case 'expired':
+      return (
+        <Alert
+          tone="info"
+          title={`Expired${estimate.valid_until ? ` ${formatLong(estimate.valid_until)}` : ''}`}
+        >
+          Edit it to give it a later date. The customer can answer again then.
+        </Alert>
+      );
+    case 'converted':
+      return (
+        <Alert tone="success" title="Converted">
+          <Became estimate={estimate} />
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}
+
+const withTime = (word: string, at: string | null, day: BusinessDay) =>
+  at ? `${word} ${dayAndTime(at, day)}` : word;
+
+function Words({ children }: { children: string | null }) {
+  return (
+    <p className="whitespace-pre-line break-words" dir="auto">
+      {children}
+    </p>
+  );
+}
+
+const link = 'font-medium text-accent-text underline underline-offset-2';
+
+function Became({ estimate: { invoice_id, project_id } }: { estimate: EstimateDetail }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      {invoice_id && (
+        <Link to={openDocumentHref('invoice', invoice_id)} className={`${link} tabular-nums`}>
+          {documentTitle('invoice', invoice_id)}
+        </Link>
+      )}
+      {project_id && (
+        <Link to={projectHref(project_id)} className={link}>
+          Open the project
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function Decision({ id, isDeclined }: { id: string; isDeclined: boolean }) {
+  const decide = useDecide();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-13 text-fg-2">Answered by telephone or in person?</p>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          loading={decide.isPending}
+          onClick={() => decide.mutate({ id, decision: 'approved' })}
+        >
+          <Check />
+          Approve
+        </Button>
+        {!isDeclined && (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={decide.isPending}
+            onClick={() => decide.mutate({ id, decision: 'declined' })}
+          >
+            <X />
+            Decline
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import { estimateFacts } from '@dayworks/shared/documents/document-facts';
+import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
+import { formatMoney } from '@dayworks/shared/money';
+import { DocumentFacts } from '../../../parts/document-sheet/document-facts.tsx';
+import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
+import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Fact } from '../../../ui/detail/facts.tsx';
+
+export function SheetFacts({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
+  const date = todayIn(day.timeZone, new Date(estimate.created_at));
+  return (
+    <DocumentFacts document={estimate} facts={estimateFacts({ ...estimate, date })}>
+      <DepositFact estimate={estimate} />
+      <Fact label="Payment terms">{termsText(estimate.payment_terms)}</Fact>
+    </DocumentFacts>
+  );
+}
+
+function termsText(days: number | null): string {
+  if (days === null) return 'As usual';
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+function DepositFact({ estimate }: { estimate: EstimateDetail }) {
+  const { asked, received, open } = depositFigures(estimate);
+  const share = estimate.deposit_type === 'percent' ? `, ${estimate.deposit_value}%` : '';
+  const receivedText = `${formatMoney(received)} received`;
+  if (asked === 0) return <Fact label="Deposit">None asked for</Fact>;
+  return (
+    <Fact
+      label={`Deposit${share}`}
+      note={
+        received === 0 ? (
+          'Not received yet'
+        ) : open > 0 ? (
+          receivedText
+        ) : (
+          <span className="text-success-fg">{receivedText}</span>
+        )
+      }
+    >
+      <span className="tabular-nums">{formatMoney(asked)}</span>
+    </Fact>
+  );
+}

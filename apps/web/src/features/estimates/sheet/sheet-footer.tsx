@@ -1,0 +1,63 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
+import { Banknote, Check, ChevronDown } from 'lucide-react';
+import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
+import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
+import { ConvertItems } from './convert-items.tsx';
+import { type NextSteps, nextSteps } from './next-steps.ts';
+import { useConversions } from './use-conversions.ts';
+import { useMarkSent } from './use-decide.ts';
+
+type EstimateSheetFooterProps = {
+  estimate: EstimateDetail;
+  today: CalendarDate;
+  onRecordPayment: () => void;
+};
+
+/** What comes next: tell the customer, take the deposit, begin the work. Nothing is left to do for a paid one. */
+export function EstimateSheetFooter({ estimate, today, onRecordPayment }: EstimateSheetFooterProps) {
+  const steps = nextSteps(estimate, today);
+  if (!steps.markSent && !steps.pay && !steps.convert) return null;
+  return (
+    <SheetFooter>
+      {steps.markSent && <MarkSentButton id={estimate.id} />}
+      <span className="flex-1 max-sm:hidden" />
+      {steps.convert && <ConvertButton id={estimate.id} steps={steps} />}
+      {steps.pay && (
+        <Button variant={steps.first === 'pay' ? 'primary' : 'secondary'} onClick={onRecordPayment}>
+          <Banknote />
+          Record Payment
+        </Button>
+      )}
+    </SheetFooter>
+  );
+}
+
+function MarkSentButton({ id }: { id: string }) {
+  const markSent = useMarkSent();
+  return (
+    <QuietAction loading={markSent.isPending} onClick={() => markSent.mutate({ id })}>
+      <Check />
+      Mark as sent
+    </QuietAction>
+  );
+}
+
+function ConvertButton({ id, steps }: { id: string; steps: NextSteps }) {
+  const conversions = useConversions(id);
+  return (
+    <DropdownMenu
+      side="top"
+      trigger={
+        <Button variant={steps.first === 'convert' ? 'primary' : 'secondary'} loading={conversions.isBusy}>
+          Convert
+          <ChevronDown />
+        </Button>
+      }
+    >
+      <ConvertItems steps={steps} conversions={conversions} />
+    </DropdownMenu>
+  );
+}

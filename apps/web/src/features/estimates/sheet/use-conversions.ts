@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useNavigate } from '../../../lib/router.tsx';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+
+const report = (error: unknown) => failureToast('Error', errorMessage(error));
+
+/** What becomes of an estimate. Each opens what was made; a double click makes one. */
+export function useConversions(id: string) {
+  const navigate = useNavigate();
+  const [keys, setKeys] = useState({
+    copy: newIdempotencyKey(),
+    project: newIdempotencyKey(),
+    invoice: newIdempotencyKey(),
+  });
+
+  const duplicate = useMutation(
+    api.estimates.duplicate.mutationOptions({
+      context: { idempotencyKey: keys.copy },
+      onSuccess: (copy) => {
+        // The next copy is another one.
+        setKeys({ ...keys, copy: newIdempotencyKey() });
+        successToast('Success', 'Estimate duplicated');
+        navigate(paths.estimateEdit.getHref(copy.id));
+      },
+      onError: report,
+    }),
+  );
+  const toProject = useMutation(
+    api.estimates.toProject.mutationOptions({
+      context: { idempotencyKey: keys.project },
+      onSuccess: (project) => {
+        successToast('Success', 'Estimate converted to a project');
+        navigate(projectHref(project.id));
+      },
+      onError: report,
+    }),
+  );
+  const toInvoice = useMutation(
+    api.invoices.fromEstimate.mutationOptions({
+      context: { idempotencyKey: keys.invoice },
+      onSuccess: (invoice) => {
+        successToast('Success', 'Invoice created successfully');
+        navigate(paths.invoiceEdit.getHref(invoice.id));
+      },
+      onError: report,
+    }),
+  );
+
+  const isBusy = duplicate.isPending || toProject.isPending || toInvoice.isPending;
+  return {
+    isBusy,
+    duplicate: () => !isBusy && duplicate.mutate({ id }),
+    toProject: () => !isBusy && toProject.mutate({ id }),
+    toInvoice: () => !isBusy && toInvoice.mutate({ estimate_id: id }),
+  };
+}
+
+export type Conversions = ReturnType<typeof useConversions>;
+
+/** The board with the project's sheet open. */
+export const projectHref = (id: string) => `${paths.projects.getHref()}?project=${encodeURIComponent(id)}`;

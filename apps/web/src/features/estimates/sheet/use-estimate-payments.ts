@@ -1,0 +1,58 @@
+import { defaultPaymentMethod } from '@dayworks/shared/documents/payment-method';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import type { Snapshot } from '../../../lib/cache-snapshot.ts';
+import { errorMessage, hasCode } from '../../../lib/errors.ts';
+import { useNavigate } from '../../../lib/router.tsx';
+import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { rollBackEstimates, showChanged } from '../estimate-cache.ts';
+import { withChangedPayment, withPayment } from '../optimistic-estimate.ts';
+
+/** In what is sent the method may be left out. */
+const usual = { payment_method: defaultPaymentMethod };
+
+function undo(error: unknown, _input: unknown, snapshot: Snapshot | undefined) {
+  rollBackEstimates(snapshot);
+  // Trying again does not help when the payment was changed or the estimate deleted meanwhile.
+  const isFinal = hasCode(error, 'CONFLICT') || hasCode(error, 'NOT_FOUND');
+  failureToast('Error', isFinal ? errorMessage(error) : 'Failed to record payment. Please try again.');
+}
+
+/** The key is made when the dialog opens, so that a double click or a retry records one payment. */
+export function useRecordPayment(idempotencyKey: string, invoiceBefore: string | null) {
+  const { today } = useBusinessDay();
+  const navigate = useNavigate();
+  return useMutation(
+    api.payments.recordOnEstimate.mutationOptions({
+      context: { idempotencyKey },
+      onMutate: (payment) =>
+        showChanged(payment.estimate_id, today, (estimate, now) =>
+          withPayment(estimate, { ...usual, ...payment }, now),
+        ),
+      onSuccess: ({ invoice_id }) => {
+        const text = { title: 'Success', description: 'Payment recorded successfully' };
+        if (!invoice_id || invoice_id === invoiceBefore) return successToast(text.title, text.description);
+        const open = () => navigate(openDocumentHref('invoice', invoice_id));
+        return toast({ type: 'success', ...text, action: { label: 'Open invoice', onClick: open } });
+      },
+      onError: undo,
+    }),
+  );
+}
+
+export function useUpdatePayment(estimateId: string) {
+  const { today } = useBusinessDay();
+  return useMutation(
+    api.payments.update.mutationOptions({
+      onMutate: (edit) =>
+        showChanged(estimateId, today, (estimate, now) =>
+          withChangedPayment(estimate, { ...usual, ...edit }, now),
+        ),
+      onSuccess: () => successToast('Success', 'Payment updated successfully'),
+      onError: undo,
+    }),
+  );
+}

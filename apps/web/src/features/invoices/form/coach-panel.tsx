@@ -1,0 +1,65 @@
+import { coachComparison, coachHeadline } from '@dayworks/shared/invoices/coach-panel';
+import { type Cents, formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api } from '../../../lib/api.ts';
+import { Card, CardBody, CardFooter, CardHeader } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+
+type CoachPanelProps = { total: Cents; hasItems: boolean };
+
+const noHistory = { count: 0, average: 0 };
+
+/** How the invoice compares with others (D3). */
+export function CoachPanel({ total, hasItems }: CoachPanelProps) {
+  const { data, isPending } = useQuery(api.invoices.paidHistory.queryOptions());
+  const history = data ?? noHistory;
+  const comparison = coachComparison(total, history);
+  const isOwn = comparison.basis === 'own';
+  return (
+    <Card aria-labelledby="coach-title">
+      <CardHeader id="coach-title" title="AI Business Coach" icon={<Sparkles />} />
+      <CardBody className="pt-2.5!">
+        {isPending ? (
+          <Loading label="Loading your paid invoices">
+            <Skeleton className="mt-1 h-4 w-2/3" />
+            <Skeleton className="mt-2 h-3 w-full" />
+          </Loading>
+        ) : !hasItems ? (
+          <p className="text-13 text-fg-2">Add an item to see how this invoice compares with your others.</p>
+        ) : (
+          <Advice headline={coachHeadline(comparison)}>
+            {isOwn ? (
+              <>
+                Your last {history.count} paid invoices average{' '}
+                <Figure>{formatMoney(history.average)}</Figure>.
+              </>
+            ) : (
+              `A general rule: your own average takes over once 10 invoices are paid. So far ${paidSoFar(history.count)}.`
+            )}
+          </Advice>
+        )}
+      </CardBody>
+      <CardFooter>
+        <ShieldCheck className="size-3.5 stroke-2" />
+        {isOwn ? 'Worked out here, from your own data.' : 'Worked out here. Nothing leaves this system.'}
+      </CardFooter>
+    </Card>
+  );
+}
+
+const paidSoFar = (count: number) => (count === 1 ? '1 is' : `${count || 'none'} are`);
+
+function Advice({ headline, children }: { headline: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="font-semibold leading-5">{headline}</h3>
+      <p className="text-13 text-fg-2">{children}</p>
+    </>
+  );
+}
+
+const Figure = ({ children }: { children: string }) => (
+  <b className="font-semibold text-fg-1 tabular-nums">{children}</b>
+);

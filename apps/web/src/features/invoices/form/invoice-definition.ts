@@ -1,0 +1,24 @@
+import { type Invoice, type InvoiceEdit, NewInvoice } from '@dayworks/shared/invoices/invoice';
+import type { FormDefinition } from '../../../parts/document-form/form-definition.ts';
+import { followCustomerTerms } from './invoice-dates.ts';
+import {
+  editInto,
+  InvoiceValues,
+  parseInvoiceEdit,
+  parseNewInvoice,
+  valuesFromInvoice,
+} from './invoice-values.ts';
+
+type InvoiceDefinition = FormDefinition<InvoiceValues, NewInvoice, InvoiceEdit, Invoice>;
+
+/** Make it once for each form. */
+export const invoiceDefinition = (usualTerms: number | null): InvoiceDefinition => ({
+  kind: 'invoice',
+  Values: InvoiceValues,
+  Input: NewInvoice,
+  valuesOf: valuesFromInvoice,
+  parseNew: parseNewInvoice,
+  parseEdit: parseInvoiceEdit,
+  editInto,
+  followCustomer: followCustomerTerms(usualTerms),
+});

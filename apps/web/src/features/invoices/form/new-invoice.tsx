@@ -1,0 +1,38 @@
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { useState } from 'react';
+import { NewDocument, type NewDocumentFrame } from '../../../parts/document-form/new-document.tsx';
+import { MissingNotice } from '../../../parts/document-form/notices.tsx';
+import { invoiceDefinition } from './invoice-definition.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import { ProjectBanner } from './project-banner.tsx';
+import { useInvoiceCalls } from './use-invoice-calls.ts';
+import type { InvoiceStart } from './use-invoice-start.ts';
+
+type NewInvoiceProps = NewDocumentFrame<Invoice> & { start: InvoiceStart };
+
+export function NewInvoice({ start: given, ...frame }: NewInvoiceProps) {
+  // Fixed for as long as the form is open: a refetched project must not move what counts as untouched.
+  const [start] = useState(given);
+  const [definition] = useState(() => invoiceDefinition(start.usualTerms));
+  const calls = useInvoiceCalls();
+  return (
+    <NewDocument {...frame} definition={definition} calls={calls} start={start}>
+      {({ notices, ...form }) => (
+        <InvoiceForm
+          {...form}
+          today={start.today}
+          usualTerms={start.usualTerms}
+          payments={start.payments}
+          fixedCustomer={(start.project && start.customer) ?? undefined}
+          notices={
+            <>
+              {start.project && <ProjectBanner project={start.project} />}
+              {start.missing && <MissingNotice kind="invoice" missing={start.missing} />}
+              {notices}
+            </>
+          }
+        />
+      )}
+    </NewDocument>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { type ReceivedPayment, receivedPayments } from '@dayworks/shared/documents/received-payments';
+import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
+import { invoiceForProject } from '@dayworks/shared/invoices/invoice-for-project';
+import type { ProjectSummary } from '@dayworks/shared/projects/project';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { useFormStart } from '../../../parts/document-form/use-form-start.ts';
+import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
+import { billForProject } from './bill-for-project.ts';
+import { type InvoiceValues, valuesFromInvoice } from './invoice-values.ts';
+
+export interface InvoiceStart extends NewDocumentStart<InvoiceValues> {
+  today: string;
+  usualTerms: number | null;
+  /** What the customer has paid on the estimate that it bills. */
+  payments: ReceivedPayment[];
+  project: ProjectSummary | null;
+  customer: CustomerOption | null;
+  /** What the address asked for and nobody has. */
+  missing: 'project' | 'customer' | null;
+}
+
+type StartFrom = { projectId: string | null; customerId: string | null };
+
+/** The project that the address names, and the estimate it grew from while that has no invoice. */
+function useBilledProject(projectId: string | null) {
+  // Whether the estimate has an invoice by now decides what is billed: what is remembered of it may be too old.
+  const project = useQuery(
+    api.projects.get.queryOptions({
+      input: projectId ? { id: projectId } : skipToken,
+      refetchOnMount: 'always',
+    }),
+  );
+  const known = project.isFetchedAfterMount ? project.data : undefined;
+  const estimateId = known?.estimate && !known.estimate.has_invoice ? known.estimate.id : null;
+  const estimate = useQuery(
+    api.estimates.get.queryOptions({ input: estimateId ? { id: estimateId } : skipToken }),
+  );
+  return {
+    project: known,
+    isProjectMissing: project.isError,
+    estimate: estimateId ? estimate.data : undefined,
+    isPending:
+      (projectId !== null && !project.isFetchedAfterMount) || (estimateId !== null && estimate.isPending),
+  };
+}
+
+/** What a new invoice begins with; undefined while that is on its way. */
+export function useInvoiceStart({ projectId, customerId }: StartFrom): InvoiceStart | undefined {
+  const { project, isProjectMissing, estimate, isPending } = useBilledProject(projectId);
+  const start = useFormStart({
+    customerId: project?.customer_id ?? customerId,
+    topicId: projectId ?? customerId,
+  });
+  if (!start || isPending) return undefined;
+
+  const { owner, today, customer, usualTerms } = start;
+  const fresh = {
+    ...emptyInvoice(today, customer?.payment_terms ?? usualTerms),
+    customer_id: customer?.id ?? '',
+  };
+  const forProject = project ? invoiceForProject(fresh, project) : fresh;
+  return {
+    owner,
+    today,
+    usualTerms,
+    values: valuesFromInvoice(
+      estimate ? billForProject(forProject, estimate, customer, usualTerms) : forProject,
+    ),
+    payments: estimate ? receivedPayments(estimate.payments) : [],
+    project: project ?? null,
+    customer,
+    missing: isProjectMissing ? 'project' : start.isCustomerMissing ? 'customer' : null,
+  };
+}

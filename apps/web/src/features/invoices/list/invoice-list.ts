@@ -1,0 +1,64 @@
+import type {
+  InvoiceDay,
+  InvoiceFilter,
+  InvoicePage,
+  InvoiceQuery,
+  InvoiceRow,
+  InvoiceSort,
+} from '@dayworks/shared/invoices/invoice-list';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../../parts/list/list-query.ts';
+import { listRefresh } from '../../../parts/list/list-refresh.ts';
+import { useListRests } from '../../../parts/list/list-rest.ts';
+import { createListSource } from '../../../parts/list/list-source.ts';
+
+/** In the order of the chips; unpaid has none of its own until it is chosen from its card. */
+export const filterLabels: Record<InvoiceFilter, string> = {
+  unpaid: 'Unpaid',
+  draft: 'Draft',
+  sent: 'Sent',
+  viewed: 'Viewed',
+  overdue: 'Overdue',
+  partially_paid: 'Partially paid',
+  paid: 'Paid',
+};
+
+export const sortLabels: Record<InvoiceSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  due: 'Due date',
+};
+
+export const dayLabels: Record<InvoiceDay, string> = { written: 'Invoice date', paid: 'Paid' };
+
+export const invoiceQuery = createListQuery<InvoiceQuery>({
+  status: oneOf('status', Object.keys(filterLabels) as InvoiceFilter[]),
+  customer_id: anId('customer'),
+  dated: choice('dated', Object.keys(dayLabels) as InvoiceDay[], 'written'),
+  from: aDay('from'),
+  to: aDay('to'),
+  search: words('q'),
+  sort: order('sort', Object.keys(sortLabels) as InvoiceSort[], 'newest'),
+});
+
+export const invoiceSource = createListSource<InvoiceQuery, InvoicePage, InvoiceRow>({
+  procedure: api.invoices.list,
+  rowsOf: (page) => page.invoices,
+});
+
+/** The status cards, the counts of the filters, and rows that no business has yet. */
+export function useOverview() {
+  const rests = useListRests(invoiceSource.rest);
+  return useQuery(api.invoices.overview.queryOptions(listRefresh(rests)));
+}
+
+/** Whether it asks for days, so that what came of them is worth adding up. */
+export const isDated = ({ dated, from, to }: InvoiceQuery) =>
+  dated !== invoiceQuery.all.dated || from !== null || to !== null;
+
+/** Where 'See all …' leads. */
+export const listId = 'recent-invoices';
+
+/** The address names the invoice whose sheet is open. */
+export const sheetParam = 'invoice';

@@ -1,0 +1,19 @@
+import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import type { RowNouns } from '../../../parts/list/count-texts.ts';
+import { listRefresh } from '../../../parts/list/list-refresh.ts';
+import { useListRests } from '../../../parts/list/list-rest.ts';
+import { TotalsLine } from '../../../parts/list/on-demand/totals-line.tsx';
+import { invoiceSource } from './invoice-list.ts';
+
+type InvoiceTotalsProps = { query: InvoiceQuery; nouns: RowNouns };
+
+/** Above a list of certain days; it comes when days are asked for. */
+export default function InvoiceTotals({ query, nouns }: InvoiceTotalsProps) {
+  const rests = useListRests(invoiceSource.rest);
+  const { data, isError } = useQuery(
+    api.invoices.totals.queryOptions({ input: query, ...listRefresh(rests) }),
+  );
+  return data || !isError ? <TotalsLine totals={data} nouns={nouns} /> : null;
+}

@@ -1,0 +1,111 @@
+import { formatMoney } from '@dayworks/shared/money';
+import { lazy, Suspense } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
+import { customerFilter, daysFilter } from '../../../parts/list/active-filter.tsx';
+import { useCreation } from '../../../parts/list/create-link.tsx';
+import { describeList } from '../../../parts/list/describe-list.ts';
+import { ListCard } from '../../../parts/list/list-card.tsx';
+import { chipsOf } from '../../../parts/list/list-description.ts';
+import { ListScreen } from '../../../parts/list/list-screen.tsx';
+import { NewDocumentDrawer } from '../../../parts/list/new-document-drawer.tsx';
+import { recoverAction } from '../../../parts/list/recover-action.tsx';
+import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { documentTabs } from '../../../parts/navigation/document-tabs.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import {
+  dayLabels,
+  filterLabels,
+  invoiceQuery,
+  invoiceSource,
+  isDated,
+  listId,
+  sheetParam,
+  sortLabels,
+  useOverview,
+} from './invoice-list.ts';
+import { invoiceRows } from './invoice-row.tsx';
+import { isOrphanShown } from './orphan-match.ts';
+import { StatusCards } from './status-cards.tsx';
+import { useRecoverInvoices } from './use-recover-invoices.ts';
+
+const OrphanRows = lazy(() => import('./orphan-rows.tsx'));
+const InvoiceTotals = lazy(() => import('./invoice-totals.tsx'));
+const InvoiceFormDrawer = lazy(() => import('../form/invoice-form-drawer.tsx'));
+
+const opens = createAddressSheet(sheetParam, () => import('../sheet/invoice-sheet.tsx'));
+const nouns = { one: 'invoice', many: 'invoices' };
+
+const recentInvoices = describeList({
+  title: 'Recent Invoices',
+  label: 'Invoices',
+  nouns,
+  source: invoiceSource,
+  query: invoiceQuery,
+  rows: invoiceRows,
+  opens,
+  chips: {
+    field: 'status',
+    label: 'Status',
+    options: chipsOf(filterLabels, (filter) => (filter === 'unpaid' ? 'sent' : filter)).map((chip) => ({
+      ...chip,
+      isHidden: chip.value === 'unpaid',
+    })),
+  },
+  sortLabels,
+  filters: () => import('./invoice-filters.tsx'),
+  activeFilters: (query) => [customerFilter(query), daysFilter(query, dayLabels)],
+  csvPath: '/api/invoices/export',
+  bulk: () => import('./invoice-bulk.tsx'),
+  emptyText: 'No invoices found. Create your first invoice to get started.',
+});
+
+function owedText({ count, total }: { count: number; total: number }): string {
+  if (count === 0) return 'Nothing is owed to you.';
+  return `${formatMoney(total)} is owed to you on ${count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`}.`;
+}
+
+export default function InvoicesPage() {
+  const { data: overview, isError } = useOverview();
+  const { query } = useListQuery(invoiceQuery);
+  const { today } = useBusinessDay();
+  const recover = useRecoverInvoices();
+  const creation = useCreation('New Invoice', paths.invoiceNew.getHref());
+  const orphans = overview?.orphans.filter((row) => isOrphanShown(row, query)) ?? [];
+  return (
+    <ListScreen
+      title="Invoices"
+      sub={overview ? owedText(overview.unpaid) : isError ? null : undefined}
+      creation={creation}
+      tabs={documentTabs}
+      opens={opens}
+    >
+      {(overview || !isError) && <StatusCards overview={overview} />}
+      <ListCard
+        id={listId}
+        list={recentInvoices}
+        shared={today}
+        counts={overview?.counts}
+        creation={creation}
+        isCreatedHere
+        actions={[recoverAction('Recover Invoices', recover)]}
+        above={
+          isDated(query) && (
+            <Suspense>
+              <InvoiceTotals query={query} nouns={nouns} />
+            </Suspense>
+          )
+        }
+        strangerCount={orphans.length}
+        strangers={
+          orphans.length > 0 && (
+            <Suspense>
+              <OrphanRows rows={orphans} hasOwnInvoices={!overview || overview.counts.all > 0} />
+            </Suspense>
+          )
+        }
+      />
+      <NewDocumentDrawer Drawer={InvoiceFormDrawer} sheetParam={sheetParam} />
+    </ListScreen>
+  );
+}

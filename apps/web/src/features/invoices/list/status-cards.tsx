@@ -1,0 +1,148 @@
+import { formatLong, formatShort } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { InvoiceOverview, InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
+import { type Dollars, formatMoney } from '@dayworks/shared/money';
+import type { ReactNode } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
+import { type SheetLink, useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
+import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayText } from '../../../parts/time/when-text.ts';
+import { StepArrow } from '../../../ui/arrows.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { isLate } from '../due-text.ts';
+import { sheetParam } from './invoice-list.ts';
+import { ReminderButton } from './reminder-button.tsx';
+import { StatusCard } from './status-card.tsx';
+
+/** Three beside each other where there is room; else a strip that is pushed sideways. */
+export function StatusCards({ overview }: { overview: InvoiceOverview | undefined }) {
+  const day = useBusinessDay();
+  const linkTo = useSheetLink(sheetParam);
+  return (
+    <div className="@container mb-4 touch:-mx-4">
+      <div className="grid grid-cols-[3fr_4fr_3fr] gap-4 @max-[860px]:flex @max-[860px]:snap-x @max-[860px]:snap-mandatory @max-[860px]:gap-3 @max-[860px]:overflow-x-auto @max-[860px]:[scrollbar-width:none] touch:px-4">
+        <StatusCard
+          title="Draft Invoices"
+          tone="draft"
+          filter="draft"
+          card={overview?.draft}
+          moreLabel="See all drafts"
+          emptyText="No draft invoices"
+        >
+          {overview?.draft.invoices.map((row) => (
+            <DraftRow key={row.id} row={row} day={day} />
+          ))}
+        </StatusCard>
+        <StatusCard
+          title="Unpaid Invoices"
+          tone="sent"
+          filter="unpaid"
+          card={overview?.unpaid}
+          moreLabel="See all unpaid"
+          emptyText="No unpaid invoices"
+        >
+          {overview?.unpaid.invoices.map((row) => (
+            <CardRow
+              key={row.id}
+              row={row}
+              link={linkTo(row.id)}
+              amount={row.balance_due}
+              note={row.due_date ? `Due on ${formatLong(row.due_date)}` : 'No due date'}
+              late={isLate(row)}
+              action={<ReminderButton row={row} today={day.today} />}
+            />
+          ))}
+        </StatusCard>
+        <StatusCard
+          title="Paid Invoices"
+          tone="paid"
+          filter="paid"
+          card={overview?.paid}
+          sumNote="last 30 days"
+          moreLabel="See all paid"
+          emptyText="No paid invoices"
+        >
+          {overview?.paid.invoices.map((row) => (
+            <CardRow
+              key={row.id}
+              row={row}
+              link={linkTo(row.id)}
+              amount={row.total}
+              note={row.paid_at ? `Paid ${formatShort(row.paid_at)}` : 'Paid'}
+              action={
+                <Button size="xs" asChild>
+                  <Link {...linkTo(row.id)}>
+                    View<span className="sr-only"> {customerName(row.customer)}</span>
+                  </Link>
+                </Button>
+              }
+            />
+          ))}
+        </StatusCard>
+      </div>
+    </div>
+  );
+}
+
+const rowBox =
+  'grid min-h-13 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 px-5 py-2 max-sm:min-h-14 max-sm:px-4';
+
+function DraftRow({ row, day }: { row: InvoiceRow; day: BusinessDay }) {
+  return (
+    <li className="@max-[860px]:nth-[n+3]:hidden">
+      <Link
+        to={paths.invoiceEdit.getHref(row.id)}
+        className={cx(
+          rowBox,
+          'transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]',
+        )}
+      >
+        <NameAndNote row={row} note={`${invoiceNumber(row.id)} · edited ${dayText(row.updated_at, day)}`} />
+        <span className="font-semibold tabular-nums">{formatMoney(row.total)}</span>
+        <StepArrow className="text-fg-3" />
+      </Link>
+    </li>
+  );
+}
+
+type CardRowProps = {
+  row: InvoiceRow;
+  link: ReturnType<SheetLink>;
+  amount: Dollars;
+  note: string;
+  late?: boolean;
+  action: ReactNode;
+};
+
+function CardRow({ row, link, amount, note, late, action }: CardRowProps) {
+  return (
+    <li
+      className={cx(
+        rowBox,
+        '@max-[860px]:grid-cols-[minmax(0,1fr)_auto] @max-[860px]:items-start @max-[860px]:gap-y-1 @max-[860px]:nth-[n+3]:hidden @max-[860px]:[&>:first-child]:row-span-2',
+      )}
+    >
+      <Link {...link} className="rounded-4">
+        <NameAndNote row={row} note={note} late={late} />
+      </Link>
+      <span className="text-right font-semibold tabular-nums">{formatMoney(amount)}</span>
+      {action}
+    </li>
+  );
+}
+
+function NameAndNote({ row, note, late = false }: { row: InvoiceRow; note: string; late?: boolean }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-medium leading-5">
+        <bdi>{customerName(row.customer)}</bdi>
+      </span>
+      <span className={cx('block truncate text-12 tabular-nums', late ? 'text-danger-fg' : 'text-fg-3')}>
+        {note}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
+import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { useParams, useSearchParams } from '../../../lib/router.tsx';
+import { PublicPage } from '../../../parts/public-document/public-page.tsx';
+import { useOnceSeen } from '../../../parts/public-document/use-once-seen.ts';
+import { PublicInvoice } from './public-invoice.tsx';
+
+function titleOf(publicDocument: SharedInvoice): string {
+  const paid = publicDocument.displayed_status === 'paid' ? ', paid' : '';
+  return `Invoice ${invoiceNumber(publicDocument.id)} from ${publicDocument.business.business_name}${paid}`;
+}
+
+/** /shared-invoice/:id?key= */
+export default function SharedInvoicePage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const link = { id, key: search.get('key') ?? '' };
+  const query = useQuery(api.invoices.openShared.queryOptions({ input: link }));
+  useOnceSeen(id, query.isSuccess, () => {
+    // Nothing for the reader depends on it, so a failure is nothing to show.
+    api.invoices.markViewed.call(link).catch(() => {});
+  });
+  const pdfHref = `/api/shared-invoices/${encodeURIComponent(id)}/pdf?${new URLSearchParams({ key: link.key })}`;
+  return (
+    <PublicPage kind="invoice" query={query} titleOf={titleOf}>
+      {(publicDocument) => <PublicInvoice publicDocument={publicDocument} pdfHref={pdfHref} />}
+    </PublicPage>
+  );
+}

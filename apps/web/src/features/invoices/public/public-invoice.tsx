@@ -1,0 +1,45 @@
+import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
+import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
+import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
+import { PublicFacts } from '../../../parts/public-document/public-facts.tsx';
+import { PublicLayout, useIsWideDocument } from '../../../parts/public-document/public-layout.tsx';
+import { PublicPayments } from '../../../parts/public-document/public-payments.tsx';
+import { PublicTotals } from '../../../parts/public-document/public-totals.tsx';
+import { DueBadge } from './due-badge.tsx';
+import { HowToPay, howToPayId } from './how-to-pay.tsx';
+import { PublicAmount } from './public-amount.tsx';
+
+type PublicInvoiceProps = { publicDocument: SharedInvoice; pdfHref: string };
+
+export function PublicInvoice({ publicDocument, pdfHref }: PublicInvoiceProps) {
+  const isWide = useIsWideDocument();
+  const isPaid = publicDocument.displayed_status === 'paid';
+  const facts = invoiceFacts(publicDocument);
+  return (
+    <PublicLayout
+      isWide={isWide}
+      publicDocument={publicDocument}
+      kind="invoice"
+      number={invoiceNumber(publicDocument.id)}
+      pdfHref={pdfHref}
+      amount={<PublicAmount publicDocument={publicDocument} withBadge={!isWide && !isPaid} />}
+      badge={<DueBadge publicDocument={publicDocument} />}
+      mainAction={isPaid ? undefined : { label: 'How to pay', href: `#${howToPayId}` }}
+      facts={
+        <PublicFacts
+          publicDocument={publicDocument}
+          isWide={isWide}
+          labels={{ customer: 'Billed to', place: 'Work done at' }}
+          facts={isWide ? facts : facts.filter(({ name }) => name !== 'due_date')}
+        />
+      }
+      itemsTitle={isPaid ? 'What you paid for' : 'What you are paying for'}
+      totals={
+        <PublicTotals publicDocument={publicDocument} balance={{ label: 'Amount due', isShown: 'always' }} />
+      }
+      payments={<PublicPayments payments={publicDocument.payments} />}
+      beforeTexts={!isPaid && <HowToPay publicDocument={publicDocument} />}
+      thanks={isPaid ? 'Nothing left to do. Thank you.' : undefined}
+    />
+  );
+}

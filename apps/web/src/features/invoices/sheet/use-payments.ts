@@ -1,0 +1,53 @@
+import { defaultPaymentMethod } from '@dayworks/shared/documents/payment-method';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import type { Snapshot } from '../../../lib/cache-snapshot.ts';
+import { errorMessage, hasCode } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { findDetail, rollBackInvoices, showChanged, takeInvoiceSnapshot } from '../invoice-cache.ts';
+import { withChangedPayment, withPayment } from '../optimistic-invoice.ts';
+
+/** In what is sent the method may be left out. */
+const usual = { payment_method: defaultPaymentMethod };
+
+function undo(error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {
+  rollBackInvoices(context?.snapshot);
+  // Trying again does not help somebody whose payment was changed by another one meanwhile.
+  const isOutdated = hasCode(error, 'CONFLICT');
+  failureToast('Error', isOutdated ? errorMessage(error) : 'Failed to record payment. Please try again.');
+}
+
+/** The key is made when the dialog opens, so that a double click or a retry records one payment. */
+export function useRecordPayment(idempotencyKey: string) {
+  const { today } = useBusinessDay();
+  return useMutation(
+    api.payments.record.mutationOptions({
+      context: { idempotencyKey },
+      onMutate: async (payment) => {
+        const snapshot = await takeInvoiceSnapshot();
+        const invoice = findDetail(payment.invoice_id);
+        if (invoice) showChanged(withPayment(invoice, { ...usual, ...payment }), today);
+        return { snapshot };
+      },
+      onSuccess: () => successToast('Success', 'Payment recorded successfully'),
+      onError: undo,
+    }),
+  );
+}
+
+export function useUpdatePayment(invoiceId: string) {
+  const { today } = useBusinessDay();
+  return useMutation(
+    api.payments.update.mutationOptions({
+      onMutate: async (edit) => {
+        const snapshot = await takeInvoiceSnapshot();
+        const invoice = findDetail(invoiceId);
+        if (invoice) showChanged(withChangedPayment(invoice, { ...usual, ...edit }), today);
+        return { snapshot };
+      },
+      onSuccess: () => successToast('Success', 'Payment updated successfully'),
+      onError: undo,
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Session } from '@dayworks/shared/auth/session';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { refetchBusiness } from '../../lib/business.ts';
+import { paths } from '../../lib/paths.ts';
+import { useNavigate } from '../../lib/router.tsx';
+import { announceSignedIn } from '../../lib/session.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+/** Takes the invitation and goes to the new workplace. */
+export function useJoin(token: string) {
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useMutation(api.members.acceptInvitation.mutationOptions());
+  const join = async (newSession?: Session) => {
+    await mutateAsync({ token });
+    // Only now, so that nobody asks a person who is about to join to set up a business.
+    if (newSession) announceSignedIn(newSession);
+    await refetchBusiness();
+    toast({ type: 'success', title: 'Welcome to the team' });
+    await navigate(paths.dashboard.getHref(), { replace: true });
+  };
+  return { join, isPending };
+}

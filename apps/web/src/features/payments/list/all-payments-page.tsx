@@ -1,0 +1,67 @@
+import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import { customerFilter, datesFilter } from '../../../parts/list/active-filter.tsx';
+import { describeList } from '../../../parts/list/describe-list.ts';
+import { ListCard } from '../../../parts/list/list-card.tsx';
+import { openPayment } from '../open-payment.ts';
+import {
+  amountsText,
+  kindLabels,
+  paymentQuery,
+  paymentSource,
+  sortLabels,
+  statusChips,
+} from '../payment-list.ts';
+import { paymentRows } from '../payment-row.tsx';
+import { paymentTone } from '../payment-status-badge.tsx';
+import { PaymentsFrame } from '../payments-frame.tsx';
+import { useReceivers } from '../use-receivers.ts';
+import { useRecording } from '../use-recording.ts';
+
+const allPayments = describeList({
+  title: 'Payments',
+  label: 'Payments',
+  nouns: { one: 'payment', many: 'payments' },
+  source: paymentSource,
+  query: paymentQuery,
+  rows: paymentRows,
+  opens: openPayment,
+  chips: {
+    field: 'status',
+    label: 'Status',
+    options: statusChips.map((value) => ({
+      value,
+      label: paymentStatusLabels[value],
+      tone: paymentTone(value),
+    })),
+  },
+  sortLabels,
+  filters: () => import('./payment-filters.tsx'),
+  activeFilters: (query) => {
+    const { method, kind, received_by, min, max } = query;
+    const amounts = amountsText(min, max);
+    return [
+      method !== null && { text: paymentMethodLabels[method], undo: { method: null } },
+      kind !== null && { text: kindLabels[kind], undo: { kind: null } },
+      customerFilter(query),
+      received_by !== null && { text: <ReceivedBy id={received_by} />, undo: { received_by: null } },
+      datesFilter(query),
+      amounts !== undefined && { text: amounts, undo: { min: null, max: null } },
+    ];
+  },
+  csvPath: '/api/payments/export',
+  bulk: () => import('./payment-bulk.tsx'),
+  emptyText: 'No payments yet. Record the first one to see it here.',
+});
+
+function ReceivedBy({ id }: { id: string }) {
+  const receiver = useReceivers().find(({ value }) => value === id);
+  return `Received by ${receiver?.label ?? 'one member'}`;
+}
+
+export default function AllPaymentsPage() {
+  return (
+    <PaymentsFrame title="All payments" sub="Everything that was ever paid, also what was taken back.">
+      <ListCard list={allPayments} creation={useRecording()} />
+    </PaymentsFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  addDays,
+  type CalendarDate,
+  endOfMonth,
+  startOfMonth,
+  startOfWeek,
+} from '@dayworks/shared/calendar-date';
+import { formatMoney } from '@dayworks/shared/money';
+import { paths } from '../../../lib/paths.ts';
+
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+
+export const countedPayments = (count: number) => counted(count, 'payment');
+export const countedInvoices = (count: number) => counted(count, 'invoice');
+
+export function outstandingText({ count, total }: { count: number; total: number }): string {
+  if (count === 0) return 'Nothing is owed to you.';
+  return `${formatMoney(total)} is owed to you on ${countedInvoices(count)}.`;
+}
+
+/** Of the amounts by method, today included. */
+const methodDays = 30;
+
+interface Period {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** The periods that the figures are about; a week begins on Monday. */
+export const periodsAt = (today: CalendarDate) => ({
+  received_today: { from: today, to: today },
+  received_week: { from: startOfWeek(today), to: addDays(startOfWeek(today), 6) },
+  received_month: { from: startOfMonth(today), to: endOfMonth(today) },
+  by_method: { from: addDays(today, 1 - methodDays), to: today },
+});
+
+/** The rows that make up a figure. */
+export const transactionsHref = (filter: Period & { method?: string }) =>
+  `${paths.transactions.getHref()}?${new URLSearchParams({ ...filter })}`;

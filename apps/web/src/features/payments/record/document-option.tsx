@@ -1,0 +1,44 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import { documentTitle } from '@dayworks/shared/documents/document-number';
+import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
+import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import { type Dollars, formatMoney } from '@dayworks/shared/money';
+import type { ComboboxOption } from '../../../ui/select/filter-options.ts';
+
+export interface DocumentOption<Row> extends ComboboxOption {
+  /** Such as 'Invoice #7f3a9c21'. */
+  title: string;
+  amount: Dollars;
+  row: Row;
+}
+
+function optionOf<Row extends InvoiceRow | EstimateRow>(
+  kind: DocumentKind,
+  row: Row,
+  amount: Dollars,
+): DocumentOption<Row> {
+  const label = customerName(row.customer);
+  const title = documentTitle(kind, row.id);
+  return { value: row.id, label, title, amount, row };
+}
+
+export const invoiceOption = (row: InvoiceRow) => optionOf('invoice', row, row.balance_due);
+
+export const estimateOption = (row: EstimateRow) => ({
+  ...optionOf('estimate', row, row.total),
+  group: row.status === 'approved' ? 'Approved' : 'Waiting for an answer',
+});
+
+/** For whom, which one, and how much is open. */
+export function DocumentLine({ option }: { option: DocumentOption<InvoiceRow | EstimateRow> }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center justify-between gap-3">
+      <span className="min-w-0 text-left leading-[18px]">
+        <bdi className="block truncate font-medium">{option.label}</bdi>
+        <span className="block truncate text-12 text-fg-3 tabular-nums leading-4">{option.title}</span>
+      </span>
+      <span className="flex-none font-medium tabular-nums">{formatMoney(option.amount)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { EstimateFilter, EstimateRow } from '@dayworks/shared/estimates/estimate-list';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useDebounced } from '../../../parts/time/use-debounced.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Combobox } from '../../../ui/select/combobox.tsx';
+import { DocumentLine, estimateOption } from './document-option.tsx';
+import { shownOptions, typingPauseMs } from './picker-rules.ts';
+
+const useEstimates = (status: EstimateFilter, search: string) =>
+  useQuery(
+    api.estimates.list.queryOptions({
+      input: { status, search, limit: shownOptions },
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+type EstimateChoiceProps = {
+  estimate: EstimateRow | null;
+  onPick: (estimate: EstimateRow) => void;
+  error: string | undefined;
+};
+
+/** Estimates that wait for an answer or have a good one, and are not billed yet. */
+export function EstimateChoice({ estimate, onPick, error }: EstimateChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), typingPauseMs);
+  const approved = useEstimates('approved', search);
+  const waiting = useEstimates('waiting', search);
+  const rows = [...(approved.data?.estimates ?? []), ...(waiting.data?.estimates ?? [])];
+  const isFetching = approved.isFetching || waiting.isFetching;
+  const isError = approved.isError || waiting.isError;
+  const emptyText = search ? 'No open estimate found' : 'No estimate is open';
+  return (
+    <Field label="Estimate" error={error}>
+      <Combobox
+        value={estimate?.id ?? null}
+        selected={estimate ? estimateOption(estimate) : undefined}
+        options={rows.map(estimateOption)}
+        onValueChange={(_, option) => onPick(option.row)}
+        onQueryChange={setTyped}
+        loading={isFetching || search !== typed.trim()}
+        placeholder="Choose an open estimate"
+        searchPlaceholder="Search by customer, title or number"
+        emptyText={isError ? 'Estimates cannot be loaded right now' : emptyText}
+        renderValue={(option) => <DocumentLine option={option} />}
+        renderOption={(option) => <DocumentLine option={option} />}
+      />
+    </Field>
+  );
+}

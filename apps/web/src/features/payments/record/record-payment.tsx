@@ -1,0 +1,61 @@
+import { emptyPayment } from '@dayworks/shared/payments/payment';
+import { useState } from 'react';
+import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
+import type { PaymentValues } from '../../../parts/payment/payment-form.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Switch } from '../../../ui/input/switch.tsx';
+import { amountHelp, amountProblem, suggestedAmount } from './payment-subject.ts';
+import { SubjectFields } from './subject-fields.tsx';
+import { usePaymentSubject } from './use-payment-subject.ts';
+import { useRecordPayment } from './use-record-payment.ts';
+
+export default function RecordPayment({ open, onClose }: AddressSheetProps) {
+  return open ? <RecordPaymentForm onClose={onClose} /> : null;
+}
+
+function RecordPaymentForm({ onClose }: { onClose: () => void }) {
+  const { today } = useBusinessDay();
+  const choice = usePaymentSubject();
+  const { subject } = choice;
+  const record = useRecordPayment();
+  const [depositChoice, setDepositChoice] = useState<{ of: string; isDeposit: boolean } | null>(null);
+  const openDeposit = subject?.kind === 'estimate' ? subject.openDeposit : 0;
+  const isChosen = subject?.kind === 'estimate' && depositChoice?.of === subject.id;
+  const isDeposit = isChosen ? depositChoice.isDeposit : openDeposit > 0;
+
+  const save = async (payment: PaymentValues) => {
+    if (subject) await record(subject, payment, isDeposit);
+  };
+
+  return (
+    <PaymentDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Record Payment"
+      submitLabel="Record Payment"
+      subject={<SubjectFields choice={choice} />}
+      isSubjectMissing={choice.isMissing}
+      suggestedAmount={suggestedAmount(subject)}
+      amountHelp={amountHelp(subject)}
+      initial={emptyPayment(today, 0)}
+      today={today}
+      amountProblem={(amount) => amountProblem(subject, amount)}
+      onSave={save}
+    >
+      {subject?.kind === 'estimate' && (
+        <Switch
+          position="end"
+          label="This is a deposit"
+          description={
+            isDeposit
+              ? 'It stays on the estimate and counts on the invoice later.'
+              : 'A payment that is no deposit creates the invoice, which counts as sent.'
+          }
+          checked={isDeposit}
+          onCheckedChange={(next) => setDepositChoice({ of: subject.id, isDeposit: next })}
+        />
+      )}
+    </PaymentDialog>
+  );
+}

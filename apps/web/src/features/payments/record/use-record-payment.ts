@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { hasCode } from '../../../lib/errors.ts';
+import { useNavigate } from '../../../lib/router.tsx';
+import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
+import { successToast } from '../../../parts/feedback/outcome-toast.ts';
+import type { PaymentValues } from '../../../parts/payment/payment-form.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { notRecordedText, reportFailure } from '../payment-failure.ts';
+import type { PaymentSubject } from './payment-subject.ts';
+
+const recordedText = { title: 'Success', description: 'Payment recorded successfully' };
+
+const sayRecorded = () => successToast(recordedText.title, recordedText.description);
+
+/** The key is made when the dialog opens, so that a double click or a retry records one payment. */
+export function useRecordPayment() {
+  const navigate = useNavigate();
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const context = { idempotencyKey };
+  const onError = (error: unknown) => {
+    reportFailure(error, notRecordedText);
+    // The answer to the first try was lost, and something was changed since: the next try is another payment.
+    if (hasCode(error, 'CONFLICT')) setIdempotencyKey(newIdempotencyKey());
+  };
+  const onInvoice = useMutation(
+    api.payments.record.mutationOptions({ context, onError, onSuccess: sayRecorded }),
+  );
+  const direct = useMutation(
+    api.payments.recordDirect.mutationOptions({ context, onError, onSuccess: sayRecorded }),
+  );
+  const onEstimate = useMutation(
+    api.payments.recordOnEstimate.mutationOptions({
+      context,
+      onError,
+      onSuccess: ({ invoice_id }) => {
+        if (!invoice_id) return sayRecorded();
+        const open = () => navigate(openDocumentHref('invoice', invoice_id));
+        return toast({ type: 'success', ...recordedText, action: { label: 'Open invoice', onClick: open } });
+      },
+    }),
+  );
+
+  return (subject: PaymentSubject, payment: PaymentValues, isDeposit: boolean): Promise<unknown> => {
+    if (subject.kind === 'invoice') return onInvoice.mutateAsync({ ...payment, invoice_id: subject.id });
+    if (subject.kind === 'direct') return direct.mutateAsync({ ...payment, customer_id: subject.customerId });
+    return onEstimate.mutateAsync({ ...payment, estimate_id: subject.id, is_deposit: isDeposit });
+  };
+}

@@ -1,0 +1,36 @@
+import { changedPaymentProblem } from '@dayworks/shared/documents/payment-amount';
+import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { notRecordedText, reportFailure } from '../payment-failure.ts';
+
+type EditPaymentProps = { payment: PaymentDetail; open: boolean; onOpenChange: (open: boolean) => void };
+
+export default function EditPayment({ payment: given, ...dialog }: EditPaymentProps) {
+  const { today } = useBusinessDay();
+  // While the change is on its way, the payment on the screen may have it already.
+  const [payment] = useState(given);
+  const update = useMutation(
+    api.payments.update.mutationOptions({
+      onSuccess: () => successToast('Success', 'Payment updated successfully'),
+      onError: (error) => reportFailure(error, notRecordedText),
+    }),
+  );
+  const { id, version, amount, payment_date, payment_method, notes, reference } = payment;
+  return (
+    <PaymentDialog
+      {...dialog}
+      title="Edit Payment"
+      submitLabel="Update Payment"
+      initial={{ amount, payment_date, payment_method, notes, reference }}
+      today={today}
+      // What the other payments of its document leave open, the server knows and says.
+      amountProblem={(next) => changedPaymentProblem(payment, next, null)}
+      onSave={(values) => update.mutateAsync({ ...values, id, version })}
+    />
+  );
+}

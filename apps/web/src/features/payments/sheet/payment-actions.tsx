@@ -1,0 +1,74 @@
+import { voidProblem } from '@dayworks/shared/documents/void-payment';
+import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
+import { receiptProblem } from '@dayworks/shared/payments/receipt';
+import { Ban, Mail, MessageSquareText, Pencil, Printer, Undo2 } from 'lucide-react';
+import { ActionBar } from '../../../parts/sheet/action-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonGroup } from '../../../ui/detail/button-group.tsx';
+import { useSendReceipt } from './use-send-receipt.ts';
+
+/** Money that moved through a provider is changed and given back there. */
+export const canChange = ({ status, provider }: PaymentDetail) => status === 'completed' && provider === null;
+
+export const canVoid = (payment: PaymentDetail) => voidProblem(payment) === undefined;
+
+type PaymentActionsProps = {
+  payment: PaymentDetail;
+  onEdit: () => void;
+  onRefund: () => void;
+  onVoid: () => void;
+};
+
+/** Tell the customer, change it, give it back, take it back. Nothing is offered that would be refused. */
+export function PaymentActions({ payment, onEdit, onRefund, onVoid }: PaymentActionsProps) {
+  const hasReceipt = receiptProblem(payment) === undefined;
+  const isChangeable = canChange(payment);
+  if (!hasReceipt && !isChangeable) return null;
+  return (
+    <ActionBar>
+      {hasReceipt && <ReceiptGroup id={payment.id} />}
+      <span className="flex-1 max-sm:hidden" />
+      {isChangeable && (
+        <>
+          <Button size="sm" onClick={onRefund}>
+            <Undo2 />
+            Refund
+          </Button>
+          <Button size="sm" onClick={onEdit}>
+            <Pencil />
+            Edit
+          </Button>
+        </>
+      )}
+      {canVoid(payment) && (
+        <Button variant="danger-quiet" size="sm" onClick={onVoid} className="-mr-2.5 max-sm:hidden">
+          <Ban />
+          Void
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+function ReceiptGroup({ id }: { id: string }) {
+  const email = useSendReceipt(id, 'email');
+  const text = useSendReceipt(id, 'sms');
+  return (
+    <ButtonGroup label="Send receipt">
+      <Button size="sm" loading={email.isSending} onClick={email.send}>
+        <Mail />
+        Email
+      </Button>
+      <Button size="sm" loading={text.isSending} onClick={text.send}>
+        <MessageSquareText />
+        Text
+      </Button>
+      <Button size="sm" asChild className="sm:rounded-l-none!">
+        <a href={`/api/payments/${id}/receipt`} target="_blank" rel="noopener">
+          <Printer />
+          Receipt
+        </a>
+      </Button>
+    </ButtonGroup>
+  );
+}

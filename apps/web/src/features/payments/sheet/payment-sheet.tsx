@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, isRefused } from '../../../lib/errors.ts';
+import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
+import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
+import { PaymentStatusBadge } from '../payment-status-badge.tsx';
+import { findListed } from './payment-cache.ts';
+import { PaymentSheetContent } from './payment-sheet-content.tsx';
+
+export default function PaymentSheet({ id, open, onClose }: AddressSheetProps) {
+  const { data: payment, error } = useQuery(api.payments.get.queryOptions({ input: { id }, enabled: open }));
+  const listed = payment ? undefined : findListed(id);
+  const status = payment?.status ?? listed?.status;
+  return (
+    <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
+      <SheetHeader
+        title={<SheetTitle>Payment</SheetTitle>}
+        badge={status && <PaymentStatusBadge status={status} />}
+      />
+      {payment && <PaymentSheetContent key={id} payment={payment} />}
+      {!payment && error && (
+        <SheetBody className="pt-5">
+          {/* An id that is no id is refused as such, which means the same to whoever followed the link. */}
+          <Alert tone="danger">{isRefused(error) ? 'Payment not found' : errorMessage(error)}</Alert>
+        </SheetBody>
+      )}
+      {!payment && !error && (
+        <SheetSkeleton label="Loading the payment" amountLabel="Amount" amount={listed?.amount} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,74 @@
+import { documentTitle } from '@dayworks/shared/documents/document-number';
+import { formatMoney } from '@dayworks/shared/money';
+import { VoidPayment as VoidInput } from '@dayworks/shared/payments/payment';
+import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { errorMessage, isRefused } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Textarea } from '../../../ui/field/textarea.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+
+const failedText = 'Failed to void payment. Please try again.';
+
+type VoidPaymentProps = { payment: PaymentDetail; open: boolean; onOpenChange: (open: boolean) => void };
+
+function consequence({ amount, document }: PaymentDetail): string {
+  const stays = 'It stays in the list, struck through, and counts nowhere any more.';
+  if (!document) return stays;
+  return `${stays} ${documentTitle(document.kind, document.id)} goes back to what it was before, with ${formatMoney(amount)} open again.`;
+}
+
+/** Says that the payment never was. Mount it anew for each. */
+export default function VoidPayment({ payment: given, open, onOpenChange }: VoidPaymentProps) {
+  // While it is on its way, the payment on the screen may be voided already.
+  const [payment] = useState(given);
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const fieldId = useId();
+  const takeBack = useMutation(
+    api.payments.void.mutationOptions({
+      context: { idempotencyKey },
+      onSuccess: () => {
+        successToast('Success', 'Payment voided successfully');
+        onOpenChange(false);
+      },
+      onError: (error) =>
+        failureToast('Error', isRefused(error) ? errorMessage(error, failedText) : failedText),
+    }),
+  );
+
+  const confirm = () => {
+    const input = VoidInput.safeParse({ id: payment.id, reason });
+    if (input.success) return takeBack.mutate(input.data);
+    setProblem(input.error.issues[0]?.message);
+    document.getElementById(fieldId)?.focus();
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Void this payment of ${formatMoney(payment.amount)}?`}
+      description={consequence(payment)}
+      confirmLabel="Void Payment"
+      pending={takeBack.isPending}
+      onConfirm={confirm}
+    >
+      <Field label="Reason" id={fieldId} error={problem} className="mt-4">
+        <Textarea
+          rows={2}
+          value={reason}
+          data-autofocus=""
+          onChange={(event) => {
+            setReason(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

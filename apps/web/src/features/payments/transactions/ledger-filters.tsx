@@ -1,0 +1,24 @@
+import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
+import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
+import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
+import { ChoiceFilter } from '../choice-filter.tsx';
+import { methodOptions } from '../payment-list.ts';
+import { customerIdOf } from './ledger-list.ts';
+
+export default function LedgerFilters({ query, onChange }: FilterFieldsProps<LedgerQuery>) {
+  const { method, from, to } = query;
+  return (
+    <>
+      <ChoiceFilter
+        label="Method"
+        anyLabel="Any method"
+        value={method}
+        options={methodOptions}
+        onChange={(next) => onChange({ method: next })}
+      />
+      <CustomerFilter customerId={customerIdOf(query)} onChange={(id) => onChange({ customer_id: id })} />
+      <DatesFilter from={from} to={to} onChange={onChange} />
+    </>
+  );
+}

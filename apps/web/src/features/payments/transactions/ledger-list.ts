@@ -1,0 +1,39 @@
+import { paymentMethods } from '@dayworks/shared/documents/payment-method';
+import type { LedgerPage, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { ledgerKinds, noCustomer } from '@dayworks/shared/ledger/ledger-kind';
+import { api } from '../../../lib/api.ts';
+import { aDay, anId, choice, createListQuery, oneOf, order } from '../../../parts/list/list-query.ts';
+import { createListSource } from '../../../parts/list/list-source.ts';
+import { type DayEntry, dayEntriesOf } from './ledger-days.ts';
+
+const oneCustomer = anId('customer');
+
+export const sortLabels: Record<LedgerQuery['sort'], string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+};
+
+export const ledgerQuery = createListQuery<LedgerQuery>({
+  kind: oneOf('kind', ledgerKinds),
+  method: oneOf('method', paymentMethods),
+  customer_id: {
+    ...oneCustomer,
+    parse: (text) => (text === noCustomer ? noCustomer : oneCustomer.parse(text)),
+  },
+  scope: choice('scope', ['all', 'recent'], 'all'),
+  from: aDay('from'),
+  to: aDay('to'),
+  sort: order('sort', Object.keys(sortLabels) as LedgerQuery['sort'][], 'newest'),
+});
+
+export const ledgerSource = createListSource<LedgerQuery, LedgerPage, DayEntry>({
+  procedure: api.ledger.list,
+  rowsOf: dayEntriesOf,
+});
+
+/** Days cut the ledger without breaking its running total; any other filter does. */
+export const isWhole = (query: LedgerQuery) => !ledgerQuery.isFiltered({ ...query, from: null, to: null });
+
+/** The customer that can be looked up by the id, if one is asked for. */
+export const customerIdOf = ({ customer_id }: LedgerQuery) =>
+  customer_id === noCustomer ? null : customer_id;

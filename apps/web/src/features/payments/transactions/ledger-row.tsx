@@ -1,0 +1,113 @@
+import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { ledgerKindLabels } from '@dayworks/shared/ledger/ledger-kind';
+import { formatMoney } from '@dayworks/shared/money';
+import { memo } from 'react';
+import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
+import { ListRow } from '../../../parts/list/list-row.tsx';
+import type { LinkTo } from '../../../parts/list/row-layout.ts';
+import {
+  buttonColumn,
+  type ListColumn,
+  type ListRowProps,
+  type ListRows,
+} from '../../../parts/list/row-layout.ts';
+import { RowLink } from '../../../parts/list/row-link.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { payerText } from '../payer-text.ts';
+import { LedgerAmount } from './ledger-amount.tsx';
+import { DayClose, DayHead } from './ledger-day.tsx';
+import type { DayEntry } from './ledger-days.ts';
+import { ledgerKindIcons } from './ledger-kind-icons.ts';
+import { dayText, entryDetails } from './ledger-texts.ts';
+
+interface Ledger {
+  query: LedgerQuery;
+  /** Only the whole ledger has a running total. */
+  isWhole: boolean;
+}
+
+/** An entry without a payment stands for its invoice. */
+function linkOf({ payment_id, document }: DayEntry, linkTo: LinkTo | undefined) {
+  if (payment_id) return linkTo?.(payment_id);
+  return document && { to: openDocumentHref(document.kind, document.id) };
+}
+
+const LedgerRow = memo(function LedgerRow(props: ListRowProps<DayEntry, Ledger>) {
+  const { row: entry, before, shared, linkTo, ...place } = props;
+  const { query, isWhole } = shared;
+  const { layout } = place;
+  const compact = layout === 'compact';
+  /** It carries the head of its day. */
+  const beginsDay = before?.date !== entry.date;
+  const name = payerText(entry);
+  const label = ledgerKindLabels[entry.kind];
+  const Icon = ledgerKindIcons[entry.kind];
+  const which = `${label}, ${name}`;
+  return (
+    <ListRow {...place} name={which}>
+      <div
+        className={cx(
+          'whitespace-nowrap tabular-nums leading-5',
+          compact && 'col-span-2 flex items-center justify-between gap-3',
+        )}
+      >
+        {beginsDay ? (
+          <DayHead first={entry} query={query} />
+        ) : (
+          <span className={compact ? 'text-13 text-fg-3' : 'sr-only'}>{dayText(entry.date)}</span>
+        )}
+      </div>
+      <div className="min-w-0 leading-5">
+        <bdi className="block truncate font-semibold">{name}</bdi>
+        <span className="flex min-w-0 items-center gap-1.5 text-13 text-fg-2">
+          <Icon className="size-3.5 flex-none text-fg-3" />
+          <span className="flex-none">{label}</span>
+          <bdi className="truncate text-fg-3">{entryDetails(entry)}</bdi>
+        </span>
+      </div>
+      <div className="whitespace-nowrap text-right tabular-nums leading-5">
+        <LedgerAmount entry={entry} />
+        {compact && entry.running_total !== null && (
+          <span className="block text-12 text-fg-3">
+            Running total <span className="text-13 text-fg-2">{formatMoney(entry.running_total)}</span>
+          </span>
+        )}
+      </div>
+      {!compact && isWhole && (
+        <div className="whitespace-nowrap text-right tabular-nums leading-5">
+          <span className={cx('block', beginsDay ? 'font-semibold' : 'text-fg-2')}>
+            {entry.running_total !== null && formatMoney(entry.running_total)}
+          </span>
+          <span className="block text-12 text-fg-3">
+            {beginsDay ? <DayClose first={entry} query={query} /> : 'Running total'}
+          </span>
+        </div>
+      )}
+      <RowLink link={linkOf(entry, linkTo)} ofWhich={which} layout={layout} />
+    </ListRow>
+  );
+});
+
+const first: ListColumn<LedgerQuery['sort']>[] = [
+  { label: 'Day', width: '8rem', sort: { down: 'newest', up: 'oldest' } },
+  { label: 'Transaction', width: 'minmax(0,1fr)' },
+  { label: 'Amount', about: 'What came in; what went back has a minus', width: '7rem', isFigure: true },
+];
+
+const shape = { heightRem: { wide: 3.75, compact: 5.75 }, Row: LedgerRow };
+
+export const wholeRows: ListRows<DayEntry, Ledger> = {
+  ...shape,
+  columns: [
+    ...first,
+    {
+      label: 'Running total',
+      about: 'Everything received so far, less what went back',
+      width: '7.5rem',
+      isFigure: true,
+    },
+    buttonColumn,
+  ],
+};
+
+export const partRows: ListRows<DayEntry, Ledger> = { ...shape, columns: [...first, buttonColumn] };

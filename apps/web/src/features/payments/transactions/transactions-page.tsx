@@ -1,0 +1,68 @@
+import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { ledgerKindLabels, noCustomer } from '@dayworks/shared/ledger/ledger-kind';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../lib/api.ts';
+import { customerFilter, datesFilter } from '../../../parts/list/active-filter.tsx';
+import { describeList } from '../../../parts/list/describe-list.ts';
+import { ListCard } from '../../../parts/list/list-card.tsx';
+import { chipsOf } from '../../../parts/list/list-description.ts';
+import { listRefresh } from '../../../parts/list/list-refresh.ts';
+import { useListRests } from '../../../parts/list/list-rest.ts';
+import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { openPayment } from '../open-payment.ts';
+import { PaymentsFrame } from '../payments-frame.tsx';
+import { useRecording } from '../use-recording.ts';
+import { isWhole, ledgerQuery, ledgerSource, sortLabels } from './ledger-list.ts';
+import { partRows, wholeRows } from './ledger-row.tsx';
+import { LedgerTotals } from './ledger-totals.tsx';
+
+/** Everything that moved money, day by day. */
+const wholeLedger = describeList({
+  title: 'Ledger',
+  label: 'Transactions',
+  nouns: { one: 'transaction', many: 'transactions' },
+  source: ledgerSource,
+  query: ledgerQuery,
+  rows: wholeRows,
+  opens: openPayment,
+  chips: { field: 'kind', label: 'Kind', options: chipsOf(ledgerKindLabels) },
+  sortLabels,
+  filters: () => import('./ledger-filters.tsx'),
+  activeFilters: (query) => {
+    const { scope, method, customer_id } = query;
+    return [
+      scope === 'recent' && { text: 'Counted as recent payments', undo: { scope: ledgerQuery.all.scope } },
+      method !== null && { text: paymentMethodLabels[method], undo: { method: null } },
+      customer_id === noCustomer
+        ? { text: 'Without a customer', undo: { customer_id: null } }
+        : customerFilter({ customer_id }),
+      datesFilter(query),
+    ];
+  },
+  csvPath: '/api/transactions/export',
+  emptyText: 'No transactions yet. Whatever moves money is listed here.',
+});
+
+const partOfLedger = { ...wholeLedger, rows: partRows };
+
+export default function TransactionsPage() {
+  const { query } = useListQuery(ledgerQuery);
+  const rests = useListRests(ledgerSource.rest);
+  const { data: totals, isError } = useQuery(
+    api.ledger.totals.queryOptions({ input: query, ...listRefresh(rests) }),
+  );
+  const recording = useRecording();
+  const shared = useMemo(() => ({ query, isWhole: isWhole(query) }), [query]);
+  return (
+    <PaymentsFrame title="Transactions" sub="Everything that moved money, with the total after each.">
+      <ListCard
+        list={shared.isWhole ? wholeLedger : partOfLedger}
+        shared={shared}
+        counted={totals?.count}
+        creation={recording}
+        above={(totals || !isError) && <LedgerTotals totals={totals} />}
+      />
+    </PaymentsFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import type { DeletionPlan } from '@dayworks/shared/account/account';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useNavigate } from '../../../lib/router.tsx';
+import { announceSignedOut } from '../../../lib/session.ts';
+import { ProofDeclined, proven } from '../../../parts/reauthentication/proof.ts';
+import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Input } from '../../../ui/field/input.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { confirmationWords, deletionText, erasedThings } from './deletion-texts.ts';
+
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const plan = useQuery(api.account.deletionPlan.queryOptions({ staleTime: 0 }));
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: (outcome: DeletionPlan['outcome']) =>
+      proven(() => api.account.deleteAccount.call({ outcome })),
+    onSuccess: () => {
+      announceSignedOut();
+      navigate(paths.landing.getHref(), { replace: true });
+      toast({ type: 'success', title: 'Account deleted', description: 'Thank you for having been with us.' });
+    },
+    // The plan may have changed meanwhile: somebody joined, say.
+    onError: () => plan.refetch(),
+  });
+  const [typed, setTyped] = useState('');
+  const [isMistyped, setMistyped] = useState(false);
+  const words = plan.data && confirmationWords(plan.data);
+
+  const confirm = () => {
+    if (!plan.data) return;
+    if (words && typed.trim().toLowerCase() !== words.toLowerCase()) return setMistyped(true);
+    remove.mutate(plan.data.outcome);
+  };
+  const problem = remove.error instanceof ProofDeclined ? null : remove.error;
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete your account?"
+      description={
+        plan.data
+          ? deletionText(plan.data)
+          : plan.isError
+            ? errorMessage(plan.error)
+            : 'Looking at what happens to your business…'
+      }
+      lost={plan.data ? erasedThings(plan.data) : []}
+      confirmLabel={plan.data?.outcome === 'erase' ? 'Delete account and business' : 'Delete account'}
+      pending={remove.isPending || !plan.data}
+      onConfirm={confirm}
+    >
+      {problem && (
+        <div className="mt-4">
+          <Alert tone="danger" live>
+            {messageWithWait(problem)}
+          </Alert>
+        </div>
+      )}
+      {words && (
+        <Field
+          label={`Type ${words} to confirm`}
+          className="mt-4"
+          error={isMistyped ? `Please type ${words}` : undefined}
+        >
+          <Input
+            autoComplete="off"
+            spellCheck={false}
+            dir="auto"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setMistyped(false);
+            }}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

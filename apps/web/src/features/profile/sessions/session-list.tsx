@@ -1,0 +1,112 @@
+import { deviceOf } from '@dayworks/shared/auth/device-name';
+import type { DeviceSession } from '@dayworks/shared/auth/session';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { SectionHeader } from '../../../parts/settings/section-header.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dot } from '../../../ui/dot.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { lastSeen } from './last-seen.ts';
+import { useSessionRevocation } from './use-session-revocation.ts';
+
+export function SessionList() {
+  const sessions = useQuery(api.auth.sessions.queryOptions());
+  const { revoke, revokeOthers } = useSessionRevocation();
+  const [asking, setAsking] = useState(false);
+  const others = sessions.data?.filter((session) => !session.is_current) ?? [];
+  const readAt = new Date(sessions.dataUpdatedAt);
+  return (
+    <Card>
+      <SectionHeader
+        title="Sessions"
+        text="Where you are signed in. If you do not recognize one, sign it out and change your password."
+        end={
+          others.length > 0 && (
+            <Button size="sm" onClick={() => setAsking(true)}>
+              Sign out all others
+            </Button>
+          )
+        }
+      />
+      {sessions.isPending && (
+        <Loading label="Loading sessions">
+          <div className="p-5">
+            <Skeleton className="h-9 w-full" />
+          </div>
+        </Loading>
+      )}
+      {sessions.isError && (
+        <div className="p-5">
+          <Alert tone="danger">{errorMessage(sessions.error)}</Alert>
+        </div>
+      )}
+      {sessions.data && (
+        <ul className="mt-3 border-line border-t">
+          {sessions.data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              readAt={readAt}
+              onRevoke={() => revoke.mutate({ id: session.id })}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out all other devices?"
+        description="They are signed out at once; what was not saved there is lost. This device stays signed in."
+        lost={others.map((session) => ({
+          label: deviceOf(session.user_agent).name,
+          value: lastSeen(session.last_seen_at, readAt),
+        }))}
+        confirmLabel="Sign out others"
+        onConfirm={() => {
+          revokeOthers.mutate(undefined);
+          setAsking(false);
+        }}
+      />
+    </Card>
+  );
+}
+
+type SessionRowProps = { session: DeviceSession; readAt: Date; onRevoke: () => void };
+
+function SessionRow({ session, readAt, onRevoke }: SessionRowProps) {
+  const device = deviceOf(session.user_agent);
+  const Icon = device.isPhone ? Smartphone : Monitor;
+  const seen = session.is_current ? 'Active now' : `Last seen ${lastSeen(session.last_seen_at, readAt)}`;
+  return (
+    <li className="flex min-h-15 items-center gap-3 px-5 py-2.5 not-last:border-line not-last:border-b narrow:px-4">
+      <span className="grid size-9 flex-none place-items-center rounded-8 bg-surface-2 text-fg-2">
+        <Icon className="size-[18px]" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{device.name}</p>
+        <p className="truncate text-13 text-fg-3">{[seen, session.ip_address].filter(Boolean).join(' · ')}</p>
+      </div>
+      {session.is_current ? (
+        <Badge tone="success" icon={<Dot tone="success" />}>
+          This device
+        </Badge>
+      ) : (
+        <Button
+          size="sm"
+          variant="danger-quiet"
+          aria-label={`Sign out ${device.name}, ${seen.toLowerCase()}`}
+          onClick={onRevoke}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { copyText } from '../../../parts/share/copy-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { saveFile } from '../save-file.ts';
+
+const inFile = (codes: readonly string[]) =>
+  `Dayworks backup codes. Each works once.\n\n${codes.join('\n')}\n`;
+
+type BackupCodesDialogProps = { codes: readonly string[]; onClose: () => void };
+
+/** The only time they are shown: the server keeps no readable copy. */
+export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await copyText(codes.join('\n'));
+      setCopied(true);
+    } catch (error) {
+      failureToast('Not copied', errorMessage(error, 'Please select the codes and copy them by hand.'));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Save your backup codes"
+      description="Each gets you in once, when your phone is not at hand. They are shown only now; you can make new ones at any time."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have saved them
+        </Button>
+      }
+    >
+      <ul
+        aria-label="Backup codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-8 border border-line bg-surface-2 px-4 py-3 text-center font-medium font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => void copy()}>
+          {isCopied ? <Check /> : <Copy />}
+          <span role="status">{isCopied ? 'Copied' : 'Copy all'}</span>
+        </Button>
+        <Button size="sm" onClick={() => saveFile('dayworks-backup-codes.txt', inFile(codes), 'text/plain')}>
+          <Download />
+          Download
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

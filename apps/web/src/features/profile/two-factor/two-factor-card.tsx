@@ -1,0 +1,114 @@
+import type { Factors, TotpEnrolment } from '@dayworks/shared/factors/factors';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { announceUserUpdated } from '../../../lib/session.ts';
+import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
+import { SectionHeader } from '../../../parts/settings/section-header.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { dayText } from '../day-text.ts';
+import { SectionBody } from '../section-body.tsx';
+import { SectionRow } from '../section-row.tsx';
+import { BackupCodesDialog } from './backup-codes-dialog.tsx';
+import { TotpSetupDialog } from './totp-setup-dialog.tsx';
+
+export function TwoFactorCard() {
+  const factors = useQuery(api.factors.list.queryOptions());
+  const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const enrol = useMutation(
+    withProof(api.factors.enrolTotp.mutationOptions({ onSuccess: setEnrolment, onError: reportFailure })),
+  );
+  return (
+    <Card aria-label="Two-factor sign-in">
+      <SectionHeader
+        title="Two-factor sign-in"
+        text="After your password, a code from an app on your phone. Whoever learns your password still stays out."
+      />
+      <SectionBody label="Loading two-factor sign-in" query={factors}>
+        {({ totp }) => (
+          <ul className="mt-3 border-line border-t">
+            {totp ? (
+              <Enabled totp={totp} onNewCodes={setCodes} />
+            ) : (
+              <SectionRow icon={ShieldOff} title="Off" note="Takes about a minute and an authenticator app.">
+                <Button size="sm" loading={enrol.isPending} onClick={() => enrol.mutate(undefined)}>
+                  Set up
+                </Button>
+              </SectionRow>
+            )}
+          </ul>
+        )}
+      </SectionBody>
+      {enrolment && (
+        <TotpSetupDialog
+          enrolment={enrolment}
+          onConfirmed={() => {
+            setEnrolment(null);
+            setCodes(enrolment.backup_codes);
+          }}
+          onClose={() => setEnrolment(null)}
+        />
+      )}
+      {codes && <BackupCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </Card>
+  );
+}
+
+type EnabledProps = { totp: NonNullable<Factors['totp']>; onNewCodes: (codes: string[]) => void };
+
+const codesLeft = (count: number) =>
+  count === 1 ? '1 backup code left' : `${count === 0 ? 'No' : count} backup codes left`;
+
+function Enabled({ totp, onNewCodes }: EnabledProps) {
+  const [isAsking, setAsking] = useState(false);
+  const renew = useMutation(
+    withProof(
+      api.factors.newBackupCodes.mutationOptions({
+        onSuccess: ({ backup_codes }) => onNewCodes(backup_codes),
+        onError: reportFailure,
+      }),
+    ),
+  );
+  const remove = useMutation(
+    withProof(
+      api.factors.removeTotp.mutationOptions({
+        onSuccess: (session) => {
+          announceUserUpdated(session);
+          toast({ type: 'success', title: 'Two-factor sign-in is off' });
+        },
+        onError: (error) => {
+          setAsking(false);
+          reportFailure(error);
+        },
+      }),
+    ),
+  );
+  return (
+    <SectionRow
+      icon={ShieldCheck}
+      title="On, with an authenticator app"
+      note={`Since ${dayText(totp.created_at)} · ${codesLeft(totp.backup_codes_left)}`}
+    >
+      <Button size="sm" loading={renew.isPending} onClick={() => renew.mutate(undefined)}>
+        New backup codes
+      </Button>
+      <Button size="sm" variant="danger-quiet" onClick={() => setAsking(true)}>
+        Turn off
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Turn off two-factor sign-in?"
+        description="Your password alone is then enough to get in. Your backup codes stop working."
+        confirmLabel="Turn off"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined)}
+      />
+    </SectionRow>
+  );
+}

@@ -1,0 +1,19 @@
+import type { NewProject } from '@dayworks/shared/projects/project';
+import type { ReactNode } from 'react';
+import { RecordFields } from '../../../parts/record/record-fields.tsx';
+import type { RecordForm } from '../../../parts/record/use-record-form.ts';
+import { noPlace, WorkPlace } from '../../../parts/record/work-place.tsx';
+
+type ProjectFormProps = {
+  form: RecordForm<NewProject>;
+  /** Whom the project is for, once that cannot be changed. */
+  fixedCustomer?: ReactNode;
+};
+
+export const ProjectForm = ({ form, fixedCustomer }: ProjectFormProps) => (
+  <RecordFields
+    form={form}
+    extras={{ customer_id: { onPicked: () => form.set(noPlace) } }}
+    own={{ customer_id: fixedCustomer, address: <WorkPlace form={form} /> }}
+  />
+);

@@ -1,0 +1,46 @@
+import type { ProjectDetail } from '@dayworks/shared/projects/contract';
+import { Pencil, ReceiptText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from '../../../lib/router.tsx';
+import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SheetBody, SheetFooter } from '../../../ui/overlay/sheet.tsx';
+import { newInvoiceHref } from '../new-invoice-href.ts';
+import { SheetBudget } from './sheet-budget.tsx';
+import { SheetDocuments } from './sheet-documents.tsx';
+import { SheetFacts } from './sheet-facts.tsx';
+
+const EditProject = lazy(() => import('../form/edit-project.tsx'));
+
+/** How the money stands first, then what the work is, then its papers. */
+export function ProjectSheetContent({ project }: { project: ProjectDetail }) {
+  const [isEdited, setEdited] = useState(false);
+  return (
+    <>
+      <SheetBody>
+        <SheetBudget project={project} />
+        <SheetFacts project={project} />
+        <SheetProse title="Description" text={project.description} />
+        <SheetDocuments project={project} />
+      </SheetBody>
+      <SheetFooter className="max-sm:[&>a]:flex-1">
+        <Button onClick={() => setEdited(true)}>
+          <Pencil />
+          Edit
+        </Button>
+        <span className="flex-1 max-sm:hidden" />
+        <Button variant="primary" asChild>
+          <Link to={newInvoiceHref(project.id)}>
+            <ReceiptText />
+            Create invoice
+          </Link>
+        </Button>
+      </SheetFooter>
+      {isEdited && (
+        <Suspense>
+          <EditProject project={project} onClose={() => setEdited(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Integration } from '@dayworks/shared/integrations/integration';
+import {
+  type IntegrationId,
+  type IntegrationState,
+  integrationKinds,
+  testableIds,
+} from '@dayworks/shared/integrations/integration-kinds';
+import { Check, CircleDashed, HardDrive, KeyRound, Mail, MessageSquareText, Server } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { IntegrationTrial } from './integration-trial.tsx';
+import { SetupLines } from './setup-lines.tsx';
+
+const icons: Record<IntegrationId, ReactNode> = {
+  email: <Mail />,
+  sms: <MessageSquareText />,
+  storage: <HardDrive />,
+  single_sign_on: <KeyRound />,
+};
+
+const looks: Record<IntegrationState, { tone: Tone; icon: ReactNode; label: string }> = {
+  set_up: { tone: 'success', icon: <Check />, label: 'Set up' },
+  built_in: { tone: 'neutral', icon: <Server />, label: 'On this server' },
+  not_set_up: { tone: 'draft', icon: <CircleDashed />, label: 'Not set up' },
+};
+
+export function IntegrationRow({ integration }: { integration: Integration }) {
+  const { id, state, facts, warning } = integration;
+  const { label, purpose, without, example } = integrationKinds[id];
+  const look = looks[state];
+  const testable = testableIds.find((each) => each === id);
+  return (
+    <li
+      aria-label={label}
+      className="grid grid-cols-[32px_minmax(0,1fr)] gap-x-3 border-line border-t px-5 py-4 narrow:px-4"
+    >
+      <span
+        aria-hidden
+        className="grid size-8 place-items-center rounded-8 border border-line bg-surface-2 text-fg-2"
+      >
+        {icons[id]}
+      </span>
+      <div className="grid min-w-0 gap-3">
+        <div>
+          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            {label}
+            <Badge tone={look.tone} icon={look.icon}>
+              {look.label}
+            </Badge>
+          </h3>
+          <p className="mt-0.5 text-pretty text-13 text-fg-2">{state === 'set_up' ? purpose : without}</p>
+        </div>
+        {facts.length > 0 && <Facts facts={facts} />}
+        {warning && <Alert tone="warning">{warning}</Alert>}
+        {testable && state !== 'not_set_up' && (
+          <IntegrationTrial id={testable} label={label} recipient={integration.test_recipient} />
+        )}
+        {state === 'not_set_up' && <SetupLines title="How to set it up" lines={example} isOpen />}
+        {state === 'built_in' && (
+          <SetupLines title="How to keep files elsewhere" lines={example} isOpen={false} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Facts({ facts }: { facts: Integration['facts'] }) {
+  return (
+    <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-fg-3">{label}</dt>
+          <dd className="break-words">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import type { IntegrationTest } from '@dayworks/shared/integrations/integration';
+import type { TestableId } from '@dayworks/shared/integrations/integration-kinds';
+import { useMutation } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+type IntegrationTrialProps = { id: TestableId; label: string; recipient: string | null };
+
+/** One press, and the other side's own answer. */
+export function IntegrationTrial({ id, label, recipient }: IntegrationTrialProps) {
+  const trial = useMutation(api.integrations.test.mutationOptions());
+  const hasNobody = id !== 'storage' && !recipient;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Button
+          size="sm"
+          aria-label={`Send a test: ${label}`}
+          disabled={hasNobody}
+          loading={trial.isPending}
+          onClick={() => trial.mutate({ id })}
+        >
+          <Send />
+          Send a test
+        </Button>
+        <span className="min-w-0 break-words text-13 text-fg-3">
+          <Destination id={id} recipient={recipient} />
+        </span>
+      </div>
+      {!trial.isPending && trial.data && <Outcome {...trial.data} />}
+      {!trial.isPending && trial.error && <Outcome ok={false} message={errorMessage(trial.error)} />}
+    </div>
+  );
+}
+
+function Destination({ id, recipient }: Pick<IntegrationTrialProps, 'id' | 'recipient'>) {
+  if (id === 'storage') return 'Writes a small file, reads it back and removes it.';
+  if (recipient) {
+    return (
+      <>
+        To <bdi>{recipient}</bdi>
+      </>
+    );
+  }
+  if (id === 'email') return 'Add an email address to your profile first: the test goes there.';
+  return (
+    <>
+      Add a phone number to{' '}
+      <Link to={paths.settings.getHref()} className="font-medium text-accent-text underline">
+        the business
+      </Link>{' '}
+      first: the test goes there.
+    </>
+  );
+}
+
+function Outcome({ ok, message }: IntegrationTest) {
+  return (
+    <Alert tone={ok ? 'success' : 'danger'} title={ok ? 'The test went through' : 'The test failed'} live>
+      <span className="break-words">{message}</span>
+    </Alert>
+  );
+}

@@ -1,0 +1,118 @@
+import type { MessageDetail } from '@dayworks/shared/outbox/message';
+import { canRetry, sealedText } from '@dayworks/shared/outbox/message-status';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { Paperclip, RotateCw } from 'lucide-react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { MessageBadge } from '../../../parts/outbox/message-badge.tsx';
+import { moment } from '../../../parts/settings/moment.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { MessagePreview } from './message-preview.tsx';
+
+type MessageSheetProps = { id: string | null; onClose: () => void };
+
+export function MessageSheet({ id, onClose }: MessageSheetProps) {
+  const message = useQuery(api.outbox.get.queryOptions({ input: id ? { id } : skipToken }));
+  return (
+    <Sheet open={id !== null} onOpenChange={(open) => !open && onClose()}>
+      {message.data ? (
+        <OpenMessage message={message.data} />
+      ) : (
+        <>
+          <SheetHeader title="Message" />
+          <SheetBody className="pt-5">
+            {message.isError ? (
+              <Alert tone="danger">{errorMessage(message.error)}</Alert>
+            ) : (
+              <Loading label="Loading the message">
+                <Skeleton className="h-96 w-full" />
+              </Loading>
+            )}
+          </SheetBody>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function OpenMessage({ message }: { message: MessageDetail }) {
+  const retry = useMutation(
+    api.outbox.retry.mutationOptions({
+      onSuccess: () =>
+        toast({ type: 'info', title: 'On its way', description: 'The message is queued again.' }),
+      onError: (error) =>
+        toast({ type: 'error', look: 'destructive', title: 'Error', description: errorMessage(error) }),
+    }),
+  );
+  return (
+    <>
+      <SheetHeader title={<bdi>{message.subject}</bdi>} badge={<MessageBadge status={message.status} />} />
+      <SheetBody className="flex flex-col gap-4 pt-5">
+        {message.last_error && (
+          <Alert
+            tone="danger"
+            title={message.attempts === 1 ? 'The try failed' : `${message.attempts} tries failed`}
+          >
+            <span className="break-words">{message.last_error}</span>
+          </Alert>
+        )}
+        <Facts message={message} />
+        {message.text === null ? (
+          <Alert tone="info">{sealedText}</Alert>
+        ) : (
+          <MessagePreview subject={message.subject} text={message.text} html={message.html} />
+        )}
+      </SheetBody>
+      {canRetry(message, new Date()) && (
+        <SheetFooter>
+          <Button
+            variant="primary"
+            loading={retry.isPending}
+            onClick={() => retry.mutate({ id: message.id })}
+          >
+            <RotateCw />
+            Retry
+          </Button>
+        </SheetFooter>
+      )}
+    </>
+  );
+}
+
+function Facts({ message }: { message: MessageDetail }) {
+  return (
+    <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
+      <dt className="text-fg-3">To</dt>
+      <dd className="break-words">
+        <bdi>{message.recipient}</bdi>
+      </dd>
+      <dt className="text-fg-3">Written</dt>
+      <dd>{moment(message.created_at)}</dd>
+      {message.sent_at && (
+        <>
+          <dt className="text-fg-3">Sent</dt>
+          <dd>{moment(message.sent_at)}</dd>
+        </>
+      )}
+      {message.attachment_names.length > 0 && (
+        <>
+          <dt className="text-fg-3">Attached</dt>
+          <dd>
+            <ul className="grid gap-1">
+              {message.attachment_names.map((name) => (
+                <li key={name} className="flex min-w-0 items-center gap-1.5">
+                  <Paperclip className="size-3.5 text-fg-3" />
+                  <bdi className="truncate">{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  keptInOutboxText,
+  type MessageStatus,
+  messageStatuses,
+  messageStatusLabels,
+} from '@dayworks/shared/outbox/message-status';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { useSearchParams } from '../../../lib/router.tsx';
+import { messageLooks } from '../../../parts/outbox/message-badge.tsx';
+import { SectionHeader } from '../../../parts/settings/section-header.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip, ChipGroup } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { MessageList } from './message-list.tsx';
+import { MessageSheet } from './message-sheet.tsx';
+
+const asStatus = (text: string | null) => messageStatuses.find((status) => status === text) ?? null;
+
+/** Every message of the business, with filter and open message in the address. */
+export function OutboxSection() {
+  const [query, setQuery] = useSearchParams();
+  const status = asStatus(query.get('status'));
+  const messages = useInfiniteQuery(
+    api.outbox.list.infiniteOptions({
+      input: (before: string | null) => ({ status, before }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next,
+    }),
+  );
+  const shown = messages.data?.pages.flatMap((page) => page.messages) ?? [];
+  const somethingKept = shown.find((message) => message.status === 'kept');
+
+  const change = (name: 'status' | 'message', value: string | null) =>
+    setQuery(
+      (current) => {
+        if (value) current.set(name, value);
+        else current.delete(name);
+        return current;
+      },
+      { replace: name === 'status' },
+    );
+
+  return (
+    <Card>
+      <SectionHeader
+        title="Outbox"
+        text="Every email that leaves your business passes here. A message that could not be sent waits until you retry."
+      />
+      <div className="grid gap-3 px-5 pt-4 pb-3 narrow:px-4">
+        {somethingKept && (
+          <Alert tone="info" title={keptInOutboxText[somethingKept.channel]}>
+            <p className="text-pretty">
+              Messages stay here, to read and to pass on by hand; the link of an invitation can be copied in
+              Team. Once whoever runs this installation has set up email, Retry sends them.
+            </p>
+          </Alert>
+        )}
+        <StatusFilter status={status} onChange={(next) => change('status', next)} />
+      </div>
+      {messages.isPending && (
+        <Loading label="Loading messages">
+          <div className="grid gap-3 border-line border-t p-5">
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-9 w-full" />
+          </div>
+        </Loading>
+      )}
+      {messages.isError && (
+        <div className="px-5 pb-5 narrow:px-4">
+          <Alert
+            tone="danger"
+            action={
+              <Button size="sm" onClick={() => void messages.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {errorMessage(messages.error)}
+          </Alert>
+        </div>
+      )}
+      {messages.isSuccess && shown.length === 0 && (
+        <div className="border-line border-t">
+          <EmptyState
+            action={status && <Button onClick={() => change('status', null)}>Show all messages</Button>}
+          >
+            {status
+              ? `No message is ${messageStatusLabels[status].toLowerCase()} right now.`
+              : 'No messages yet. Invitations, invoices and reminders show up here.'}
+          </EmptyState>
+        </div>
+      )}
+      {shown.length > 0 && <MessageList messages={shown} onOpen={(id) => change('message', id)} />}
+      {messages.hasNextPage && (
+        <div className="border-line border-t p-3 text-center">
+          <Button
+            variant="ghost"
+            loading={messages.isFetchingNextPage}
+            onClick={() => void messages.fetchNextPage()}
+          >
+            Show older messages
+          </Button>
+        </div>
+      )}
+      <MessageSheet id={query.get('message')} onClose={() => change('message', null)} />
+    </Card>
+  );
+}
+
+type StatusFilterProps = { status: MessageStatus | null; onChange: (status: MessageStatus | null) => void };
+
+function StatusFilter({ status, onChange }: StatusFilterProps) {
+  return (
+    <ChipGroup label="Show messages by status">
+      <Chip pressed={status === null} onClick={() => onChange(null)}>
+        All
+      </Chip>
+      {messageStatuses.map((value) => (
+        <Chip
+          key={value}
+          pressed={status === value}
+          tone={messageLooks[value].tone}
+          onClick={() => onChange(status === value ? null : value)}
+        >
+          {messageStatusLabels[value]}
+        </Chip>
+      ))}
+    </ChipGroup>
+  );
+}

@@ -1,0 +1,72 @@
+import { invitationDays, NewInvitation } from '@dayworks/shared/members/member';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { showFieldErrors } from '../../../parts/form/form-errors.ts';
+import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
+import { SectionHeader } from '../../../parts/settings/section-header.tsx';
+import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Input } from '../../../ui/field/input.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+
+export function InviteForm() {
+  const { register, handleSubmit, setError, reset, control } = useForm({
+    resolver: zodResolver(NewInvitation),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = useFormState({ control });
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const invite = useMutation(api.members.invite.mutationOptions({ context: { idempotencyKey } }));
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { email } = await invite.mutateAsync(values);
+      setIdempotencyKey(newIdempotencyKey());
+      reset();
+      toast({
+        type: 'success',
+        title: `Invitation for ${email}`,
+        description: 'You can follow it in the outbox, or copy its link below.',
+      });
+    } catch (error) {
+      if (!showFieldErrors(error, ['email'], setError)) {
+        setError('email', { type: 'server', message: messageWithWait(error) }, { shouldFocus: true });
+      }
+    }
+  });
+
+  return (
+    <Card>
+      <SectionHeader
+        title="Invite someone"
+        text={`They get a link that works for ${invitationDays} days and join as staff.`}
+      />
+      <form
+        noValidate
+        onSubmit={submit}
+        onKeyDown={submitOnCtrlEnter}
+        className="flex items-start gap-2 p-5 pt-4 narrow:flex-col narrow:px-4"
+      >
+        <Field label="Email" hideLabel error={errors.email?.message} className="w-full max-w-[420px]">
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            placeholder="name@example.com"
+            {...register('email', { setValueAs: (value: string) => value.trim() })}
+          />
+        </Field>
+        <Button type="submit" variant="primary" loading={isSubmitting} className="narrow:w-full">
+          <Send />
+          Send invitation
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,6 +1,0 @@
-import type { SessionUser } from '@dayworks/shared/auth/session';
-import { formatPhone } from './phone-text.ts';
-
-/** What a person is told apart by: the address, or the number of somebody who signed up with that. */
-export const accountAddress = ({ email, phone }: Pick<SessionUser, 'email' | 'phone'>) =>
-  email ?? formatPhone(phone ?? '');

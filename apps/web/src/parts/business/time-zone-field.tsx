@@ -1,0 +1,40 @@
+import { Globe } from 'lucide-react';
+import { type Ref, useMemo, useState } from 'react';
+import { Field } from '../../ui/field/field.tsx';
+import { Combobox } from '../../ui/select/combobox.tsx';
+import { timeIn, timeZoneOptions } from './time-zones.ts';
+
+type TimeZoneFieldProps = {
+  value: string;
+  onChange: (zone: string) => void;
+  onBlur?: () => void;
+  error?: string;
+  disabled?: boolean;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function TimeZoneField({ value, onChange, error, className, ...control }: TimeZoneFieldProps) {
+  const [openedAt] = useState(() => new Date());
+  const options = useMemo(() => timeZoneOptions(value), [value]);
+  const there = timeIn(value, openedAt);
+  return (
+    <Field
+      label="Time zone"
+      error={error}
+      help={there && `Due dates and visits follow it. It is ${there} there.`}
+      className={className}
+    >
+      <Combobox
+        {...control}
+        value={value}
+        onValueChange={onChange}
+        options={options}
+        icon={<Globe />}
+        placeholder="Select a time zone"
+        searchPlaceholder="Search a city or region"
+        emptyText="No such time zone"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { LookAlikes } from '../customer-form/look-alikes.tsx';
+import { useNewCustomer } from '../customer-form/use-new-customer.ts';
+import { failureToast } from '../feedback/outcome-toast.ts';
+import { RecordField } from '../record/record-field.tsx';
+import { RecordNotices } from '../record/record-notices.tsx';
+import { customerFromText } from './new-customer-text.ts';
+
+type NewCustomerFieldsProps = {
+  /** What was searched for in vain. */
+  name: string;
+  /** Whether the form around it waits for this customer. */
+  isAwaited: boolean;
+  /** Made now, or found to be there already. */
+  onCreated: (customer: CustomerOption) => void;
+  onCancel: () => void;
+};
+
+const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
+
+/** The few fields that make a customer. It stands inside another form, so it cannot be one itself. */
+export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewCustomerFieldsProps) {
+  const [initial] = useState(() => customerFromText(name));
+  const form = useNewCustomer({ initial, shown });
+  const { saved, save } = form;
+  const { isSaving } = form.frame;
+  const [usedId, setUsedId] = useState<string | null>(null);
+  const fieldsRef = useRef<HTMLFieldSetElement>(null);
+
+  const pick = useEffectEvent(onCreated);
+  useEffect(() => {
+    if (saved) pick(saved);
+  }, [saved]);
+
+  useEffect(() => fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+
+  const saveOnEnter = (event: KeyboardEvent) => {
+    const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    if (!isPlainEnter || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    save();
+  };
+  const pickExisting = async (id: string) => {
+    setUsedId(id);
+    try {
+      onCreated(await api.customers.option.call({ id }));
+    } catch (error) {
+      setUsedId(null);
+      failureToast('Error', errorMessage(error));
+    }
+  };
+
+  return (
+    <fieldset
+      ref={fieldsRef}
+      onKeyDown={saveOnEnter}
+      className="m-0 min-w-0 rounded-8 border border-accent-border bg-surface-0 p-4"
+    >
+      <legend className="sr-only">New customer</legend>
+      <p className="mb-3 font-semibold">New customer</p>
+      <div className="grid gap-3">
+        <RecordNotices form={form} />
+        <div className="@container">
+          <div className="grid grid-cols-12 gap-3">
+            {shown.map((field, index) => (
+              <RecordField key={field} name={field} form={form} isFirst={index === 0} />
+            ))}
+          </div>
+        </div>
+        <LookAlikes
+          control={form.control}
+          action={({ id, archived_at }) =>
+            !archived_at && (
+              <Button size="xs" loading={usedId === id} onClick={() => void pickExisting(id)}>
+                Use this customer
+              </Button>
+            )
+          }
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
+        {isAwaited && (
+          <p role="alert" className="mr-auto text-12 text-danger-fg">
+            Save the new customer first
+          </p>
+        )}
+        <Button variant="ghost" size="sm" disabled={isSaving} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" data-invalid={isAwaited ? '' : undefined} loading={isSaving} onClick={save}>
+          Save Customer
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

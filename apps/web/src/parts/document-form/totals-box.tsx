@@ -1,0 +1,59 @@
+import type { DocumentSummary } from '@dayworks/shared/documents/summary-lines';
+import { formatMoney } from '@dayworks/shared/money';
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+
+type TotalsBoxProps = {
+  summary: DocumentSummary;
+  /** Where the discount is typed. */
+  discountInput: ReactNode;
+};
+
+/** The totals while they change; the discount has its line also when there is none. */
+export function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
+  const { charges, total, settlements, balance } = summary;
+  const [subtotal, ...others] = charges.filter(({ key }) => key !== 'discount');
+  return (
+    <dl className="grid gap-1.5">
+      {subtotal && <Row label={subtotal.label}>{formatMoney(subtotal.amount)}</Row>}
+      <Row label="Discount">{discountInput}</Row>
+      {others.map(({ key, label, amount }) => (
+        <Row key={key} label={label}>
+          {formatMoney(amount)}
+        </Row>
+      ))}
+      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-line border-t pt-3">
+        <dt className="font-semibold">Total</dt>
+        <dd
+          className={cx(
+            'min-w-0 break-words text-right font-semibold text-24 tabular-nums tracking-tighter',
+            total < 0 && 'text-danger-fg',
+          )}
+        >
+          {formatMoney(total)}
+        </dd>
+      </div>
+      {settlements.map(({ key, label, amount }) => (
+        <Row key={key} label={label}>
+          {formatMoney(amount)}
+        </Row>
+      ))}
+      {settlements.length > 0 && (
+        <Row label="Balance due" isStrong>
+          {formatMoney(balance)}
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+type RowProps = { label: string; isStrong?: boolean; children: ReactNode };
+
+function Row({ label, isStrong = false, children }: RowProps) {
+  return (
+    <div className={cx('flex items-center justify-between gap-4', isStrong ? 'font-semibold' : 'text-fg-2')}>
+      <dt>{label}</dt>
+      <dd className="text-fg-1 tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { type FormFrameProps, useFormFrame } from './use-form-frame.tsx';
+
+type FormDialogProps = FormFrameProps & {
+  /** At the left of the footer. */
+  action?: ReactNode;
+};
+
+/** A form over the screen, open as long as it is mounted. */
+export function FormDialog({ action, ...props }: FormDialogProps) {
+  const { close, form, submitButton, guard } = useFormFrame(props);
+  return (
+    <>
+      <Dialog
+        size="lg"
+        open
+        onOpenChange={(next) => !next && close()}
+        title={props.title}
+        footer={
+          <>
+            {action && <div className="mr-auto flex narrow:grow-0!">{action}</div>}
+            <Button onClick={close}>Cancel</Button>
+            {submitButton}
+          </>
+        }
+      >
+        {form}
+      </Dialog>
+      {guard}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { useIsMobile } from '../../ui/use-media.ts';
+import { type FormFrameProps, useFormFrame } from './use-form-frame.tsx';
+
+type FormPanelProps = FormFrameProps & { open: boolean };
+
+/** A form beside the screen; below 768 px a drawer over it (S10). Whoever draws it keeps what is typed. */
+export function FormPanel({ open, ...props }: FormPanelProps) {
+  const { title, isSaving } = props;
+  const isMobile = useIsMobile();
+  const { close, form, submitButton, guard } = useFormFrame(props, open);
+  const buttons = (
+    <>
+      <Button variant={isMobile ? 'secondary' : 'ghost'} disabled={isSaving} onClick={close}>
+        Cancel
+      </Button>
+      {submitButton}
+    </>
+  );
+  return (
+    <>
+      {isMobile ? (
+        <Drawer open={open} onOpenChange={close} title={title} footer={buttons}>
+          {form}
+        </Drawer>
+      ) : (
+        <Sheet open={open} onOpenChange={close}>
+          <SheetHeader title={title} />
+          <SheetBody className="pt-6">{form}</SheetBody>
+          <SheetFooter className="justify-end">{buttons}</SheetFooter>
+        </Sheet>
+      )}
+      {guard}
+    </>
+  );
+}

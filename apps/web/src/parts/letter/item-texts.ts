@@ -1,7 +1,0 @@
-import type { Letter } from './letter.ts';
-
-type Item = Letter['items'][number];
-
-const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-
-export const quantityText = ({ quantity, unit }: Item) => `${quantities.format(quantity)} ${unit}`;

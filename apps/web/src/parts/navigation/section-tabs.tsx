@@ -1,0 +1,36 @@
+import { createContext, use, useEffect, useRef } from 'react';
+import { Link, useLocation } from '../../lib/router.tsx';
+import { TabLink, Tabs } from '../../ui/tabs.tsx';
+
+/** Which screens exist is known in app/, which says so here; until it does, none is linked to (S9). */
+export const ScreensContext = createContext<(href: string) => boolean>(() => false);
+
+type SectionTabsProps = { tabs: readonly { label: string; href: string }[] };
+
+/** Sibling screens as tabs. With nothing to switch to there are none. */
+export function SectionTabs({ tabs }: SectionTabsProps) {
+  const isScreen = use(ScreensContext);
+  const { pathname } = useLocation();
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // On a phone the row of tabs is pushed sideways, and the open one may lie outside.
+    if (current.current?.pathname !== pathname) return;
+    const bringIn = () => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // With the next frame, which works out the layout anyway.
+    const frame = requestAnimationFrame(bringIn);
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+  const shown = tabs.filter(({ href }) => isScreen(href));
+  if (shown.length < 2) return null;
+  return (
+    <Tabs label="Sections">
+      {shown.map(({ label, href }) => (
+        <TabLink key={href} asChild>
+          <Link to={href} {...(href === pathname ? { 'aria-current': 'page', ref: current } : {})}>
+            {label}
+          </Link>
+        </TabLink>
+      ))}
+    </Tabs>
+  );
+}

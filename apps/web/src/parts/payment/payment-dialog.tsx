@@ -1,0 +1,145 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payment-method';
+import type { Dollars } from '@dayworks/shared/money';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { Controller, useForm, useFormState } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { Textarea } from '../../ui/field/textarea.tsx';
+import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { showFieldErrors } from '../form/form-errors.ts';
+import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
+import { PaymentForm, type PaymentValues, paymentTexts } from './payment-form.ts';
+
+const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
+
+type PaymentDialogProps = {
+  title: string;
+  submitLabel: string;
+  /** Below the amount: what is open, say. */
+  amountHelp?: string;
+  initial: PaymentValues;
+  today: CalendarDate;
+  /** Why an amount is not accepted. */
+  amountProblem: (amount: Dollars) => string | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Refusals of single fields are shown under them; the rest is for the caller to say. */
+  onSave: (payment: PaymentValues) => Promise<unknown>;
+  /** What else there is to choose about the amount; its value is the caller's. */
+  children?: ReactNode;
+  /** Above the amount: what is paid, where that is still to be chosen. */
+  subject?: ReactNode;
+  /** Says under its own fields what the subject lacks, and whether it lacks anything. */
+  isSubjectMissing?: () => boolean;
+  /** What the amount most likely is, now that the subject is known; an amount that was typed stays. */
+  suggestedAmount?: Dollars;
+};
+
+/** Records or changes a payment. Mount it anew for each, so that it starts from that payment. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { title, submitLabel, amountHelp, initial, today, amountProblem, open, onOpenChange, onSave } = props;
+  const { subject, isSubjectMissing, suggestedAmount } = props;
+  const formId = useId();
+  const { register, control, handleSubmit, setError, setValue } = useForm({
+    resolver: zodResolver(PaymentForm),
+    defaultValues: paymentTexts(initial),
+  });
+  const { errors, dirtyFields, isSubmitting } = useFormState({ control });
+
+  const suggest = useEffectEvent((amount: Dollars) => {
+    if (!dirtyFields.amount) setValue('amount', amount.toFixed(2));
+  });
+  useEffect(() => {
+    if (suggestedAmount !== undefined) suggest(suggestedAmount);
+  }, [suggestedAmount]);
+
+  const submit = handleSubmit(async (payment) => {
+    if (isSubjectMissing?.()) return;
+    const problem = amountProblem(payment.amount);
+    if (problem) return setError('amount', { message: problem }, { shouldFocus: true });
+    try {
+      await onSave(payment);
+      onOpenChange(false);
+    } catch (error) {
+      showFieldErrors(error, ['amount', 'payment_date', 'payment_method', 'reference', 'notes'], setError);
+    }
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // The dialog may lie over a form of the screen below.
+          event.stopPropagation();
+          if (isSubmitting) event.preventDefault();
+          else void submit(event);
+        }}
+        onKeyDown={submitOnCtrlEnter}
+        className="grid gap-4"
+      >
+        {subject}
+        <Field label="Amount" error={errors.amount?.message} help={amountHelp}>
+          <Controller
+            control={control}
+            name="amount"
+            render={({ field: { onChange, ...field } }) => (
+              <MoneyInput
+                {...field}
+                data-autofocus=""
+                onFocus={(event) => event.target.select()}
+                onValueChange={onChange}
+              />
+            )}
+          />
+        </Field>
+        {props.children}
+        <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
+          <Field label="Payment date" error={errors.payment_date?.message}>
+            <Controller
+              control={control}
+              name="payment_date"
+              render={({ field: { onChange, ...field } }) => (
+                <DateInput {...field} today={today} onValueChange={onChange} />
+              )}
+            />
+          </Field>
+          <Field label="Payment method" error={errors.payment_method?.message}>
+            <Controller
+              control={control}
+              name="payment_method"
+              render={({ field: { onChange, ...field } }) => (
+                <Select {...field} options={methods} onValueChange={onChange} />
+              )}
+            />
+          </Field>
+        </div>
+        <Field label="Reference" optional error={errors.reference?.message}>
+          <Input autoComplete="off" placeholder="Check number, transfer id" {...register('reference')} />
+        </Field>
+        <Field label="Notes" optional error={errors.notes?.message}>
+          <Textarea rows={2} {...register('notes')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

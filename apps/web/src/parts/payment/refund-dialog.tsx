@@ -1,0 +1,124 @@
+import { countedAmount } from '@dayworks/shared/documents/counted-payments';
+import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
+import { refundProblem } from '@dayworks/shared/documents/refund-amount';
+import { formatCents, fromCents } from '@dayworks/shared/money';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Controller, useForm, useFormState } from 'react-hook-form';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { errorMessage, isRefused } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Textarea } from '../../ui/field/textarea.tsx';
+import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { failureToast, successToast } from '../feedback/outcome-toast.ts';
+import { showFieldErrors } from '../form/form-errors.ts';
+import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
+import { useBusinessDay } from '../time/use-business-day.ts';
+import { RefundForm } from './refund-form.ts';
+
+const failedText = 'Failed to record refund. Please try again.';
+
+type RefundDialogProps = {
+  payment: DocumentPayment;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Writes down money that went back. Mount it anew for each payment. */
+export default function RefundDialog({ payment: given, open, onOpenChange }: RefundDialogProps) {
+  const { today } = useBusinessDay();
+  const formId = useId();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  // While the refund is on its way, the payment on the screen may have changed already.
+  const [payment] = useState(given);
+  const left = countedAmount(payment);
+  const { mutateAsync } = useMutation(api.payments.refund.mutationOptions({ context: { idempotencyKey } }));
+  const { register, control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(RefundForm),
+    defaultValues: { amount: fromCents(left).toFixed(2), refund_date: today, notes: '' },
+  });
+  const { errors, isSubmitting } = useFormState({ control });
+
+  const submit = handleSubmit(async (refund) => {
+    const problem = refundProblem(payment, refund);
+    if (problem) {
+      const isTooEarly = refund.refund_date < payment.payment_date;
+      return setError(isTooEarly ? 'refund_date' : 'amount', { message: problem }, { shouldFocus: true });
+    }
+    try {
+      await mutateAsync({ ...refund, payment_id: payment.id });
+      successToast('Success', 'Refund recorded successfully');
+      onOpenChange(false);
+    } catch (error) {
+      if (showFieldErrors(error, ['amount', 'refund_date', 'notes'], setError)) return;
+      failureToast('Error', isRefused(error) ? errorMessage(error, failedText) : failedText);
+    }
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Refund"
+      description="Write down what you gave back. The payment itself stays as it was received."
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+            Record Refund
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // The dialog may lie over a form of the screen below.
+          event.stopPropagation();
+          if (isSubmitting) event.preventDefault();
+          else void submit(event);
+        }}
+        onKeyDown={submitOnCtrlEnter}
+        className="grid gap-4"
+      >
+        <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
+          <Field
+            label="Amount"
+            error={errors.amount?.message}
+            help={`Up to ${formatCents(left)} can go back`}
+          >
+            <Controller
+              control={control}
+              name="amount"
+              render={({ field: { onChange, ...field } }) => (
+                <MoneyInput
+                  {...field}
+                  data-autofocus=""
+                  onFocus={(event) => event.target.select()}
+                  onValueChange={onChange}
+                />
+              )}
+            />
+          </Field>
+          <Field label="Refund date" error={errors.refund_date?.message}>
+            <Controller
+              control={control}
+              name="refund_date"
+              render={({ field: { onChange, ...field } }) => (
+                <DateInput {...field} today={today} onValueChange={onChange} />
+              )}
+            />
+          </Field>
+        </div>
+        <Field label="Notes" optional error={errors.notes?.message}>
+          <Textarea rows={2} {...register('notes')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
+
+const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
+
+export type Contact = Pick<PublicDocument['business'], 'phone' | 'email'>;
+
+/** Where the buttons of the document lead; one that leads nowhere is missing. */
+export function contactLinks({ phone, email }: Contact, subject: string) {
+  return {
+    call: phone ? `tel:${dialled(phone)}` : undefined,
+    text: phone ? `sms:${dialled(phone)}` : undefined,
+    email: email
+      ? `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
+      : undefined,
+  };
+}

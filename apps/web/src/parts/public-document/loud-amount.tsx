@@ -1,0 +1,45 @@
+import { type Dollars, formatMoney } from '@dayworks/shared/money';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+
+/** Millions do not fit beside the document at full size. */
+const longestLoud = 12;
+
+type LoudAmountProps = {
+  label: string;
+  amount: Dollars;
+  /** Nothing is left to do about it. */
+  isSettled?: boolean;
+  /** The line below. */
+  children?: ReactNode;
+};
+
+/** The one figure of the document. */
+export function LoudAmount({ label, amount, isSettled = false, children }: LoudAmountProps) {
+  const text = formatMoney(amount);
+  const [whole, cents] = text.split('.');
+  return (
+    <>
+      {isSettled && (
+        <span
+          data-tone="paid"
+          className="mb-3 grid size-11 place-items-center rounded-full border border-tone-border bg-tone-bg text-tone-fg [&>svg]:size-[22px] [&>svg]:stroke-[2.25]"
+        >
+          <Check />
+        </span>
+      )}
+      <p className={`font-medium text-13 ${isSettled ? 'text-success-fg' : 'text-fg-2'}`}>{label}</p>
+      <p
+        className={cx(
+          'mt-0.5 mb-1.5 break-words font-semibold tabular-nums tracking-[-0.03em]',
+          text.length > longestLoud ? 'text-36' : 'text-[44px]/[52px] lg:text-[48px]/[56px]',
+        )}
+      >
+        {whole}
+        <span className="text-fg-3">.{cents}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-2">{children}</p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
+import { formatMoney } from '@dayworks/shared/money';
+import { quantityText } from './item-texts.ts';
+
+type ItemsProps = Pick<PublicDocument, 'items'>;
+
+export function ItemList({ items }: ItemsProps) {
+  return (
+    <ul className="mt-1">
+      {items.map((item) => (
+        <li
+          key={item.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line py-3.5 not-first:border-t"
+        >
+          <span className="break-words font-medium" dir="auto">
+            {item.name}
+          </span>
+          <span className="font-medium tabular-nums">{formatMoney(item.total)}</span>
+          {item.description && (
+            <span className="col-start-1 whitespace-pre-line break-words text-13/[19px] text-fg-2" dir="auto">
+              {item.description}
+            </span>
+          )}
+          <span className="col-start-1 text-13 text-fg-3 tabular-nums">
+            {quantityText(item)} × {formatMoney(item.price)}
+            {item.tax_rate > 0 && ` · ${item.tax_rate}% tax`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const headCell = 'border-line-strong border-b pb-2.5 font-medium text-12 text-fg-3';
+const cell = 'border-line border-b py-3.5 align-top';
+const figure = 'pl-5 text-right tabular-nums whitespace-nowrap';
+
+export function ItemTable({ items }: ItemsProps) {
+  return (
+    <table className="w-full">
+      <thead>
+        <tr>
+          <th scope="col" className={`${headCell} text-left`}>
+            Description
+          </th>
+          {['Qty', 'Price', 'Tax', 'Amount'].map((label) => (
+            <th key={label} scope="col" className={`${headCell} ${figure}`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td className={`${cell} w-full`}>
+              <span className="block min-w-[128px] wrap-anywhere font-medium" dir="auto">
+                {item.name}
+              </span>
+              {item.description && (
+                <span className="block whitespace-pre-line wrap-anywhere text-13/[19px] text-fg-2" dir="auto">
+                  {item.description}
+                </span>
+              )}
+            </td>
+            <td className={`${cell} ${figure} whitespace-normal! text-fg-2`}>
+              <span className="block min-w-12">{quantityText(item)}</span>
+            </td>
+            <td className={`${cell} ${figure} text-fg-2`}>{formatMoney(item.price)}</td>
+            <td className={`${cell} ${figure} text-fg-2`}>{item.tax_rate}%</td>
+            <td className={`${cell} ${figure} font-medium`}>{formatMoney(item.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Whatever is not there, or not there for this person: nobody can tell the two apart. */
+export default function MissingPage() {
+  usePageTitle('Page not found');
+  return (
+    <Page>
+      <PageHeader title="Page not found" />
+      <Card>
+        <EmptyState
+          art="search"
+          action={
+            <Button asChild variant="primary" size="sm">
+              <Link to={paths.dashboard.getHref()}>Go to dashboard</Link>
+            </Button>
+          }
+        >
+          There is nothing at this address. It may have moved, or the link has a typo.
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CustomerAddress } from '@dayworks/shared/customers/customer-address';
+import {
+  noServiceAddress,
+  type ServiceAddress,
+  serviceAddressFromProject,
+  serviceAddressFromSaved,
+} from '@dayworks/shared/documents/service-address';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
+import { NewAddressFields, type ServiceAddressErrors } from './new-address-fields.tsx';
+import { isSamePlace, type Place, placeText } from './place-text.ts';
+
+type ServiceAddressProps = {
+  customerId: string;
+  /** The address in the customer's own record, when it is known. */
+  ownPlace: Place | null;
+  value: ServiceAddress;
+  onChange: (value: ServiceAddress) => void;
+  errors: ServiceAddressErrors;
+};
+
+const newAddress = 'new';
+const ownAddress = 'own';
+
+/** Where the work is done: one of the customer's places, or a new one. Give it the customer as its key. */
+export function ServiceAddressField({ customerId, ownPlace, value, onChange, errors }: ServiceAddressProps) {
+  const { data: saved = [] } = useQuery(
+    api.customers.addresses.queryOptions({ input: { customer_id: customerId } }),
+  );
+  const own = ownPlace?.address && !saved.some((one) => isSamePlace(one, ownPlace)) ? ownPlace : null;
+  const [unsaved, setUnsaved] = useState(() => unsavedChoice(value, own));
+  const choice = value.customer_address_id ?? unsaved;
+
+  const choose = (chosen: string) => {
+    const address = saved.find(({ id }) => id === chosen);
+    setUnsaved(address ? '' : chosen);
+    if (address) onChange(serviceAddressFromSaved(address));
+    else if (chosen === ownAddress && own) onChange(serviceAddressFrom(own));
+    else onChange(noServiceAddress);
+  };
+
+  return (
+    <div className="grid gap-3">
+      <Field label="Service Address" error={errors.customer_address_id}>
+        <RadioGroup
+          value={choice}
+          onValueChange={choose}
+          className="grid grid-cols-3 gap-2 max-sm:grid-cols-1"
+        >
+          {saved.map((address) => (
+            <SavedAddress key={address.id} address={address} />
+          ))}
+          {own && (
+            <RadioCard value={ownAddress} description={<PlaceLine place={own} />}>
+              Customer’s address
+            </RadioCard>
+          )}
+          <RadioCard value={newAddress} description="Enter another place for this job">
+            New address
+          </RadioCard>
+        </RadioGroup>
+      </Field>
+      {choice === newAddress && <NewAddressFields value={value} onChange={onChange} errors={errors} />}
+    </div>
+  );
+}
+
+function SavedAddress({ address }: { address: CustomerAddress }) {
+  const { label } = address;
+  return (
+    <RadioCard
+      value={address.id}
+      description={<PlaceLine place={label ? address : { ...address, address: null }} />}
+      badge={
+        address.is_primary && (
+          <span className="flex-none rounded-6 bg-surface-2 px-1.5 font-medium text-11 text-fg-2 leading-[18px]">
+            Primary
+          </span>
+        )
+      }
+    >
+      <bdi className="min-w-0 truncate">{label ?? address.address}</bdi>
+    </RadioCard>
+  );
+}
+
+const PlaceLine = ({ place }: { place: Place }) => <bdi className="wrap-anywhere">{placeText(place)}</bdi>;
+
+function unsavedChoice(value: ServiceAddress, own: Place | null): string {
+  const place = placeOf(value);
+  if (value.customer_address_id || placeText(place) === '') return '';
+  return own && isSamePlace(own, place) ? ownAddress : newAddress;
+}
+
+const placeOf = (value: ServiceAddress): Place => ({
+  address: value.service_address,
+  city: value.service_city,
+  state: value.service_state,
+  zip_code: value.service_zipcode,
+});
+
+const serviceAddressFrom = (place: Place) =>
+  serviceAddressFromProject({ ...place, customer_address_id: null });

@@ -1,0 +1,34 @@
+import type { CustomerAddress } from '@dayworks/shared/customers/customer-address';
+import { newAddressToSave, type ServiceAddress } from '@dayworks/shared/documents/service-address';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { isSamePlace } from './place-text.ts';
+
+/**
+ * Keeps a newly typed service address with the customer and gives its id; null when there is nothing to keep.
+ * The document matters more: a failure here is logged and ignored.
+ */
+export function useKeepAddress() {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationKey: api.customers.addAddress.mutationKey(),
+    mutationFn: (address: NonNullable<ReturnType<typeof newAddressToSave>>) =>
+      api.customers.addAddress.call(address, { context: { idempotencyKey: newIdempotencyKey() } }),
+  });
+  return async (service: ServiceAddress, customerId: string): Promise<string | null> => {
+    const address = newAddressToSave(service, customerId);
+    if (!address) return null;
+    const saved = queryClient.getQueryData<CustomerAddress[]>(
+      api.customers.addresses.queryKey({ input: { customer_id: customerId } }),
+    );
+    const known = saved?.find((one) => isSamePlace(one, address));
+    if (known) return known.id;
+    return mutateAsync(address).then(
+      ({ id }) => id,
+      (error) => {
+        console.warn('The new address could not be saved with the customer.', error);
+        return null;
+      },
+    );
+  };
+}

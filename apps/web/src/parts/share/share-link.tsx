@@ -1,0 +1,116 @@
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import { mailtoHref, shareMailDraft } from '@dayworks/shared/documents/share-link';
+import type { DocumentLink } from '@dayworks/shared/documents/share-link-state';
+import { Copy, Mail, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { Switch } from '../../ui/input/switch.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { copyText } from './copy-text.ts';
+import { shareTexts } from './share-texts.ts';
+
+export interface LinkActions {
+  switchLink(enabled: boolean): Promise<unknown>;
+  renewLink(): Promise<unknown>;
+}
+
+type ShareLinkProps = {
+  kind: DocumentKind;
+  sharing: DocumentLink;
+  problem: string | undefined;
+  actions: LinkActions;
+};
+
+/** The public page: on or off, its address, and a new address that makes every older one useless. */
+export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
+  const texts = shareTexts(kind);
+  const [asksRenewal, setAsksRenewal] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const link = sharing.path === null ? null : `${window.location.origin}${sharing.path}`;
+
+  const run = async (change: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await change();
+      toast({ type: 'success', title: 'Success', description: done });
+    } catch (error) {
+      toast({ type: 'error', look: 'destructive', title: 'Error', description: errorMessage(error) });
+    } finally {
+      setBusy(false);
+      setAsksRenewal(false);
+    }
+  };
+
+  const copy = async (text: string) => {
+    try {
+      await copyText(text);
+      toast({ type: 'success', ...texts.linkCopied });
+    } catch {
+      toast({ type: 'error', look: 'destructive', ...texts.copyingFailed });
+    }
+  };
+
+  return (
+    <section className="grid gap-3 border-line not-first:border-t not-first:pt-4">
+      <Switch
+        position="end"
+        label="Link for your customer"
+        description={
+          sharing.link_enabled
+            ? (problem ?? 'Whoever has the link can read it, without an account.')
+            : 'The link is switched off. Nobody can open it.'
+        }
+        checked={sharing.link_enabled}
+        disabled={isBusy}
+        onCheckedChange={(enabled) =>
+          void run(() => actions.switchLink(enabled), enabled ? 'The link works again.' : 'The link is off.')
+        }
+      />
+      {link && (
+        <Input
+          readOnly
+          aria-label="Link"
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className="bg-surface-2 text-fg-2"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={!link} onClick={() => link && void copy(link)}>
+          <Copy />
+          Copy Link
+        </Button>
+        {link ? (
+          <Button asChild>
+            <a href={mailtoHref(shareMailDraft(kind, link))}>
+              <Mail />
+              Email
+            </a>
+          </Button>
+        ) : (
+          <Button disabled>
+            <Mail />
+            Email
+          </Button>
+        )}
+        <Button variant="ghost" disabled={!link} onClick={() => setAsksRenewal(true)} className="ml-auto">
+          <RefreshCw />
+          Renew link
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asksRenewal}
+        onOpenChange={setAsksRenewal}
+        title="Renew the link?"
+        description="Every link that was handed out before stops working at once."
+        confirmLabel="Renew link"
+        tone="primary"
+        pending={isBusy}
+        onConfirm={() => void run(actions.renewLink, 'The link is renewed. Copy the new one.')}
+      />
+    </section>
+  );
+}

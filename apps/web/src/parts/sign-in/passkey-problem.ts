@@ -1,0 +1,19 @@
+import { ApiError } from '../../lib/errors.ts';
+import { messageWithWait } from './wait-text.ts';
+
+/** Beyond localhost the browser offers them on HTTPS only. */
+export const passkeysWork = () => window.PublicKeyCredential !== undefined;
+
+const words: Record<string, string> = {
+  NotAllowedError: 'No passkey was used: it was cancelled or took too long.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: 'Passkeys work only at the address this installation was set up with.',
+  NotSupportedError: 'This device cannot keep a passkey for Dayworks.',
+};
+
+/** What went wrong between the browser, its keeper of passkeys and the server; null when another try replaced this one. */
+export function passkeyProblem(error: unknown): string | null {
+  if (error instanceof ApiError || !(error instanceof Error)) return messageWithWait(error);
+  if (error.name === 'AbortError') return null;
+  return words[error.name] ?? messageWithWait(error);
+}

@@ -1,0 +1,87 @@
+import type { SecondFactorType, Session } from '@dayworks/shared/auth/session';
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm, useFormState } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
+import { CodeField } from './code-field.tsx';
+import { codeProblem } from './code-problem.ts';
+
+export const secondFactorTexts: Record<SecondFactorType, string> = {
+  totp: 'Enter the 6-digit code from your authenticator app.',
+  backup_code: 'Enter one of the backup codes you saved. Each works once.',
+};
+
+type SecondFactorFormProps = {
+  type: SecondFactorType;
+  onVerified: (session: Session) => void | Promise<void>;
+};
+
+/** The first factor was right; this is the second. */
+export function SecondFactorForm({ type, onVerified }: SecondFactorFormProps) {
+  const { register, handleSubmit, setError, control } = useForm({
+    defaultValues: { code: '', trustsDevice: false },
+  });
+  const { errors, isSubmitting } = useFormState({ control });
+  const verify = useMutation(api.auth.verifySecondFactor.mutationOptions());
+
+  const submit = handleSubmit(async ({ code, trustsDevice }) => {
+    if (code.trim() === '') {
+      return setError('code', { message: 'Please enter the code' }, { shouldFocus: true });
+    }
+    try {
+      await onVerified(await verify.mutateAsync({ type, code: code.trim(), trust_device: trustsDevice }));
+    } catch (error) {
+      setError('code', { message: codeProblem(error) }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+      {type === 'totp' ? (
+        <Controller
+          control={control}
+          name="code"
+          render={({ field }) => (
+            <CodeField
+              hideLabel
+              value={field.value}
+              onValueChange={field.onChange}
+              ref={field.ref}
+              error={errors.code?.message}
+              autoFocus
+            />
+          )}
+        />
+      ) : (
+        <Field label="Backup code" error={errors.code?.message}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            className="min-h-11"
+            {...register('code')}
+          />
+        </Field>
+      )}
+      <Controller
+        control={control}
+        name="trustsDevice"
+        render={({ field }) => (
+          <Checkbox
+            checked={field.value}
+            onCheckedChange={field.onChange}
+            label="Trust this device for 30 days"
+          />
+        )}
+      />
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
+        Confirm
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { passwordWeaknesses } from '@dayworks/shared/auth/password';
+import type { Session } from '@dayworks/shared/auth/session';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { refusalReasons } from '../../lib/errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { showFieldErrors } from '../form/form-errors.ts';
+import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
+import { readHandle } from './handle.ts';
+import { HandleField } from './handle-field.tsx';
+import { refuseMissingCredentials } from './missing-credentials.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { messageWithWait } from './wait-text.ts';
+
+type SignUpFormProps = {
+  handle: string;
+  /** Only this address can be used. */
+  isFixed?: boolean;
+  onHandleChange?: (handle: string) => void;
+  submitLabel?: string;
+  onSignedIn: (session: Session) => void | Promise<void>;
+};
+
+export function SignUpForm({
+  handle,
+  isFixed = false,
+  onHandleChange,
+  submitLabel = 'Create account',
+  onSignedIn,
+}: SignUpFormProps) {
+  const { register, handleSubmit, setError, setFocus, control } = useForm({
+    defaultValues: { name: '', handle, password: '' },
+  });
+  const { errors, isSubmitting } = useFormState({ control });
+  const typed = useWatch({ control });
+  const owner = { name: typed.name, email: readHandle(typed.handle ?? '').email };
+  const [refused, setRefused] = useState(false);
+  const [serverReasons, setServerReasons] = useState<string[]>([]);
+  const signUp = useMutation(api.auth.signUp.mutationOptions());
+
+  const refusePassword = (reasons: string[]) => {
+    setServerReasons(reasons);
+    setRefused(true);
+    setFocus('password');
+  };
+
+  const submit = handleSubmit(async (values) => {
+    if (refuseMissingCredentials(values, setError)) return;
+    const { handle: address, ...rest } = values;
+    const account = { ...readHandle(address), ...rest };
+    if (passwordWeaknesses(account.password, account).length > 0) return refusePassword([]);
+    try {
+      await onSignedIn(await signUp.mutateAsync(account));
+    } catch (error) {
+      const reasons = refusalReasons(error);
+      if (reasons.length > 0) return refusePassword(reasons);
+      const names = { email: 'handle', phone: 'handle' } as const;
+      if (!showFieldErrors(error, ['name', 'handle', 'password'], setError, names)) {
+        setError('root', { message: messageWithWait(error) });
+      }
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+      {errors.root && (
+        <Alert tone="danger" live>
+          {errors.root.message}
+        </Alert>
+      )}
+      <Field label="Your name" error={errors.name?.message}>
+        <Input
+          dir="auto"
+          autoComplete="name"
+          autoFocus
+          maxLength={120}
+          className="min-h-11"
+          {...register('name')}
+        />
+      </Field>
+      <HandleField
+        kind={isFixed ? 'email' : 'either'}
+        registration={register('handle', { onChange: (event) => onHandleChange?.(event.target.value) })}
+        error={errors.handle?.message}
+        fixed={isFixed}
+      />
+      <NewPasswordField
+        label="Password"
+        tall
+        value={typed.password ?? ''}
+        owner={owner}
+        registration={register('password', { onChange: () => setServerReasons([]) })}
+        error={errors.password?.message}
+        refused={refused}
+        serverReasons={serverReasons}
+      />
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

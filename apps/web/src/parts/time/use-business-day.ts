@@ -1,0 +1,19 @@
+import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { useBusiness } from '../../lib/business.ts';
+import { useNow } from './use-now.ts';
+
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export interface BusinessDay {
+  today: CalendarDate;
+  timeZone: string;
+  now: Date;
+}
+
+/** What day and time it is for the business, wherever the person with the browser happens to be. */
+export function useBusinessDay(): BusinessDay {
+  const state = useBusiness();
+  const now = useNow();
+  const timeZone = state.status === 'loaded' ? state.business.time_zone : browserZone;
+  return { today: todayIn(timeZone, now), timeZone, now };
+}

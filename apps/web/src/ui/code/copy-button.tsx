@@ -1,0 +1,41 @@
+import { Check, Copy } from 'lucide-react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Button } from '../button.tsx';
+
+const COPIED_MS = 2_000;
+
+type CopyButtonProps = {
+  value: string;
+  copyLabel?: string;
+  onCopy?: () => void;
+  size?: ComponentProps<typeof Button>['size'];
+};
+
+export function CopyButton({ value, copyLabel = 'Copy', onCopy, size }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    onCopy?.();
+  };
+
+  return (
+    <>
+      <Button size={size} onClick={() => void copy()}>
+        {copied ? <Check /> : <Copy />}
+        {copied ? 'Copied' : copyLabel}
+      </Button>
+      {/* Beside the button: inside it, the button would lose its name. */}
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Calendar as CalendarIcon } from 'lucide-react';
+import * as Radix from 'radix-ui/popover';
+import { type ComponentProps, useImperativeHandle, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { bareInput, type ControlSize, inputBox } from '../field/control-box.ts';
+import { useFieldControl } from '../field/field-context.ts';
+import { useDraftText } from '../input/use-draft-text.ts';
+import { menuSurface } from '../overlay/menu-styles.ts';
+import { usePortalContainer } from '../overlay/portal-container.tsx';
+import { Calendar } from './calendar.tsx';
+import { browserToday } from './calendar-days.ts';
+import { formatDateText, parseDateText } from './date-text.ts';
+
+type DateInputProps = Omit<
+  ComponentProps<'input'>,
+  'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'
+> & {
+  /** 'YYYY-MM-DD', or '' for none. Text that is no date comes back as it was typed. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** The day that 'tomorrow' is counted from; the browser's own when not given. */
+  today?: string;
+  min?: string;
+  max?: string;
+  size?: ControlSize;
+};
+
+export function DateInput({
+  value,
+  onValueChange,
+  today = browserToday(),
+  min,
+  max,
+  size = 'md',
+  placeholder = 'May 14, 2026',
+  className,
+  disabled,
+  onBlur,
+  ref,
+  ...rest
+}: DateInputProps) {
+  const [open, setOpen] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => inputRef.current as HTMLInputElement);
+  const control = useFieldControl(rest);
+  const container = usePortalContainer();
+  const draft = useDraftText({
+    value,
+    onValueChange,
+    parse: (text) => parseDateText(text, today),
+    format: formatDateText,
+  });
+
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Anchor asChild>
+        <div className={cx(inputBox(size), className)}>
+          <Radix.Trigger
+            aria-label="Choose a date"
+            disabled={disabled}
+            className="ml-1 grid size-7 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 disabled:text-fg-disabled touch:size-10"
+          >
+            <CalendarIcon />
+          </Radix.Trigger>
+          <input
+            {...rest}
+            {...control}
+            ref={inputRef}
+            type="text"
+            autoComplete="off"
+            disabled={disabled}
+            placeholder={placeholder}
+            value={draft.text}
+            onChange={(event) => draft.type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') setOpen(true);
+              if (event.key === 'Enter') draft.settle();
+            }}
+            onBlur={(event) => {
+              draft.settle();
+              onBlur?.(event);
+            }}
+            className={cx(bareInput, 'pl-1 tabular-nums')}
+          />
+        </div>
+      </Radix.Anchor>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          aria-label="Calendar"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement)
+              .querySelector<HTMLElement>('[data-day][tabindex="0"]')
+              ?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            inputRef.current?.focus();
+          }}
+          className={menuSurface}
+        >
+          <Calendar
+            value={value}
+            today={today}
+            min={min}
+            max={max}
+            onPick={(day) => {
+              draft.settle();
+              onValueChange(day);
+              setOpen(false);
+            }}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { Clock } from 'lucide-react';
+import { Input, type InputProps } from '../field/input.tsx';
+import { useDraftText } from '../input/use-draft-text.ts';
+import { formatTimeText, parseTimeText } from './time-text.ts';
+
+type TimeInputProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'icon'> & {
+  /** 'HH:MM' of 24 hours, or '' for none. Text that is no time comes back as it was typed. */
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+export function TimeInput({ value, onValueChange, onBlur, ...rest }: TimeInputProps) {
+  const draft = useDraftText({ value, onValueChange, parse: parseTimeText, format: formatTimeText });
+  return (
+    <Input
+      autoComplete="off"
+      placeholder="2:30 PM"
+      {...rest}
+      icon={<Clock />}
+      value={draft.text}
+      onChange={(event) => draft.type(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && draft.settle()}
+      onBlur={(event) => {
+        draft.settle();
+        onBlur?.(event);
+      }}
+    />
+  );
+}

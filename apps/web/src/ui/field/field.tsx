@@ -1,0 +1,62 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import { FieldContext } from './field-context.ts';
+
+type FieldProps = {
+  label: ReactNode;
+  optional?: boolean;
+  help?: ReactNode;
+  /** What is wrong, in words that say what to do. */
+  error?: string;
+  /** A link or small button at the right end of the label line. */
+  action?: ReactNode;
+  hideLabel?: boolean;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Field({
+  label,
+  optional,
+  help,
+  error,
+  action,
+  hideLabel,
+  id,
+  className,
+  children,
+}: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const labelId = `${controlId}-label`;
+  const helpId = `${controlId}-help`;
+  const errorId = `${controlId}-error`;
+  const describedBy = cx(error && errorId, help ? helpId : undefined) || undefined;
+  return (
+    <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
+      <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+        <label id={labelId} htmlFor={controlId} className="font-medium text-13">
+          {label}
+          {optional && <span className="font-normal text-fg-3"> optional</span>}
+        </label>
+        {action}
+      </div>
+      <FieldContext value={{ controlId, labelId, describedBy, invalid: error !== undefined }}>
+        {children}
+      </FieldContext>
+      {error && (
+        <p id={errorId} className="flex items-start gap-[5px] text-12 text-danger-fg">
+          <CircleAlert className="mt-0.5 size-3 stroke-2" />
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={helpId} className="text-12 text-fg-3">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

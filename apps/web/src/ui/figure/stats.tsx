@@ -1,0 +1,103 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cardSurface } from '../card.tsx';
+import { cx } from '../cx.ts';
+
+const columnClasses = {
+  // Only three of them stay side by side: on two lines they would leave a hole.
+  3: 'grid-cols-3 max-xl:grid-cols-2 sm:has-[>:last-child:nth-child(3)]:grid-cols-3!',
+  4: 'grid-cols-4 max-xl:grid-cols-2',
+};
+
+type StatsProps = { columns?: keyof typeof columnClasses; label: string; children: ReactNode };
+
+/** Figures side by side in one card, parted by hairlines. */
+export function Stats({ columns = 3, label, children }: StatsProps) {
+  return (
+    <section data-card="" aria-label={label} className={cx(cardSurface, 'mb-4 overflow-hidden bg-surface-1')}>
+      <dl className={cx('grid gap-px', columnClasses[columns])}>{children}</dl>
+    </section>
+  );
+}
+
+type StatProps = {
+  /** A link in it may cover the whole cell. */
+  label: ReactNode;
+  icon?: ReactNode;
+  figure: ReactNode;
+  /** Small words after the figure: '4 invoices'. */
+  unit?: ReactNode;
+  trend?: ReactNode;
+  note?: ReactNode;
+  spark?: ReactNode;
+  size?: 'md' | 'sm';
+  /** Takes a whole line on a phone, as the last of an odd number does. */
+  wide?: boolean;
+  /** The one that counts most: wide, and its figure stays large on a phone. */
+  lead?: boolean;
+};
+
+export function Stat({
+  label,
+  icon,
+  figure,
+  unit,
+  trend,
+  note,
+  spark,
+  size = 'md',
+  wide = false,
+  lead = false,
+}: StatProps) {
+  const figureSize = lead ? 'text-28' : 'text-28 max-sm:text-[22px] max-sm:leading-7';
+  return (
+    <div
+      className={cx(
+        '@container relative min-w-0 px-5 py-4 shadow-[0_0_0_1px_var(--border)] max-sm:px-4 max-sm:py-3',
+        (lead || wide) && 'max-sm:col-span-full',
+      )}
+    >
+      <dt className="flex items-center gap-2 font-medium text-13 text-fg-2 [&>svg]:text-fg-3">
+        {icon}
+        <span className="min-w-0 truncate">{label}</span>
+      </dt>
+      <dd
+        className={cx(
+          'wrap-anywhere mt-1 flex flex-wrap items-baseline gap-x-1.5 font-semibold tabular-nums tracking-tighter',
+          size === 'sm' ? 'text-[22px] leading-7' : figureSize,
+        )}
+      >
+        {figure}
+        {unit && (
+          <small className="whitespace-nowrap font-medium text-14 text-fg-3 tracking-normal max-sm:text-12">
+            {unit}
+          </small>
+        )}
+      </dd>
+      {(trend || note) && (
+        <dd className="mt-1 flex flex-wrap items-center gap-x-1.5 text-12 text-fg-3">
+          {trend}
+          {note && <span>{note}</span>}
+        </dd>
+      )}
+      {spark && (
+        <dd className="absolute right-5 bottom-4.5 hidden @min-[240px]:block max-sm:right-4">{spark}</dd>
+      )}
+    </div>
+  );
+}
+
+type TrendProps = { direction: 'up' | 'down'; meaning: 'good' | 'bad' | 'neutral'; children: ReactNode };
+
+/** The arrow says where it went, the colour whether that is welcome. */
+export function Trend({ direction, meaning, children }: TrendProps) {
+  const Icon = direction === 'up' ? ArrowUp : ArrowDown;
+  const colour = { good: 'text-success-fg', bad: 'text-danger-fg', neutral: 'text-fg-2' }[meaning];
+  return (
+    <span className={cx('inline-flex items-center gap-0.5 font-semibold text-12 tabular-nums', colour)}>
+      <Icon className="size-3.5 stroke-[2.25]" />
+      <span className="sr-only">{direction === 'up' ? 'up' : 'down'}</span>
+      {children}
+    </span>
+  );
+}

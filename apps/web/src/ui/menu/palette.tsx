@@ -1,0 +1,132 @@
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Kbd } from '../kbd.tsx';
+import { panel, scrim } from '../overlay/overlay-styles.ts';
+import { usePortalContainer } from '../overlay/portal-container.tsx';
+import { useOverlayFocus } from '../overlay/use-overlay-focus.ts';
+import { Spinner } from '../spinner.tsx';
+
+type PaletteProps = {
+  label: string;
+  placeholder?: string;
+  query: string;
+  onQueryChange: (query: string) => void;
+  loading?: boolean;
+  emptyText?: string;
+  /** Groups of rows, already filtered. */
+  children: ReactNode;
+};
+
+/** A field to find anything with, and what was found. */
+export function Palette({
+  label,
+  placeholder = label,
+  query,
+  onQueryChange,
+  loading = false,
+  emptyText = 'Nothing found',
+  children,
+}: PaletteProps) {
+  return (
+    <Command shouldFilter={false} loop label={label} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-13 flex-none items-center gap-3 border-line border-b px-4">
+        {loading ? <Spinner className="size-5 text-accent-text" /> : <Search className="size-5 text-fg-3" />}
+        <Command.Input
+          value={query}
+          onValueChange={onQueryChange}
+          placeholder={placeholder}
+          className="h-full min-w-0 flex-1 bg-transparent text-16 caret-accent focus-visible:shadow-none"
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <Command.List label={label} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <Command.Empty className="px-4 py-6 text-center text-fg-3">{emptyText}</Command.Empty>
+        {children}
+      </Command.List>
+      <p className="mt-2 flex flex-none gap-4 border-line border-t px-4 py-2.5 text-12 text-fg-3 max-sm:hidden">
+        <KeyHint keys={['↑', '↓']}>Move</KeyHint>
+        <KeyHint keys={['↵']}>Open</KeyHint>
+        <KeyHint keys={['Ctrl ↵']}>New tab</KeyHint>
+      </p>
+    </Command>
+  );
+}
+
+function KeyHint({ keys, children }: { keys: string[]; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      {children}
+    </span>
+  );
+}
+
+export function PaletteGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&>[cmdk-group-heading]]:px-4 [&>[cmdk-group-heading]]:pt-3 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:font-medium [&>[cmdk-group-heading]]:text-12 [&>[cmdk-group-heading]]:text-fg-3"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+type PaletteRowProps = {
+  /** Unique among all rows. */
+  value: string;
+  icon: ReactNode;
+  sub?: ReactNode;
+  end?: ReactNode;
+  onSelect: () => void;
+  children: ReactNode;
+};
+
+export function PaletteRow({ value, icon, sub, end, onSelect, children }: PaletteRowProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="mx-2 flex h-10 cursor-default select-none items-center gap-3 rounded-8 px-2 aria-selected:bg-overlay-hover touch:h-11 [&>svg]:text-fg-3 aria-selected:[&>svg]:text-accent-text"
+    >
+      {icon}
+      <span className="min-w-0 truncate">{children}</span>
+      {sub && <span className="min-w-0 grow basis-0 truncate text-13 text-fg-3">{sub}</span>}
+      {end && (
+        <span className="ml-auto flex flex-none items-center gap-1 text-13 text-fg-2 tabular-nums">
+          {end}
+        </span>
+      )}
+    </Command.Item>
+  );
+}
+
+type PaletteDialogProps = PaletteProps & { open: boolean; onOpenChange: (open: boolean) => void };
+
+export function PaletteDialog({ open, onOpenChange, ...palette }: PaletteDialogProps) {
+  const container = usePortalContainer();
+  const focus = useOverlayFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal container={container}>
+        <Radix.Overlay className={cx(scrim, 'flex justify-center px-4 pt-[12vh] narrow:p-0')}>
+          <Radix.Content
+            {...focus}
+            className={cx(
+              panel,
+              'flex h-max max-h-[70vh] w-full max-w-[560px] animate-pop-in flex-col overflow-hidden rounded-14 shadow-pop data-[state=closed]:animate-pop-out narrow:h-dvh narrow:max-h-none narrow:rounded-none',
+            )}
+          >
+            <Radix.Title className="sr-only">{palette.label}</Radix.Title>
+            <Palette {...palette} />
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

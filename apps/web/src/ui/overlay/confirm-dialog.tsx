@@ -1,0 +1,88 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { panel, scrim } from './overlay-styles.ts';
+import { usePortalContainer } from './portal-container.tsx';
+import { useOverlayFocus } from './use-overlay-focus.ts';
+
+export type LostThing = { label: string; value?: string };
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** What will be gone, line by line. */
+  lost?: readonly LostThing[];
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  /** The dialog stays open while it is true; the caller closes it. */
+  pending?: boolean;
+  onConfirm: () => void;
+  children?: ReactNode;
+};
+
+/** Asks once, names what is lost. The focus starts on the harmless button. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  lost = [],
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  pending = false,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const container = usePortalContainer();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useOverlayFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <Radix.Portal container={container}>
+        <Radix.Overlay className={cx(scrim, 'grid place-items-center overflow-y-auto p-4 narrow:p-0')}>
+          <Radix.Content
+            onOpenAutoFocus={onOpenAutoFocus}
+            onCloseAutoFocus={onCloseAutoFocus}
+            className={cx(
+              panel,
+              'flex w-full max-w-[440px] animate-pop-in flex-col rounded-14 p-6 shadow-pop data-[state=closed]:animate-pop-out narrow:h-dvh narrow:max-w-none narrow:animate-from-bottom narrow:rounded-none narrow:p-4 narrow:pt-6 narrow:data-[state=closed]:animate-to-bottom',
+            )}
+          >
+            <Radix.Title className="font-semibold text-16 tracking-tight">{title}</Radix.Title>
+            <Radix.Description className="mt-1.5 text-fg-2">{description}</Radix.Description>
+            {lost.length > 0 && <LostList things={lost} />}
+            {children}
+            <div className="mt-5 flex justify-end gap-2 narrow:mt-auto narrow:pt-4 narrow:[&>*]:flex-1">
+              <Radix.Cancel asChild>
+                <Button disabled={pending}>{cancelLabel}</Button>
+              </Radix.Cancel>
+              <Button variant={tone} loading={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function LostList({ things }: { things: readonly LostThing[] }) {
+  return (
+    <ul className="mt-3.5 rounded-8 border border-line px-3.5 py-0.5 text-13">
+      {things.map((thing) => (
+        <li
+          key={`${thing.label} ${thing.value}`}
+          className="flex justify-between gap-3 border-line py-2 [&+li]:border-t"
+        >
+          <span className="min-w-0 break-words">{thing.label}</span>
+          {thing.value && <span className="flex-none font-medium tabular-nums">{thing.value}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { IconButton } from '../icon-button.tsx';
+import { panel, scrim } from './overlay-styles.ts';
+import { usePortalContainer } from './portal-container.tsx';
+import { useOverlayFocus } from './use-overlay-focus.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** The actions, pinned below; put a form's submit button here with its form attribute. */
+  footer?: ReactNode;
+  size?: 'md' | 'lg';
+  children: ReactNode;
+};
+
+/** 440 px in the middle; on a narrow screen a drawer of full height. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  children,
+}: DialogProps) {
+  const container = usePortalContainer();
+  const focus = useOverlayFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal container={container}>
+        <Radix.Overlay className={cx(scrim, 'grid place-items-center overflow-y-auto p-4 narrow:p-0')}>
+          <Radix.Content
+            {...focus}
+            className={cx(
+              panel,
+              'flex w-full animate-pop-in flex-col rounded-14 shadow-pop data-[state=closed]:animate-pop-out narrow:h-dvh narrow:animate-from-bottom narrow:rounded-none narrow:data-[state=closed]:animate-to-bottom',
+              size === 'lg' ? 'max-w-[560px]' : 'max-w-[440px]',
+              'narrow:max-w-none',
+            )}
+          >
+            <header className="flex items-start gap-3 px-6 pt-6 narrow:px-4 narrow:pt-4">
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="font-semibold text-16 tracking-tight">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-1.5 text-fg-2">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <IconButton label="Close" size="sm" className="-mt-1 -mr-2 touch:-mt-2.5">
+                  <X />
+                </IconButton>
+              </Radix.Close>
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-4 pb-6 narrow:px-4">
+              {children}
+            </div>
+            {footer && <DialogFooter>{footer}</DialogFooter>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-wrap justify-end gap-2 px-6 pb-6 narrow:border-line narrow:border-t narrow:px-4 narrow:pt-3 narrow:pb-[max(12px,env(safe-area-inset-bottom))] narrow:[&>*]:flex-1">
+      {children}
+    </footer>
+  );
+}

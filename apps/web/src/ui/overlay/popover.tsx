@@ -1,0 +1,53 @@
+import * as Radix from 'radix-ui/popover';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { menuSurface } from './menu-styles.ts';
+import { usePortalContainer } from './portal-container.tsx';
+
+type PopoverProps = {
+  trigger: ReactNode;
+  /** Read aloud when it opens. */
+  label: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+  children: ReactNode;
+};
+
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  side = 'bottom',
+  align = 'start',
+  className = 'w-72 p-4',
+  children,
+}: PopoverProps) {
+  const container = usePortalContainer();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          aria-label={label}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cx(
+            menuSurface,
+            'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto overscroll-contain',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export const PopoverClose = Radix.Close;

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { IconButton } from '../icon-button.tsx';
+import { panel, scrim } from './overlay-styles.ts';
+import { usePortalContainer } from './portal-container.tsx';
+import { useOverlayFocus } from './use-overlay-focus.ts';
+
+type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
+
+/** 560 px from the right; on a phone the whole screen. Header, body and footer go inside. */
+export function Sheet({ open, onOpenChange, children }: SheetProps) {
+  const container = usePortalContainer();
+  const focus = useOverlayFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal container={container}>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          {...focus}
+          className={cx(
+            panel,
+            'fixed inset-y-0 right-0 z-(--z-sheet) flex w-(--sheet-width) max-w-full animate-from-right flex-col shadow-sheet data-[state=closed]:animate-to-right max-sm:w-full max-sm:shadow-none',
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type SheetHeaderProps = { title: ReactNode; badge?: ReactNode; actions?: ReactNode };
+
+export function SheetHeader({ title, badge, actions }: SheetHeaderProps) {
+  return (
+    <header className="flex flex-none items-center gap-3 border-line border-b py-4 pr-4 pl-7 max-sm:min-h-15 max-sm:py-2 max-sm:pr-2 max-sm:pl-4">
+      <Radix.Title className="min-w-0 truncate font-semibold text-20 tabular-nums tracking-tight max-sm:text-[18px]">
+        {title}
+      </Radix.Title>
+      {badge}
+      <div className="ml-auto flex flex-none items-center gap-1">
+        {actions}
+        <Radix.Close asChild>
+          <IconButton label="Close" side="left">
+            <X />
+          </IconButton>
+        </Radix.Close>
+      </div>
+    </header>
+  );
+}
+
+export function SheetBody({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cx(
+        'min-h-0 flex-1 overflow-y-auto overscroll-contain px-7 pb-7 max-sm:px-4 max-sm:pb-6',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** Stays in sight below; on a phone its buttons share the width. */
+export function SheetFooter({ className, ...rest }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      data-pinned-actions=""
+      className={cx(
+        'flex flex-none items-center gap-2 border-line border-t bg-overlay px-7 py-4 max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:[&>[data-variant=ghost]:first-child]:-ml-3.5',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { ChevronsUpDown } from 'lucide-react';
+import * as Radix from 'radix-ui/popover';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { cx } from '../cx.ts';
+import { triggerBox } from '../field/control-box.ts';
+import { useFieldControl, useFieldLabelId } from '../field/field-context.ts';
+import { menuSurface } from '../overlay/menu-styles.ts';
+import { usePortalContainer } from '../overlay/portal-container.tsx';
+import { ComboboxList } from './combobox-list.tsx';
+import type { ComboboxOption } from './filter-options.ts';
+
+export type ComboboxProps<Option extends ComboboxOption> = {
+  value: string | null;
+  onValueChange: (value: string, option: Option) => void;
+  options: readonly Option[];
+  /** The chosen option when it may be missing from the options, as with a search on the server. */
+  selected?: Option;
+  placeholder?: string;
+  searchPlaceholder?: string;
+  emptyText?: string;
+  /** When given, the caller does the searching and the options are shown as they come. */
+  onQueryChange?: (query: string) => void;
+  loading?: boolean;
+  /** A last row that makes a new thing out of what was typed. */
+  create?: { label: (query: string) => string; onCreate: (query: string) => void };
+  renderOption?: (option: Option) => ReactNode;
+  /** What the closed field shows of the chosen option; two lines make it 52 px high. */
+  renderValue?: (option: Option) => ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean;
+  id?: string;
+  className?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-label'?: string;
+};
+
+export function Combobox<Option extends ComboboxOption>({
+  value,
+  onValueChange,
+  options,
+  selected,
+  placeholder = 'Select',
+  renderValue,
+  icon,
+  disabled,
+  className,
+  onBlur,
+  onQueryChange,
+  ref,
+  'aria-label': ariaLabel,
+  ...list
+}: ComboboxProps<Option>) {
+  const [open, setOpen] = useState(false);
+  const control = useFieldControl(list);
+  const fieldLabelId = useFieldLabelId();
+  const listId = useId();
+  const container = usePortalContainer();
+  const chosen = selected ?? options.find((option) => option.value === value);
+
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    if (!next) onQueryChange?.('');
+  };
+
+  return (
+    <Radix.Root open={open} onOpenChange={changeOpen}>
+      <Radix.Trigger
+        ref={ref}
+        {...control}
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-label={ariaLabel}
+        disabled={disabled}
+        onBlur={onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={cx(triggerBox('md'), 'gap-2 px-3', renderValue && 'h-13 touch:min-h-14', className)}
+      >
+        {icon && <span className="text-fg-3">{icon}</span>}
+        <span className={cx('min-w-0 flex-1 truncate', !chosen && 'text-fg-3')}>
+          {chosen ? (renderValue?.(chosen) ?? chosen.label) : placeholder}
+        </span>
+        <ChevronsUpDown className="text-fg-3" />
+      </Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          aria-label={ariaLabel}
+          aria-labelledby={ariaLabel ? undefined : fieldLabelId}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className={cx(menuSurface, 'w-(--radix-popover-trigger-width) min-w-64 max-w-[calc(100vw-16px)]')}
+        >
+          <ComboboxList
+            {...list}
+            listId={listId}
+            value={value}
+            options={options}
+            onQueryChange={onQueryChange}
+            onPick={(option) => {
+              onValueChange(option.value, option);
+              changeOpen(false);
+            }}
+            onCreated={() => changeOpen(false)}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

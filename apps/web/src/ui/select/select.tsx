@@ -1,0 +1,114 @@
+import { ChevronDown } from 'lucide-react';
+import * as Radix from 'radix-ui/popover';
+import { type ReactNode, type Ref, useId } from 'react';
+import { cx } from '../cx.ts';
+import { type ControlSize, triggerBox } from '../field/control-box.ts';
+import { useFieldControl } from '../field/field-context.ts';
+import { menuSurface } from '../overlay/menu-styles.ts';
+import { usePortalContainer } from '../overlay/portal-container.tsx';
+import { SelectRow } from './select-row.tsx';
+import { useSelectKeys } from './use-select-keys.ts';
+
+type SelectOption<Value extends string> = {
+  value: Value;
+  label: string;
+  description?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+};
+
+export type SelectProps<Value extends string> = {
+  value: Value | '';
+  onValueChange: (value: Value) => void;
+  options: readonly SelectOption<Value>[];
+  placeholder?: string;
+  size?: ControlSize;
+  disabled?: boolean;
+  id?: string;
+  className?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-label'?: string;
+};
+
+/** One of a list. The focus stays on the field, which says what is active in the list. */
+export function Select<Value extends string>({
+  value,
+  onValueChange,
+  options,
+  placeholder = 'Select',
+  size = 'md',
+  disabled,
+  className,
+  onBlur,
+  ref,
+  ...rest
+}: SelectProps<Value>) {
+  const control = useFieldControl(rest);
+  const container = usePortalContainer();
+  const listId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
+  const chosenIndex = options.findIndex((option) => option.value === value);
+  const chosen = options[chosenIndex];
+  const keys = useSelectKeys({
+    options,
+    chosenIndex,
+    onChoose: (index) => {
+      const option = options[index];
+      if (option && !option.disabled) onValueChange(option.value);
+    },
+  });
+
+  return (
+    <Radix.Root open={keys.open} onOpenChange={keys.setOpen}>
+      <Radix.Trigger
+        ref={ref}
+        {...control}
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={keys.open}
+        aria-controls={keys.open ? listId : undefined}
+        aria-activedescendant={keys.open && keys.activeIndex >= 0 ? optionId(keys.activeIndex) : undefined}
+        aria-label={rest['aria-label']}
+        disabled={disabled}
+        onKeyDown={keys.onKeyDown}
+        onBlur={onBlur}
+        className={cx(triggerBox(size), 'gap-2 px-3', className)}
+      >
+        {chosen?.icon}
+        <span className={cx('min-w-0 flex-1 truncate', !chosen && 'text-fg-3')}>
+          {chosen?.label ?? placeholder}
+        </span>
+        <ChevronDown className="text-fg-3" />
+      </Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          role="presentation"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className={cx(
+            menuSurface,
+            'max-h-(--radix-popover-content-available-height) min-w-(--radix-popover-trigger-width) max-w-[calc(100vw-16px)] overflow-y-auto overscroll-contain p-1',
+          )}
+        >
+          <div id={listId} role="listbox" tabIndex={-1} aria-label={rest['aria-label'] ?? placeholder}>
+            {options.map((option, index) => (
+              <SelectRow
+                key={option.value}
+                id={optionId(index)}
+                option={option}
+                active={index === keys.activeIndex}
+                chosen={index === chosenIndex}
+                onHover={() => keys.setActiveIndex(index)}
+                onPick={() => keys.choose(index)}
+              />
+            ))}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { mergeProps } from './slot.tsx';
+
+it('runs both handlers, the child’s own first', () => {
+  const calls: string[] = [];
+  const { onClick } = mergeProps(
+    { onClick: () => calls.push('given') },
+    { onClick: () => calls.push('own') },
+  ) as { onClick: () => void };
+  onClick();
+  expect(calls).toEqual(['own', 'given']);
+});
+
+it('keeps a handler that only one of them has', () => {
+  const onFocus = vi.fn();
+  expect(mergeProps({ onFocus }, { onFocus: undefined }).onFocus).toBe(onFocus);
+  expect(mergeProps({}, { onFocus }).onFocus).toBe(onFocus);
+});
+
+it('joins classes and styles; otherwise the child’s own props win', () => {
+  expect(
+    mergeProps(
+      { className: 'given', style: { top: 1, left: 1 }, title: 'given', id: 'given' },
+      { className: 'own', style: { left: 2 }, title: 'own' },
+    ),
+  ).toEqual({ className: 'given own', style: { top: 1, left: 2 }, title: 'own', id: 'given' });
+});

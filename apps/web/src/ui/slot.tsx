@@ -1,0 +1,70 @@
+import { Children, cloneElement, isValidElement, type ReactNode, type Ref, useMemo } from 'react';
+import { cx } from './cx.ts';
+
+type AnyProps = Record<string, unknown>;
+type Handler = (...args: unknown[]) => void;
+
+const isHandler = (name: string, value: unknown): value is Handler =>
+  /^on[A-Z]/.test(name) && typeof value === 'function';
+
+/** The child's own props win; handlers run both, its own first. */
+export function mergeProps(given: AnyProps, own: AnyProps): AnyProps {
+  const merged = { ...given, ...own };
+  for (const [name, value] of Object.entries(given)) {
+    const ownValue = own[name];
+    if (isHandler(name, value) && isHandler(name, ownValue))
+      merged[name] = (...args: unknown[]) => {
+        ownValue(...args);
+        value(...args);
+      };
+    else if (isHandler(name, value)) merged[name] = value;
+  }
+  if (given.className || own.className)
+    merged.className = cx(given.className as string, own.className as string);
+  if (given.style && own.style) merged.style = { ...given.style, ...own.style };
+  return merged;
+}
+
+function setRef<Node>(ref: Ref<Node> | undefined, node: Node | null): () => void {
+  if (typeof ref === 'function') return ref(node) ?? (() => ref(null));
+  if (ref) ref.current = node;
+  return () => {
+    if (ref) ref.current = null;
+  };
+}
+
+/** One that lasts as long as both, since an element is let go of when its ref is another one. */
+function useBothRefs<Node>(first: Ref<Node> | undefined, second: Ref<Node> | undefined) {
+  return useMemo(() => {
+    if (!first || !second) return first ?? second;
+    return (node: Node | null) => {
+      const leave = [setRef(first, node), setRef(second, node)];
+      return () => {
+        for (const end of leave) end();
+      };
+    };
+  }, [first, second]);
+}
+
+/** Marks the child among what stands beside it in the same element, such as a spinner. */
+export const SlotChild = ({ children }: { children?: ReactNode }) => children;
+
+const asElement = (node: ReactNode) => (isValidElement<AnyProps>(node) ? node : undefined);
+
+type SlotProps = { children?: ReactNode; ref?: Ref<HTMLElement>; [name: string]: unknown };
+
+/**
+ * Gives all it is given to its one child instead of drawing an element. Written here rather than taken from radix-ui,
+ * since every button needs it and it would come with the first load.
+ */
+export function Slot({ children, ref, ...given }: SlotProps) {
+  const parts = Children.toArray(children);
+  const marked = parts.map(asElement).find((part) => part?.type === SlotChild);
+  const child = asElement(marked ? (marked.props.children as ReactNode) : children);
+  const bothRefs = useBothRefs(ref, child?.props.ref as Ref<HTMLElement> | undefined);
+  if (!child) return null;
+  const props = { ...mergeProps(given, child.props), ref: bothRefs };
+  if (!marked) return cloneElement(child, props);
+  const inner = child.props.children as ReactNode;
+  return cloneElement(child, props, ...parts.map((part) => (part === marked ? inner : part)));
+}

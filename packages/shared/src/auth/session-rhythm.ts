@@ -1,9 +1,0 @@
-/** The rhythm of decision A3. Apart from the schemas, so that the browser's first load stays free of them. */
-export const sessionRhythm = {
-  windowSeconds: 60 * 60,
-  idleSeconds: 30 * 24 * 60 * 60,
-  totalSeconds: 90 * 24 * 60 * 60,
-  tickMs: 30_000,
-  refreshAtTicksLeft: 3,
-  refreshRetryMs: 30_000,
-} as const;

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import {
+  entries,
+  estimate,
+  id,
+  invoice,
+  noon,
+  only,
+  payment,
+  project,
+  told,
+  visit,
+} from './timeline-fixtures.ts';
+import type { TimelineEstimate, TimelineRecords } from './timeline-records.ts';
+
+describe('the deck of the design board', () => {
+  const entry = only({
+    estimates: [
+      estimate('est', {
+        status: 'converted',
+        viewed_at: noon('2026-04-10'),
+        approved_at: noon('2026-04-11'),
+        signed_by: 'Joseph Okafor',
+        project_id: id('prj'),
+      }),
+    ],
+    projects: [project('prj')],
+    invoices: [
+      invoice('inv', {
+        estimate_id: id('est'),
+        project_id: id('prj'),
+        project: { end_date: '2026-04-29' },
+        status: 'partially_paid',
+        balance_due: 3450,
+        viewed_at: noon('2026-05-02'),
+      }),
+    ],
+    payments: [payment('pay', { estimate_id: id('est'), notes: 'Deposit' })],
+  });
+
+  test('is one entry with its money', () => {
+    expect(entry).toMatchObject({
+      title: 'Deck rebuild, unit 2',
+      place: '77 NW 21st Ave',
+      total: 6900,
+      received: 3450,
+      is_open: true,
+      latest: '2026-04-30',
+    });
+  });
+
+  test('newest first, what is to come on top', () => {
+    expect(told(entry)).toEqual([
+      ['2026-05-30', 'Balance due', null, 3450, 'none'],
+      [
+        '2026-04-30',
+        `Invoice ${id('inv').slice(0, 8)}`,
+        'Viewed on May 2. The deposit is counted.',
+        6900,
+        'none',
+      ],
+      ['2026-04-29', 'Project completed', null, null, 'none'],
+      ['2026-04-20', 'Project started', null, null, 'none'],
+      ['2026-04-12', 'Deposit, check 2281', 'Received by Maya Ortega', 3450, 'in'],
+      ['2026-04-12', 'Project planned', 'Budget $6,900.00. In the hands of Maya Ortega.', null, 'none'],
+      ['2026-04-11', 'Estimate approved', 'Signed by Joseph Okafor', 6900, 'none'],
+      ['2026-04-09', `Estimate ${id('est').slice(0, 8)}`, 'Viewed on Apr 10', 6900, 'none'],
+    ]);
+    expect(entry.events.map(({ is_ahead }) => is_ahead).indexOf(false)).toBe(1);
+    expect(entry.events[1]).toMatchObject({ status: 'partially_paid', record_id: id('inv') });
+  });
+
+  test('the steps show where it stands', () => {
+    expect(entry.steps.map(({ kind, value, state }) => [kind, value, state])).toEqual([
+      ['estimate', '$6,900', 'done'],
+      ['project', '$6,900', 'done'],
+      ['invoice', '$6,900', 'done'],
+      ['payment', '50%', 'current'],
+    ]);
+  });
+});
+
+describe('what belongs together', () => {
+  test.each<[string, Partial<TimelineRecords>, string[]]>([
+    ['a lone invoice is named by its first item', { invoices: [invoice('inv')] }, ['Gutter cleaning']],
+    [
+      'else by its number',
+      { invoices: [invoice('inv', { first_item: null })] },
+      [`Invoice #${id('inv').slice(0, 8)}`],
+    ],
+    [
+      'two invoices of a project',
+      {
+        projects: [project('prj')],
+        invoices: [invoice('i1', { project_id: id('prj') }), invoice('i2', { project_id: id('prj') })],
+      },
+      ['Deck rebuild'],
+    ],
+    [
+      'a project that grew from an estimate, with an invoice of its own',
+      {
+        estimates: [estimate('est', { project_id: id('prj'), status: 'converted' })],
+        projects: [project('prj')],
+        invoices: [invoice('inv', { project_id: id('prj') })],
+      },
+      ['Deck rebuild, unit 2'],
+    ],
+    ['an estimate without a title', { estimates: [estimate('est', { title: null })] }, ['Deck rebuild']],
+    ['an empty estimate', { estimates: [estimate('est', { title: null, first_item: null })] }, ['Estimate']],
+    [
+      'an invoice whose estimate is older than the timeline',
+      {
+        invoices: [invoice('inv', { estimate_id: id('gone') })],
+        payments: [payment('pay', { estimate_id: id('gone') })],
+      },
+      ['Gutter cleaning'],
+    ],
+    [
+      'a payment whose document is older than the timeline',
+      { payments: [payment('pay', { invoice_id: id('gone') })] },
+      [],
+    ],
+    [
+      'appointments and sales over the counter, one entry each',
+      { appointments: [visit('a1'), visit('a2')], payments: [payment('p1'), payment('p2')] },
+      ['Appointments', 'Other payments'],
+    ],
+  ])('%s', (_name, records, titles) => {
+    expect(entries(records).map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('the newest entry comes first', () => {
+    const older = invoice('i1', { date: '2026-01-05', first_item: 'Older' });
+    const newer = invoice('i2', { date: '2026-05-01', first_item: 'Newer' });
+    expect(entries({ invoices: [older, newer] }).map(({ title }) => title)).toEqual(['Newer', 'Older']);
+  });
+});
+
+describe('offers', () => {
+  test.each<
+    [
+      string,
+      Partial<TimelineEstimate>,
+      { title: string; detail: string | null; ahead: boolean; open: boolean },
+    ]
+  >([
+    [
+      'waits until its last day',
+      {},
+      { title: 'Estimate valid until', detail: 'Waiting for an answer', ahead: true, open: true },
+    ],
+    [
+      'expires',
+      { valid_until: '2026-05-13' },
+      { title: 'Estimate expired', detail: 'No answer came', ahead: false, open: false },
+    ],
+    [
+      'is declined with a reason',
+      { status: 'declined', declined_at: noon('2026-05-01'), decline_reason: 'Too much' },
+      { title: 'Estimate declined', detail: 'Too much', ahead: false, open: false },
+    ],
+    [
+      'is asked to change',
+      {
+        status: 'changes_requested',
+        valid_until: null,
+        changes_requested_at: noon('2026-05-01'),
+        change_request: 'In oak',
+      },
+      { title: 'Changes requested', detail: 'In oak', ahead: false, open: true },
+    ],
+  ])('%s', (_name, fields, { title, detail, ahead, open }) => {
+    const entry = only({ estimates: [estimate('est', fields)] });
+    expect(entry.events[0]).toMatchObject({ title, detail, is_ahead: ahead });
+    expect(entry.is_open).toBe(open);
+  });
+
+  test('at most one step is under way', () => {
+    const entry = only({
+      estimates: [estimate('est', { status: 'converted', project_id: id('prj') })],
+      projects: [project('prj', { status: 'in_progress', end_date: '2026-06-01', budget: null })],
+      payments: [payment('pay', { estimate_id: id('est') })],
+    });
+    expect(entry.steps.map(({ value, state }) => [value, state])).toEqual([
+      ['$6,900', 'done'],
+      ['In progress', 'current'],
+      ['Not yet', 'ahead'],
+      ['50%', 'ahead'],
+    ]);
+    expect(entry.events[0]).toMatchObject({ title: 'Project ends', date: '2026-06-01', is_ahead: true });
+  });
+});
+
+describe('days', () => {
+  test('are those of the business: late in the evening is still that day', () => {
+    const entry = only({
+      invoices: [
+        invoice('inv', {
+          date: null,
+          created_at: '2026-05-02T06:59:00.000Z',
+          viewed_at: '2025-12-31T23:00:00.000Z',
+        }),
+      ],
+    });
+    expect(entry.events.at(-1)).toMatchObject({ date: '2026-05-01', detail: 'Viewed on Dec 31, 2025' });
+  });
+
+  test('an overdue balance is still to come, and says how late it is', () => {
+    const entry = only({
+      invoices: [invoice('inv', { due_date: '2026-05-02', reminded_on: '2026-05-10' })],
+    });
+    expect(entry.events[0]).toMatchObject({
+      title: 'Balance due',
+      date: '2026-05-02',
+      is_ahead: true,
+      detail: 'Overdue by 12 days. Reminded on May 10.',
+    });
+  });
+
+  test('visits tell when they are, or how long they took', () => {
+    const entry = only({
+      appointments: [
+        visit('a1'),
+        visit('a2', { status: 'confirmed', start_time: '2026-05-14T22:15:00.000Z' }),
+        visit('a3', { status: 'no_show', start_time: noon('2026-05-01'), assignee: null }),
+        visit('a4', { status: 'scheduled', start_time: noon('2026-05-13') }),
+      ],
+    });
+    expect(
+      entry.events.map(({ date, detail, is_ahead, status }) => [date, detail, is_ahead, status]),
+    ).toEqual([
+      ['2026-05-14', '3:15 PM, Devin Park', true, 'confirmed'],
+      ['2026-05-13', 'Devin Park', false, 'scheduled'],
+      ['2026-05-01', null, false, 'no_show'],
+      ['2026-04-29', 'Devin Park, 4 h 10 min', false, null],
+    ]);
+    expect(entry).toMatchObject({ is_open: true, total: 0, steps: [] });
+  });
+});

@@ -1,0 +1,164 @@
+import { compareDates } from '../calendar-date.ts';
+import { countedTotal } from '../documents/counted-payments.ts';
+import { invoiceTitle } from '../invoices/invoice-number.ts';
+import { fromCents } from '../money.ts';
+import { appointmentEvent } from './appointment-events.ts';
+import { estimateEvents } from './estimate-events.ts';
+import { invoiceEvents } from './invoice-events.ts';
+import { paymentEvent, refundEvent } from './payment-events.ts';
+import { projectEvents } from './project-events.ts';
+import type { TimelineEntry, TimelineEvent } from './timeline.ts';
+import type {
+  TimelineAppointment,
+  TimelineClock,
+  TimelinePayment,
+  TimelineRecords,
+} from './timeline-records.ts';
+import { rootsOf } from './timeline-roots.ts';
+import { askedFor, isOpen, timelineSteps, type Work } from './timeline-steps.ts';
+
+/** What is still to come stands on top; then the newest first. */
+function inOrder(events: readonly TimelineEvent[]): TimelineEvent[] {
+  return events.toSorted(
+    (a, b) =>
+      Number(b.is_ahead) - Number(a.is_ahead) ||
+      compareDates(b.date, a.date) ||
+      compareDates(b.at ?? '', a.at ?? '') ||
+      compareDates(a.id, b.id),
+  );
+}
+
+function latestDay(events: readonly TimelineEvent[]): string {
+  const happened = inOrder(events).find((event) => !event.is_ahead);
+  return (happened ?? events[0])?.date ?? '';
+}
+
+/** Money that came in before there was an invoice. */
+function isDeposit(payment: TimelinePayment, { invoices }: Work): boolean {
+  const billed = invoices.find((invoice) => invoice.estimate_id === payment.estimate_id);
+  return payment.estimate_id !== null && (!billed || payment.created_at < billed.created_at);
+}
+
+/** Where it is counted: on the invoice, and before there is one on the estimate. */
+function paidFor(payment: TimelinePayment, { estimate, invoices }: Work): TimelineEvent['document'] {
+  const { invoice_id, estimate_id } = payment;
+  const billed = invoices.find(
+    (invoice) => invoice.id === invoice_id || (estimate_id !== null && invoice.estimate_id === estimate_id),
+  );
+  if (billed) return { kind: 'invoice', id: billed.id };
+  return estimate && estimate.id === estimate_id ? { kind: 'estimate', id: estimate.id } : null;
+}
+
+function workEvents(work: Work, clock: TimelineClock): TimelineEvent[] {
+  const { estimate, project, invoices, payments, refunds } = work;
+  const deposits = payments.filter((payment) => isDeposit(payment, work));
+  return [
+    ...(estimate ? estimateEvents(estimate, clock) : []),
+    ...(project ? projectEvents(project, clock) : []),
+    ...invoices.flatMap((invoice) => {
+      const own = deposits.filter(({ estimate_id }) => estimate_id === invoice.estimate_id);
+      return invoiceEvents(invoice, countedTotal(own) > 0, clock);
+    }),
+    ...payments.map((payment) => paymentEvent(payment, deposits.includes(payment), paidFor(payment, work))),
+    ...refunds.flatMap((refund) => {
+      const payment = payments.find(({ id }) => id === refund.payment_id);
+      return payment ? [refundEvent(refund, payment, paidFor(payment, work))] : [];
+    }),
+  ];
+}
+
+function titleOf({ estimate, project, invoices: [invoice] }: Work): string {
+  const named = estimate?.title || project?.name || estimate?.first_item || invoice?.first_item;
+  return named || (invoice ? invoiceTitle(invoice.id) : 'Estimate');
+}
+
+function tell(id: string, work: Work, clock: TimelineClock): TimelineEntry {
+  const events = workEvents(work, clock);
+  const [asked, received] = [askedFor(work), countedTotal(work.payments)];
+  return {
+    id,
+    title: titleOf(work),
+    place: work.estimate?.address || work.project?.address || work.invoices[0]?.address || null,
+    total: fromCents(asked),
+    received: fromCents(received),
+    is_open: isOpen(work, clock),
+    latest: latestDay(events),
+    steps: timelineSteps(work, asked, received),
+    events: inOrder(events),
+  };
+}
+
+/** Sales over the counter belong to no document. */
+function otherPayments(records: TimelineRecords, clock: TimelineClock): TimelineEntry[] {
+  const payments = records.payments.filter(({ invoice_id, estimate_id }) => !invoice_id && !estimate_id);
+  const ids = payments.map(({ id }) => id);
+  const refunds = records.refunds.filter(({ payment_id }) => ids.includes(payment_id));
+  const events = workEvents({ estimate: null, project: null, invoices: [], payments, refunds }, clock);
+  const received = fromCents(countedTotal(payments));
+  return payments.length === 0
+    ? []
+    : [
+        {
+          id: 'payments',
+          title: 'Other payments',
+          place: null,
+          total: received,
+          received,
+          is_open: false,
+          latest: latestDay(events),
+          steps: [],
+          events: inOrder(events),
+        },
+      ];
+}
+
+/** Visits that belong to no document yet are one entry, not one each. */
+function visits(appointments: readonly TimelineAppointment[], clock: TimelineClock): TimelineEntry[] {
+  const events = appointments.map((appointment) => appointmentEvent(appointment, clock));
+  return appointments.length === 0
+    ? []
+    : [
+        {
+          id: 'appointments',
+          title: 'Appointments',
+          place: null,
+          total: 0,
+          received: 0,
+          is_open: events.some((event) => event.is_ahead),
+          latest: latestDay(events),
+          steps: [],
+          events: inOrder(events),
+        },
+      ];
+}
+
+/** Everything that happened with a customer, as pieces of work from the offer to the last payment. */
+export function buildTimeline(records: TimelineRecords, clock: TimelineClock): TimelineEntry[] {
+  const roots = rootsOf(records);
+  const newestFirst = <Row extends { created_at: string }>(rows: readonly Row[]) =>
+    rows.toSorted((a, b) => compareDates(b.created_at, a.created_at));
+  const invoices = Map.groupBy(newestFirst(records.invoices), ({ id }) => roots.get(id));
+  const payments = Map.groupBy(newestFirst(records.payments), ({ id }) => roots.get(id));
+  const refunds = Map.groupBy(records.refunds, ({ payment_id }) => roots.get(payment_id));
+  const works = new Set(
+    [...records.estimates, ...records.projects, ...records.invoices].map(({ id }) => roots.get(id)),
+  );
+  const entries = [...works]
+    .filter((root) => root !== undefined)
+    .map((root) =>
+      tell(
+        root,
+        {
+          estimate: records.estimates.find(({ id }) => id === root) ?? null,
+          project: records.projects.find(({ id }) => roots.get(id) === root) ?? null,
+          invoices: invoices.get(root) ?? [],
+          payments: payments.get(root) ?? [],
+          refunds: refunds.get(root) ?? [],
+        },
+        clock,
+      ),
+    );
+  return [...entries, ...otherPayments(records, clock), ...visits(records.appointments, clock)].toSorted(
+    (a, b) => compareDates(b.latest, a.latest) || compareDates(a.id, b.id),
+  );
+}

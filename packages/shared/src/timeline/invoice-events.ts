@@ -1,0 +1,64 @@
+import { daysBetween } from '../calendar-date.ts';
+import { invoiceNumber } from '../invoices/invoice-number.ts';
+import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
+import type { TimelineEvent } from './timeline.ts';
+import type { TimelineClock, TimelineInvoice } from './timeline-records.ts';
+import { dayOf, dayText, remarks } from './timeline-texts.ts';
+
+function lateness(invoice: TimelineInvoice, { today }: TimelineClock): string | false {
+  const isLate = isOverdue(invoice, today) && invoice.due_date !== null;
+  if (!isLate || !invoice.due_date) return false;
+  const days = daysBetween(invoice.due_date, today);
+  return days > 0 && `Overdue by ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** What is still to come of it, on the day it is due. */
+function balance(invoice: TimelineInvoice, clock: TimelineClock): TimelineEvent[] {
+  if (!isUnpaid(invoice) || invoice.balance_due <= 0) return [];
+  return [
+    {
+      id: `balance ${invoice.id}`,
+      kind: 'invoice',
+      record_id: invoice.id,
+      document: null,
+      date: invoice.due_date ?? clock.today,
+      at: null,
+      is_ahead: true,
+      title: 'Balance due',
+      detail: remarks([
+        invoice.due_date ? lateness(invoice, clock) : 'No due date',
+        invoice.reminded_on && `Reminded on ${dayText(invoice.reminded_on, clock)}`,
+      ]),
+      status: null,
+      amount: invoice.balance_due,
+      flow: 'none',
+    },
+  ];
+}
+
+export function invoiceEvents(
+  invoice: TimelineInvoice,
+  hasDeposit: boolean,
+  clock: TimelineClock,
+): TimelineEvent[] {
+  return [
+    {
+      id: `invoice ${invoice.id}`,
+      kind: 'invoice',
+      record_id: invoice.id,
+      document: null,
+      date: invoice.date ?? dayOf(invoice.created_at, clock),
+      at: invoice.created_at,
+      is_ahead: false,
+      title: `Invoice ${invoiceNumber(invoice.id)}`,
+      detail: remarks([
+        invoice.viewed_at && `Viewed on ${dayText(dayOf(invoice.viewed_at, clock), clock)}`,
+        hasDeposit && 'The deposit is counted',
+      ]),
+      status: displayedStatus(invoice, clock.today),
+      amount: invoice.total,
+      flow: 'none',
+    },
+    ...balance(invoice, clock),
+  ];
+}

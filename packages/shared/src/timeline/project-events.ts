@@ -1,0 +1,62 @@
+import { type CalendarDate, isBefore } from '../calendar-date.ts';
+import { formatMoney } from '../money.ts';
+import type { ProjectStatus } from '../projects/project-status.ts';
+import type { TimelineEvent } from './timeline.ts';
+import type { TimelineClock, TimelineProject } from './timeline-records.ts';
+import { dayOf, remarks } from './timeline-texts.ts';
+
+const over: readonly ProjectStatus[] = ['completed', 'cancelled'];
+
+export function isOver({ status }: Pick<TimelineProject, 'status'>): boolean {
+  return over.includes(status);
+}
+
+/** What a date of the project says; nothing where plan and status contradict each other. */
+function milestone(
+  { status }: TimelineProject,
+  end: 'start' | 'end',
+  isPast: boolean,
+): { title: string; is_ahead: boolean } | undefined {
+  if (!isPast) {
+    if (over.includes(status)) return undefined;
+    return { title: end === 'start' ? 'Project starts' : 'Project ends', is_ahead: true };
+  }
+  if (end === 'start' && status !== 'planning' && status !== 'cancelled')
+    return { title: 'Project started', is_ahead: false };
+  return end === 'end' && status === 'completed'
+    ? { title: 'Project completed', is_ahead: false }
+    : undefined;
+}
+
+export function projectEvents(project: TimelineProject, clock: TimelineClock): TimelineEvent[] {
+  const shared = {
+    kind: 'project',
+    record_id: project.id,
+    document: null,
+    amount: null,
+    flow: 'none',
+  } as const;
+  const onDay = (end: 'start' | 'end', date: CalendarDate | null): TimelineEvent[] => {
+    const found = date && milestone(project, end, !isBefore(clock.today, date));
+    return found && date
+      ? [{ ...shared, ...found, id: `${end} ${project.id}`, date, at: null, detail: null, status: null }]
+      : [];
+  };
+  return [
+    {
+      ...shared,
+      id: `project ${project.id}`,
+      date: dayOf(project.created_at, clock),
+      at: project.created_at,
+      is_ahead: false,
+      title: 'Project planned',
+      detail: remarks([
+        project.budget !== null && `Budget ${formatMoney(project.budget)}`,
+        project.manager && `In the hands of ${project.manager}`,
+      ]),
+      status: project.status,
+    },
+    ...onDay('start', project.start_date),
+    ...onDay('end', project.end_date),
+  ];
+}

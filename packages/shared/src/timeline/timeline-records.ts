@@ -1,0 +1,108 @@
+import type { AppointmentStatus } from '../appointments/appointment-status.ts';
+import type { CalendarDate } from '../calendar-date.ts';
+import type { PaymentMethod, PaymentStatus } from '../documents/payment-method.ts';
+import type { EstimateStatus } from '../estimates/estimate-status.ts';
+import type { InvoiceStatus } from '../invoices/invoice-status.ts';
+import type { ProjectStatus } from '../projects/project-status.ts';
+
+/** What a entry is made from: rows as plain shapes, people by their names. */
+
+export interface TimelineEstimate {
+  id: string;
+  created_at: string;
+  title: string | null;
+  first_item: string | null;
+  status: EstimateStatus;
+  total: number;
+  valid_until: CalendarDate | null;
+  sent_at: string | null;
+  viewed_at: string | null;
+  changes_requested_at: string | null;
+  change_request: string | null;
+  approved_at: string | null;
+  signed_by: string | null;
+  declined_at: string | null;
+  decline_reason: string | null;
+  project_id: string | null;
+  address: string | null;
+}
+
+export interface TimelineProject {
+  id: string;
+  created_at: string;
+  name: string;
+  status: ProjectStatus;
+  start_date: CalendarDate | null;
+  end_date: CalendarDate | null;
+  budget: number | null;
+  manager: string | null;
+  address: string | null;
+}
+
+export interface TimelineInvoice {
+  id: string;
+  created_at: string;
+  estimate_id: string | null;
+  project_id: string | null;
+  /** Of its project, which may be older than the entry reaches. */
+  project: { end_date: CalendarDate | null } | null;
+  first_item: string | null;
+  status: InvoiceStatus;
+  date: CalendarDate | null;
+  due_date: CalendarDate | null;
+  total: number;
+  balance_due: number;
+  sent_at: string | null;
+  viewed_at: string | null;
+  reminded_on: CalendarDate | null;
+  address: string | null;
+}
+
+export interface TimelinePayment {
+  id: string;
+  created_at: string;
+  invoice_id: string | null;
+  estimate_id: string | null;
+  amount: number;
+  refunded_amount: number;
+  payment_date: CalendarDate;
+  payment_method: PaymentMethod;
+  status: PaymentStatus;
+  reference: string | null;
+  notes: string | null;
+  received_by: string | null;
+}
+
+export interface TimelineRefund {
+  id: string;
+  created_at: string;
+  payment_id: string;
+  amount: number;
+  refund_date: CalendarDate;
+  notes: string | null;
+  refunded_by: string | null;
+}
+
+export interface TimelineAppointment {
+  id: string;
+  title: string;
+  status: AppointmentStatus;
+  start_time: string;
+  end_time: string | null;
+  assignee: string | null;
+}
+
+export interface TimelineRecords {
+  estimates: readonly TimelineEstimate[];
+  projects: readonly TimelineProject[];
+  invoices: readonly TimelineInvoice[];
+  payments: readonly TimelinePayment[];
+  refunds: readonly TimelineRefund[];
+  appointments: readonly TimelineAppointment[];
+}
+
+/** The day it is where the business is, and its time zone. */
+export interface TimelineClock {
+  today: CalendarDate;
+  timeZone: string;
+}

@@ -1,0 +1,20 @@
+import type { TimelineRecords } from './timeline-records.ts';
+
+/** Which piece of work each record belongs to: that of its estimate, else of its project, else its own. */
+export function rootsOf({ estimates, projects, invoices, payments }: TimelineRecords): Map<string, string> {
+  const roots = new Map<string, string>();
+  const rootOf = (id: string | null) => (id === null ? undefined : roots.get(id));
+  for (const { id } of estimates) roots.set(id, id);
+  for (const { id } of projects) {
+    roots.set(id, estimates.find((estimate) => estimate.project_id === id)?.id ?? id);
+  }
+  for (const { id, estimate_id, project_id } of invoices) {
+    roots.set(id, rootOf(estimate_id) ?? rootOf(project_id) ?? id);
+  }
+  for (const { id, invoice_id, estimate_id } of payments) {
+    const billed = invoices.find((invoice) => estimate_id !== null && invoice.estimate_id === estimate_id);
+    const root = rootOf(invoice_id) ?? rootOf(estimate_id) ?? rootOf(billed?.id ?? null);
+    if (root) roots.set(id, root);
+  }
+  return roots;
+}
