@@ -6,8 +6,8 @@ import {
   refuseNumber,
   type SmsService,
 } from '../apps/server/src/platform/testing/sms-service.ts';
-import { startBuiltServer } from './built-server.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUp, signUpOwner } from './fixtures.ts';
+import { startInstallation } from './installation.ts';
 import { confirmAddress, mailedToken } from './mailed-links.ts';
 
 interface Surroundings {
@@ -35,7 +35,7 @@ const test = base.extend<{ around: Surroundings; office: Owner & { page: Page; u
       SMS_URL: smsService.url(),
       ...bucket.variables,
     };
-    const server = await startBuiltServer(variables, 'test-results/integrations-server.log');
+    const server = await startInstallation(variables, 'integrations');
     const browser = await openSecondBrowser(page, server.url);
     const owner = await signUpOwner(browser.page, server.url);
     await confirmAddress(owner.api, mailbox, owner.email);
