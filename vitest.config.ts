@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.{ts,tsx}'],
           globalSetup: 'apps/server/src/platform/testing/global-setup.ts',
+          setupFiles: 'apps/server/src/platform/testing/cheap-hashes.ts',
           // One process reads the modules once for all files of its share: a third of the time.
           isolate: false,
           expect: { poll: { timeout: 15_000 } },
