@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unsealWords } from '../apps/server/src/outbox/sealed-words.ts';
 import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
 import { type OidcStandIn, startOidcStandIn } from '../apps/server/src/testing/oidc-stand-in.ts';
 import { openSmsService } from '../apps/server/src/testing/sms-service.ts';
-import { startBuiltServer } from './built-server.ts';
 import { test as base, expect } from './fixtures.ts';
+import { startInstallation } from './installation.ts';
 
 export interface Accounts {
   url: string;
@@ -25,23 +21,14 @@ export interface Accounts {
 }
 
 async function startAccounts(): Promise<Accounts & { stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dayworks-e2e-accounts-'));
-  const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const [sms, provider] = await Promise.all([openSmsService(), startOidcStandIn()]);
-  const secret = randomBytes(32).toString('hex');
-  const server = await startBuiltServer(
-    {
-      DATABASE_URL: database.ownerUrl,
-      APP_SECRET: secret,
-      TRUST_PROXY: '1',
-      SMS_URL: sms.url(),
-      ...provider.variables,
-    },
-    `test-results/accounts-server-${randomBytes(3).toString('hex')}.log`,
+  const { url, ownerUrl, secret, stop } = await startInstallation(
+    { TRUST_PROXY: '1', SMS_URL: sms.url(), ...provider.variables },
+    'accounts',
   );
 
   const query = <Row>(text: string, values: unknown[]) =>
-    withClient(database.ownerUrl, async (client) => (await client.query(text, values)).rows as Row[]);
+    withClient(ownerUrl, async (client) => (await client.query(text, values)).rows as Row[]);
 
   async function find(read: () => Promise<string | undefined>): Promise<string> {
     let found: string | undefined;
@@ -63,7 +50,7 @@ async function startAccounts(): Promise<Accounts & { stop(): Promise<void> }> {
   }
 
   return {
-    url: server.url,
+    url,
     provider,
     mailedCode: (email) => find(async () => (await newestIn(email, /\b\d{6}\b/))?.[0]),
     mailedPath: (email, parameter) =>
@@ -83,10 +70,8 @@ async function startAccounts(): Promise<Accounts & { stop(): Promise<void> }> {
       );
     },
     async stop() {
-      await server.stop();
+      await stop();
       await Promise.all([sms.close(), provider.stop()]);
-      await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

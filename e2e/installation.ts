@@ -1,33 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from './built-server.ts';
+import { createDatabase } from './databases.ts';
 import { test as base } from './fixtures.ts';
 
 interface Installation {
   url: string;
+  /** The way into its database that an import takes. */
   ownerUrl: string;
 }
 
-/** A server with a database of its own, and the way into it that an import takes. */
+/** The built product with a database of its own; `name` says which log is its. */
 export async function startInstallation(
-  settings: Record<string, string> = {},
-): Promise<Installation & { stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dayworks-e2e-import-'));
-  const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const { ownerUrl } = database;
-  const variables = { DATABASE_URL: ownerUrl, APP_SECRET: randomBytes(32).toString('hex'), ...settings };
-  const logFile = `test-results/installation-${randomBytes(3).toString('hex')}.log`;
-  const server = await startBuiltServer(variables, logFile);
+  settings: Record<string, string>,
+  name: string,
+): Promise<Installation & { secret: string; stop(): Promise<void> }> {
+  const { ownerUrl, secret, variables, drop } = await createDatabase();
+  const logFile = `test-results/${name}-server-${randomBytes(3).toString('hex')}.log`;
+  const { url, stop } = await startBuiltServer({ ...variables, ...settings }, logFile);
   return {
-    url: server.url,
+    url,
     ownerUrl,
+    secret,
     async stop() {
-      await server.stop();
-      await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await stop();
+      await drop();
     },
   };
 }
@@ -36,7 +32,7 @@ export async function startInstallation(
 export const test = base.extend<{ installation: Installation }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   installation: async ({}, use) => {
-    const { stop, ...installation } = await startInstallation();
+    const { stop, ...installation } = await startInstallation({}, 'single');
     await use(installation);
     await stop();
   },

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Mailbox, openMailbox } from '../apps/server/src/testing/mailbox.ts';
 import { answerS3Error, openS3Server, type S3Server } from '../apps/server/src/testing/s3-server.ts';
 import { openSmsService, refuseNumber, type SmsService } from '../apps/server/src/testing/sms-service.ts';
-import { startBuiltServer } from './built-server.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUp, signUpOwner } from './fixtures.ts';
+import { startInstallation } from './installation.ts';
 import { confirmAddress, mailedToken } from './mailed-links.ts';
 
 interface Surroundings {
@@ -31,7 +31,7 @@ const test = base.extend<{ around: Surroundings; office: Owner & { page: Page; u
       SMS_URL: smsService.url(),
       ...bucket.variables,
     };
-    const server = await startBuiltServer(variables, 'test-results/integrations-server.log');
+    const server = await startInstallation(variables, 'integrations');
     const browser = await openSecondBrowser(page, server.url);
     const owner = await signUpOwner(browser.page, server.url);
     await confirmAddress(owner.api, mailbox, owner.email);

@@ -1,6 +1,6 @@
 import { openMailbox } from '../apps/server/src/testing/mailbox.ts';
-import { startBuiltServer } from './built-server.ts';
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
+import { startInstallation } from './installation.ts';
 import { expectToast } from './invoice-page.ts';
 import { confirmAddress } from './mailed-links.ts';
 
@@ -48,7 +48,7 @@ test('without email the owner copies the link and hands it over; the outbox show
 
 test('with email the guest confirms the address before joining', async ({ page }) => {
   const mailbox = await openMailbox();
-  const server = await startBuiltServer({ SMTP_URL: mailbox.url }, 'test-results/invitations-server.log');
+  const server = await startInstallation({ SMTP_URL: mailbox.url }, 'invitations');
   const office = await openSecondBrowser(page, server.url);
   const guest = await openSecondBrowser(page, server.url);
   try {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Mailbox, openMailbox } from '../apps/server/src/testing/mailbox.ts';
 import { readPdfPages } from '../apps/server/src/testing/pdf-text.ts';
 import type { Mail } from '../apps/server/src/testing/read-mail.ts';
-import { startBuiltServer } from './built-server.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
+import { startInstallation } from './installation.ts';
 import { addCustomer, addInvoice, lineOf, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 import { confirmAddress } from './mailed-links.ts';
@@ -17,7 +17,7 @@ const test = base.extend<{ mailbox: Mailbox; office: Owner & { page: Page } }>({
     await mailbox.close();
   },
   office: async ({ page, mailbox }, use) => {
-    const server = await startBuiltServer({ SMTP_URL: mailbox.url }, 'test-results/mail-server.log');
+    const server = await startInstallation({ SMTP_URL: mailbox.url }, 'mail');
     const browser = await openSecondBrowser(page, server.url);
     await use({ ...(await signUpOwner(browser.page, server.url)), page: browser.page });
     await browser.close();

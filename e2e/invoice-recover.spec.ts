@@ -1,28 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
-import { startBuiltServer } from './built-server.ts';
-import { test as base, expect, openSecondBrowser, signUpOwner } from './fixtures.ts';
+import { expect, openSecondBrowser, signUpOwner } from './fixtures.ts';
+import { test } from './installation.ts';
 import { readInvoice } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
-
-/** A server that serves a single business, and the way into its database that an import takes. */
-const test = base.extend<{ installation: { url: string; ownerUrl: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  installation: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'dayworks-e2e-import-'));
-    const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} });
-    const variables = { DATABASE_URL: ownerUrl, APP_SECRET: randomBytes(32).toString('hex') };
-    const server = await startBuiltServer(variables, 'test-results/import-server.log');
-    await use({ url: server.url, ownerUrl });
-    await server.stop();
-    await stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
-});
 
 /** An invoice over $100.00 made from an estimate on which $40.00 came in, with its customer, and no business. */
 const importedFamily = `

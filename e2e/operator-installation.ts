@@ -14,10 +14,10 @@ interface OperatedInstallation {
 }
 
 async function start(): Promise<OperatedInstallation & { stop(): Promise<void> }> {
-  const { url, ownerUrl, stop } = await startInstallation({
-    MAIN_ACCOUNT_EMAIL: operatorEmail,
-    TRUST_PROXY: '1',
-  });
+  const { url, ownerUrl, stop } = await startInstallation(
+    { MAIN_ACCOUNT_EMAIL: operatorEmail, TRUST_PROXY: '1' },
+    'operator',
+  );
   const run = (text: string) => withClient(ownerUrl, (importer) => importer.query(text));
   const context = await request.newContext({ baseURL: url });
   await signUp(new Api(context, url), 'Olga Perez', operatorEmail);

@@ -16,8 +16,12 @@ export const steps = [
   { name: 'lint', title: 'format and lint', run: (node) => check(node, 'biome', ['ci', '.']) },
   { name: 'imports', title: 'import law', run: async () => checkImports(say) },
   { name: 'unused', title: 'unused code', run: (node) => check(node, 'knip', ['--no-progress']) },
-  { name: 'unit', title: 'unit tests', run: (node) => vitest(node, 'unit', ['shared', 'web', 'scripts']) },
-  { name: 'server', title: 'server tests', run: (node) => vitest(node, 'server', ['server']) },
+  {
+    name: 'unit',
+    title: 'unit tests',
+    run: (node, files) => vitest(node, 'unit', ['shared', 'web', 'scripts'], files),
+  },
+  { name: 'server', title: 'server tests', run: (node, files) => vitest(node, 'server', ['server'], files) },
   { name: 'build', title: 'build', run: build },
   { name: 'size', title: 'first load', needs: ['build'], run: measureFirstLoad },
   { name: 'browser', title: 'browser tests', needs: ['build'], run: playwright },
@@ -44,7 +48,7 @@ async function build(node) {
   return { passed: 1, failed: 0 };
 }
 
-async function vitest(node, name, projects) {
+async function vitest(node, name, projects, files = []) {
   const report = inRoot('test-results', `${name}.json`);
   const { code } = await runWithReport(report, node, 'vitest', [
     'run',
@@ -53,6 +57,7 @@ async function vitest(node, name, projects) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...files,
   ]);
   return summarise(code, report, (written) => ({
     passed: written.numPassedTests,
@@ -61,13 +66,21 @@ async function vitest(node, name, projects) {
   }));
 }
 
-async function playwright(node) {
+/** Playwright reads the names of files as patterns. */
+async function playwright(node, files = []) {
+  const patterns = files.map((path) => path.replaceAll('.', '\\.'));
   await ensureChromium();
   say(`browser: ${findChromium()}`);
   const report = inRoot('test-results', 'browser.json');
-  const { code } = await runWithReport(report, node, 'playwright', ['test', '--pass-with-no-tests'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const { code } = await runWithReport(
+    report,
+    node,
+    'playwright',
+    ['test', '--pass-with-no-tests', ...patterns],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
   return summarise(code, report, (written) => ({
     passed: written.stats.expected,
     failed: written.stats.unexpected + written.stats.flaky,

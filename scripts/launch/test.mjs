@@ -1,50 +1,45 @@
 import { LaunchError, say, seconds } from './say.mjs';
+import { chooseSteps, findTestFiles } from './test-choice.mjs';
 import { steps } from './test-steps.mjs';
+import { formatTimes } from './test-times.mjs';
 
 /**
  * Every check, one after the other; a failed one does not hide the next.
- * `npm test -- server lint` runs only the named ones.
+ * `npm test -- server lint` runs only the named ones, `npm test -- sales` the test files with that in their name.
  */
-export async function launch(node, wanted) {
-  const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) {
-    throw new LaunchError(`Unknown check '${unknown[0]}': use ${steps.map(({ name }) => name).join(', ')}.`);
-  }
+export async function launch(node, words) {
+  const chosen = chooseSteps(words, steps, findTestFiles());
   const startedAt = Date.now();
-  const total = { passed: 0, failed: 0 };
+  const results = [];
   const failedSteps = new Set();
-  const failures = [];
-  for (const step of selectSteps(wanted)) {
+  for (const { step, files } of chosen) {
     const missing = step.needs?.find((name) => failedSteps.has(name));
     process.stdout.write(`\n── ${step.title} ──\n`);
-    const result = missing ? skip(missing) : await runStep(step, node);
+    const stepStartedAt = Date.now();
+    const result = missing ? skip(missing) : await runStep(step, node, files);
     if (result.failed > 0) failedSteps.add(step.name);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    failures.push(...(result.failures ?? []));
+    say(`${step.title}: ${result.passed} passed, ${result.failed} failed (${seconds(stepStartedAt)})`);
+    results.push({ ...result, title: step.title, ms: Date.now() - stepStartedAt });
   }
+  const total = {
+    title: 'all',
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    ms: Date.now() - startedAt,
+  };
+  const failures = results.flatMap((result) => result.failures ?? []);
   process.stdout.write(`\n${failures.map(({ test, reason }) => `✗ ${test}\n${reason}\n\n`).join('')}`);
+  process.stdout.write(`${formatTimes([...results, total])}\n`);
   if (failedSteps.size > 0) say(`failed: ${[...failedSteps].join(', ')}`);
-  say(`all checks took ${seconds(startedAt)}`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   return total.failed > 0 ? 1 : 0;
 }
 
-function selectSteps(wanted) {
-  if (wanted.length === 0) return steps;
-  const needed = new Set(wanted);
-  for (const step of steps) if (needed.has(step.name)) for (const name of step.needs ?? []) needed.add(name);
-  return steps.filter((step) => needed.has(step.name));
-}
-
-async function runStep(step, node) {
-  const startedAt = Date.now();
-  const result = await step.run(node).catch((error) => {
+function runStep(step, node, files) {
+  return step.run(node, files).catch((error) => {
     say(error instanceof LaunchError ? error.message : error.stack);
     return { passed: 0, failed: 1 };
   });
-  say(`${step.title}: ${result.passed} passed, ${result.failed} failed (${seconds(startedAt)})`);
-  return result;
 }
 
 function skip(missing) {

@@ -26,7 +26,13 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     dataDir,
     log: () => {},
     // Thrown away after the run: nothing here has to survive a power cut.
-    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      autovacuum: 'off',
+      max_connections: '200',
+    },
   });
   await withClient(superuserUrl, (superuser) => superuser.query(`alter role ${ownerRole} createdb`));
   await createTemplate(ownerUrl);

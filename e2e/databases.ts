@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
+import { ownerRole } from '../apps/server/src/platform/embedded-postgres/provision.ts';
+import { migrate } from '../apps/server/src/platform/migrate.ts';
+
+/** Where workers find the PostgreSQL of the run. Roles belong to all of it, so every server on it has one secret. */
+const names = { ownerUrl: 'E2E_OWNER_URL', secret: 'E2E_APP_SECRET', template: 'E2E_TEMPLATE' } as const;
+
+/** One PostgreSQL for all servers of a run, an embedded one or that at TEST_DATABASE_URL, with tables to copy. */
+export async function startPostgres(): Promise<() => Promise<void>> {
+  const { ownerUrl, stop } = await findPostgres();
+  const secret = randomBytes(32).toString('hex');
+  const template = `dayworks_e2e_template_${randomBytes(4).toString('hex')}`;
+  await asOwner(ownerUrl, `create database ${template}`);
+  await migrate(urlOf(ownerUrl, template), secret);
+  Object.assign(process.env, {
+    [names.ownerUrl]: ownerUrl,
+    [names.secret]: secret,
+    [names.template]: template,
+  });
+  return async () => {
+    await asOwner(ownerUrl, `drop database ${template}`);
+    await stop();
+  };
+}
+
+async function findPostgres(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
+  if (process.env.TEST_DATABASE_URL) return { ownerUrl: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  const dataDir = await mkdtemp(join(tmpdir(), 'dayworks-e2e-postgres-'));
+  const { ownerUrl, superuserUrl, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    // Thrown away after the run; servers that are killed have a PostgreSQL of their own.
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+  });
+  await withClient(superuserUrl, (superuser) => superuser.query(`alter role ${ownerRole} createdb`));
+  return {
+    ownerUrl,
+    async stop() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Database {
+  ownerUrl: string;
+  secret: string;
+  /** For a server that works on it. */
+  variables: { DATABASE_URL: string; APP_SECRET: string };
+  drop(): Promise<void>;
+}
+
+/** An empty one of its own for an installation. */
+export async function createDatabase(): Promise<Database> {
+  const given = (name: string) => process.env[name] ?? '';
+  const [postgres, secret] = [given(names.ownerUrl), given(names.secret)];
+  const name = `dayworks_e2e_${randomBytes(4).toString('hex')}`;
+  await asOwner(postgres, `create database ${name} template ${given(names.template)} strategy file_copy`);
+  const ownerUrl = urlOf(postgres, name);
+  return {
+    ownerUrl,
+    secret,
+    variables: { DATABASE_URL: ownerUrl, APP_SECRET: secret },
+    drop: () => asOwner(postgres, `drop database ${name} with (force)`),
+  };
+}
+
+async function asOwner(ownerUrl: string, sql: string): Promise<void> {
+  await withClient(ownerUrl, (owner) => owner.query(sql));
+}
+
+function urlOf(ownerUrl: string, name: string): string {
+  const url = new URL(ownerUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
