@@ -141,7 +141,7 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
     `insert into invoices (id, business_id, customer_id, created_at, updated_at, date, due_date, status, subtotal,
        discount, tax, total, balance_due, late_after, sent_at, viewed_at, paid_at, notes)
      select id, business_id, customer_id, created_at, created_at, date, date + 30, status, subtotal, discount, tax, total,
-       total - ${received}, late_after(status, date + 30, null, null), case when status <> 'draft' then created_at end,
+       total - ${received}, late_after(status, created_at, date + 30, null, null), case when status <> 'draft' then created_at end,
        case when status = 'viewed' then created_at end, case when status = 'paid' then date + 20 end, 'Thank you!'
      from planned_invoices`,
   );

@@ -143,11 +143,19 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** The last answer for each zone: every request asks, and within a minute of the clock no day begins. */
+const lastDays = new Map<string, { minute: number; day: CalendarDate }>();
+
 /** Which day it is, at this moment, on the wall calendar in that zone. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const last = lastDays.get(timeZone);
+  if (last?.minute === minute) return last.day;
   const parts = dayFormat(timeZone).formatToParts(now);
   const value = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value);
-  return fromParts({ year: value('year'), month: value('month'), day: value('day') });
+  const day = fromParts({ year: value('year'), month: value('month'), day: value('day') });
+  lastDays.set(timeZone, { minute, day });
+  return day;
 }
 
 /** Names only: PostgreSQL reads an offset such as '+05:00' with the opposite sign. */

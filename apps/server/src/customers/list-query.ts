@@ -1,7 +1,7 @@
 import type { CustomerFilter, CustomerQuery, CustomerSort } from '@dayworks/shared/customers/customer-list';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
-import { chosenTests, createBinder, named } from '../platform/list/query.ts';
+import { chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 /** What a row carries for the cursor beside what is shown. */
@@ -88,6 +88,6 @@ export function listQuery(
     tests.push(customerOrders[query.sort].after(query.cursor, bind));
   }
   const text = `select ${columns} from ${source}
-    where ${tests.join(' and ')} order by ${order} limit ${bind(query.limit)}`;
+    where ${tests.join(' and ')} order by ${order} ${limitTo(query.limit)}`;
   return named('customers', text, values);
 }

@@ -12,7 +12,7 @@ import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerObject, totalColumns } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, chosenTests, createBinder, named } from '../platform/list/query.ts';
+import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 export type ListedEstimate = Omit<EstimateRow, 'displayed_status'>;
@@ -119,7 +119,7 @@ export function listQuery(
   const tests = filterTests(query, actor.timeZone, bind);
   tests.push(...chosenTests('e.id', query, bind));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
-  const text = `select ${columns} from estimates e where ${tests.join(' and ')} order by ${order.text} limit ${bind(query.limit)}`;
+  const text = `select ${columns} from estimates e where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
   return named('estimates', text, values);
 }
 

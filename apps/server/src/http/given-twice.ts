@@ -15,13 +15,31 @@ const contradiction = (name: string) =>
     [name]: 'Must be the same as in the address',
   });
 
-/** The parts of the address that the route leaves open, by their names. */
-function* parametersIn(route: string, path: string): Generator<[name: string, value: string]> {
-  const given = path.split('/');
-  for (const [index, part] of `/api${route}`.split('/').entries()) {
+interface Parameter {
+  name: string;
+  /** Which part of the path it is. */
+  index: number;
+}
+
+/** Worked out once for each route: every request asks. */
+const parametersOf = new Map<string, readonly Parameter[]>();
+
+/** The parts of the address that the route leaves open. */
+function findParameters(route: string): readonly Parameter[] {
+  const known = parametersOf.get(route);
+  if (known) return known;
+  const found = `/api${route}`.split('/').flatMap((part, index) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (name) yield [name, decoded(given[index] ?? '')];
-  }
+    return name ? { name, index } : [];
+  });
+  parametersOf.set(route, found);
+  return found;
+}
+
+function refuseRepeatedQuery(asked: URLSearchParams): void {
+  for (const name of new Set(asked.keys()))
+    if (asked.getAll(name).length > 1)
+      throw invalid(`Please give ${name} once only.`, { [name]: 'Was given more than once' });
 }
 
 function decoded(text: string): string {
@@ -37,12 +55,14 @@ const isSame = (one: unknown, other: string) =>
 
 /** Whatever stands in the address stands for the whole request: neither query nor body may name another row. */
 export async function agreeWithAddress<T>({ context, input, procedure, next }: Call<T>): Promise<T> {
-  const [path = '', query = ''] = context.url.split(/\?(.*)/s);
-  const asked = new URLSearchParams(query);
-  for (const name of new Set(asked.keys()))
-    if (asked.getAll(name).length > 1)
-      throw invalid(`Please give ${name} once only.`, { [name]: 'Was given more than once' });
-  for (const [name, value] of parametersIn(procedure['~orpc'].route.path ?? '', path)) {
+  const parameters = findParameters(procedure['~orpc'].route.path ?? '');
+  const mark = context.url.indexOf('?');
+  if (mark === -1 && parameters.length === 0) return next();
+  const asked = new URLSearchParams(mark === -1 ? '' : context.url.slice(mark + 1));
+  refuseRepeatedQuery(asked);
+  const given = (mark === -1 ? context.url : context.url.slice(0, mark)).split('/');
+  for (const { name, index } of parameters) {
+    const value = decoded(given[index] ?? '');
     const inQuery = asked.get(name) ?? value;
     const inInput = (input as Record<string, unknown> | undefined)?.[name] ?? value;
     if (!isSame(inQuery, value) || !isSame(inInput, value)) throw contradiction(name);

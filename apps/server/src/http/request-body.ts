@@ -68,7 +68,9 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
     }
   });
   request.once('end', () => resolve(Buffer.concat(parts)));
-  request.once('close', () => reject(invalid('The request broke off.')));
+  request.once('close', () => {
+    if (!request.complete) reject(invalid('The request broke off.'));
+  });
   return promise;
 }
 

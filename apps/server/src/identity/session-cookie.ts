@@ -4,7 +4,14 @@ import { derive } from '../platform/secret.ts';
 import { cookieName, readCookie } from './cookies.ts';
 
 /** What the auth library signs with; derived, so that no other use of the secret can forge a session. */
-export const authSecret = (secret: string) => derive(secret, 'auth').toString('hex');
+export function authSecret(secret: string): string {
+  const known = derived.get(secret) ?? derive(secret, 'auth').toString('hex');
+  derived.set(secret, known);
+  return known;
+}
+
+/** An installation has one secret, and every request asks. */
+const derived = new Map<string, string>();
 
 export interface CookieSetting {
   secret: string;

@@ -6,33 +6,26 @@ import type {
   InvoicePage,
   InvoicePageQuery,
   InvoiceQuery,
+  InvoiceRow,
   StatusCard,
 } from '@dayworks/shared/invoices/invoice-list';
 import { businessDay } from '../platform/business-day.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { mayShowOrphans } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readTogether } from '../platform/statement-batch.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
-import {
-  asInvoiceRow,
-  type ListedInvoice,
-  listColumns,
-  listQuery,
-  listSource,
-  orderOf,
-  statusTests,
-  totalsQuery,
-} from './list-query.ts';
+import { listColumns, listQuery, listSource, orderOf, statusTests, totalsQuery } from './list-query.ts';
 
 export async function listInvoices(context: MemberContext, query: InvoicePageQuery): Promise<InvoicePage> {
   const { actor } = context;
   const today = businessDay(actor);
-  const [rows] = await readBusiness<[ListedInvoice[]]>(context, [
+  const [rows] = await readBusiness<[InvoiceRow[]]>(context, [
     listQuery(actor.businessId, today, { ...query, limit: query.limit + 1 }),
   ]);
   const { shown, next } = cutPage(rows, query.limit, orderOf(query));
-  return { invoices: shown.map((row) => asInvoiceRow(row, today)), next };
+  return { invoices: shown, next };
 }
 
 export async function getInvoiceTotals(context: MemberContext, query: InvoiceQuery): Promise<DocumentTotals> {
@@ -119,13 +112,13 @@ export async function getInvoiceOverview(context: MemberContext): Promise<Invoic
   const { businessId } = actor;
   const today = businessDay(actor);
   const [drafts, unpaid, paid, [figures]] = await readBusiness<
-    [ListedInvoice[], ListedInvoice[], ListedInvoice[], Figures[]]
+    [InvoiceRow[], InvoiceRow[], InvoiceRow[], Figures[]]
   >(context, [...cardQueries(businessId, today), figuresQuery(businessId, today)]);
   if (!figures) throw new Error('a sum has one row');
-  const card = (rows: ListedInvoice[], count: number, total: number): StatusCard => ({
+  const card = (rows: InvoiceRow[], count: number, total: number): StatusCard => ({
     count,
     total,
-    invoices: rows.map((row) => asInvoiceRow(row, today)),
+    invoices: rows,
   });
   const { sent, viewed, overdue, partially_paid, all } = figures;
   return {
@@ -148,15 +141,18 @@ export async function getInvoiceOverview(context: MemberContext): Promise<Invoic
 
 const orphanLimit = 100;
 
-async function listOrphans(platform: Platform, actor: Actor) {
+async function listOrphans(platform: Platform, actor: Actor): Promise<InvoiceRow[]> {
   if (!(await mayShowOrphans(platform))) return [];
-  const { rows } = await platform.database.operator.query<ListedInvoice>({
-    name: 'invoices-orphans',
-    text: `select ${listColumns} from ${listSource}
-           where i.business_id is null and i.status <> 'cancelled' order by i.created_at desc limit ${orphanLimit}`,
-  });
-  const today = businessDay(actor);
-  return rows.map((row) => asInvoiceRow(row, today));
+  const [rows] = await readTogether(platform.database.operator, [
+    {
+      name: 'invoices-orphans',
+      text: `select ${listColumns} from ${listSource}
+             where $1::uuid is not null and i.business_id is null and i.status <> 'cancelled'
+             order by i.created_at desc limit ${orphanLimit}`,
+      values: [actor.businessId, businessDay(actor)],
+    },
+  ]);
+  return rows as InvoiceRow[];
 }
 
 /** The newest paid invoices say what is usual for this business. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { InvoicePageQuery, invoiceFilters, invoiceSorts } from '@dayworks/shared/invoices/invoice-list';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { inBusinessTransaction } from '../platform/with-business.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
 import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { cardQueries, figuresQuery } from './list-invoices.ts';
-import { invoiceOrders, type ListedInvoice, listQuery, orderOf } from './list-query.ts';
+import { invoiceOrders, listQuery, orderOf } from './list-query.ts';
 
 const businessId = randomUUID();
 const customerId = randomUUID();
@@ -77,10 +78,10 @@ test.each(cases)('%s uses an index', async (_name, fields) => {
 
 test('a page deep in the list costs what the first one costs', async () => {
   const deep = await inBusinessTransaction(pool, { businessId }, async (tx) => {
-    const { rows } = await tx.$client.query<ListedInvoice>(
+    const { rows } = await tx.$client.query<InvoiceRow>(
       `select id, created_at, due_date from invoices where status <> 'cancelled' order by created_at offset 50000 limit 1`,
     );
-    return rows[0] as ListedInvoice;
+    return rows[0] as InvoiceRow;
   });
   const plan = await planOf(pool, businessId, page({ cursor: invoiceOrders.newest.cursorOf(deep) }));
   expect(rowsRead(plan, 'invoices')).toBeLessThan(500);
@@ -108,12 +109,12 @@ test.each<[string, Record<string, unknown>]>([
 test('a page deep in a range of dates costs what the first one costs', async () => {
   const range = { from: '2025-06-01', to: '2025-12-31' };
   const deep = await inBusinessTransaction(pool, { businessId }, async (tx) => {
-    const { rows } = await tx.$client.query<ListedInvoice>(
+    const { rows } = await tx.$client.query<InvoiceRow>(
       `select id, created_at, date::text from invoices where status <> 'cancelled' and date between $1 and $2
        order by date desc, created_at desc, id desc offset 20000 limit 1`,
       [range.from, range.to],
     );
-    return rows[0] as ListedInvoice;
+    return rows[0] as InvoiceRow;
   });
   const asked = InvoicePageQuery.parse(range);
   const plan = await planOf(pool, businessId, page({ ...range, cursor: orderOf(asked).cursorOf(deep) }));

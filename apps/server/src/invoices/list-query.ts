@@ -7,28 +7,17 @@ import type {
   InvoiceRow,
   InvoiceSort,
 } from '@dayworks/shared/invoices/invoice-list';
-import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
-import {
-  customerColumns,
-  customerJoin,
-  embedCustomer,
-  totalColumns,
-  type WithCustomerColumns,
-} from '../documents/document-queries.ts';
+import { customerColumns, customerJoin, totalColumns } from '../documents/document-queries.ts';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, chosenTests, createBinder, named } from '../platform/list/query.ts';
+import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-type UnjudgedInvoice = Omit<InvoiceRow, 'displayed_status' | 'overdue_mark'>;
-
-export type ListedInvoice = WithCustomerColumns<UnjudgedInvoice> & {
-  project_id: string | null;
-  end_date: CalendarDate | null;
-};
-
+/** As lists show it, with what people see of its status by the same rule as everywhere (M3); $2 is today. */
 export const listColumns = `i.id, i.business_id, i.created_at, i.updated_at, i.date, i.due_date, i.status, i.total,
-  i.balance_due, i.sent_at, i.paid_at, i.reminded_on, i.project_id, p.end_date, ${customerColumns}`;
+  i.balance_due, i.sent_at, i.paid_at, i.reminded_on,
+  displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) as displayed_status,
+  coalesce(i.status = 'partially_paid' and i.late_after < $2, false) as overdue_mark, ${customerColumns}`;
 
 export const listSource = `invoices i left join projects p
   on p.id = i.project_id and p.business_id is not distinct from i.business_id ${customerJoin('i')}`;
@@ -46,7 +35,7 @@ export const statusTests: Record<InvoiceFilter, string> = {
 };
 
 const byCreation = {
-  of: (row: ListedInvoice) => row.created_at,
+  of: (row: InvoiceRow) => row.created_at,
   column: 'i.created_at',
   id: 'i.id',
   type: 'timestamptz',
@@ -57,7 +46,7 @@ const creationOrders = {
   oldest: { ...byCreation, text: 'i.created_at asc nulls first, i.id asc nulls first', direction: 'up' },
 } as const;
 
-export const invoiceOrders: Record<InvoiceSort, ListOrder<ListedInvoice>> = {
+export const invoiceOrders: Record<InvoiceSort, ListOrder<InvoiceRow>> = {
   newest: byKey(creationOrders.newest),
   oldest: byKey(creationOrders.oldest),
   due: byKey({
@@ -78,12 +67,12 @@ const dayTests: Record<InvoiceDay, { key: 'date' | 'paid_at'; column: string; al
 };
 
 /** Between two days it is those days that decide what is new and what is old, as the index has them. */
-export function orderOf({ sort, from, to, dated }: InvoiceQuery): ListOrder<ListedInvoice> {
+export function orderOf({ sort, from, to, dated }: InvoiceQuery): ListOrder<InvoiceRow> {
   if (sort === 'due' || !(from || to)) return invoiceOrders[sort];
   const order = creationOrders[sort];
   const { key, column } = dayTests[dated];
   const way = sort === 'newest' ? 'desc nulls last' : 'asc nulls first';
-  const day = { of: (row: ListedInvoice) => row[key], column };
+  const day = { of: (row: InvoiceRow) => row[key], column };
   return byKey({ ...order, text: `${column} ${way}, ${order.text}`, day });
 }
 
@@ -125,7 +114,7 @@ export function listQuery(
   );
   tests.push(...chosenTests('i.id', query, bind));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
-  const text = `select ${columns} from ${listSource} where ${tests.join(' and ')} order by ${order.text} limit ${bind(query.limit)}`;
+  const text = `select ${columns} from ${listSource} where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
   return named('invoices', text, values);
 }
 
@@ -134,19 +123,4 @@ export function totalsQuery(businessId: string, today: CalendarDate, query: Invo
   const tests = filterTests(query, bind);
   const text = `select ${totalColumns('i')} from ${listSource} where ${tests.join(' and ')}`;
   return named('invoices-totals', text, values);
-}
-
-/** Adds what people see: the displayed status, by the same rule as everywhere. */
-export function asInvoiceRow(
-  { project_id, end_date, ...listed }: ListedInvoice,
-  today: CalendarDate,
-): InvoiceRow {
-  const row = embedCustomer<UnjudgedInvoice>(listed);
-  const { status, sent_at, due_date } = row;
-  const dated = { status, sent_at, due_date, project: project_id ? { end_date } : null };
-  return {
-    ...row,
-    displayed_status: displayedStatus(dated, today),
-    overdue_mark: hasOverdueMark(dated, today),
-  };
 }

@@ -3,7 +3,7 @@ import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { PaymentPageQuery, PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { customerObject } from '../documents/document-queries.ts';
 import { byDay, byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, chosenTests, createBinder, named } from '../platform/list/query.ts';
+import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { columnsOf } from './payment-rows.ts';
 
@@ -80,6 +80,6 @@ export function listQuery(
   ];
   if (cursor) tests.push(order.after(cursor, bind));
   const text = `select ${rowColumns} from payments p where ${tests.join(' and ')}
-    order by ${order.text} limit ${bind(limit)}`;
+    order by ${order.text} ${limitTo(limit)}`;
   return named('payments', text, values);
 }

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { inTurn } from './business-turns.ts';
 import type { Person } from './person.ts';
+import { readTogether, sendTogether } from './statement-batch.ts';
 
 /** Who acts, for which business, at what moment. Every verb gets one. */
 export interface Actor {
@@ -28,11 +29,19 @@ export interface NamedQuery {
   values: unknown[];
 }
 
-const setTenant = (businessId: string) => ({
+const setTenant = (businessId: string): NamedQuery => ({
   name: 'set-tenant',
   text: "select set_config('app.business_id', $1, true)",
   values: [businessId],
 });
+
+const setTenantToRead = (businessId: string): NamedQuery => ({
+  name: 'set-tenant-to-read',
+  text: "select set_config('app.business_id', $1, true), set_config('transaction_read_only', 'on', true)",
+  values: [businessId],
+});
+
+const begin: NamedQuery = { name: 'begin', text: 'begin', values: [] };
 
 /** Unawaited statements of a pipeline must not become unhandled rejections; the last awaited one reports. */
 const swallow = () => {};
@@ -87,22 +96,25 @@ export async function inBusinessTransaction<T>(
 }
 
 async function tryTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTurn(pool, scope, () =>
-    inTransaction(pool, (tx) => {
-      tx.$client.query(setTenant(scope.businessId)).catch(swallow);
-      return work(tx);
-    }),
-  );
+  return inTurn(pool, scope, () => runTransaction(pool, [begin, setTenant(scope.businessId)], work));
 }
 
 /** One transaction of no business: of sign-in, or of the operator. */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return runTransaction(pool, [begin], work);
+}
+
+async function runTransaction<T>(
+  pool: pg.Pool,
+  beginning: readonly NamedQuery[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   failedAhead.delete(client);
   try {
     gatherWrites(client);
-    client.query('begin').catch(swallow);
+    sendTogether(client, beginning).catch(swallow);
     const result = await work(drizzle(client) as Tx);
     const ended = await client.query('commit');
     // A failed statement whose error was swallowed turns commit into a rollback: that is never a success.
@@ -124,30 +136,8 @@ export async function readBusiness<Rows extends unknown[][]>(
   queries: { [Index in keyof Rows]: NamedQuery },
 ): Promise<Rows> {
   const pool = platform.database.app;
-  return inTurn(pool, actor, () => readTogether<Rows>(pool, actor, queries));
-}
-
-async function readTogether<Rows extends unknown[][]>(
-  pool: pg.Pool,
-  scope: Scope,
-  queries: { [Index in keyof Rows]: NamedQuery },
-): Promise<Rows> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    gatherWrites(client);
-    client.query('begin read only').catch(swallow);
-    client.query(setTenant(scope.businessId)).catch(swallow);
-    const statements = [...(queries as NamedQuery[]), 'commit'];
-    // Waited for together: when the connection breaks, all of them reject at once.
-    const results = await Promise.all(statements.map((statement) => client.query(statement)));
-    return results.slice(0, -1).map((result) => result.rows) as Rows;
-  } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  const [, ...rows] = await inTurn(pool, actor, () =>
+    readTogether(pool, [setTenantToRead(actor.businessId), ...queries]),
+  );
+  return rows as Rows;
 }

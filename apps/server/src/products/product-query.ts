@@ -2,7 +2,7 @@ import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { ProductPageQuery, ProductRow, ProductSort } from '@dayworks/shared/products/product-list';
 import { decodeCursor, encodeCursor } from '../platform/list/cursor.ts';
 import type { ListOrder } from '../platform/list/order.ts';
-import { chosenTests, createBinder, named } from '../platform/list/query.ts';
+import { chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 const columns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description, p.kind, p.sku,
@@ -78,6 +78,6 @@ export function listQuery(
   }
   tests.push(...chosenTests('p.id', query, bind));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
-  const text = `${selectProducts} where ${tests.join(' and ')} order by ${order.text} limit ${bind(query.limit)}`;
+  const text = `${selectProducts} where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
   return named('products', text, values);
 }

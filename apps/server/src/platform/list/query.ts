@@ -14,6 +14,9 @@ export function createBinder(...first: unknown[]): { values: unknown[]; bind: Bi
 export const chosenTests = (column: string, { ids }: ChosenRows, bind: Bind): string[] =>
   ids ? [`${column} = any (${bind(ids.split(','))}::uuid[])`] : [];
 
+/** In the text and not as a parameter: how many rows are wanted decides the plan, which is then made once and kept. */
+export const limitTo = (rows: number): string => `limit ${Math.trunc(rows)}`;
+
 const namesOfTexts = new Map<string, string>();
 
 /** The same text is the same prepared statement. There are as many texts as combinations of filters. */

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createPool } from './database.ts';
+import { createLog } from './log.ts';
+import { readTogether, type Statement, sendTogether } from './statement-batch.ts';
+
+let pool: pg.Pool;
+beforeAll(async () => {
+  pool = createPool(await createTestDatabase(), { max: 1, log: createLog('silent') });
+  await pool.query('create table noted (word text unique)');
+});
+afterAll(() => pool.end());
+
+const statement = (name: string, text: string, ...values: unknown[]): Statement => ({ name, text, values });
+
+const words = async () =>
+  (await pool.query('select word from noted order by word')).rows.map(({ word }) => word);
+
+async function together(...statements: Statement[]) {
+  const client = await pool.connect();
+  try {
+    return await sendTogether(client, statements);
+  } finally {
+    client.release();
+  }
+}
+
+test('each gets its own rows, in the types of its pool, again and again on one connection', async () => {
+  const statements = [
+    statement('number', 'select $1::numeric as number, null::text as nothing', 1.5),
+    statement('day', `select date '2026-05-02' as day, now() is not null as is_now where $1`, true),
+    statement('nobody', 'select 1 as one where false'),
+  ];
+  for (let round = 0; round < 3; round++) {
+    expect(await readTogether(pool, statements)).toEqual([
+      [{ number: 1.5, nothing: null }],
+      [{ day: '2026-05-02', is_now: true }],
+      [],
+    ]);
+  }
+});
+
+test('columns named with a dot are an embedded record, null when its first one is', async () => {
+  const text = `select 1 as id, a as "who.id", b as "who.name" from (values (7, 'Ana'), (null, 'nobody')) as row (a, b)`;
+  expect(await readTogether(pool, [statement('embedded', text)])).toEqual([
+    [
+      { id: 1, who: { id: 7, name: 'Ana' } },
+      { id: 1, who: null },
+    ],
+  ]);
+});
+
+test('they are one transaction: what is set for it ends with it, and a failure undoes all', async () => {
+  const setting = statement('set', `select set_config('app.business_id', 'mine', true)`);
+  const asked = statement('get', `select current_setting('app.business_id', true) as whose`);
+  expect((await together(setting, asked))[1]).toEqual([{ whose: 'mine' }]);
+  expect((await together(asked))[0]).not.toEqual([{ whose: 'mine' }]);
+  const note = (word: string) => statement('note', 'insert into noted values ($1)', word);
+  await together(note('kept'));
+  await expect(together(note('undone'), note('kept'), statement('late', 'select 1'))).rejects.toThrow(
+    /unique/,
+  );
+  expect(await words()).toEqual(['kept']);
+});
+
+test('after a failure the same connection goes on, and what was never looked at is prepared anew', async () => {
+  const broken = statement('broken', 'select 1 / $1::int as none', 0);
+  const behind = statement('behind', 'select $1::text as word', 'still here');
+  await expect(together(broken, behind)).rejects.toThrow(/division by zero/);
+  expect(await together(behind)).toEqual([[{ word: 'still here' }]]);
+  expect(await together(statement('broken', broken.text, 1), behind)).toEqual([
+    [{ none: 1 }],
+    [{ word: 'still here' }],
+  ]);
+});
+
+test('a value that cannot be sent refuses its batch and leaves the connection usable', async () => {
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  await expect(together(statement('json', 'select $1::jsonb as value', circle))).rejects.toThrow();
+  expect(await together(statement('json', 'select $1::jsonb as value', { a: 1 }))).toEqual([
+    [{ value: { a: 1 } }],
+  ]);
+});
+
+test('one name is one statement', async () => {
+  await together(statement('once', 'select 1 as one'));
+  await expect(together(statement('once', 'select 2 as two'))).rejects.toThrow(/another statement/);
+});
+
+test('two batches in one go keep their answers apart', async () => {
+  const client = await pool.connect();
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map((word) => sendTogether(client, [statement('word', 'select $1::text as word', word)])),
+  );
+  client.release();
+  expect(answers.map(([rows]) => rows?.[0])).toEqual([{ word: 'a' }, { word: 'b' }, { word: 'c' }]);
+});

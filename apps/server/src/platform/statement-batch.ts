@@ -1,0 +1,173 @@
+import pg from 'pg';
+import utils from 'pg/lib/utils.js';
+
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+type Row = Record<string, unknown>;
+type RowReader = (values: (string | null)[]) => Row;
+
+interface FieldDescription {
+  name: string;
+  dataTypeID: number;
+}
+
+/** What the driver's connection offers its own queries. */
+interface Wire {
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
+  stream: { cork(): void; uncork(): void };
+  parse(statement: { name: string; text: string }): void;
+  bind(statement: { statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void;
+  describe(portal: { type: 'P'; name: '' }): void;
+  execute(portal: Record<string, never>): void;
+  sync(): void;
+}
+
+/** How the rows of a prepared statement are read: described once on each connection, and the same ever after. */
+const readersOf = new WeakMap<Wire, Map<string, RowReader>>();
+
+function readersOn(wire: Wire): Map<string, RowReader> {
+  const known = readersOf.get(wire) ?? new Map<string, RowReader>();
+  readersOf.set(wire, known);
+  return known;
+}
+
+/**
+ * Written out as one literal for the columns there are, because an object that grows key by key costs several times as
+ * much to make and to copy. A column named "customer.id" is the id of an embedded customer, which is null when its first
+ * column is.
+ */
+function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): RowReader {
+  const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'));
+  const embedded = Object.groupBy(fields.keys(), (index) => nameParts(fields[index])[0]);
+  const members = Object.entries(embedded).map(([name, indexes = []]) => {
+    const [first = 0] = indexes;
+    if (nameParts(fields[first]).length === 1) return `${JSON.stringify(name)}: ${parsedAt(first)}`;
+    const parts = indexes.map(
+      (index) => `${JSON.stringify(nameParts(fields[index])[1])}: ${parsedAt(index)}`,
+    );
+    return `${JSON.stringify(name)}: values[${first}] === null ? null : { ${parts.join(', ')} }`;
+  });
+  return new Function('parsers', `return (values) => ({ ${members.join(', ')} });`)(parsers) as RowReader;
+}
+
+const nameParts = (field: FieldDescription | undefined) =>
+  (field?.name ?? '').split('.') as [string, string?];
+
+const parsedAt = (index: number) => `values[${index}] === null ? null : parsers[${index}](values[${index}])`;
+
+const nothingSent: Statement = { name: '', text: '', values: [] };
+
+/**
+ * Prepared statements that go out together and are one transaction: the server begins it with the first and commits it
+ * at the one sync behind the last. A query of the driver has a sync of its own, so each would be a transaction of its own.
+ */
+class StatementBatch extends pg.Query {
+  /** Set by the driver before it sends: how its pool reads the types of columns. */
+  declare _result: { _types: pg.CustomTypesConfig };
+  declare callback: (error: Error | null) => void;
+  readonly results: Row[][];
+  #current = 0;
+  #failure: Error | undefined;
+  #reader: RowReader | undefined;
+  #wire: Wire | undefined;
+  readonly #statements: readonly Statement[];
+
+  constructor(statements: readonly Statement[]) {
+    super(nothingSent);
+    this.#statements = statements;
+    this.results = statements.map(() => []);
+    Object.defineProperties(this, {
+      // The driver notes by them which statement the server has prepared.
+      name: { get: () => this.#statements[this.#current]?.name },
+      text: { get: () => this.#statements[this.#current]?.text },
+    });
+    this.submit = ((wire: Wire) => this.#send(wire)) as unknown as pg.Query['submit'];
+  }
+
+  #send(wire: Wire): Error | null {
+    this.#wire = wire;
+    wire.stream.cork();
+    try {
+      for (const statement of this.#statements) sendStatement(wire, statement);
+    } catch (error) {
+      this.#failure = error as Error;
+    }
+    wire.sync();
+    wire.stream.uncork();
+    return null;
+  }
+
+  #readerOfCurrent(): RowReader | undefined {
+    const name = this.#statements[this.#current]?.name;
+    return this.#wire && name !== undefined ? readersOn(this.#wire).get(name) : undefined;
+  }
+
+  handleRowDescription({ fields }: { fields: FieldDescription[] }): void {
+    const name = this.#statements[this.#current]?.name;
+    this.#reader = createReader(fields, this._result._types);
+    if (this.#wire && name) readersOn(this.#wire).set(name, this.#reader);
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#reader ??= this.#readerOfCurrent();
+    if (this.#reader) this.results[this.#current]?.push(this.#reader(fields));
+  }
+
+  handleCommandComplete(): void {
+    this.#current += 1;
+    this.#reader = undefined;
+  }
+
+  /** What was sent behind the failed one was never looked at, so it is not prepared either. */
+  handleError(error: Error): void {
+    for (const { name } of this.#statements.slice(this.#current)) {
+      if (this.#wire) delete this.#wire.submittedNamedStatements[name];
+    }
+    this.callback(this.#failure ?? error);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(this.#failure ?? null);
+  }
+}
+
+function sendStatement(wire: Wire, { name, text, values }: Statement): void {
+  const known = name && (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]);
+  if (known && known !== text) throw new Error(`'${name}' is the name of another statement`);
+  if (!known) {
+    wire.parse({ name, text });
+    if (name) wire.submittedNamedStatements[name] = text;
+  }
+  wire.bind({ statement: name, values, valueMapper: utils.prepareValue });
+  if (!readersOn(wire).has(name)) wire.describe({ type: 'P', name: '' });
+  wire.execute({});
+}
+
+/** The rows of each. When one fails, none of them has happened. */
+export async function sendTogether(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+): Promise<Row[][]> {
+  const batch = new StatementBatch(statements);
+  await new Promise<void>((resolve, reject) => {
+    batch.callback = (error) => (error ? reject(error) : resolve());
+    client.query(batch);
+  });
+  return batch.results;
+}
+
+/** Reads on a connection of their own, one round trip for all of them. */
+export async function readTogether(pool: pg.Pool, statements: readonly Statement[]): Promise<unknown[][]> {
+  const client = await pool.connect();
+  try {
+    return await sendTogether(client, statements);
+  } finally {
+    // A connection that broke tells its pool by itself.
+    client.release();
+  }
+}
