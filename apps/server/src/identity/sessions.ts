@@ -32,6 +32,8 @@ interface Cached {
 /** Who a cookie belongs to, without a query on the hot path; emptied at once when a session is revoked. */
 export class Sessions {
   readonly #cache = new Map<string, Cached>();
+  /** By cookies whose signature was found right: checking it anew is most of what a look-up costs. */
+  readonly #tokens = new Map<string, string>();
   /** Raised by every forgetting, so that a look-up which began before it does not keep what it saw. */
   #epoch = 0;
   readonly #cookies: CookieSetting;
@@ -62,7 +64,7 @@ export class Sessions {
   }
 
   async find(cookie: string | undefined, now: Date): Promise<SignedIn | null> {
-    const token = readSessionToken(cookie, this.#cookies);
+    const token = this.#tokenIn(cookie);
     if (!token) return null;
     const cached = this.#cache.get(token);
     // Without LISTEN a revoked session could linger, so the cache is not trusted then.
@@ -74,6 +76,15 @@ export class Sessions {
     const until = Math.min(now.getTime() + cacheMs, signedIn?.endsAt.getTime() ?? Number.POSITIVE_INFINITY);
     this.#cache.set(token, { until, signedIn });
     return signedIn;
+  }
+
+  #tokenIn(cookie: string | undefined): string | undefined {
+    const known = this.#tokens.get(cookie ?? '');
+    if (known) return known;
+    const token = readSessionToken(cookie, this.#cookies);
+    if (this.#tokens.size >= cacheLimit) this.#tokens.clear();
+    if (token && cookie) this.#tokens.set(cookie, token);
+    return token;
   }
 
   /** Other processes hear of a change by NOTIFY; the one that made it forgets at once, to read its own writes. */

@@ -97,6 +97,12 @@ export class LiveHub {
   #remember(subject: string, what: string) {
     const at = Date.now();
     const key = `${subject} ${what}`;
+    const known = this.#changes.get(key);
+    // In one second many changes come, and to move each to the end costs more than to forget it a second later.
+    if (known && at - known.at < 1000) {
+      known.at = at;
+      return;
+    }
     this.#changes.delete(key);
     this.#changes.set(key, { subject, what, at });
     for (const [old, change] of this.#changes) {

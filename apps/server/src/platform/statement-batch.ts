@@ -60,13 +60,14 @@ const nameParts = (field: FieldDescription | undefined) =>
 
 const parsedAt = (index: number) => `values[${index}] === null ? null : parsers[${index}](values[${index}])`;
 
-const nothingSent: Statement = { name: '', text: '', values: [] };
+/** As the driver takes it; what its type leaves out is what a batch does differently. */
+const DriverQuery = pg.Query as unknown as new (text: string) => object;
 
 /**
  * Prepared statements that go out together and are one transaction: the server begins it with the first and commits it
  * at the one sync behind the last. A query of the driver has a sync of its own, so each would be a transaction of its own.
  */
-class StatementBatch extends pg.Query {
+class StatementBatch extends DriverQuery {
   /** Set by the driver before it sends: how its pool reads the types of columns. */
   declare _result: { _types: pg.CustomTypesConfig };
   declare callback: (error: Error | null) => void;
@@ -78,18 +79,25 @@ class StatementBatch extends pg.Query {
   readonly #statements: readonly Statement[];
 
   constructor(statements: readonly Statement[]) {
-    super(nothingSent);
+    super('');
     this.#statements = statements;
     this.results = statements.map(() => []);
-    Object.defineProperties(this, {
-      // The driver notes by them which statement the server has prepared.
-      name: { get: () => this.#statements[this.#current]?.name },
-      text: { get: () => this.#statements[this.#current]?.text },
-    });
-    this.submit = ((wire: Wire) => this.#send(wire)) as unknown as pg.Query['submit'];
   }
 
-  #send(wire: Wire): Error | null {
+  /** By name and text the driver notes which statement the server has prepared: the one that is answered now. */
+  get name(): string | undefined {
+    return this.#statements[this.#current]?.name;
+  }
+
+  set name(_: unknown) {}
+
+  get text(): string | undefined {
+    return this.#statements[this.#current]?.text;
+  }
+
+  set text(_: unknown) {}
+
+  submit(wire: Wire): null {
     this.#wire = wire;
     wire.stream.cork();
     try {
@@ -103,14 +111,12 @@ class StatementBatch extends pg.Query {
   }
 
   #readerOfCurrent(): RowReader | undefined {
-    const name = this.#statements[this.#current]?.name;
-    return this.#wire && name !== undefined ? readersOn(this.#wire).get(name) : undefined;
+    return this.#wire && this.name ? readersOn(this.#wire).get(this.name) : undefined;
   }
 
   handleRowDescription({ fields }: { fields: FieldDescription[] }): void {
-    const name = this.#statements[this.#current]?.name;
     this.#reader = createReader(fields, this._result._types);
-    if (this.#wire && name) readersOn(this.#wire).set(name, this.#reader);
+    if (this.#wire && this.name) readersOn(this.#wire).set(this.name, this.#reader);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -156,7 +162,7 @@ export async function sendTogether(
   const batch = new StatementBatch(statements);
   await new Promise<void>((resolve, reject) => {
     batch.callback = (error) => (error ? reject(error) : resolve());
-    client.query(batch);
+    client.query(batch as unknown as pg.Submittable);
   });
   return batch.results;
 }
