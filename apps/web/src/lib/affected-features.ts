@@ -63,7 +63,10 @@ const features: Record<Feature, Reach> = {
       'dashboard',
     ],
   },
-  documents: { tables: [], alsoIn: ['invoices', 'estimates', 'outbox'] },
+  documents: {
+    tables: [],
+    alsoIn: ['invoices', 'estimates', 'payments', 'customers', 'outbox', 'timeline', 'dashboard'],
+  },
   timeline: { tables: [], alsoIn: [] },
   ledger: { tables: [], alsoIn: [] },
   sales: { tables: [], alsoIn: [] },
