@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, openSecondBrowser, test } from './fixtures.ts';
-import { addCustomer, addInvoice, addSentInvoice, readInvoice } from './invoice-fixtures.ts';
+import { addCustomer, addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
 // Nothing is set up here, so nothing may say that a message went out (M19a).
 
 const dialogOf = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
+
+/** Asked of a new business before its first bill. */
+async function skipWaysToPay(page: Page): Promise<void> {
+  await dialogOf(page, /^How do customers pay you/)
+    .getByRole('button', { name: 'Not now' })
+    .click();
+}
 
 /** Programs that the browser would leave the page for. */
 async function holdPrograms(page: Page): Promise<void> {
@@ -33,6 +40,10 @@ for (const [size, device] of [
     await own.page.context().addCookies(cookies);
     const sheet = await openSheet(own.page, id);
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    const asking = dialogOf(own.page, /^How do customers pay you/);
+    await asking.getByLabel('Business phone').fill('(503) 555-0148');
+    await asking.getByLabel('How to pay').fill('Check to Harbour Works');
+    await asking.getByRole('button', { name: 'Save and go on' }).click();
     const sending = dialogOf(own.page, /^Send invoice/);
     await expect(sending.getByText('Email and text are not set up yet')).toBeVisible();
     await expect(sending.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
@@ -55,13 +66,16 @@ for (const [size, device] of [
     expect((await guest.page.request.get(link)).status()).toBe(404);
     await messages.click();
     await expect(sending.getByText('Did you send it?')).toBeVisible();
-    await expect.poll(async () => (await guest.page.request.get(link)).status()).toBe(200);
     expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft', messages: [] });
+    await expect.poll(async () => (await guest.page.request.get(link)).status()).toBe(200);
+    await guest.page.goto(link);
+    await expect(guest.page.getByText('Check to Harbour Works')).toBeVisible();
 
     await sending.getByRole('button', { name: 'Mark as sent' }).click();
     await expectToast(own.page, 'Success', 'Invoice marked as sent');
-    await expect(sheet.getByText('Sent', { exact: true }).first()).toBeVisible();
-    expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'sent' });
+    // The customer has looked at it meanwhile.
+    await expect(sheet.getByText('Viewed', { exact: true }).first()).toBeVisible();
+    expect((await readInvoice(owner.api, id)).sent_at).not.toBeNull();
     await guest.close();
     await own.close();
   });
@@ -71,6 +85,7 @@ test('kept in the outbox, a draft stays a draft and nothing says sent', async ({
   const { id } = await addInvoice(owner.api);
   const sheet = await openSheet(page, id);
   await sheet.getByRole('button', { name: 'Email' }).click();
+  await skipWaysToPay(page);
   await page.getByRole('button', { name: 'Keep it in the outbox' }).click();
   await expectToast(page, 'Info', 'Kept in the outbox: email is not set up');
   await expect(sheet.getByText('Kept', { exact: true })).toBeVisible();
@@ -80,6 +95,7 @@ test('kept in the outbox, a draft stays a draft and nothing says sent', async ({
 
   await page.route('**/api/rpc/documents/send', (route) => route.abort('connectionreset'), { times: 1 });
   await sheet.getByRole('button', { name: 'Email' }).click();
+  await skipWaysToPay(page);
   await page.getByRole('button', { name: 'Keep it in the outbox' }).click();
   await expectToast(page, 'Error', 'Failed to send invoice. Please try again.');
 });
@@ -106,6 +122,7 @@ test('a customer without any address is named, and the link still works', async 
   const { id } = await addInvoice(owner.api, { customer_id: silent.id });
   const sheet = await openSheet(page, id);
   await sheet.getByRole('button', { name: 'Email' }).click();
+  await skipWaysToPay(page);
   const sending = dialogOf(page, /^Send invoice/);
   await expect(sending.getByText('You choose whom there').first()).toBeVisible();
   await sending.getByRole('button', { name: 'Keep it in the outbox' }).click();
@@ -115,4 +132,21 @@ test('a customer without any address is named, and the link still works', async 
     'This customer has neither an email address nor a phone number. Add one first.',
   );
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft', messages: [] });
+});
+
+test('once all is paid, the receipt is at hand', async ({ page, owner }) => {
+  const invoice = await addInvoice(owner.api);
+  const sheet = await openSheet(page, invoice.id);
+  await expect(sheet.getByRole('button', { name: 'Send receipt' })).toHaveCount(0);
+  await recordPayment(owner.api, invoice.id, invoice.total);
+  await expect(sheet.getByText('Paid in full')).toBeVisible();
+  const receipt = await sheet.getByRole('link', { name: 'Show receipt' }).getAttribute('href');
+  expect((await page.request.get(receipt ?? '')).headers()['content-type']).toContain('application/pdf');
+  await sheet.getByRole('button', { name: 'Send receipt' }).click();
+  const sending = dialogOf(page, /^Send receipt/);
+  await holdPrograms(page);
+  await sending.getByRole('link', { name: /My mail program/ }).click();
+  // A receipt changes nothing, so nothing is asked.
+  await expect(sending.getByRole('button', { name: 'Done' })).toBeVisible();
+  await expect(sending.getByText('Did you send it?')).toHaveCount(0);
 });

@@ -33,6 +33,7 @@ const letter = (fields: Partial<Invoice> = {}, rest: Partial<InvoiceLetter> = {}
     city: 'Portland',
     state: 'OR',
     zip_code: '97202',
+    how_to_pay: null,
     time_zone: 'America/Los_Angeles',
   },
   sender: 'Maya Ortega',

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
-import { failureToast, successToast } from '../feedback/outcome-toast.ts';
+import { failureToast } from '../feedback/outcome-toast.ts';
+import { formatPhone } from '../form/phone-text.ts';
 import { copyText } from '../share/copy-text.ts';
 import { ownWayHrefs } from './own-way-hrefs.ts';
 
@@ -22,6 +23,7 @@ type OwnWaysProps = {
 export function OwnWays({ preview, opened, onOpen }: OwnWaysProps) {
   const { email, ways, link, text_message } = preview;
   const hrefs = ownWayHrefs(preview);
+  const number = ways.sms.recipient ? formatPhone(ways.sms.recipient) : chosenThere;
   const linkOf = (name: string, href: string, target?: string) => ({
     name,
     isChosen: opened === name,
@@ -52,13 +54,13 @@ export function OwnWays({ preview, opened, onOpen }: OwnWaysProps) {
           {...linkOf('Messages', hrefs.messages)}
           icon={<MessageSquareText />}
           label="Messages"
-          detail={ways.sms.recipient ?? chosenThere}
+          detail={number}
         />
         <Way
           {...linkOf('WhatsApp', hrefs.whatsApp, '_blank')}
           icon={<MessageCircle />}
           label="WhatsApp"
-          detail={ways.sms.recipient ?? chosenThere}
+          detail={number}
         />
         {'share' in navigator && (
           <Way
@@ -119,7 +121,6 @@ function CopyLink({ link, onCopied }: { link: string; onCopied: () => void }) {
     try {
       await copyText(link);
       onCopied();
-      successToast('Link copied', 'Paste it wherever you talk to your customer.');
     } catch {
       failureToast('Copying failed', 'The browser did not allow it. Select the link and copy it by hand.');
     }

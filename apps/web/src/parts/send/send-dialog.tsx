@@ -2,7 +2,9 @@ import type { LetterInput, LetterPreview as Preview } from '@dayworks/shared/doc
 import { letterLabels, type ReminderTone } from '@dayworks/shared/documents/letter-type';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import { useState } from 'react';
+import { useBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { useSession } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
@@ -16,6 +18,7 @@ import { SendFooter } from './send-footer.tsx';
 import { ToneChoice } from './tone-choice.tsx';
 import { useConfirmLetter, useLetterPreview, useOfferLetter, useSendLetter } from './use-letter.ts';
 import { type SendingWay, WayChoice } from './way-choice.tsx';
+import { hasNoWayToPay, WaysToPay } from './ways-to-pay.tsx';
 
 type SendDialogProps = {
   letter: LetterInput;
@@ -37,8 +40,32 @@ const titleOf = ({ type, document_id }: LetterInput) =>
     ? 'Send receipt'
     : `Send ${letterLabels[type].toLowerCase()} #${document_id.slice(0, 8)}`;
 
+/** Before the first bill the business says how it is reached and paid; then the letter itself. */
+export default function SendDialog(props: SendDialogProps) {
+  const session = useSession();
+  const state = useBusiness();
+  const [isAsked, setAsked] = useState(false);
+  const asks =
+    props.letter.type === 'invoice' && !isAsked && state.status === 'loaded' && hasNoWayToPay(state.business);
+  if (!asks) return <LetterDialog {...props} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      size="lg"
+      title="How do customers pay you?"
+    >
+      <WaysToPay
+        business={state.business}
+        suggestedEmail={session.status === 'signed-in' ? session.session.user.email : null}
+        onDone={() => setAsked(true)}
+      />
+    </Dialog>
+  );
+}
+
 /** One dialog for everything that goes to a customer: the words, the way, and the message as it will arrive. */
-export default function SendDialog({ letter, method, onClose }: SendDialogProps) {
+function LetterDialog({ letter, method, onClose }: SendDialogProps) {
   const isMobile = useIsMobile();
   const [note, setNote] = useState('');
   const [tone, setTone] = useState<ReminderTone | null>(null);

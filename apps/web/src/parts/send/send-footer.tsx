@@ -52,7 +52,7 @@ function AfterOpening({ preview, opened, isConfirming, onConfirm, onClose }: Sen
   const confirms = preview?.confirms;
   return (
     <>
-      <p role="status" className="mr-auto min-w-0 basis-full text-13 text-fg-2 sm:basis-0 sm:grow">
+      <p role="status" className="min-w-0 flex-1 text-13 text-fg-2 max-sm:flex-[1_0_100%]!">
         {confirms && <span className="block font-semibold text-fg-1">Did you send it?</span>}
         {opened === 'the link you copied' ? 'The link is copied, and it works.' : `Opened in ${opened}.`}
       </p>

@@ -3,6 +3,7 @@ import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import { Mail, MessageSquareText, Smartphone } from 'lucide-react';
 import { Field } from '../../ui/field/field.tsx';
 import { RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
+import { formatPhone } from '../form/phone-text.ts';
 
 /** By the installation, or by a device of the sender's own. */
 export type SendingWay = MessageChannel | 'own';
@@ -16,7 +17,7 @@ type WayChoiceProps = {
 };
 
 const stateOf = ({ is_set_up, recipient }: LetterPreview['ways']['email']) =>
-  is_set_up ? (recipient ?? 'No address yet') : 'Not set up';
+  is_set_up ? (recipient ? formatPhone(recipient) : 'No address yet') : 'Not set up';
 
 export function WayChoice({ ways, value, onChange }: WayChoiceProps) {
   return (

@@ -6,15 +6,17 @@ import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';
 import { SendButton } from '../../../parts/send/send-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
+import { PaidMoment } from './paid-moment.tsx';
 import { useMarkSent } from './use-mark-sent.ts';
 
 type InvoiceSheetFooterProps = { invoice: InvoiceDetail; today: CalendarDate; onRecordPayment: () => void };
 
-/** What comes next: a draft is sent, then the money is taken. Nothing is left to do for a paid one. */
+/** What comes next: a draft is sent, then the money is taken, then the receipt is handed over. */
 export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceSheetFooterProps) {
   const canPay = isInvoiceActionAllowed('recordPayment', invoice, today);
   const canMarkSent = isInvoiceActionAllowed('markSent', invoice, today);
   const canRemind = isInvoiceActionAllowed('remind', { ...invoice, reminded_on: null }, today);
+  if (invoice.status === 'paid') return <PaidMoment payments={invoice.payments} />;
   if (!canPay && !canMarkSent && !canRemind) return null;
   return (
     <SheetFooter>
