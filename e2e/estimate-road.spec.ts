@@ -38,8 +38,11 @@ test('the whole road: a new customer, an estimate, signed on a phone, deposit, p
   const sheet = estimateSheetOf(page, id);
   await expect(sheet.getByText('$1,088.74').first()).toBeVisible();
 
-  await sheet.getByRole('button', { name: 'Email' }).click();
-  await expectToast(page, 'Estimate sent via email', 'Kept in the outbox: email is not set up');
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+  const sending = page.getByRole('dialog', { name: /^Send estimate/ });
+  await sending.getByRole('button', { name: 'Copy link' }).click();
+  await sending.getByRole('button', { name: 'Mark as sent' }).click();
+  await expectToast(page, 'Success', 'Estimate marked as sent');
   await expect(sheet.getByText('Sent', { exact: true }).filter({ visible: true })).toBeVisible();
 
   const customer = await openSecondBrowser(page, origin, phone);

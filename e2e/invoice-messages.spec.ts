@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import type { Locator, Page } from '@playwright/test';
 import { type Mailbox, openMailbox } from '../apps/server/src/testing/mailbox.ts';
 import { readPdfPages } from '../apps/server/src/testing/pdf-text.ts';
 import type { Mail } from '../apps/server/src/testing/read-mail.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
 import { startInstallation } from './installation.ts';
-import { addCustomer, addInvoice, lineOf, readInvoice, recordPayment } from './invoice-fixtures.ts';
+import { addCustomer, addInvoice, addSentInvoice, lineOf, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 import { confirmAddress } from './mailed-links.ts';
 
@@ -30,6 +31,20 @@ function pdfTextOf(mail: Mail | undefined): string {
   return readPdfPages(pdf?.bytes ?? Buffer.of()).join('\n');
 }
 
+const daysAgo = (days: number) => addDays(todayIn('America/Los_Angeles', new Date()), -days);
+
+const textOf = (mail: Mail | undefined) =>
+  mail?.parts.find(({ type }) => type === 'text/plain')?.bytes.toString() ?? '';
+
+async function sendFrom(page: Page, button: Locator): Promise<void> {
+  await button.click();
+  const asking = page.getByRole('dialog', { name: 'How do customers pay you?' });
+  const send = page.getByRole('button', { name: 'Send by email' });
+  await expect(asking.or(send).first()).toBeVisible();
+  if (await asking.isVisible()) await asking.getByRole('button', { name: 'Not now' }).click();
+  await send.click();
+}
+
 test('an invoice and its reminder arrive by SMTP, each with a PDF of the right total', async ({
   office,
   mailbox,
@@ -41,14 +56,18 @@ test('an invoice and its reminder arrive by SMTP, each with a PDF of the right t
     discount: 10.25,
   });
   const sheet = await openSheet(page, id);
-  await sheet.getByRole('button', { name: 'Email' }).click();
+  await sendFrom(page, sheet.getByRole('button', { name: 'Email' }));
   await expectToast(
     page,
     'Error',
     'Please confirm your email address first: use the link we sent you, or ask for a new one in your profile.',
   );
   await confirmAddress(office.api, mailbox, office.email);
-  await sheet.getByRole('button', { name: 'Email' }).click();
+  await page.getByLabel('Your sentence').fill('The hallway is painted.');
+  await expect(
+    page.frameLocator('iframe[title^="Email:"]').getByText('The hallway is painted.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Send by email' }).click();
   await expectToast(page, 'Success', 'Invoice sent via email');
   await expect.poll(() => mailbox.to('elena@example.test')).toHaveLength(1);
   await expect(sheet.getByText('Sent', { exact: true }).first()).toBeVisible();
@@ -56,10 +75,11 @@ test('an invoice and its reminder arrive by SMTP, each with a PDF of the right t
   const [letter] = mailbox.to('elena@example.test');
   expect(letter?.headers.get('subject')).toContain('$1,760.29');
   expect(pdfTextOf(letter)).toContain('$1,760.29');
+  expect(textOf(letter)).toContain('The hallway is painted.');
 
   await recordPayment(api, id, 760.29);
   await page.goto('/invoices');
-  await page.getByRole('button', { name: 'Send Reminder to Elena Marsh' }).click();
+  await sendFrom(page, page.getByRole('button', { name: 'Send Reminder to Elena Marsh' }));
   await expectToast(page, 'Success', 'Reminder sent via email');
   await expect(page.getByRole('button', { name: 'Reminded' })).toBeDisabled();
   await expect.poll(() => mailbox.to('elena@example.test')).toHaveLength(2);
@@ -68,40 +88,60 @@ test('an invoice and its reminder arrive by SMTP, each with a PDF of the right t
   expect(reminder?.parts.find(({ name }) => name?.endsWith('.pdf'))).toBeDefined();
   expect(pdfTextOf(reminder)).toContain('$1,760.29');
   expect(pdfTextOf(reminder)).toContain('$1,000.00');
-  await expect(api.call('POST', `/invoices/${id}/remind`)).rejects.toThrow(
+  await expect(api.call('POST', '/documents/send', { type: 'reminder', document_id: id })).rejects.toThrow(
     'A reminder has already been sent today',
   );
 
-  const link = /http:\/\/\S+\/shared-invoice\/\S+/.exec(
-    reminder?.parts.find(({ type }) => type === 'text/plain')?.bytes.toString() ?? '',
-  )?.[0];
+  const link = /http:\/\/\S+\/shared-invoice\/\S+/.exec(textOf(reminder))?.[0];
   const customer = await openSecondBrowser(page, new URL(page.url()).origin);
   await customer.page.goto(link ?? '');
   await expect(customer.page.getByText('Water heater').first()).toBeVisible();
   await customer.close();
 });
 
-base(
-  'without a mail server the message is kept, and a customer without an address is named',
-  async ({ page, owner }) => {
-    const { id } = await addInvoice(owner.api);
-    const sheet = await openSheet(page, id);
-    await sheet.getByRole('button', { name: 'Text' }).click();
-    await expectToast(page, 'Error', 'This customer has no phone number. Add one, or send an email.');
-    await sheet.getByRole('button', { name: 'Email' }).click();
-    await expectToast(page, 'Invoice sent via email', 'Kept in the outbox: email is not set up');
-    await expect(sheet.getByText('Kept', { exact: true })).toBeVisible();
-    await page.route('**/api/rpc/documents/send', (route) => route.abort('connectionreset'), { times: 1 });
-    await sheet.getByRole('button', { name: 'Email' }).click();
-    await expectToast(page, 'Error', 'Failed to send invoice. Please try again.');
-    const silent = await addCustomer(owner.api, { email: null });
-    const other = await addInvoice(owner.api, { customer_id: silent.id });
-    await openSheet(page, other.id).then((next) => next.getByRole('button', { name: 'Email' }).click());
-    await expectToast(
-      page,
-      'Error',
-      'This customer has neither an email address nor a phone number. Add one first.',
-    );
-    expect(await readInvoice(owner.api, other.id)).toMatchObject({ status: 'draft', messages: [] });
-  },
-);
+test('everybody who is late is reminded with one press, each in a fitting tone and once a day', async ({
+  office,
+  mailbox,
+}) => {
+  const { page, api } = office;
+  await confirmAddress(api, mailbox, office.email);
+  const late = async (first_name: string, due_date: string) => {
+    const email = `${first_name.toLowerCase()}@example.test`;
+    const customer = await addCustomer(api, { first_name, last_name: 'Marsh', email });
+    return addSentInvoice(api, { customer_id: customer.id, due_date });
+  };
+  await late('Fay', daysAgo(40));
+  const partPaid = await late('Part', daysAgo(3));
+  await recordPayment(api, partPaid.id, 5);
+  await late('Quinn', daysAgo(20));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/payments');
+  await page.getByRole('link', { name: /overdue$/ }).click();
+  await expect(page).toHaveURL(/\/invoices\/overdue$/);
+  await expect(page.getByText('3 of 3 chosen')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Remind/ })).toHaveCount(3);
+  const fitting = page
+    .getByRole('radiogroup', { name: 'Tone for Fay Marsh' })
+    .or(page.getByRole('group', { name: 'Tone for Fay Marsh' }));
+  await expect(fitting.getByRole('radio', { name: 'Firm' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Remind Quinn Marsh' }).click();
+  await page.getByRole('button', { name: 'Send 2 reminders' }).click();
+  await expect(page.getByText('2 reminders are on their way.')).toBeVisible();
+  await expect(page.getByText('Reminded today')).toHaveCount(2);
+  await expect.poll(() => mailbox.to('fay@example.test')).toHaveLength(1);
+  await expect.poll(() => mailbox.to('part@example.test')).toHaveLength(1);
+  expect(textOf(mailbox.to('fay@example.test')[0])).toContain('40 days ago, and it has not been paid.');
+  expect(textOf(mailbox.to('part@example.test')[0])).toContain('This is a friendly reminder');
+  expect(mailbox.to('quinn@example.test')).toHaveLength(0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dashboard');
+  const later = page.getByRole('button', { name: 'Later Remind Quinn Marsh' });
+  await expect(page.getByRole('button', { name: /^Send reminder/ })).toHaveCount(1);
+  await later.click();
+  await expect(later).toHaveCount(0);
+  await page.getByRole('link', { name: '3 invoices overdue' }).click();
+  await expect(page.getByRole('heading', { name: 'Chase what is overdue' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send 1 reminder' })).toBeEnabled();
+});

@@ -6,22 +6,31 @@ import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import type { LetterWriters } from './documents/letter.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { estimatesRoutes } from './estimates/routes.ts';
-import { sendEstimate } from './estimates/send-estimate.ts';
+import { estimateLetters } from './estimates/send-estimate.ts';
 import { factorsRoutes } from './factors/routes.ts';
 import type { RequestContext } from './identity/request-context.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
-import { sendInvoice } from './invoices/send-invoice.ts';
+import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
+import { receiptLetters } from './payments/receipt-letters.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
+
+const letterWriters: LetterWriters = {
+  invoice: invoiceLetters,
+  estimate: estimateLetters,
+  reminder: reminderLetters,
+  receipt: receiptLetters,
+};
 
 /** A route of the contract that no feature has, or one too many, is a type error. */
 export const router = {
@@ -30,14 +39,14 @@ export const router = {
   account: accountRoutes,
   business: businessRoutes,
   members: membersRoutes,
-  outbox: outboxRoutes,
+  outbox: outboxRoutes(letterWriters),
   customers: customersRoutes,
   products: productsRoutes,
   projects: projectsRoutes,
   estimates: estimatesRoutes,
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
-  documents: documentsRoutes({ invoice: sendInvoice, estimate: sendEstimate }),
+  documents: documentsRoutes(letterWriters),
   timeline: timelineRoutes,
   ledger: ledgerRoutes,
   sales: salesRoutes,

@@ -1,11 +1,14 @@
 import type { SignInMethods } from '@dayworks/shared/auth/session';
 import type { RequestContext } from '../identity/request-context.ts';
 
-export async function listSignInMethods({ platform: { env } }: RequestContext): Promise<SignInMethods> {
+export async function listSignInMethods({
+  platform: { env, mailer, texter },
+}: RequestContext): Promise<SignInMethods> {
   return {
     sign_up: env.SIGN_UP,
     // Without a way to send, a code can still be read in the kept outbox of an installation that is tried out.
     sms: env.SMS_URL !== undefined || env.demo,
+    delivers: { email: mailer !== null, sms: texter !== null },
     sso: env.oidc ? { name: env.oidc.name } : null,
   };
 }

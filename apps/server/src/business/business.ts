@@ -11,7 +11,7 @@ import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/wit
 import { business_settings } from './table.ts';
 
 const businessColumns =
-  'id, user_id, business_name, logo_url, time_zone, email, phone, address, city, state, zip_code, payment_terms, version';
+  'id, user_id, business_name, logo_url, time_zone, email, phone, address, city, state, zip_code, payment_terms, how_to_pay, version';
 
 async function readMembership(
   platform: Platform,

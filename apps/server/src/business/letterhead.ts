@@ -8,7 +8,7 @@ export type Letterhead = PublicDocument['business'] & { time_zone: string };
 
 export const letterheadQuery = (businessId: string): NamedQuery => ({
   name: 'letterhead',
-  text: `select business_name, logo_url, email, phone, address, city, state, zip_code, time_zone
+  text: `select business_name, logo_url, email, phone, address, city, state, zip_code, how_to_pay, time_zone
          from business_settings where id = $1`,
   values: [businessId],
 });

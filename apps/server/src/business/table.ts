@@ -18,6 +18,8 @@ export const business_settings = pgTable(
     state: text(),
     zip_code: text(),
     payment_terms: integer(),
+    /** In the business's own words, on every bill. */
+    how_to_pay: text(),
     version: version(),
     created_at: instant().notNull().default(sql`now()`),
     updated_at: instant().notNull().default(sql`now()`),

@@ -153,7 +153,7 @@ export function lateInvoices({ businessId, today }: Moment): NamedQuery {
     text: `select late.id, late.balance_due, late.due_date, late.reminded_on, ${customerObject('late')} as customer from (
              select i.id, i.business_id, i.customer_id, i.balance_due, i.due_date, i.reminded_on from invoices i
              where i.business_id = $1 and i.id in (select find_late_invoices($2, ${lookedThrough}))) as late
-           order by late.balance_due desc limit 5`,
+           where late.reminded_on is distinct from $2 order by late.balance_due desc limit 5`,
     values: [businessId, today],
   };
 }

@@ -77,5 +77,6 @@ export function bluebird({ businessId, people }: DemoContext) {
     city: 'Portland',
     state: 'OR',
     zip_code: '97202',
+    how_to_pay: 'Check to Bluebird Home Services, or cash or card when we come by.',
   };
 }

@@ -154,6 +154,7 @@ export function createEstimate(
         : null,
     project_id: project?.id ?? null,
     link_enabled: true,
+    link_offered_at: null,
     share_version: 1,
     deleted_at: null,
     updated_at: latest([

@@ -108,6 +108,7 @@ export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInv
     reminded_on: null,
     shared_with: [],
     link_enabled: true,
+    link_offered_at: null,
     share_version: 1,
   };
   const itemsOfInvoice = itemRows(context, plan.id, items, plan.created_at).map((item) => ({

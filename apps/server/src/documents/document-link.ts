@@ -4,7 +4,7 @@ import type { DocumentLink } from '@dayworks/shared/documents/share-link-state';
 import { notFound } from '@dayworks/shared/errors';
 import type { Platform } from '../platform/platform.ts';
 import { shareKey } from '../platform/share-key.ts';
-import type { Scope, Tx } from '../platform/with-business.ts';
+import { type Actor, readBusiness, type Scope, type Tx } from '../platform/with-business.ts';
 
 /** Which document of whose; its caller has locked it or only reads. */
 export interface LinkedDocument {
@@ -15,11 +15,14 @@ export interface LinkedDocument {
 interface LinkRow {
   share_version: number;
   link_enabled: boolean;
+  link_offered_at: string | null;
 }
+
+const columns = 'share_version, link_enabled, link_offered_at';
 
 async function change(tx: Tx, actor: Scope, { kind, id }: LinkedDocument, set: string): Promise<LinkRow> {
   const { rows } = await tx.$client.query<LinkRow>(
-    `update ${kind}s set ${set} where business_id = $1 and id = $2 returning share_version, link_enabled`,
+    `update ${kind}s set ${set} where business_id = $1 and id = $2 returning ${columns}`,
     [actor.businessId, id],
   );
   if (!rows[0]) throw notFound(`${documentLabels[kind]} not found`);
@@ -29,7 +32,7 @@ async function change(tx: Tx, actor: Scope, { kind, id }: LinkedDocument, set: s
 const pathOf = ({ secret }: Platform, { kind, id }: LinkedDocument, version: number) =>
   sharedPath(kind, id, shareKey(secret, kind, id, version));
 
-/** The link as the share panel shows it. There is none before the document was sent. */
+/** The link as the share panel shows it. There is none before the document was sent, or handed over by its sender. */
 export async function describeLink(
   tx: Tx,
   platform: Platform,
@@ -39,12 +42,36 @@ export async function describeLink(
 ): Promise<DocumentLink> {
   const { kind, id } = document;
   const { rows } = await tx.$client.query<LinkRow>(
-    `select share_version, link_enabled from ${kind}s where business_id = $1 and id = $2`,
+    `select ${columns} from ${kind}s where business_id = $1 and id = $2`,
     [actor.businessId, id],
   );
   if (!rows[0]) throw notFound(`${documentLabels[kind]} not found`);
-  const { share_version, link_enabled } = rows[0];
-  return { link_enabled, path: wasSent && link_enabled ? pathOf(platform, document, share_version) : null };
+  const { share_version, link_enabled, link_offered_at } = rows[0];
+  const leadsSomewhere = link_enabled && (wasSent || link_offered_at !== null);
+  return { link_enabled, path: leadsSomewhere ? pathOf(platform, document, share_version) : null };
+}
+
+/** From now on the link opens, also of a draft (docs/decisions/029-sending.md). */
+export async function markOffered(tx: Tx, actor: Actor, { kind, id }: LinkedDocument): Promise<void> {
+  await tx.$client.query(
+    `update ${kind}s set link_offered_at = coalesce(link_offered_at, $3) where business_id = $1 and id = $2`,
+    [actor.businessId, id, actor.now],
+  );
+}
+
+export async function wasOffered(
+  platform: Platform,
+  actor: Scope,
+  { kind, id }: LinkedDocument,
+): Promise<boolean> {
+  const [rows] = await readBusiness<[{ link_offered_at: string | null }[]]>({ platform, actor }, [
+    {
+      name: `${kind}-offered`,
+      text: `select link_offered_at from ${kind}s where business_id = $1 and id = $2`,
+      values: [actor.businessId, id],
+    },
+  ]);
+  return rows[0]?.link_offered_at != null;
 }
 
 /** A link that works, for a letter. One that was switched off stays dead: the letter carries a new one. */

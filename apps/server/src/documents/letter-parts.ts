@@ -22,3 +22,24 @@ export function footerOf(business: Letterhead): string[] {
     'The button opens your private link. We never ask for card details by email.',
   ];
 }
+
+/** A sentence of the sender's own comes before ours. */
+export const withNote = (note: string | null, paragraphs: string[]) =>
+  note ? [note, ...paragraphs] : paragraphs;
+
+/** For the sender's own mail program, which draws no button. */
+export function ownEmailText(letter: {
+  greeting: string;
+  paragraphs: string[];
+  link: { label: string; url: string } | null;
+  signature: string;
+  businessName: string;
+}): string {
+  const { greeting, paragraphs, link, signature, businessName } = letter;
+  return [
+    greeting,
+    ...paragraphs,
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+    signature === businessName ? businessName : `${signature}\n${businessName}`,
+  ].join('\n\n');
+}

@@ -4,6 +4,17 @@ import { invalid } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import * as z from 'zod';
 import { dialableNumber } from '../outbox/phone-number.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** A mail server or text service would take the message. */
+export function isWaySetUp({ mailer, texter }: Pick<Platform, 'mailer' | 'texter'>, method: MessageChannel) {
+  return (method === 'email' ? mailer : texter) !== null;
+}
+
+/** By email, or by text message when there is only a phone. */
+export function usualWay(customer: CustomerSummary | null): MessageChannel {
+  return !customer?.email && customer?.phone ? 'sms' : 'email';
+}
 
 /** Where the message goes: always from our own data, never from the caller (M19). */
 export function recipientOf(

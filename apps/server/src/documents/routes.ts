@@ -1,6 +1,13 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { type Senders, sendDocument } from './send-document.ts';
+import type { LetterWriters } from './letter.ts';
+import { previewLetter } from './preview-letter.ts';
+import { confirmLetter, offerLetter, sendDocument } from './send-document.ts';
 
-export const documentsRoutes = (senders: Senders) =>
-  routesOf(member.documents, { send: sendDocument(senders) });
+export const documentsRoutes = (writers: LetterWriters) =>
+  routesOf(member.documents, {
+    send: sendDocument(writers),
+    preview: previewLetter(writers),
+    offer: offerLetter(writers),
+    confirm: confirmLetter(writers),
+  });

@@ -1,27 +1,100 @@
-import type { SendDocument, SentDocument } from '@dayworks/shared/documents/contract';
+import type { LetterInput, SendDocument, SentDocument } from '@dayworks/shared/documents/contract';
+import type { LetterType } from '@dayworks/shared/documents/letter-type';
+import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { queueToCustomer } from '../outbox/queue-message.ts';
+import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import type { Actor, Tx } from '../platform/with-business.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { markOffered } from './document-link.ts';
+import type { Letter, LetterWriters } from './letter.ts';
+import { isWaySetUp, recipientOf, usualWay } from './recipient.ts';
 
-type Send = (
+const noWish = { note: null, tone: null };
+
+/** Puts it into the outbox; an email carries the PDF, which is drawn when it leaves. */
+async function postLetter(
   tx: Tx,
   platform: Platform,
   actor: Actor,
-  id: string,
-  method: SendDocument['method'],
-) => Promise<SentDocument>;
+  type: LetterType,
+  letter: Letter,
+  method: MessageChannel,
+): Promise<SentDocument> {
+  const { entity, id, business, file, email, textMessage } = letter;
+  const message_id = await queueToCustomer(tx, platform, actor, {
+    channel: method,
+    recipient: recipientOf(letter.customer, method, entity),
+    senderName: business.business_name,
+    replyTo: business.email,
+    ...(method === 'email' ? email : { subject: email.subject, text: textMessage }),
+    // The link to a document is the business's own: each of its members can copy it.
+    right: null,
+    attachments: method === 'email' ? [{ ...file, id }] : [],
+    entity,
+    entityId: id,
+    letter: type,
+  });
+  return { message_id, method, kept: !isWaySetUp(platform, method) };
+}
 
-/** What sends each kind of document. */
-export type Senders = Record<SendDocument['type'], Send>;
+function actionOf(type: LetterType, { method, kept }: SentDocument): string {
+  if (kept) return `keep_${method}`;
+  return type === 'reminder' ? 'remind' : `send_${method}`;
+}
 
-/** One verb for every kind of document: message, status and audit in one transaction, once per key (M19). */
+/**
+ * One verb for every type of letter: message, status and audit in one transaction, once per key (M19). What only waits
+ * in the outbox has not been sent, and so nothing else changes (M19a).
+ */
 export const sendDocument =
-  (senders: Senders) =>
+  (writers: LetterWriters) =>
   async (context: MemberContext, input: SendDocument): Promise<SentDocument> => {
     const { platform, actor } = context;
-    const { type, document_id, method } = input;
-    return withIdempotencyKey(context, 'documents.send', input, (tx) =>
-      senders[type](tx, platform, actor, document_id, method),
-    );
+    const { type, document_id, note, tone } = input;
+    return withIdempotencyKey(context, 'documents.send', input, async (tx) => {
+      const letter = await writers[type].write(tx, platform, actor, document_id, { note, tone });
+      const method = input.method ?? usualWay(letter.customer);
+      const sent = await postLetter(tx, platform, actor, type, letter, method);
+      const change = sent.kept ? {} : await writers[type].markLeft(tx, platform, actor, document_id);
+      await audit(tx, actor, {
+        action: actionOf(type, sent),
+        entity: letter.entity,
+        entityId: document_id,
+        ...change,
+        after: { ...change.after, message_id: sent.message_id, method },
+      });
+      return sent;
+    });
+  };
+
+/** The sender hands it over themselves: from now on its link opens, though nobody has said yet that it was sent. */
+export const offerLetter =
+  (writers: LetterWriters) =>
+  async (context: MemberContext, { type, document_id }: LetterInput): Promise<null> => {
+    const { platform, actor } = context;
+    return withBusiness(context, async (tx) => {
+      const { entity, page } = await writers[type].write(tx, platform, actor, document_id, noWish);
+      if (page) await markOffered(tx, actor, page.document);
+      await audit(tx, actor, { action: 'offer', entity, entityId: document_id });
+      return null;
+    });
+  };
+
+export const confirmLetter =
+  (writers: LetterWriters) =>
+  async (context: MemberContext, { type, document_id }: LetterInput): Promise<null> => {
+    const { platform, actor } = context;
+    return withBusiness(context, async (tx) => {
+      const { entity } = await writers[type].write(tx, platform, actor, document_id, noWish);
+      const change = await writers[type].markLeft(tx, platform, actor, document_id);
+      await audit(tx, actor, {
+        action: type === 'reminder' ? 'mark_reminded' : 'mark_sent',
+        entity,
+        entityId: document_id,
+        ...change,
+      });
+      return null;
+    });
   };

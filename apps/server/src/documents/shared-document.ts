@@ -31,7 +31,8 @@ function mayOpen(
   session: SignedIn | null,
 ) {
   const { id, key } = link;
-  if (key) return found.link_enabled && isShareKey(key, secret, kind, id, found.share_version);
+  if (key && found.link_enabled && isShareKey(key, secret, kind, id, found.share_version)) return true;
+  // A key that was renewed meanwhile shuts out nobody who may read without one.
   if (!session) return false;
   const isMember = session.membership?.businessId === found.business_id;
   return isMember || (found.shared_with?.includes(session.userId) ?? false);

@@ -6,11 +6,12 @@ import { depositAsked } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { formatCents, formatMoney, toCents } from '@dayworks/shared/money';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
-import { closingOf, footerOf, greetingOf } from '../documents/letter-parts.ts';
-import type { LetterBasis } from '../documents/queue-letter.ts';
+import type { LetterWords } from '../documents/letter.ts';
+import type { DocumentLetterBasis } from '../documents/letter-basis.ts';
+import { closingOf, footerOf, greetingOf, ownEmailText, withNote } from '../documents/letter-parts.ts';
 import { estimateFileName } from './estimate-pdf.ts';
 
-interface EstimateLetter extends LetterBasis {
+interface EstimateLetter extends DocumentLetterBasis {
   estimate: Estimate;
 }
 
@@ -26,13 +27,13 @@ function workOf({ title, service_address }: Estimate): string {
   return service_address ? `for the work at ${service_address}` : 'you asked for';
 }
 
-function paragraphsOf(estimate: Estimate): string[] {
+function paragraphsOf({ estimate, note }: EstimateLetter): string[] {
   const deposit = depositAsked(estimate, toCents(estimate.total));
   const isOpen = deposit > 0 && !estimate.deposit_paid;
-  return [
+  return withNote(note, [
     `Here is the estimate ${workOf(estimate)}. With the button you can read it, ask for changes and sign it.`,
     ...(isOpen ? [`We ask for a deposit of ${formatCents(deposit)} before the work begins.`] : []),
-  ];
+  ]);
 }
 
 function figureOf({ id, total, valid_until }: Estimate): DocumentEmail['figure'] {
@@ -41,15 +42,17 @@ function figureOf({ id, total, valid_until }: Estimate): DocumentEmail['figure']
   return { label: 'Total', amount: formatMoney(total), detail };
 }
 
-export function estimateEmail(letter: EstimateLetter): { subject: string; text: string; html: string } {
+const buttonLabel = 'View estimate';
+
+function emailOf(letter: EstimateLetter): LetterWords['email'] {
   const { estimate, business, sender, link } = letter;
   const email: DocumentEmail = {
     subject: subjectOf(letter),
     businessName: business.business_name,
     greeting: greetingOf(estimate.customer),
-    paragraphs: paragraphsOf(estimate),
+    paragraphs: paragraphsOf(letter),
     figure: figureOf(estimate),
-    button: { label: 'View estimate', url: link },
+    button: { label: buttonLabel, url: link },
     items: estimate.items,
     summary: storedSummary({ ...estimate, payments: receivedPayments(estimate.payments) }),
     balanceLabel: 'Balance',
@@ -61,11 +64,23 @@ export function estimateEmail(letter: EstimateLetter): { subject: string; text: 
   return { subject: email.subject, text: documentEmailText(email), html: documentEmailHtml(email) };
 }
 
-export function estimateTextMessage(letter: EstimateLetter): { subject: string; text: string } {
-  const { estimate, business, link } = letter;
+function textMessageOf({ estimate, business, link, note }: EstimateLetter): string {
   const offer = `estimate #${documentNumber(estimate.id)} for ${formatMoney(estimate.total)}${validPhrase(estimate)}.`;
+  const words = withNote(note, [`${business.business_name}: ${offer}`]);
+  return [...words, `Read and sign it here: ${link}`].join(' ');
+}
+
+export function estimateWords(letter: EstimateLetter): LetterWords {
+  const { estimate, business, sender, link } = letter;
   return {
-    subject: subjectOf(letter),
-    text: `${business.business_name}: ${offer} Read and sign it here: ${link}`,
+    email: emailOf(letter),
+    textMessage: textMessageOf(letter),
+    ownEmail: ownEmailText({
+      greeting: greetingOf(estimate.customer),
+      paragraphs: paragraphsOf(letter),
+      link: { label: buttonLabel, url: link },
+      signature: sender,
+      businessName: business.business_name,
+    }),
   };
 }

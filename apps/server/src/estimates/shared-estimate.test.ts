@@ -271,7 +271,7 @@ describe('other answers', () => {
     await expect(owner.client.payments.recordOnEstimate(deposit(id, 10))).rejects.toMatchObject({
       message: 'This estimate was declined: change it or send it again first',
     });
-    await owner.client.documents.send({ type: 'estimate', document_id: id, method: 'email' });
+    await owner.client.documents.confirm({ type: 'estimate', document_id: id });
     expect(await get(id)).toMatchObject({ status: 'sent', declined_at: null, decline_reason: null });
   });
 });

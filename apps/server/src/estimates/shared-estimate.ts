@@ -12,6 +12,7 @@ import {
 } from '@dayworks/shared/estimates/shared-estimate';
 import { fromCents, toCents } from '@dayworks/shared/money';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
+import { wasOffered } from '../documents/document-link.ts';
 import { publicDocument } from '../documents/public-document.ts';
 import { countPageView, findReader, type Reader } from '../documents/shared-document.ts';
 import type { RequestContext } from '../identity/request-context.ts';
@@ -37,8 +38,11 @@ export async function findSharedEstimate(
     { platform: context.platform, actor: reader },
     [estimateQuery(reader.businessId, input.id, signatureColumn), letterheadQuery(reader.businessId)],
   );
-  if (!estimate || !business || !rememberedWords(estimate).sent_at) return undefined;
-  return { ...reader, estimate, business };
+  if (!estimate || !business) return undefined;
+  const isOpen =
+    rememberedWords(estimate).sent_at !== null ||
+    (await wasOffered(context.platform, reader, { kind: 'estimate', id: input.id }));
+  return isOpen ? { ...reader, estimate, business } : undefined;
 }
 
 export async function getSharedEstimate(

@@ -35,6 +35,8 @@ export const estimates = orphanableTable(
     lost_at: instant().generatedAlwaysAs(sql`case when converted_at is null then declined_at end`),
     project_id: uuid(),
     link_enabled: boolean().notNull().default(true),
+    /** Since when the link of a draft opens, because its sender hands it over themselves. */
+    link_offered_at: instant(),
     share_version: integer().notNull().default(1),
     deleted_at: instant(),
     version: version(),

@@ -1,6 +1,6 @@
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { expect, test } from 'vitest';
-import { type InvoiceLetter, invoiceEmail, invoiceTextMessage } from './invoice-letter.ts';
+import { type InvoiceLetter, invoiceWords } from './invoice-letter.ts';
 
 const invoice = {
   id: 'b81e04d7-0000-4000-8000-000000000000',
@@ -33,17 +33,20 @@ const letter = (fields: Partial<Invoice> = {}, rest: Partial<InvoiceLetter> = {}
     city: 'Portland',
     state: 'OR',
     zip_code: '97202',
+    how_to_pay: null,
     time_zone: 'America/Los_Angeles',
   },
   sender: 'Maya Ortega',
   link: 'https://office.example/shared-invoice/1?key=k',
   today: '2026-05-14',
+  note: null,
+  tone: null,
   ...rest,
 });
 
 test('the subject carries the amount and the day', () => {
   const subject = (fields: Partial<Invoice>, rest?: Partial<InvoiceLetter>) =>
-    invoiceEmail(letter(fields, rest)).subject;
+    invoiceWords(letter(fields, rest)).email.subject;
   expect(subject({})).toBe('Invoice from Bluebird Home Services: $1,573.25 due May 28, 2026');
   expect(subject({ due_date: null })).toBe('Invoice from Bluebird Home Services: $1,573.25');
   expect(subject({ balance_due: 0 })).toBe('Invoice from Bluebird Home Services: $1,573.25, paid');
@@ -53,7 +56,7 @@ test('the subject carries the amount and the day', () => {
 });
 
 test('the letter: greeting, figure, button, items, total, person', () => {
-  const { text, html } = invoiceEmail(letter());
+  const { text, html } = invoiceWords(letter()).email;
   for (const words of [
     'Hi Tom,',
     'Here is the invoice for the work at 1925 SW Vista Ave. Thank you for choosing us.',
@@ -84,30 +87,53 @@ test('part payments lead from the total to the amount due', () => {
       refunded_amount: 0,
     },
   ] as unknown as Invoice['payments'];
-  const { text } = invoiceEmail(letter({ balance_due: 1000, payments }));
+  const { text } = invoiceWords(letter({ balance_due: 1000, payments })).email;
   expect(text).toContain('Total: $1,573.25\nCheck, May 15, 2026: -$573.25\nAmount due: $1,000.00');
 });
 
 test('says only what is known', () => {
   const unknown = letter({ customer: null, service_address: null });
   const silent = { ...unknown, business: { ...unknown.business, email: null, phone: null } };
-  const { text } = invoiceEmail(silent);
+  const { text } = invoiceWords(silent).email;
   expect(text).toMatch(/^Hello,\n\nHere is your invoice\./);
   expect(text).not.toContain('Anything not right?');
 });
 
 test('a long invoice lists twenty items and says how many more there are', () => {
   const items = Array.from({ length: 200 }, (_, index) => ({ ...invoice.items[0], id: String(index) }));
-  const { text } = invoiceEmail(letter({ items: items as Invoice['items'] }));
+  const { text } = invoiceWords(letter({ items: items as Invoice['items'] })).email;
   expect(text.split('Water heater install')).toHaveLength(21);
   expect(text).toContain('and 180 more, listed in the PDF');
 });
 
 test('the text message says it in one line', () => {
-  expect(invoiceTextMessage(letter()).text).toBe(
+  expect(invoiceWords(letter()).textMessage).toBe(
     'Bluebird Home Services: invoice #b81e04d7 for $1,573.25, due May 28, 2026. View it here: https://office.example/shared-invoice/1?key=k',
   );
-  expect(invoiceTextMessage(letter({ due_date: '2026-05-02' }, { purpose: 'remind' })).text).toContain(
+  expect(invoiceWords(letter({ due_date: '2026-05-02' }, { purpose: 'remind' })).textMessage).toContain(
     'a friendly reminder of invoice #b81e04d7: $1,573.25 was due May 2, 2026.',
   );
+});
+
+test('a sentence of the sender stands first, in every form', () => {
+  const note = 'The hallway is painted.';
+  const { email, textMessage, ownEmail } = invoiceWords(letter({}, { note }));
+  expect(email.text).toContain(`Hi Tom,\n\n${note}\n\nHere is the invoice`);
+  expect(email.html).toContain(note);
+  expect(textMessage).toMatch(/^The hallway is painted\. Bluebird Home Services: invoice/);
+  expect(ownEmail).toBe(
+    'Hi Tom,\n\nThe hallway is painted.\n\nHere is the invoice for the work at 1925 SW Vista Ave. Thank you for choosing us.\n\n' +
+      'View invoice: https://office.example/shared-invoice/1?key=k\n\nMaya Ortega\nBluebird Home Services',
+  );
+});
+
+test('a reminder gets plainer the longer it takes, or speaks as it is told', () => {
+  const reminder = (due_date: string, tone: InvoiceLetter['tone'] = null) =>
+    invoiceWords(letter({ due_date }, { purpose: 'remind', tone }));
+  expect(reminder('2026-05-10').email.text).toContain('This is a friendly reminder');
+  expect(reminder('2026-04-01').email.text).toContain('43 days ago, and it has not been paid.');
+  expect(reminder('2026-04-01').textMessage).toContain(
+    'a reminder of invoice #b81e04d7: $1,573.25 was due April 1, 2026. Please pay it this week, or call me today',
+  );
+  expect(reminder('2026-04-01', 'friendly').email.text).toContain('This is a friendly reminder');
 });

@@ -3,13 +3,15 @@ import { receivedPayments } from '@dayworks/shared/documents/received-payments';
 import { storedSummary } from '@dayworks/shared/documents/summary-lines';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { fittingTone, reminderWords } from '@dayworks/shared/invoices/reminder-words';
 import { formatMoney } from '@dayworks/shared/money';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
-import { closingOf, footerOf, greetingOf } from '../documents/letter-parts.ts';
-import type { LetterBasis } from '../documents/queue-letter.ts';
+import type { LetterWords } from '../documents/letter.ts';
+import type { DocumentLetterBasis } from '../documents/letter-basis.ts';
+import { closingOf, footerOf, greetingOf, ownEmailText, withNote } from '../documents/letter-parts.ts';
 import { invoiceFileName } from './invoice-pdf.ts';
 
-export interface InvoiceLetter extends LetterBasis {
+export interface InvoiceLetter extends DocumentLetterBasis {
   purpose: 'send' | 'remind';
   invoice: Invoice;
 }
@@ -30,22 +32,13 @@ function subjectOf(letter: InvoiceLetter): string {
   return `${word} from ${business.business_name}: ${figure}`;
 }
 
-function paragraphsOf({ purpose, invoice, today }: InvoiceLetter): string[] {
-  const { balance_due, due_date, service_address } = invoice;
-  if (purpose === 'send') {
-    const work = service_address ? `the invoice for the work at ${service_address}` : 'your invoice';
-    return [`Here is ${work}. Thank you for choosing us.`];
+function paragraphsOf({ purpose, invoice, today, note, tone }: InvoiceLetter): string[] {
+  const { service_address } = invoice;
+  if (purpose === 'remind') {
+    return withNote(note, reminderWords(tone ?? fittingTone(invoice, today), invoice, today));
   }
-  const amount = formatMoney(balance_due);
-  const open = !due_date
-    ? `${amount} is still open`
-    : isBefore(due_date, today)
-      ? `${amount} was due on ${formatLong(due_date)}`
-      : `${amount} is due on ${formatLong(due_date)}`;
-  return [
-    `This is a friendly reminder that ${open}.`,
-    'If your payment is already on its way, thank you, and please ignore this message.',
-  ];
+  const work = service_address ? `the invoice for the work at ${service_address}` : 'your invoice';
+  return withNote(note, [`Here is ${work}. Thank you for choosing us.`]);
 }
 
 function figureOf({ invoice }: InvoiceLetter): DocumentEmail['figure'] {
@@ -59,7 +52,9 @@ function figureOf({ invoice }: InvoiceLetter): DocumentEmail['figure'] {
   return { label: 'Paid in full', amount: formatMoney(total), detail: paid };
 }
 
-export function invoiceEmail(letter: InvoiceLetter): { subject: string; text: string; html: string } {
+const buttonLabel = 'View invoice';
+
+function emailOf(letter: InvoiceLetter): LetterWords['email'] {
   const { invoice, business, sender, link } = letter;
   const email: DocumentEmail = {
     subject: subjectOf(letter),
@@ -67,7 +62,7 @@ export function invoiceEmail(letter: InvoiceLetter): { subject: string; text: st
     greeting: greetingOf(invoice.customer),
     paragraphs: paragraphsOf(letter),
     figure: figureOf(letter),
-    button: { label: 'View invoice', url: link },
+    button: { label: buttonLabel, url: link },
     items: invoice.items,
     summary: storedSummary({ ...invoice, payments: receivedPayments(invoice.payments) }),
     balanceLabel: 'Amount due',
@@ -79,14 +74,35 @@ export function invoiceEmail(letter: InvoiceLetter): { subject: string; text: st
   return { subject: email.subject, text: documentEmailText(email), html: documentEmailHtml(email) };
 }
 
-export function invoiceTextMessage(letter: InvoiceLetter): { subject: string; text: string } {
-  const { purpose, invoice, business, link } = letter;
+function textMessageOf(letter: InvoiceLetter): string {
+  const { purpose, invoice, business, link, note, tone, today } = letter;
   const number = `invoice #${invoiceNumber(invoice.id)}`;
   const amount = formatMoney(invoice.balance_due > 0 ? invoice.balance_due : invoice.total);
   const state = invoice.balance_due > 0 ? duePhrase(letter) : ' paid in full';
+  const isFriendly = (tone ?? fittingTone(invoice, today)) === 'friendly';
   const message =
     purpose === 'remind'
-      ? `a friendly reminder of ${number}: ${amount}${state}.`
+      ? `a ${isFriendly ? 'friendly ' : ''}reminder of ${number}: ${amount}${state}.`
       : `${number} for ${amount}${state && `,${state}`}.`;
-  return { subject: subjectOf(letter), text: `${business.business_name}: ${message} View it here: ${link}` };
+  const words = purpose === 'remind' && !isFriendly ? paragraphsOf({ ...letter, note: null }).slice(-1) : [];
+  return [
+    ...withNote(note, [`${business.business_name}: ${message}`]),
+    ...words,
+    `View it here: ${link}`,
+  ].join(' ');
+}
+
+export function invoiceWords(letter: InvoiceLetter): LetterWords {
+  const { invoice, business, sender, link } = letter;
+  return {
+    email: emailOf(letter),
+    textMessage: textMessageOf(letter),
+    ownEmail: ownEmailText({
+      greeting: greetingOf(invoice.customer),
+      paragraphs: paragraphsOf(letter),
+      link: { label: buttonLabel, url: link },
+      signature: sender,
+      businessName: business.business_name,
+    }),
+  };
 }

@@ -13,6 +13,7 @@ const business = {
   city: 'Portland',
   state: 'OR',
   zip_code: '97202',
+  how_to_pay: null,
   time_zone: 'America/Los_Angeles',
 };
 

@@ -8,7 +8,6 @@ import { getInvoicePdf, getSharedInvoicePdf } from './get-invoice-pdf.ts';
 import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
 import { markSent } from './mark-sent.ts';
 import { recoverInvoices } from './recover-invoices.ts';
-import { remindInvoice } from './remind-invoice.ts';
 import { removeInvoice } from './remove-invoice.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
 import { markViewed, openSharedInvoice } from './shared-invoice.ts';
@@ -24,7 +23,6 @@ export const invoicesRoutes = {
     update: updateInvoice,
     remove: removeInvoice,
     markSent,
-    remind: remindInvoice,
     fromEstimate: billEstimate,
     recover: recoverInvoices,
     paidHistory,

@@ -1,53 +1,74 @@
-import type { SentDocument } from '@dayworks/shared/documents/contract';
 import { invalid } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import type { MessageChannel } from '@dayworks/shared/outbox/message';
-import { queueLetter } from '../documents/queue-letter.ts';
-import { audit } from '../platform/audit.ts';
+import { type InvoiceAction, invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
+import { wasSent } from '@dayworks/shared/invoices/invoice-status';
+import type { Letter, LetterWish, LetterWriter } from '../documents/letter.ts';
+import { readDocumentBasis } from '../documents/letter-basis.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
-import { type InvoiceLetter, invoiceEmail, invoiceTextMessage } from './invoice-letter.ts';
+import { type InvoiceLetter, invoiceWords } from './invoice-letter.ts';
 import { invoiceFileName } from './invoice-pdf.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { setSent } from './mark-sent.ts';
 
-export async function queueInvoiceLetter(
+async function lockFor(action: InvoiceAction, tx: Tx, platform: Platform, actor: Actor, id: string) {
+  const invoice = await lockInvoice(tx, platform, actor, id);
+  const problem = invoiceActionProblem(action, invoice, businessDay(actor));
+  if (problem) throw invalid(problem);
+  return invoice;
+}
+
+async function writeLetter(
   tx: Tx,
   platform: Platform,
   actor: Actor,
   invoice: Invoice,
   purpose: InvoiceLetter['purpose'],
-  method: MessageChannel,
-): Promise<SentDocument> {
+  wish: LetterWish,
+): Promise<Omit<Letter, 'confirms'>> {
   const { id, customer } = invoice;
-  return queueLetter(tx, platform, actor, { kind: 'invoice', id, customer }, method, {
-    fileName: invoiceFileName(id),
-    email: (basis) => invoiceEmail({ ...basis, purpose, invoice }),
-    textMessage: (basis) => invoiceTextMessage({ ...basis, purpose, invoice }),
-  });
+  const document = { kind: 'invoice', id } as const;
+  const basis = await readDocumentBasis(tx, platform, actor, document, wish);
+  return {
+    ...invoiceWords({ ...basis, purpose, invoice }),
+    entity: 'invoice',
+    id,
+    customer,
+    business: basis.business,
+    file: { name: invoiceFileName(id), kind: 'invoice-pdf' },
+    page: { document, link: basis.link },
+  };
 }
 
 /** A draft becomes sent by it (M9). */
-export async function sendInvoice(
-  tx: Tx,
-  platform: Platform,
-  actor: Actor,
-  id: string,
-  method: MessageChannel,
-): Promise<SentDocument> {
-  const before = await lockInvoice(tx, platform, actor, id);
-  const problem = invoiceActionProblem('send', before, businessDay(actor));
-  if (problem) throw invalid(problem);
-  const invoice = await setSent(tx, actor, before);
-  const sent = await queueInvoiceLetter(tx, platform, actor, invoice, 'send', method);
-  await audit(tx, actor, {
-    action: `send_${method}`,
-    entity: 'invoice',
-    entityId: id,
-    before: { status: before.status },
-    after: { status: invoice.status, message_id: sent.message_id },
-  });
-  return sent;
-}
+export const invoiceLetters: LetterWriter = {
+  async write(tx, platform, actor, id, wish) {
+    const invoice = await lockFor('send', tx, platform, actor, id);
+    const letter = await writeLetter(tx, platform, actor, invoice, 'send', wish);
+    return { ...letter, confirms: wasSent(invoice) ? null : 'sent' };
+  },
+  async markLeft(tx, platform, actor, id) {
+    const before = await lockFor('send', tx, platform, actor, id);
+    const after = await setSent(tx, actor, before);
+    return { before: { status: before.status }, after: { status: after.status } };
+  },
+};
+
+/** Once a day, so a double click sends one (M15). */
+export const reminderLetters: LetterWriter = {
+  async write(tx, platform, actor, id, wish) {
+    const invoice = await lockFor('remind', tx, platform, actor, id);
+    return { ...(await writeLetter(tx, platform, actor, invoice, 'remind', wish)), confirms: 'reminded' };
+  },
+  async markLeft(tx, platform, actor, id) {
+    await lockFor('remind', tx, platform, actor, id);
+    const reminded_on = businessDay(actor);
+    await tx.$client.query('update invoices set reminded_on = $3 where business_id = $1 and id = $2', [
+      actor.businessId,
+      id,
+      reminded_on,
+    ]);
+    return { after: { reminded_on } };
+  },
+};

@@ -1,4 +1,5 @@
 import { DomainError, invalid } from '@dayworks/shared/errors';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { hasPublicPage } from '@dayworks/shared/invoices/invoice-status';
 import type { InvoiceSharing, SharedUser } from '@dayworks/shared/invoices/shared-invoice';
 import { describeLink, renewKey, setLinkEnabled } from '../documents/document-link.ts';
@@ -9,6 +10,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { getInvoice } from './get-invoice.ts';
 import { lockInvoice, readInvoice } from './lock-invoice.ts';
+import { tellSharedUser } from './share-letter.ts';
 
 const lookUpLimit = { name: 'share look-up', max: 60, windowSeconds: 60 * 60 };
 
@@ -39,12 +41,12 @@ async function changeSharing(
   context: MemberContext,
   id: string,
   action: string,
-  change: (tx: Tx, sharedWith: string[]) => Promise<unknown>,
+  change: (tx: Tx, invoice: Invoice) => Promise<unknown>,
 ): Promise<InvoiceSharing> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
     const invoice = await lockInvoice(tx, platform, actor, id);
-    const after = await change(tx, invoice.shared_with);
+    const after = await change(tx, invoice);
     await audit(tx, actor, { action, entity: 'invoice', entityId: id, after });
     return describeSharing(tx, platform, actor, id);
   });
@@ -66,7 +68,8 @@ export async function shareInvoice(
   if (!address)
     throw invalid('Please enter an email address to share this invoice.', { email: 'Email required' });
   await countTry(platform.database.app, lookUpLimit, actor.userId);
-  return changeSharing(context, id, 'share', async (tx, sharedWith) => {
+  return changeSharing(context, id, 'share', async (tx, invoice) => {
+    const sharedWith = invoice.shared_with;
     const { rows } = await tx.$client.query<{ id: string | null }>('select find_profile_id($1) as id', [
       address,
     ]);
@@ -82,6 +85,7 @@ export async function shareInvoice(
       });
     }
     await setSharedWith(tx, actor, id, [...sharedWith, userId]);
+    await tellSharedUser(tx, platform, actor, invoice, address);
     return { user_id: userId };
   });
 }
@@ -91,12 +95,12 @@ export async function unshareInvoice(
   { id, user_id: userId }: { id: string; user_id: string },
 ): Promise<InvoiceSharing> {
   const { actor } = context;
-  return changeSharing(context, id, 'unshare', async (tx, sharedWith) => {
+  return changeSharing(context, id, 'unshare', async (tx, { shared_with }) => {
     await setSharedWith(
       tx,
       actor,
       id,
-      sharedWith.filter((shared) => shared !== userId),
+      shared_with.filter((shared) => shared !== userId),
     );
     return { user_id: userId };
   });

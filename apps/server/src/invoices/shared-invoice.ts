@@ -7,10 +7,12 @@ import {
   type SharedInvoiceKey,
 } from '@dayworks/shared/invoices/shared-invoice';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
+import { wasOffered } from '../documents/document-link.ts';
 import { publicDocument } from '../documents/public-document.ts';
 import { countPageView, findReader, type Reader } from '../documents/shared-document.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
+import type { Platform } from '../platform/platform.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
 import { invoiceQuery } from './invoice-queries.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -18,6 +20,11 @@ import { settleInvoice } from './settle-invoice.ts';
 export interface OpenedInvoice extends Reader {
   invoice: Invoice;
   business: Letterhead;
+}
+
+/** Nobody has said that it was sent, and yet its sender has handed over the link (docs/decisions/029-sending.md). */
+async function isOfferedDraft(platform: Platform, reader: Reader, { id, status }: Invoice): Promise<boolean> {
+  return status !== 'cancelled' && wasOffered(platform, reader, { kind: 'invoice', id });
 }
 
 /** Wrong key, wrong id, draft and deleted all look the same (M17): there is nothing to open. */
@@ -31,8 +38,9 @@ export async function findSharedInvoice(
     { platform: context.platform, actor: reader },
     [invoiceQuery('own', reader.businessId, input.id), letterheadQuery(reader.businessId)],
   );
-  if (!invoice || !business || !hasPublicPage(invoice)) return undefined;
-  return { ...reader, invoice, business };
+  if (!invoice || !business) return undefined;
+  const isOpen = hasPublicPage(invoice) || (await isOfferedDraft(context.platform, reader, invoice));
+  return isOpen ? { ...reader, invoice, business } : undefined;
 }
 
 export async function getSharedInvoice(
@@ -66,14 +74,18 @@ export async function openSharedInvoice(
   return asLetter(invoice, business, context.now);
 }
 
-/** Said by the rendered page itself, so that link previews of mail programs do not count (M10). */
+/**
+ * Said by the rendered page itself, so that link previews of mail programs do not count (M10). A draft that was opened
+ * has evidently arrived.
+ */
 export async function markViewed(context: RequestContext, input: SharedInvoiceKey): Promise<null> {
   const { invoice, businessId, memberId } = await getSharedInvoice(context, input);
   if (memberId || invoice.viewed_at) return null;
   const actor = { businessId, userId: null, requestId: context.requestId };
   return withBusiness({ platform: context.platform, actor }, async (tx) => {
     const { rowCount } = await tx.$client.query(
-      `update invoices set viewed_at = $3 where business_id = $1 and id = $2 and viewed_at is null and status <> 'cancelled'`,
+      `update invoices set viewed_at = $3, sent_at = coalesce(sent_at, $3)
+       where business_id = $1 and id = $2 and viewed_at is null and status <> 'cancelled'`,
       [businessId, input.id, context.now],
     );
     if (rowCount === 1) {

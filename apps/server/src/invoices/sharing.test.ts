@@ -40,6 +40,25 @@ test('sharing by email: refused three ways, then shared, read, and removed', asy
   await expect(reader.client.invoices.openShared({ id })).rejects.toMatchObject(unavailable);
 });
 
+test('a user is told, with an address that works for them, also after the key was renewed', async () => {
+  const { id } = await addSentInvoice(owner);
+  const key = keyOf((await owner.client.invoices.sharing({ id })).path);
+  await owner.client.invoices.share({ id, email: reader.email });
+  const [told] = (await owner.client.invoices.get({ id })).messages;
+  expect(told).toMatchObject({
+    recipient: reader.email,
+    subject: `Robin Vale shared Invoice #${id.slice(0, 8)} with you`,
+  });
+  const { text } = await owner.client.outbox.get({ id: told?.id ?? '' });
+  expect(text).toContain(`/shared-invoice/${id}`);
+  expect(text).not.toContain('key=');
+  await owner.client.invoices.renewLink({ id });
+  expect((await reader.client.invoices.openShared({ id, key })).id).toBe(id);
+  await expect(new Browser(server).client.invoices.openShared({ id, key })).rejects.toMatchObject(
+    unavailable,
+  );
+});
+
 test('the link opens for anybody, says nothing of the office, and dies when switched off or renewed', async () => {
   const { id } = await addSentInvoice(owner, { notes: 'Thank you' });
   const guest = new Browser(server).client.invoices;

@@ -36,6 +36,8 @@ export const invoices = orphanableTable(
     reminded_on: day(),
     shared_with: uuid().array().notNull().default([]),
     link_enabled: boolean().notNull().default(true),
+    /** Since when the link of a draft opens, because its sender hands it over themselves. */
+    link_offered_at: instant(),
     share_version: integer().notNull().default(1),
     version: version(),
   },

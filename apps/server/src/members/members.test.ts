@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openMailbox } from '../testing/mailbox.ts';
 import { proveAddress } from '../testing/proven.ts';
 import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
-import { signUpOwner, signUpSomebody } from '../testing/test-client.ts';
+import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -126,4 +126,13 @@ test('SIGN_UP=invite lets only invited addresses in', async () => {
   await inviteToken(owner, 'invited@example.test');
   await expect(signUpSomebody(closed, 'uninvited@example.test')).rejects.toThrow(/by invitation/);
   expect((await signUpSomebody(closed, 'invited@example.test')).email).toBe('invited@example.test');
+});
+
+test('somebody who signed up with a phone number is known by it', async () => {
+  const browser = new Browser(server);
+  const phone = `+1503555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+  await browser.client.auth.signUp({ phone, password: goodPassword, name: 'Pat' });
+  await browser.client.business.create({ business_name: 'Van', time_zone: 'UTC' });
+  const { members } = await browser.client.members.list();
+  expect(members).toMatchObject([{ name: 'Pat', email: phone }]);
 });

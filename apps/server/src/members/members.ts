@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '@dayworks/shared/errors';
 import type { Invitation, Member } from '@dayworks/shared/members/member';
+import { knownAddress } from '../identity/placeholder-email.ts';
 import { audit } from '../platform/audit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
@@ -22,7 +23,10 @@ export async function listMembers(context: MemberContext) {
       values: [actor.businessId, actor.now],
     },
   ]);
-  return { members, invitations };
+  return {
+    members: members.map((member) => ({ ...member, email: knownAddress(member.email) })),
+    invitations,
+  };
 }
 
 export async function removeMember(context: MemberContext, { id }: { id: string }): Promise<null> {

@@ -26,6 +26,8 @@ interface Message {
   attachments?: AttachmentSource[];
   entity?: string;
   entityId?: string;
+  /** Which letter to a customer it is: known again when it leaves later than it was written. */
+  letter?: string;
 }
 
 /** Of sign-in, which belongs to no business; or to somebody of its own team. What goes to customers passes below. */
@@ -66,8 +68,8 @@ async function insertMessage(
   const { rows } = await tx.query<{ id: string }>(
     `insert into public.outbox
        (business_id, channel, recipient, sender_name, reply_to, subject, text, html, right_until, sealed,
-        attachments, entity, entity_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+        attachments, entity, entity_id, letter)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
     [
       businessId,
       message.channel,
@@ -82,6 +84,7 @@ async function insertMessage(
       JSON.stringify(message.attachments ?? []),
       message.entity ?? null,
       message.entityId ?? null,
+      message.letter ?? null,
     ],
   );
   const id = rows[0]?.id as string;

@@ -1,9 +1,11 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { getMessage, listMessages, retryMessage } from './outbox.ts';
+import { getMessage, listMessages } from './outbox.ts';
+import { type LeavingLetters, retryMessage } from './retry-message.ts';
 
-export const outboxRoutes = routesOf(member.outbox, {
-  list: listMessages,
-  get: getMessage,
-  retry: retryMessage,
-});
+export const outboxRoutes = (letters: LeavingLetters) =>
+  routesOf(member.outbox, {
+    list: listMessages,
+    get: getMessage,
+    retry: retryMessage(letters),
+  });

@@ -58,7 +58,9 @@ test('nothing leaves for customers until the address of the sender is proven', a
   await expect(
     client.documents.send({ type: 'invoice', document_id: draft.id, method: 'email' }),
   ).rejects.toMatchObject(refused);
-  await expect(client.payments.sendReceipt({ id: paid.id, method: 'email' })).rejects.toMatchObject(refused);
+  await expect(
+    client.documents.send({ type: 'receipt', document_id: paid.id, method: 'email' }),
+  ).rejects.toMatchObject(refused);
   expect(await client.invoices.get({ id: draft.id })).toMatchObject({ status: 'draft' });
   expect(await countQueued(email)).toBe(0);
 });

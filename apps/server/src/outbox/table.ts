@@ -39,6 +39,8 @@ export const outbox = pgTable(
     sent_at: instant(),
     entity: text(),
     entity_id: uuid(),
+    /** The type of a letter to a customer. */
+    letter: text(),
   },
   (table) => [
     index('outbox_business_id_idx').on(table.business_id, table.created_at.desc().nullsLast()),

@@ -206,7 +206,7 @@ test('what belongs to another business is not there, whatever is asked of it', a
     () => owner.client.payments.void({ id, reason: 'x' }),
     () => owner.client.payments.refund({ payment_id: id, amount: 1, refund_date: '2026-11-12', notes: null }),
     () => owner.client.payments.receipt({ id }),
-    () => owner.client.payments.sendReceipt({ id, method: 'email' }),
+    () => owner.client.documents.send({ type: 'receipt', document_id: id, method: 'email' }),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 });
   expect((await owner.client.payments.list({})).payments).toEqual([]);

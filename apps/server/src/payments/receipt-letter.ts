@@ -2,13 +2,16 @@ import { addressLines } from '@dayworks/shared/address-lines';
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
-import { closingOf, greetingOf } from '../documents/letter-parts.ts';
-import type { LetterBasis } from '../documents/queue-letter.ts';
+import type { LetterWords } from '../documents/letter.ts';
+import type { LetterBasis } from '../documents/letter-basis.ts';
+import { closingOf, greetingOf, ownEmailText, withNote } from '../documents/letter-parts.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { paidFor, type Receipt } from './receipt.ts';
 
-export interface ReceiptLetter extends Pick<LetterBasis, 'business' | 'sender'> {
+interface ReceiptLetter extends LetterBasis {
   receipt: Receipt;
+  /** To the page of the bill, which reads as a receipt too. */
+  link: string | null;
 }
 
 const subjectOf = ({ receipt, business }: ReceiptLetter) =>
@@ -31,30 +34,47 @@ function balanceSentence({ receipt: { balance_left } }: ReceiptLetter): string[]
   return [balance_left > 0 ? `${formatMoney(balance_left)} is left to pay.` : 'Nothing is left to pay.'];
 }
 
-export function receiptEmail(letter: ReceiptLetter): { subject: string; text: string; html: string } {
-  const { receipt, business, sender } = letter;
-  const subject = subjectOf(letter);
-  const facts = [receivedSentence(letter), ...refundSentence(letter), ...balanceSentence(letter)];
+const factsOf = (letter: ReceiptLetter) =>
+  [receivedSentence(letter), ...refundSentence(letter), ...balanceSentence(letter)].join(' ');
+
+const buttonOf = ({ link }: ReceiptLetter) => (link ? { label: 'View invoice', url: link } : null);
+
+function emailOf(letter: ReceiptLetter): LetterWords['email'] {
+  const { receipt, business, sender, note } = letter;
   const closing = closingOf('Anything not right?', business);
+  const button = buttonOf(letter);
   const content = {
     from: business.business_name,
     heading: `Thank you for ${formatMoney(receipt.amount)}`,
     paragraphs: [
       greetingOf(receipt.customer),
-      facts.join(' '),
-      'Your receipt is attached.',
+      ...withNote(note, [factsOf(letter), 'Your receipt is attached.']),
       ...(closing ? [closing] : []),
       sender,
     ],
+    ...(button && { button }),
     footer: [business.business_name, ...addressLines(business)].join(', '),
   };
-  return { subject, text: emailText(content), html: emailHtml(content) };
+  return { subject: subjectOf(letter), text: emailText(content), html: emailHtml(content) };
 }
 
-export function receiptTextMessage(letter: ReceiptLetter): { subject: string; text: string } {
-  const facts = [receivedSentence(letter), ...refundSentence(letter), ...balanceSentence(letter)];
+function textMessageOf(letter: ReceiptLetter): string {
+  const { business, note, link } = letter;
+  const words = withNote(note, [`${business.business_name}: ${factsOf(letter)} Thank you!`]);
+  return [...words, ...(link ? [`View it here: ${link}`] : [])].join(' ');
+}
+
+export function receiptWords(letter: ReceiptLetter): LetterWords {
+  const { receipt, business, sender, note } = letter;
   return {
-    subject: subjectOf(letter),
-    text: `${letter.business.business_name}: ${facts.join(' ')} Thank you!`,
+    email: emailOf(letter),
+    textMessage: textMessageOf(letter),
+    ownEmail: ownEmailText({
+      greeting: greetingOf(receipt.customer),
+      paragraphs: withNote(note, [factsOf(letter), 'Thank you!']),
+      link: buttonOf(letter),
+      signature: sender,
+      businessName: business.business_name,
+    }),
   };
 }

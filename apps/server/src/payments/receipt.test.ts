@@ -90,7 +90,9 @@ test('a payment that was taken back has none', async () => {
   await owner.client.payments.void({ id, reason: 'x' });
   const refusal = { status: 400, message: 'There is a receipt only for a payment that was received' };
   await expect(owner.client.payments.receipt({ id })).rejects.toMatchObject(refusal);
-  await expect(owner.client.payments.sendReceipt({ id, method: 'email' })).rejects.toMatchObject(refusal);
+  await expect(
+    owner.client.documents.send({ type: 'receipt', document_id: id, method: 'email' }),
+  ).rejects.toMatchObject(refusal);
 });
 
 test('by email it comes with the paper attached, once per key', async () => {
@@ -99,9 +101,14 @@ test('by email it comes with the paper attached, once per key', async () => {
   const invoice = await addSentInvoice(owner, { customer_id });
   const { id } = await owner.client.payments.record(payment(invoice.id, 200));
   const context = { idempotencyKey: crypto.randomUUID() };
-  const sent = await owner.client.payments.sendReceipt({ id, method: 'email' }, { context });
+  const sent = await owner.client.documents.send(
+    { type: 'receipt', document_id: id, method: 'email' },
+    { context },
+  );
   expect(sent).toEqual({ message_id: expect.any(String), method: 'email', kept: false });
-  expect(await owner.client.payments.sendReceipt({ id, method: 'email' }, { context })).toEqual(sent);
+  expect(
+    await owner.client.documents.send({ type: 'receipt', document_id: id, method: 'email' }, { context }),
+  ).toEqual(sent);
   await expect.poll(() => mailbox.to(email).length).toBe(1);
   const [mail] = mailbox.to(email);
   expect(mail?.headers.get('subject')).toBe('Receipt from Harbour Works: $200.00');
@@ -118,19 +125,23 @@ test('by email it comes with the paper attached, once per key', async () => {
 test('as a text message it waits in the outbox while none can be sent', async () => {
   const customer_id = await addCustomer(owner.client, { email: null, phone: '(503) 555-0148' });
   const { id } = await owner.client.payments.recordDirect({ ...directTip, customer_id });
-  const sent = await owner.client.payments.sendReceipt({ id, method: 'sms' });
+  const sent = await owner.client.documents.send({ type: 'receipt', document_id: id, method: 'sms' });
   expect(sent.kept).toBe(true);
   expect((await owner.client.outbox.get({ id: sent.message_id })).text).toBe(
     'Harbour Works: We received $12.00 (other) on November 10, 2026. Thank you!',
   );
-  await expect(owner.client.payments.sendReceipt({ id, method: 'email' })).rejects.toMatchObject({
+  await expect(
+    owner.client.documents.send({ type: 'receipt', document_id: id, method: 'email' }),
+  ).rejects.toMatchObject({
     message: 'This customer has no email address. Add one, or send a text message.',
   });
 });
 
 test('somebody unknown cannot be sent one', async () => {
   const { id } = await owner.client.payments.recordDirect(directTip);
-  await expect(owner.client.payments.sendReceipt({ id, method: 'email' })).rejects.toMatchObject({
+  await expect(
+    owner.client.documents.send({ type: 'receipt', document_id: id, method: 'email' }),
+  ).rejects.toMatchObject({
     message: 'This payment has no customer to send it to',
   });
 });

@@ -8,7 +8,6 @@ import { getPaymentOverview } from './payment-overview.ts';
 import { recordDirectPayment } from './record-direct-payment.ts';
 import { recordEstimatePayment, recordPayment } from './record-payment.ts';
 import { refundPayment } from './refund-payment.ts';
-import { sendReceipt } from './send-receipt.ts';
 import { updatePayment } from './update-payment.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -24,5 +23,4 @@ export const paymentsRoutes = routesOf(member.payments, {
   refund: refundPayment,
   void: voidPayment,
   receipt: getReceipt,
-  sendReceipt,
 });

@@ -18,9 +18,18 @@ test('a table leads to the feature that shows its rows', () => {
 });
 
 test('a change reaches its own feature and those that show something of it, and no other', () => {
-  expect(affectedFeatures(['business'])).toEqual(new Set(['business', 'integrations']));
+  expect(affectedFeatures(['business'])).toEqual(new Set(['business', 'integrations', 'documents']));
   expect(affectedFeatures(['members', 'business'])).toEqual(
-    new Set(['members', 'outbox', 'projects', 'payments', 'timeline', 'business', 'integrations']),
+    new Set([
+      'members',
+      'outbox',
+      'projects',
+      'payments',
+      'timeline',
+      'business',
+      'integrations',
+      'documents',
+    ]),
   );
   expect(affectedFeatures([])).toEqual(new Set());
 });

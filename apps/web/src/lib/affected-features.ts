@@ -14,7 +14,7 @@ const features: Record<Feature, Reach> = {
   auth: { tables: [], alsoIn: ['factors', 'account', 'members', 'outbox'] },
   factors: { tables: [], alsoIn: ['auth', 'account'] },
   account: { tables: [], alsoIn: ['auth', 'factors', 'members'] },
-  business: { tables: ['business_settings'], alsoIn: ['integrations'] },
+  business: { tables: ['business_settings'], alsoIn: ['integrations', 'documents'] },
   members: {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.
@@ -63,7 +63,10 @@ const features: Record<Feature, Reach> = {
       'dashboard',
     ],
   },
-  documents: { tables: [], alsoIn: ['invoices', 'estimates', 'outbox'] },
+  documents: {
+    tables: [],
+    alsoIn: ['invoices', 'estimates', 'payments', 'customers', 'outbox', 'timeline', 'dashboard'],
+  },
   timeline: { tables: [], alsoIn: [] },
   ledger: { tables: [], alsoIn: [] },
   sales: { tables: [], alsoIn: [] },

@@ -44,20 +44,24 @@ function reportFailure(error: unknown, known: boolean) {
 }
 
 const setupToastMs = 8_000;
-let setupIsDue = false;
+/** The message that asks for it, while there is none. */
+let setupToast: string | null = null;
 
 function followAnswer(business: Membership | null) {
   if (business) writeStored(storageKeys.lastBusiness, business.id);
   else removeStored(storageKeys.lastBusiness);
-  if (!business && !setupIsDue) {
-    toast({
+  if (!business && setupToast === null) {
+    setupToast = toast({
       type: 'warning',
       title: 'Business Setup Required',
       description: 'Please complete your business setup to get started.',
       durationMs: setupToastMs,
     });
   }
-  setupIsDue = !business;
+  if (business && setupToast !== null) {
+    toast.dismiss(setupToast);
+    setupToast = null;
+  }
 }
 
 /** Called once at start. */
@@ -74,6 +78,6 @@ export function watchBusiness(): void {
   });
   onAuthEvent(({ type }) => {
     if (type === 'signed-in' || type === 'token-refreshed') setTimeout(refetchBusiness, refetchDelayMs);
-    if (type === 'signed-out') setupIsDue = false;
+    if (type === 'signed-out') setupToast = null;
   });
 }

@@ -136,6 +136,12 @@ export const screens = {
     menu: { group: 'Financial', icon: ReceiptText, goKey: 'i' },
     preload: ['invoices.list', 'invoices.overview'],
   },
+  overdue: {
+    path: '/invoices/overdue',
+    title: 'Overdue',
+    page: 'invoices/chase/chase-page',
+    isInPalette: true,
+  },
   invoiceNew: { path: '/invoices/new', title: 'New Invoice', page: 'invoices/form/invoice-new-page' },
   invoiceEdit: {
     path: '/invoice/edit/:id',

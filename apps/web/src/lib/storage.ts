@@ -4,6 +4,8 @@ export const storageKeys = {
   aiAnalystEnabled: 'aiAnalystEnabled',
   /** The business seen last: the next start fetches it without waiting for the session. */
   lastBusiness: 'last_business',
+  /** Advice of the dashboard that was put off until tomorrow. */
+  adviceLater: 'advice_later',
   /** Where a person without a session was headed. In the tab's own storage. */
   returnTo: 'return_to',
 } as const;

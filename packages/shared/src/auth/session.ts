@@ -48,6 +48,8 @@ export type SignInOutcome = z.infer<typeof SignInOutcome>;
 export const SignInMethods = z.object({
   sign_up: z.enum(['open', 'invite']),
   sms: z.boolean(),
+  /** Whether messages leave this installation, or wait in its outbox. */
+  delivers: z.object({ email: z.boolean(), sms: z.boolean() }),
   sso: z.object({ name: z.string() }).nullable(),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;

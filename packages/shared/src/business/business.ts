@@ -27,6 +27,8 @@ export const Business = z.object({
   zip_code: nullableText(20),
   /** Days until an invoice is due, where the customer has no terms of their own. */
   payment_terms: PaymentTerms.nullable(),
+  /** For customers, in the business's own words. */
+  how_to_pay: nullableText(500),
   version: Version,
 });
 export type Business = z.infer<typeof Business>;

@@ -18,10 +18,15 @@ test('a late payer with the sum, the days and when they were last reminded', () 
       rule: 'late_payer',
       title: 'Remind Marsh & Co.',
       reason: '$2,480.00 was due May 2, 2026, 12 days ago. Never reminded.',
-      action: { label: 'Open invoice', kind: 'remind', record_id: 'i' },
+      action: { label: 'Send reminder', kind: 'remind', record_id: 'i' },
       weight: 2480,
     },
   ]);
+});
+
+test('whoever was reminded today is left alone', () => {
+  const reminded = { ...late, reminded_on: today };
+  expect(recommend({ today, late: [reminded], waiting: [], week: quietWeek })).toEqual([]);
 });
 
 test('a few days late is no advice, and neither is an estimate of last week', () => {

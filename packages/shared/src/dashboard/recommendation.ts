@@ -43,6 +43,7 @@ const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '
 
 function latePayers(invoices: readonly LateInvoice[], today: CalendarDate): Recommendation[] {
   return invoices
+    .filter(({ reminded_on }) => reminded_on !== today)
     .filter(({ due_date, balance_due }) => balance_due > 0 && daysBetween(due_date, today) >= lateAfterDays)
     .toSorted((a, b) => b.balance_due - a.balance_due)
     .slice(0, shownOfEach)
@@ -52,7 +53,7 @@ function latePayers(invoices: readonly LateInvoice[], today: CalendarDate): Reco
       reason: `${formatMoney(balance_due)} was due ${formatLong(due_date)}, ${many(daysBetween(due_date, today), 'day')} ago. ${
         reminded_on ? `Last reminded ${formatLong(reminded_on)}.` : 'Never reminded.'
       }`,
-      action: { label: 'Open invoice', kind: 'remind', record_id: id },
+      action: { label: 'Send reminder', kind: 'remind', record_id: id },
       weight: balance_due,
     }));
 }

@@ -21,6 +21,7 @@ const PublicBusiness = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   zip_code: z.string().nullable(),
+  how_to_pay: z.string().nullable(),
 });
 
 /** What a customer with the link may read of any document: what is printed, nothing of the office. */

@@ -6,6 +6,8 @@ export function sharedPath(kind: DocumentKind, id: string, key: string): string 
 }
 
 export interface MailDraft {
+  /** Left to fill in where it is not known. */
+  to?: string | null;
   subject: string;
   body: string;
 }
@@ -17,9 +19,10 @@ export function shareMailDraft(kind: DocumentKind, link: string): MailDraft {
   };
 }
 
-/** Opens the draft in the mail program, with the recipient left to fill in. */
+/** Opens the draft in the mail program. */
 export function mailtoHref(draft: MailDraft): string {
+  const to = encodeURIComponent(draft.to ?? '').replace('%40', '@');
   // Mail programs want line breaks as CRLF and do not read + as a space.
   const body = draft.body.replaceAll('\n', '\r\n');
-  return `mailto:?subject=${encodeURIComponent(draft.subject)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${to}?subject=${encodeURIComponent(draft.subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -47,8 +47,9 @@ export function wordsAfterSending(words: EstimateWords, now: string): EstimateWo
   return { ...words, sent_at: words.sent_at ?? now };
 }
 
+/** What was opened has arrived, whether or not anybody said that it was sent. */
 export function wordsAfterViewing(words: EstimateWords, now: string): EstimateWords {
-  return { ...words, viewed_at: words.viewed_at ?? now };
+  return { ...words, sent_at: words.sent_at ?? now, viewed_at: words.viewed_at ?? now };
 }
 
 export function wordsAfterApproval(words: EstimateWords, now: string): EstimateWords {

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { DocumentMessage, SentDocument } from '../documents/contract.ts';
+import { DocumentMessage } from '../documents/contract.ts';
 import { DocumentEvent } from '../documents/document-event.ts';
 import { DocumentTotals } from '../documents/document-totals.ts';
 import { Id, untrimmedText } from '../fields.ts';
@@ -29,7 +29,6 @@ export const invoicesContract = {
   update: route('PATCH', '/invoices/{id}').input(InvoiceEdit).output(Invoice),
   remove: route('DELETE', '/invoices/{id}').input(ById).output(z.null()),
   markSent: route('POST', '/invoices/{id}/mark-sent').input(ById).output(Invoice),
-  remind: route('POST', '/invoices/{id}/remind').input(ById).output(SentDocument),
   /** The estimate as a draft invoice, with its items, terms and what was received on it. */
   fromEstimate: route('POST', '/invoices/from-estimate')
     .input(z.strictObject({ estimate_id: Id }))

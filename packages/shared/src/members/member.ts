@@ -5,6 +5,7 @@ export const Member = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   name: z.string(),
+  /** Or the phone number of somebody who has only that. */
   email: z.string(),
   role: MemberRole,
   created_at: z.iso.datetime(),

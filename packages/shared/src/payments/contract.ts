@@ -1,8 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { SentDocument } from '../documents/contract.ts';
 import { Id } from '../fields.ts';
-import { MessageChannel } from '../outbox/message.ts';
 import { chosenFields } from '../page-fields.ts';
 import {
   EstimatePayment,
@@ -40,7 +38,4 @@ export const paymentsContract = {
   refund: route('POST', '/payments/{payment_id}/refunds').input(NewRefund).output(Payment),
   void: route('POST', '/payments/{id}/void').input(VoidPayment).output(Payment),
   receipt: route('GET', '/payments/{id}/receipt').input(ById).output(z.file()),
-  sendReceipt: route('POST', '/payments/{id}/receipt/send')
-    .input(ById.extend({ method: MessageChannel }))
-    .output(SentDocument),
 };

@@ -10,7 +10,7 @@ export const rowsOf = {
   recentPayments: (from: CalendarDate, today: CalendarDate) =>
     withQuery(paths.transactions.getHref(), { scope: 'recent', from, to: today }),
   pendingInvoices: () => withQuery(paths.invoices.getHref(), { status: 'unpaid' }),
-  overdueInvoices: () => withQuery(paths.invoices.getHref(), { status: 'overdue' }),
+  overdueInvoices: () => paths.overdue.getHref(),
   newCustomers: (today: CalendarDate) => withQuery(paths.customers.getHref(), { since: startOfMonth(today) }),
   invoices: (today: CalendarDate) =>
     withQuery(paths.invoices.getHref(), { from: startOfMonth(today), to: today }),

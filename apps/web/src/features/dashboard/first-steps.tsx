@@ -5,7 +5,7 @@ import { useFinishingTouches, useFirstSteps } from './use-steps.ts';
 
 const isOpen = (steps: readonly Step[]) => steps.some((step) => !step.done);
 
-/** Above the figures until the first invoice is written: from then on the work itself leads. */
+/** Above the figures until each first step is done: from then on the work itself leads. */
 export function FirstSteps({ user, business }: { user: SessionUser; business: Membership }) {
   const firstSteps = useFirstSteps(business);
   const finishingTouches = useFinishingTouches(user, business);

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Step } from './step-card.tsx';
 
-/** Business, first customer, first invoice: the way to the first money. Nothing while it is not known what is done. */
+/** Business, first customer, first invoice, how it is paid: the way to the first money. Nothing while it is not known what is done. */
 export function useFirstSteps(business: Membership): Step[] | undefined {
   const customers = useQuery(api.customers.options.queryOptions({ input: {} }));
   const invoices = useQuery(api.invoices.overview.queryOptions());
@@ -28,6 +28,18 @@ export function useFirstSteps(business: Membership): Step[] | undefined {
       text: 'The job, the price, and off it goes.',
       done: (invoices.data?.counts.all ?? 0) > 0,
       to: paths.invoiceNew.getHref(),
+    },
+    {
+      title: 'Say how customers pay you',
+      text: 'It stands on the page of every invoice, with your phone and email.',
+      done: business.how_to_pay !== null || business.phone !== null || business.email !== null,
+      to: paths.settings.getHref(),
+    },
+    {
+      title: 'Send your first invoice',
+      text: 'By email or text, or from your own phone.',
+      done: (invoices.data?.counts.all ?? 0) > (invoices.data?.counts.draft ?? 0),
+      to: paths.invoices.getHref(),
     },
   ];
 }

@@ -2,8 +2,8 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { Mail, MessageSquareText, Pencil, Printer, Share2, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/detail/button-group.tsx';
+import { SendButton } from '../send/send-button.tsx';
 import { ActionBar } from '../sheet/action-bar.tsx';
-import { useSendDocument } from './use-send-document.ts';
 
 type DocumentActionsProps = {
   kind: DocumentKind;
@@ -15,19 +15,22 @@ type DocumentActionsProps = {
 
 /** Tell the customer, hand it on, change it. */
 export function DocumentActions({ kind, id, onShare, onEdit, onDelete }: DocumentActionsProps) {
-  const email = useSendDocument({ type: kind, document_id: id, method: 'email' });
-  const text = useSendDocument({ type: kind, document_id: id, method: 'sms' });
+  const letter = { type: kind, document_id: id };
   return (
     <ActionBar>
       <ButtonGroup label="Send">
-        <Button size="sm" loading={email.isSending} onClick={email.send}>
-          <Mail />
-          Email
-        </Button>
-        <Button size="sm" loading={text.isSending} onClick={text.send}>
-          <MessageSquareText />
-          Text
-        </Button>
+        <SendButton letter={letter} method="email">
+          <Button size="sm">
+            <Mail />
+            Email
+          </Button>
+        </SendButton>
+        <SendButton letter={letter} method="sms">
+          <Button size="sm">
+            <MessageSquareText />
+            Text
+          </Button>
+        </SendButton>
         <Button size="sm" asChild className="sm:rounded-l-none!">
           <a href={`/api/${kind}s/${id}/pdf`} target="_blank" rel="noopener">
             <Printer />

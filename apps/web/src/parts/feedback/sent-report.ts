@@ -4,11 +4,10 @@ import { errorMessage, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureToast, successToast } from './outcome-toast.ts';
 
-/** What went out is called by this name: 'Invoice', 'Estimate', 'Reminder'. */
+/** What went out is called by this name: 'Invoice', 'Estimate', 'Reminder'. What was only kept did not go out (M19a). */
 export function reportSent(what: string, { method, kept }: SentDocument): void {
-  const text = `${what} sent via ${method}`;
-  if (kept) toast({ type: 'info', title: text, description: keptInOutboxText[method] });
-  else successToast('Success', text);
+  if (kept) toast({ type: 'info', title: 'Info', description: keptInOutboxText[method] });
+  else successToast('Success', `${what} sent via ${method}`);
 }
 
 /** A refusal says what to do (there is no address, one reminder a day); anything else is worth another try. */

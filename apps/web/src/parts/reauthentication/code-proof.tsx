@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { codeProblem } from '../sign-in/code-problem.ts';
+import { UnlessNothingLeaves } from '../sign-in/nothing-leaves.tsx';
 import { ResendCode } from '../sign-in/resend-code.tsx';
 import { messageWithWait } from '../sign-in/wait-text.ts';
 import { submitAlone } from './submit-alone.ts';
@@ -41,11 +42,18 @@ export function CodeProof({ kind, autoFocus, onProven }: CodeProofProps) {
   return (
     <form noValidate onSubmit={submitAlone(submit)} className="grid gap-4">
       <p role="status" className="text-fg-2">
-        {isSent
-          ? sending.data
-            ? `Six digits are on their way to ${sending.data.sent_to}.`
-            : 'Sending you six digits…'
-          : 'Enter the 6-digit code from your authenticator app.'}
+        {isSent ? (
+          sending.data ? (
+            <UnlessNothingLeaves
+              channel={sending.data.sent_to.includes('@') ? 'email' : 'sms'}
+              to={sending.data.sent_to}
+            >{`Six digits are on their way to ${sending.data.sent_to}.`}</UnlessNothingLeaves>
+          ) : (
+            'Sending you six digits…'
+          )
+        ) : (
+          'Enter the 6-digit code from your authenticator app.'
+        )}
       </p>
       <Controller
         control={control}

@@ -49,7 +49,6 @@ export function ShareByEmail({ kind, onShare }: ShareByEmailProps) {
       <Field label="Email" className="flex-1">
         <Input
           ref={inputRef}
-          data-autofocus=""
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -61,7 +60,7 @@ export function ShareByEmail({ kind, onShare }: ShareByEmailProps) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="primary" loading={isSharing}>
+      <Button type="submit" loading={isSharing}>
         Share
       </Button>
     </form>

@@ -18,7 +18,7 @@ type PanelProps<Sharing, Actions> = Omit<ShareDialogProps, 'children'> & {
   actions: Actions;
 };
 
-/** Who may see a document: users by their address, and whoever has the link. */
+/** Who may see a document: whoever has the link, and users of the product by their address. */
 export function SharePanel(props: PanelProps<InvoiceSharing, SharingActions>) {
   const { sharing, linkProblem, actions, ...dialog } = props;
   const { kind } = dialog;
@@ -26,9 +26,18 @@ export function SharePanel(props: PanelProps<InvoiceSharing, SharingActions>) {
     <ShareDialog {...dialog}>
       {sharing && (
         <>
-          <ShareByEmail kind={kind} onShare={actions.share} />
-          <SharedWith kind={kind} users={sharing.users} onRemove={actions.unshare} />
           <ShareLink kind={kind} sharing={sharing} problem={linkProblem} actions={actions} />
+          <section className="grid gap-4 border-line border-t pt-4">
+            <div>
+              <h3 className="font-semibold text-13">Share with a user of Dayworks</h3>
+              <p className="text-13 text-fg-2">
+                For your bookkeeper or partner: they read it after signing in. Your customer needs only the
+                link.
+              </p>
+            </div>
+            <ShareByEmail kind={kind} onShare={actions.share} />
+            <SharedWith kind={kind} users={sharing.users} onRemove={actions.unshare} />
+          </section>
         </>
       )}
     </ShareDialog>

@@ -15,8 +15,12 @@ type DialogProps = {
   /** The actions, pinned below; put a form's submit button here with its form attribute. */
   footer?: ReactNode;
   size?: 'md' | 'lg';
+  /** Beside it from 768 px on; on anything smaller the caller finds another place for it. */
+  aside?: ReactNode;
   children: ReactNode;
 };
+
+const widths = { md: 'max-w-[440px]', lg: 'max-w-[560px]' };
 
 /** 440 px in the middle; on a narrow screen a drawer of full height. */
 export function Dialog({
@@ -26,6 +30,7 @@ export function Dialog({
   description,
   footer,
   size = 'md',
+  aside,
   children,
 }: DialogProps) {
   const container = usePortalContainer();
@@ -39,27 +44,41 @@ export function Dialog({
             className={cx(
               panel,
               'flex w-full animate-pop-in flex-col rounded-14 shadow-pop data-[state=closed]:animate-pop-out narrow:h-dvh narrow:animate-from-bottom narrow:rounded-none narrow:data-[state=closed]:animate-to-bottom',
-              size === 'lg' ? 'max-w-[560px]' : 'max-w-[440px]',
+              aside ? 'relative max-w-[984px] md:flex-row' : widths[size],
               'narrow:max-w-none',
             )}
           >
-            <header className="flex items-start gap-3 px-6 pt-6 narrow:px-4 narrow:pt-4">
-              <div className="min-w-0 flex-1">
-                <Radix.Title className="font-semibold text-16 tracking-tight">{title}</Radix.Title>
-                {description && (
-                  <Radix.Description className="mt-1.5 text-fg-2">{description}</Radix.Description>
-                )}
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <header className="flex items-start gap-3 px-6 pt-6 narrow:px-4 narrow:pt-4">
+                <div className="min-w-0 flex-1">
+                  <Radix.Title className="font-semibold text-16 tracking-tight">{title}</Radix.Title>
+                  {description && (
+                    <Radix.Description className="mt-1.5 text-fg-2">{description}</Radix.Description>
+                  )}
+                </div>
+                <Radix.Close asChild>
+                  <IconButton
+                    label="Close"
+                    size="sm"
+                    className={cx(
+                      '-mt-1 -mr-2 touch:-mt-2.5',
+                      aside !== undefined && 'md:absolute md:top-5 md:right-5 md:m-0',
+                    )}
+                  >
+                    <X />
+                  </IconButton>
+                </Radix.Close>
+              </header>
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-4 pb-6 narrow:px-4">
+                {children}
               </div>
-              <Radix.Close asChild>
-                <IconButton label="Close" size="sm" className="-mt-1 -mr-2 touch:-mt-2.5">
-                  <X />
-                </IconButton>
-              </Radix.Close>
-            </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-4 pb-6 narrow:px-4">
-              {children}
+              {footer && <DialogFooter>{footer}</DialogFooter>}
             </div>
-            {footer && <DialogFooter>{footer}</DialogFooter>}
+            {aside && (
+              <aside className="flex w-[408px] flex-none flex-col gap-4 rounded-r-14 border-line border-l bg-surface-2 p-5 max-md:hidden">
+                {aside}
+              </aside>
+            )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -6,6 +6,7 @@ import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
 import { CodeField } from '../../../parts/sign-in/code-field.tsx';
 import { codeProblem } from '../../../parts/sign-in/code-problem.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
+import { UnlessNothingLeaves } from '../../../parts/sign-in/nothing-leaves.tsx';
 import { ResendCode } from '../../../parts/sign-in/resend-code.tsx';
 import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,8 +40,10 @@ export function EnterCode({ way, to }: EnterCodeProps) {
       title="Enter the code"
       sub={
         <p role="status">
-          Six digits are on their way to <b className="font-medium text-fg-1">{to}</b>. They work for 10
-          minutes.
+          <UnlessNothingLeaves channel={way === 'email-code' ? 'email' : 'sms'} to={to}>
+            Six digits are on their way to <b className="font-medium text-fg-1">{to}</b>. They work for 10
+            minutes.
+          </UnlessNothingLeaves>
         </p>
       }
     >

@@ -8,6 +8,7 @@ import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { looksLikeEmail } from '../../../parts/sign-in/handle.ts';
 import { HandleField } from '../../../parts/sign-in/handle-field.tsx';
+import { UnlessNothingLeaves, useInboxTitle } from '../../../parts/sign-in/nothing-leaves.tsx';
 import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +22,7 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
     defaultValues: { email: looksLikeEmail(handle) ? handle : '' },
   });
   const { errors, isSubmitting } = useFormState({ control });
+  const inboxTitle = useInboxTitle();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const recover = useMutation(api.auth.recover.mutationOptions());
 
@@ -38,11 +40,13 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
   if (sentTo) {
     return (
       <EntryLayout
-        title="Look into your inbox"
+        title={inboxTitle}
         sub={
           <p role="status">
-            If <b className="font-medium text-fg-1">{sentTo}</b> has an account here, a link to choose a new
-            password is on its way. It works for one hour.
+            <UnlessNothingLeaves channel="email" to={sentTo}>
+              If <b className="font-medium text-fg-1">{sentTo}</b> has an account here, a link to choose a new
+              password is on its way. It works for one hour.
+            </UnlessNothingLeaves>
           </p>
         }
       >

@@ -22,7 +22,7 @@ const approved = { ...draft, status: 'approved', sent_at: '2026-05-14T10:00:00Z'
 const withDeposit = { ...approved, payments: [paid], balance_due: 150 } as unknown as EstimateDetail;
 
 test('a draft is told to the customer first; money can come at any time', () => {
-  expect(nextSteps(draft, today)).toMatchObject({ markSent: true, pay: true, convert: false, first: 'pay' });
+  expect(nextSteps(draft, today)).toMatchObject({ markSent: true, pay: true, convert: false, first: 'send' });
 });
 
 test('after the yes the deposit, then the work', () => {

@@ -11,10 +11,10 @@ export interface NextSteps {
   /** Whether the work or its bill is due, and not only possible. */
   convert: boolean;
   /** The one that stands out. */
-  first: 'pay' | 'convert' | null;
+  first: 'send' | 'pay' | 'convert' | null;
 }
 
-/** What can come next. Once the customer has agreed and the deposit is there, the work does; before that, the money. */
+/** What can come next. A draft is sent first. Once the customer has agreed and the deposit is there, the work does; before that, the money. */
 export function nextSteps(estimate: EstimateDetail, today: CalendarDate): NextSteps {
   const may = (action: EstimateAction) => estimateActionProblem(action, estimate, today) === undefined;
   const isAgreed = estimate.status === 'approved' || estimate.status === 'converted';
@@ -23,12 +23,13 @@ export function nextSteps(estimate: EstimateDetail, today: CalendarDate): NextSt
   const toProject = may('toProject');
   const convert = isAgreed && toInvoice;
   const isDepositOpen = depositFigures(estimate).open > 0;
+  const markSent = may('markSent') && !isAgreed;
   return {
-    markSent: may('markSent') && !isAgreed,
+    markSent,
     pay,
     toInvoice,
     toProject,
     convert,
-    first: convert && !isDepositOpen ? 'convert' : pay ? 'pay' : null,
+    first: markSent ? 'send' : convert && !isDepositOpen ? 'convert' : pay ? 'pay' : null,
   };
 }

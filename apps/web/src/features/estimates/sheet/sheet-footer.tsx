@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
-import { Banknote, Check, ChevronDown } from 'lucide-react';
+import { Banknote, Check, ChevronDown, Send } from 'lucide-react';
 import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';
+import { SendButton } from '../../../parts/send/send-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
 import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
@@ -30,6 +31,14 @@ export function EstimateSheetFooter({ estimate, today, onRecordPayment }: Estima
           <Banknote />
           Record Payment
         </Button>
+      )}
+      {steps.markSent && (
+        <SendButton letter={{ type: 'estimate', document_id: estimate.id }}>
+          <Button variant={steps.first === 'send' ? 'primary' : 'secondary'}>
+            <Send />
+            Send
+          </Button>
+        </SendButton>
       )}
     </SheetFooter>
   );

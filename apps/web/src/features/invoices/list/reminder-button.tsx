@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import { SendButton } from '../../../parts/send/send-button.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useSendReminder } from '../use-send-reminder.ts';
 
 type ReminderButtonProps = { row: InvoiceRow; today: CalendarDate };
 
@@ -11,7 +11,6 @@ const width = 'min-w-27';
 
 /** Once a day for each invoice (M15). */
 export function ReminderButton({ row, today }: ReminderButtonProps) {
-  const remind = useSendReminder();
   if (row.reminded_on === today) {
     return (
       <Button size="xs" disabled className={width}>
@@ -20,14 +19,11 @@ export function ReminderButton({ row, today }: ReminderButtonProps) {
     );
   }
   return (
-    <Button
-      size="xs"
-      loading={remind.isPending}
-      onClick={() => remind.mutate({ id: row.id })}
-      className={width}
-    >
-      Send Reminder
-      <span className="sr-only"> to {customerName(row.customer)}</span>
-    </Button>
+    <SendButton letter={{ type: 'reminder', document_id: row.id }}>
+      <Button size="xs" className={width}>
+        Send Reminder
+        <span className="sr-only"> to {customerName(row.customer)}</span>
+      </Button>
+    </SendButton>
   );
 }

@@ -19,6 +19,8 @@ type StatusCardProps = {
   /** What the sum covers, where that is not everything. */
   sumNote?: string;
   moreLabel: string;
+  /** A way on, beside the sum. */
+  action?: ReactNode;
   emptyText: string;
   children: ReactNode;
 };
@@ -31,6 +33,7 @@ export function StatusCard({
   card,
   sumNote,
   moreLabel,
+  action,
   emptyText,
   children,
 }: StatusCardProps) {
@@ -52,6 +55,7 @@ export function StatusCard({
         <p className="col-span-2 mt-1 flex min-h-8 flex-wrap items-baseline gap-x-2 font-semibold text-24 tabular-nums tracking-tighter">
           {card ? formatMoney(card.total) : <Skeleton className="h-6 w-32 self-center" />}
           {card && sumNote && <span className="font-normal text-12 text-fg-3 tracking-base">{sumNote}</span>}
+          {action}
         </p>
       </header>
       {card && card.count === 0 && card.invoices.length === 0 ? (

@@ -42,6 +42,17 @@ export function StatusCards({ overview }: { overview: InvoiceOverview | undefine
           filter="unpaid"
           card={overview?.unpaid}
           moreLabel="See all unpaid"
+          action={
+            overview &&
+            overview.counts.overdue > 0 && (
+              <Link
+                to={paths.overdue.getHref()}
+                className="ml-auto font-medium text-13 text-danger-fg tracking-base underline-offset-2 hover:underline"
+              >
+                Chase {overview.counts.overdue} overdue
+              </Link>
+            )
+          }
           emptyText="No unpaid invoices"
         >
           {overview?.unpaid.invoices.map((row) => (

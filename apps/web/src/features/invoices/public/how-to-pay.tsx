@@ -15,10 +15,16 @@ export function HowToPay({ publicDocument: { id, business } }: { publicDocument:
   ].filter(([, value]) => value);
   return (
     <PublicSection id={howToPayId} title="How to pay">
-      <p className="mt-1 text-13/[19px] text-fg-2">
-        Please pay {business.business_name} directly.
-        {hasContact && ' Call or write to ask which ways of payment they accept.'}
-      </p>
+      {business.how_to_pay ? (
+        <p className="mt-1 whitespace-pre-line break-words font-medium" dir="auto">
+          {business.how_to_pay}
+        </p>
+      ) : (
+        <p className="mt-1 text-13/[19px] text-fg-2">
+          Please pay {business.business_name} directly.
+          {hasContact && ' Call or write to ask which ways of payment they accept.'}
+        </p>
+      )}
       <dl className="mt-3 rounded-10 border border-line-strong text-13">
         {facts.map(([label, value]) => (
           <div

@@ -1,33 +1,41 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
-import { Banknote, Bell, Check } from 'lucide-react';
+import { Banknote, Bell, Check, Send } from 'lucide-react';
 import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';
+import { SendButton } from '../../../parts/send/send-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
-import { useSendReminder } from '../use-send-reminder.ts';
+import { PaidMoment } from './paid-moment.tsx';
 import { useMarkSent } from './use-mark-sent.ts';
 
 type InvoiceSheetFooterProps = { invoice: InvoiceDetail; today: CalendarDate; onRecordPayment: () => void };
 
-/** What comes next: tell the customer, or take the money. Nothing is left to do for a paid one. */
+/** What comes next: a draft is sent, then the money is taken, then the receipt is handed over. */
 export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceSheetFooterProps) {
   const canPay = isInvoiceActionAllowed('recordPayment', invoice, today);
   const canMarkSent = isInvoiceActionAllowed('markSent', invoice, today);
   const canRemind = isInvoiceActionAllowed('remind', { ...invoice, reminded_on: null }, today);
+  if (invoice.status === 'paid') return <PaidMoment payments={invoice.payments} />;
   if (!canPay && !canMarkSent && !canRemind) return null;
   return (
     <SheetFooter>
       {canMarkSent && <MarkSentButton id={invoice.id} />}
       {canRemind && <RemindButton id={invoice.id} isDone={invoice.reminded_on === today} />}
+      <span className="flex-1 max-sm:hidden" />
       {canPay && (
-        <>
-          <span className="flex-1 max-sm:hidden" />
-          <Button variant="primary" onClick={onRecordPayment}>
-            <Banknote />
-            Record Payment
+        <Button variant={canMarkSent ? 'secondary' : 'primary'} onClick={onRecordPayment}>
+          <Banknote />
+          Record Payment
+        </Button>
+      )}
+      {canMarkSent && (
+        <SendButton letter={{ type: 'invoice', document_id: invoice.id }}>
+          <Button variant="primary">
+            <Send />
+            Send
           </Button>
-        </>
+        </SendButton>
       )}
     </SheetFooter>
   );
@@ -44,11 +52,12 @@ function MarkSentButton({ id }: { id: string }) {
 }
 
 function RemindButton({ id, isDone }: { id: string; isDone: boolean }) {
-  const remind = useSendReminder();
   return (
-    <QuietAction disabled={isDone} loading={remind.isPending} onClick={() => remind.mutate({ id })}>
-      <Bell />
-      {isDone ? 'Reminded today' : 'Send Reminder'}
-    </QuietAction>
+    <SendButton letter={{ type: 'reminder', document_id: id }}>
+      <QuietAction disabled={isDone}>
+        <Bell />
+        {isDone ? 'Reminded today' : 'Send Reminder'}
+      </QuietAction>
+    </SendButton>
   );
 }

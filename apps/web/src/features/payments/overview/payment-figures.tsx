@@ -13,7 +13,7 @@ const received = [
   { name: 'received_month', label: 'Received this month' },
 ] as const;
 
-const invoicesHref = (status: 'unpaid' | 'overdue') => `${paths.invoices.getHref()}?status=${status}`;
+const unpaidHref = `${paths.invoices.getHref()}?status=unpaid`;
 
 /** The whole cell is the link. */
 const wholeCell =
@@ -42,7 +42,7 @@ export function PaymentFigures({ overview }: { overview: PaymentOverview | undef
         label="Outstanding"
         figure={
           <Figure
-            href={overview && invoicesHref('unpaid')}
+            href={overview && unpaidHref}
             amount={overview?.outstanding.total}
             about="Outstanding"
           />
@@ -74,7 +74,7 @@ function OutstandingNote({ outstanding }: Pick<PaymentOverview, 'outstanding'>) 
         <>
           {' · '}
           <Link
-            to={invoicesHref('overdue')}
+            to={paths.overdue.getHref()}
             className="relative z-1 font-medium text-danger-fg underline-offset-2 hover:underline"
           >
             {formatMoney(overdue.total)} overdue

@@ -2,10 +2,10 @@ import { voidProblem } from '@dayworks/shared/documents/void-payment';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { Ban, Mail, MessageSquareText, Pencil, Printer, Undo2 } from 'lucide-react';
+import { SendButton } from '../../../parts/send/send-button.tsx';
 import { ActionBar } from '../../../parts/sheet/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonGroup } from '../../../ui/detail/button-group.tsx';
-import { useSendReceipt } from './use-send-receipt.ts';
 
 /** Money that moved through a provider is changed and given back there. */
 export const canChange = ({ status, provider }: PaymentDetail) => status === 'completed' && provider === null;
@@ -51,18 +51,21 @@ export function PaymentActions({ payment, onEdit, onRefund, onVoid }: PaymentAct
 }
 
 function ReceiptGroup({ id }: { id: string }) {
-  const email = useSendReceipt(id, 'email');
-  const text = useSendReceipt(id, 'sms');
+  const letter = { type: 'receipt', document_id: id } as const;
   return (
     <ButtonGroup label="Send receipt">
-      <Button size="sm" loading={email.isSending} onClick={email.send}>
-        <Mail />
-        Email
-      </Button>
-      <Button size="sm" loading={text.isSending} onClick={text.send}>
-        <MessageSquareText />
-        Text
-      </Button>
+      <SendButton letter={letter} method="email">
+        <Button size="sm">
+          <Mail />
+          Email
+        </Button>
+      </SendButton>
+      <SendButton letter={letter} method="sms">
+        <Button size="sm">
+          <MessageSquareText />
+          Text
+        </Button>
+      </SendButton>
       <Button size="sm" asChild className="sm:rounded-l-none!">
         <a href={`/api/payments/${id}/receipt`} target="_blank" rel="noopener">
           <Printer />

@@ -9,6 +9,7 @@ import { ProofDeclined } from '../../../parts/reauthentication/proof.ts';
 import { CodeField } from '../../../parts/sign-in/code-field.tsx';
 import { codeProblem } from '../../../parts/sign-in/code-problem.ts';
 import { HandleField } from '../../../parts/sign-in/handle-field.tsx';
+import { UnlessNothingLeaves } from '../../../parts/sign-in/nothing-leaves.tsx';
 import { ResendCode } from '../../../parts/sign-in/resend-code.tsx';
 import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -91,8 +92,10 @@ export function ContactDialog({ kind, title, text, start, onSend, onConfirm, onC
       {sentTo && (
         <div className="grid gap-3">
           <p role="status" className="text-fg-2">
-            Six digits are on their way to <b className="break-words font-medium text-fg-1">{sentTo}</b>.{' '}
-            {texts[kind].sent}
+            <UnlessNothingLeaves channel={kind === 'phone' ? 'sms' : 'email'} to={sentTo}>
+              Six digits are on their way to <b className="break-words font-medium text-fg-1">{sentTo}</b>.{' '}
+              {texts[kind].sent}
+            </UnlessNothingLeaves>
           </p>
           <Controller
             control={control}

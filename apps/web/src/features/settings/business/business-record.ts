@@ -25,6 +25,13 @@ export const businessRecord: RecordDescription<BusinessFields> = {
       suffix: 'days',
       section: 'Invoices',
     },
+    how_to_pay: {
+      kind: 'long',
+      label: 'How to pay',
+      help: 'In your own words, on the page of every invoice: bank account, check, card on the spot.',
+      rows: 3,
+      section: 'Invoices',
+    },
   },
 };
 
@@ -32,5 +39,5 @@ export const businessRecord: RecordDescription<BusinessFields> = {
 export const sectionTexts: Record<string, string> = {
   Business: 'What your business is called, and where its day begins.',
   Contact: 'What customers see on invoices and emails.',
-  Invoices: 'What a new invoice starts with.',
+  Invoices: 'What a new invoice starts with, and how it is paid.',
 };

@@ -1,8 +1,6 @@
 import { useState } from 'react';
+import { EmailFrame } from '../../../parts/outbox/email-frame.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
-
-/** Links leave the frame, which itself may run nothing. */
-const inNewTab = '<base target="_blank">';
 
 type MessagePreviewProps = { subject: string; text: string; html: string | null };
 
@@ -24,12 +22,9 @@ export function MessagePreview({ subject, text, html }: MessagePreviewProps) {
         </div>
       )}
       {html !== null && look === 'html' ? (
-        <iframe
-          title={`Email: ${subject}`}
-          srcDoc={inNewTab + html}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          referrerPolicy="no-referrer"
-          data-theme="light"
+        <EmailFrame
+          subject={subject}
+          html={html}
           className="min-h-96 w-full flex-1 rounded-8 border border-line bg-surface-1"
         />
       ) : (

@@ -19,6 +19,8 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 
+const setUpNames = { email: 'email', sms: 'text messages' };
+
 const asStatus = (text: string | null) => messageStatuses.find((status) => status === text) ?? null;
 
 /** Every message of the business, with filter and open message in the address. */
@@ -49,14 +51,15 @@ export function OutboxSection() {
     <Card>
       <SectionHeader
         title="Outbox"
-        text="Every email that leaves your business passes here. A message that could not be sent waits until you retry."
+        text="Every message that leaves your business passes here. A message that could not be sent waits until you retry."
       />
       <div className="grid gap-3 px-5 pt-4 pb-3 narrow:px-4">
         {somethingKept && (
           <Alert tone="info" title={keptInOutboxText[somethingKept.channel]}>
             <p className="text-pretty">
               Messages stay here, to read and to pass on by hand; the link of an invitation can be copied in
-              Team. Once whoever runs this installation has set up email, Retry sends them.
+              Team. Once whoever runs this installation has set up {setUpNames[somethingKept.channel]}, Retry
+              sends them.
             </p>
           </Alert>
         )}

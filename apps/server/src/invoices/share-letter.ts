@@ -1,0 +1,42 @@
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { formatMoney } from '@dayworks/shared/money';
+import { readBasis } from '../documents/letter-basis.ts';
+import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { queueToCustomer } from '../outbox/queue-message.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+
+/** Tells a user that an invoice was shared with them. The address has no key: it works for them, signed in. */
+export async function tellSharedUser(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  invoice: Invoice,
+  recipient: string,
+): Promise<void> {
+  const { business, sender } = await readBasis(tx, actor, { note: null, tone: null });
+  const title = invoiceTitle(invoice.id);
+  const content = {
+    from: business.business_name,
+    heading: `${sender} shared ${title} with you`,
+    paragraphs: [
+      `${business.business_name} lets you read ${title} over ${formatMoney(invoice.total)}. Sign in with this address to open it.`,
+    ],
+    button: { label: 'Open the invoice', url: `${platform.env.publicUrl}/shared-invoice/${invoice.id}` },
+    footer: `You get this message because you have an account on Dayworks.`,
+  };
+  await queueToCustomer(tx, platform, actor, {
+    channel: 'email',
+    recipient,
+    senderName: business.business_name,
+    replyTo: business.email,
+    subject: content.heading,
+    text: emailText(content),
+    html: emailHtml(content),
+    // Without a session of theirs the address opens nothing.
+    right: null,
+    entity: 'invoice',
+    entityId: invoice.id,
+  });
+}

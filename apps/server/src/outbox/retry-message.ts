@@ -1,0 +1,59 @@
+import { conflict, notFound } from '@dayworks/shared/errors';
+import type { Message } from '@dayworks/shared/outbox/message';
+import { keptInOutboxText, rightExpiredText } from '@dayworks/shared/outbox/message-status';
+import { audit } from '../platform/audit.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { messageColumns } from './outbox.ts';
+import { refuseSending } from './sending-limits.ts';
+
+/** What becomes of the document of a letter that was kept, once it leaves after all. */
+export type LeavingLetters = Record<
+  string,
+  { markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<unknown> } | undefined
+>;
+
+type RetriedMessage = Message & { letter: string | null; entity_id: string | null; was: Message['status'] };
+
+/** A code or a link that works no longer would only mislead whoever gets it. */
+export function refuseWorthless({ right_until }: Pick<Message, 'right_until'>, now: Date): void {
+  if (right_until && new Date(right_until) <= now) throw conflict(rightExpiredText);
+}
+
+/** It would only be kept again, and its document must not say otherwise. */
+function refuseWithoutWay({ mailer, texter }: Platform, { channel }: Pick<Message, 'channel'>): void {
+  if (!(channel === 'email' ? mailer : texter)) throw conflict(keptInOutboxText[channel]);
+}
+
+/** Leaves again, and so passes what everything passes that leaves. */
+export const retryMessage =
+  (letters: LeavingLetters) =>
+  async (context: MemberContext, { id }: { id: string }): Promise<Message> => {
+    const { platform, actor } = context;
+    return withBusiness(context, async (tx) => {
+      const { rows } = await tx.$client.query<RetriedMessage>(
+        `select ${messageColumns}, letter, entity_id, status as was from outbox
+         where business_id = $1 and id = $2 and status in ('kept', 'failed') for update`,
+        [actor.businessId, id],
+      );
+      if (!rows[0]) throw notFound('Message not found');
+      const { letter, entity_id, was, ...message } = rows[0];
+      refuseWorthless(message, actor.now);
+      await refuseSending(tx, platform, actor, message.recipient);
+      if (was === 'kept' && letter && entity_id) {
+        refuseWithoutWay(platform, message);
+        await letters[letter]?.markLeft(tx, platform, actor, entity_id);
+      }
+      await tx.$client.query(
+        `update outbox set status = 'queued', last_error = null where business_id = $1 and id = $2`,
+        [actor.businessId, id],
+      );
+      await platform.jobs.enqueue(tx.$client, 'send-message', {
+        message_id: id,
+        business_id: actor.businessId,
+      });
+      await audit(tx, actor, { action: 'retry', entity: 'message', entityId: id });
+      return { ...message, status: 'queued', last_error: null };
+    });
+  };

@@ -1,0 +1,51 @@
+import { hasPublicPage } from '@dayworks/shared/invoices/invoice-status';
+import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
+import type { Letterhead } from '../business/letterhead.ts';
+import { openLink } from '../documents/document-link.ts';
+import type { Letter, LetterWriter } from '../documents/letter.ts';
+import { readBasis } from '../documents/letter-basis.ts';
+import { readInvoice } from '../invoices/lock-invoice.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { asReceipt } from './get-receipt.ts';
+import { type Receipt, receiptFileName, receiptQueries } from './receipt.ts';
+import { receiptWords } from './receipt-letter.ts';
+
+async function readReceipt(tx: Tx, { businessId }: Actor, id: string) {
+  const [payment, balance, letterhead] = receiptQueries(businessId, id);
+  const answers = await Promise.all([
+    tx.$client.query<PaymentDetail>(payment),
+    tx.$client.query<{ balance_left: number | null }>(balance),
+    tx.$client.query<Letterhead>(letterhead),
+  ]);
+  return asReceipt([answers[0].rows, answers[1].rows, answers[2].rows]);
+}
+
+/** The page of a bill that is paid or was sent says all that a receipt does. */
+async function paidPage(tx: Tx, platform: Platform, actor: Actor, receipt: Receipt): Promise<Letter['page']> {
+  if (receipt.document?.kind !== 'invoice') return null;
+  const invoice = await readInvoice(tx, actor, receipt.document.id);
+  if (!hasPublicPage(invoice)) return null;
+  const document = { kind: 'invoice', id: invoice.id } as const;
+  return { document, link: await openLink(tx, platform, actor, document) };
+}
+
+/** To the customer of the payment (M19). Nothing is changed by it. */
+export const receiptLetters: LetterWriter = {
+  async write(tx, platform, actor, id, wish) {
+    const { receipt, business } = await readReceipt(tx, actor, id);
+    const page = await paidPage(tx, platform, actor, receipt);
+    const basis = await readBasis(tx, actor, wish);
+    return {
+      ...receiptWords({ ...basis, receipt, link: page?.link ?? null }),
+      entity: 'payment',
+      id,
+      customer: receipt.customer,
+      business,
+      file: { name: receiptFileName(id), kind: 'receipt-pdf' },
+      page,
+      confirms: null,
+    };
+  },
+  markLeft: async () => ({}),
+};

@@ -1,0 +1,146 @@
+import { formatCents, sumCents, toCents } from '@dayworks/shared/money';
+import { errorMessage } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
+import { NotSetUp } from '../../../parts/send/not-set-up.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { StepArrow } from '../../../ui/arrows.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
+import { ChaseRow } from './chase-row.tsx';
+import { ChaseSummary } from './chase-summary.tsx';
+import { useChase } from './use-chase.ts';
+import { type ChaseResult, useSendReminders } from './use-send-reminders.ts';
+
+function owedText(plans: readonly ChasePlan[]): string {
+  const sum = formatCents(sumCents(plans.map(({ row }) => toCents(row.balance_due))));
+  return `${sum} is late on ${plans.length === 1 ? '1 invoice' : `${plans.length} invoices`}. Read, choose, send.`;
+}
+
+/** Every overdue customer with the message they would get, and one press for all of them. */
+export default function ChasePage() {
+  const { today, ways, plans, hasMore, error, retry, choose } = useChase();
+  const { send, progress } = useSendReminders();
+  const isSetUp = ways.email || ways.sms;
+  return (
+    <Page>
+      <PageHeader
+        crumbs={
+          <>
+            <Link to={paths.payments.getHref()} className="hover:text-fg-1">
+              Payments
+            </Link>
+            <StepArrow className="size-3 flex-none stroke-2" />
+            Overdue
+          </>
+        }
+        title="Chase what is overdue"
+        sub={plans && plans.length > 0 && owedText(plans)}
+      />
+      {error && !plans && (
+        <Alert
+          tone="danger"
+          live
+          action={
+            <Button size="sm" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(error)}
+        </Alert>
+      )}
+      {!plans && !error && (
+        <Loading label="Loading what is overdue">
+          <Skeleton className="h-96 w-full rounded-10" />
+        </Loading>
+      )}
+      {plans && plans.length === 0 && (
+        <Card>
+          <EmptyState>Nobody is late. Nothing to chase today.</EmptyState>
+        </Card>
+      )}
+      {plans && plans.length > 0 && (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="grid content-start gap-4">
+            {!isSetUp && <NotSetUp isDemo={false} />}
+            {send.data && <Outcome {...send.data} />}
+            <ChaseList
+              plans={plans}
+              today={today}
+              problems={send.data?.problems ?? {}}
+              canChoose={isSetUp}
+              onChoose={choose}
+            />
+            {hasMore && <p className="text-13 text-fg-2">The 100 that are late the longest come first.</p>}
+          </div>
+          {isSetUp && (
+            <ChaseSummary
+              plans={plans}
+              progress={send.isPending ? progress : null}
+              onSend={(chosen) => send.mutate(chosen)}
+            />
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Outcome({ sent, problems }: ChaseResult) {
+  const failed = Object.keys(problems).length;
+  return (
+    <Alert tone={failed > 0 ? 'warning' : 'success'} live>
+      {sent === 1 ? '1 reminder is on its way.' : `${sent} reminders are on their way.`}
+      {failed > 0 && ` ${failed} could not be sent; each says why.`}
+    </Alert>
+  );
+}
+
+type ChaseListProps = {
+  plans: readonly ChasePlan[];
+  today: string;
+  problems: ChaseResult['problems'];
+  canChoose: boolean;
+  onChoose: (ids: readonly string[], choice: ChaseChoice) => void;
+};
+
+function ChaseList({ plans, today, problems, canChoose, onChoose }: ChaseListProps) {
+  const chosen = plans.filter(({ isChosen }) => isChosen).length;
+  const all = plans.map(({ row }) => row.id);
+  return (
+    <Card aria-label="Overdue invoices">
+      {canChoose && (
+        <div className="flex min-h-12 items-center justify-between gap-3 border-line border-b px-5 narrow:px-4">
+          <Checkbox
+            label={
+              <span className="font-semibold">
+                {chosen} of {plans.length} chosen
+              </span>
+            }
+            checked={chosen === plans.length ? true : chosen > 0 ? 'indeterminate' : false}
+            onCheckedChange={() => onChoose(all, { isOff: chosen > 0 })}
+          />
+          <span className="text-13 text-fg-2">Longest late first</span>
+        </div>
+      )}
+      <ul>
+        {plans.map((plan) => (
+          <ChaseRow
+            key={plan.row.id}
+            plan={plan}
+            today={today}
+            problem={problems[plan.row.id]}
+            onChoose={(choice) => onChoose([plan.row.id], choice)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

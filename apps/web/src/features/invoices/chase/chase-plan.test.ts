@@ -1,0 +1,31 @@
+import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import { expect, test } from 'vitest';
+import { planChase } from './chase-plan.ts';
+
+const today = '2026-06-08';
+const both = { email: true, sms: true };
+const row = (fields: Partial<InvoiceRow> = {}, customer: object = { email: 'e@x.test', phone: '503' }) =>
+  ({ id: '1', due_date: '2026-05-02', reminded_on: null, customer, ...fields }) as InvoiceRow;
+
+test('chosen by itself: the tone by days late, the way by what reaches them', () => {
+  expect(planChase(row(), {}, both, today)).toMatchObject({ tone: 'firm', method: 'email', isChosen: true });
+  expect(planChase(row({}, { email: null, phone: '503' }), {}, both, today)).toMatchObject({ method: 'sms' });
+});
+
+test('what somebody chose wins, as far as it can be done', () => {
+  const chosen = { tone: 'friendly', method: 'sms', isOff: true } as const;
+  expect(planChase(row(), chosen, both, today)).toMatchObject({
+    tone: 'friendly',
+    method: 'sms',
+    isChosen: false,
+  });
+  expect(planChase(row(), { method: 'sms' }, { email: true, sms: false }, today).method).toBe('email');
+});
+
+test('nobody is reminded twice a day, nor by a way that is not there', () => {
+  expect(planChase(row({ reminded_on: today }), {}, both, today).isChosen).toBe(false);
+  expect(planChase(row(), {}, { email: false, sms: false }, today)).toMatchObject({
+    method: null,
+    isChosen: false,
+  });
+});

@@ -1,0 +1,126 @@
+import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { reminderToneLabels, reminderTones } from '@dayworks/shared/documents/letter-type';
+import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
+import { reminderWords } from '@dayworks/shared/invoices/reminder-words';
+import { formatMoney } from '@dayworks/shared/money';
+import { PencilLine, Phone } from 'lucide-react';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
+import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
+import { contactLinks } from '../../../parts/public-document/contact.ts';
+import { SendButton } from '../../../parts/send/send-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { lateText } from '../due-text.ts';
+import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
+
+const methodLabels = { email: 'Email', sms: 'Text' };
+
+type ChaseRowProps = {
+  plan: ChasePlan;
+  today: CalendarDate;
+  problem: string | undefined;
+  onChoose: (choice: ChaseChoice) => void;
+};
+
+/** Who is late, by how much, and the message they would get. */
+export function ChaseRow({ plan, today, problem, onChoose }: ChaseRowProps) {
+  const { row, tone, methods, method, isRemindedToday, isChosen } = plan;
+  const name = customerName(row.customer);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-5 py-5 not-last:border-line not-last:border-b narrow:px-4">
+      <Checkbox
+        aria-label={`Remind ${name}`}
+        checked={isChosen}
+        disabled={method === null || isRemindedToday}
+        onCheckedChange={(checked) => onChoose({ isOff: !checked })}
+        className="mt-1"
+      />
+      <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 font-semibold">
+          <bdi>{name}</bdi>
+          {row.customer?.company && (
+            <span className="font-normal text-fg-2">
+              {' · '}
+              <bdi>{row.customer.company}</bdi>
+            </span>
+          )}
+        </p>
+        <p className="font-semibold text-20 tabular-nums tracking-tight">{formatMoney(row.balance_due)}</p>
+        <p className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-13">
+          <Link
+            to={`${paths.invoices.getHref()}?invoice=${row.id}`}
+            className="font-mono text-accent-text hover:underline"
+          >
+            {invoiceNumber(row.id)}
+          </Link>
+          <span className="font-medium text-danger-fg">{lateText(row, today)}</span>
+          {row.status === 'partially_paid' && <StatusBadge status={row.displayed_status} />}
+          <span className="text-fg-2">
+            {isRemindedToday
+              ? 'Reminded today'
+              : row.reminded_on
+                ? `Reminded ${formatLong(row.reminded_on)}`
+                : 'Never reminded'}
+          </span>
+        </p>
+      </div>
+      <div className="col-start-2 mt-3 min-w-0 max-sm:col-start-1 max-sm:col-end-3">
+        <p
+          dir="auto"
+          className={cx(
+            'rounded-8 bg-surface-2 px-4 py-3 text-fg-2',
+            method === 'sms' && 'rounded-14 rounded-bl-4',
+            isRemindedToday && 'text-fg-3',
+          )}
+        >
+          {reminderWords(tone, row, today).join(' ')}
+        </p>
+        {problem && <p className="mt-2 text-13 text-danger-fg">{problem}</p>}
+        {!isRemindedToday && (
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            <SegmentedControl
+              label={`Tone for ${name}`}
+              value={tone}
+              onValueChange={(next) => onChoose({ tone: next })}
+              segments={reminderTones.map((value) => ({ value, label: reminderToneLabels[value] }))}
+            />
+            {methods.length > 1 && method && (
+              <SegmentedControl
+                label={`Way to ${name}`}
+                value={method}
+                onValueChange={(next) => onChoose({ method: next })}
+                segments={methods.map((value) => ({ value, label: methodLabels[value] }))}
+              />
+            )}
+            <span className="flex-1 max-sm:hidden" />
+            <SendButton letter={{ type: 'reminder', document_id: row.id }}>
+              <Button size="sm" variant={method ? 'ghost' : 'secondary'}>
+                <PencilLine />
+                {method ? 'Add a sentence' : 'Send it myself'}
+                <span className="sr-only"> to {name}</span>
+              </Button>
+            </SendButton>
+            <CallButton phone={row.customer?.phone ?? null} name={name} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CallButton({ phone, name }: { phone: string | null; name: string }) {
+  const { call } = contactLinks({ phone, email: null }, '');
+  if (!call) return null;
+  return (
+    <Button asChild size="sm" variant="ghost">
+      <a href={call}>
+        <Phone />
+        Call<span className="sr-only"> {name}</span>
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { type ChaseChoice, planChase, type WaysSetUp } from './chase-plan.ts';
+
+/** More than anybody reads through at a time; the rest follows when these are paid. */
+const most = 100;
+
+/** Every overdue invoice with the reminder it would get, longest late first. */
+export function useChase() {
+  const { today } = useBusinessDay();
+  const [choices, setChoices] = useState<Record<string, ChaseChoice>>({});
+  const list = useQuery(
+    api.invoices.list.queryOptions({ input: { status: 'overdue', sort: 'due', limit: most } }),
+  );
+  const integrations = useQuery(api.integrations.list.queryOptions());
+  const isSetUp = (id: 'email' | 'sms') =>
+    integrations.data?.some((way) => way.id === id && way.state === 'set_up') ?? false;
+  const ways: WaysSetUp = { email: isSetUp('email'), sms: isSetUp('sms') };
+  const plans = list.data?.invoices.map((row) => planChase(row, choices[row.id] ?? {}, ways, today));
+  return {
+    today,
+    ways,
+    plans: integrations.data && plans,
+    hasMore: list.data?.next != null,
+    error: list.error ?? integrations.error,
+    retry: () => void Promise.all([list.refetch(), integrations.refetch()]),
+    choose: (ids: readonly string[], choice: ChaseChoice) =>
+      setChoices((now) => ({
+        ...now,
+        ...Object.fromEntries(ids.map((id) => [id, { ...now[id], ...choice }])),
+      })),
+  };
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import type { ChasePlan } from './chase-plan.ts';
+
+export interface ChaseResult {
+  sent: number;
+  /** Why the others were not sent, by their invoice. */
+  problems: Record<string, string>;
+}
+
+/** One after the other: each is a message of its own, and one that fails keeps no other from going. */
+export function useSendReminders() {
+  const [progress, setProgress] = useState(0);
+  const send = useMutation({
+    mutationKey: api.documents.send.mutationKey(),
+    mutationFn: async (plans: readonly ChasePlan[]): Promise<ChaseResult> => {
+      const result: ChaseResult = { sent: 0, problems: {} };
+      setProgress(0);
+      for (const { row, tone, method } of plans) {
+        const input = { type: 'reminder', document_id: row.id, tone, method } as const;
+        try {
+          await api.documents.send.call(input, { context: { idempotencyKey: newIdempotencyKey() } });
+          result.sent += 1;
+        } catch (error) {
+          result.problems[row.id] = errorMessage(error);
+        }
+        setProgress((done) => done + 1);
+      }
+      return result;
+    },
+  });
+  return { send, progress };
+}

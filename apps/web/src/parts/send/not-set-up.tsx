@@ -1,0 +1,23 @@
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { Alert } from '../../ui/alert.tsx';
+
+/** Said first, so that nobody believes that a message goes out. */
+export function NotSetUp({ isDemo }: { isDemo: boolean }) {
+  return (
+    <Alert
+      tone="warning"
+      title={isDemo ? 'Messages of this demo stay in its outbox' : 'Email and text are not set up yet'}
+      action={
+        <Link
+          to={paths.settings.getHref('integrations')}
+          className="inline-block py-1 font-medium text-13 text-accent-text hover:underline"
+        >
+          Set up email
+        </Link>
+      }
+    >
+      Dayworks cannot send this by itself. It works at once from your own phone or mail program.
+    </Alert>
+  );
+}

@@ -1,0 +1,155 @@
+import type { LetterInput, LetterPreview as Preview } from '@dayworks/shared/documents/contract';
+import { letterLabels, type ReminderTone } from '@dayworks/shared/documents/letter-type';
+import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { useState } from 'react';
+import { useBusiness } from '../../lib/business.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { useSession } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Textarea } from '../../ui/field/textarea.tsx';
+import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useIsMobile } from '../../ui/use-media.ts';
+import { LetterPreview } from './letter-preview.tsx';
+import { NotSetUp } from './not-set-up.tsx';
+import { OwnWays } from './own-ways.tsx';
+import { SendFooter } from './send-footer.tsx';
+import { ToneChoice } from './tone-choice.tsx';
+import { useConfirmLetter, useLetterPreview, useOfferLetter, useSendLetter } from './use-letter.ts';
+import { type SendingWay, WayChoice } from './way-choice.tsx';
+import { hasNoWayToPay, WaysToPay } from './ways-to-pay.tsx';
+
+type SendDialogProps = {
+  letter: LetterInput;
+  /** The way that was asked for. */
+  method: MessageChannel | undefined;
+  onClose: () => void;
+};
+
+/** The way that was asked for where it is set up, else one that is, else the sender's own device. */
+function firstWay(ways: Preview['ways'] | undefined, method: MessageChannel | undefined): SendingWay {
+  if (!ways) return method ?? 'own';
+  if (method) return ways[method].is_set_up ? method : 'own';
+  const usable = (['email', 'sms'] as const).filter((way) => ways[way].is_set_up);
+  return usable.find((way) => ways[way].recipient) ?? usable[0] ?? 'own';
+}
+
+const titleOf = ({ type, document_id }: LetterInput) =>
+  type === 'receipt'
+    ? 'Send receipt'
+    : `Send ${letterLabels[type].toLowerCase()} #${document_id.slice(0, 8)}`;
+
+/** Before the first bill the business says how it is reached and paid; then the letter itself. */
+export default function SendDialog(props: SendDialogProps) {
+  const session = useSession();
+  const state = useBusiness();
+  const [isAsked, setAsked] = useState(false);
+  const asks =
+    props.letter.type === 'invoice' && !isAsked && state.status === 'loaded' && hasNoWayToPay(state.business);
+  if (!asks) return <LetterDialog {...props} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      size="lg"
+      title="How do customers pay you?"
+    >
+      <WaysToPay
+        business={state.business}
+        suggestedEmail={session.status === 'signed-in' ? session.session.user.email : null}
+        onDone={() => setAsked(true)}
+      />
+    </Dialog>
+  );
+}
+
+/** One dialog for everything that goes to a customer: the words, the way, and the message as it will arrive. */
+function LetterDialog({ letter, method, onClose }: SendDialogProps) {
+  const isMobile = useIsMobile();
+  const [note, setNote] = useState('');
+  const [tone, setTone] = useState<ReminderTone | null>(null);
+  const [chosenWay, setChosenWay] = useState<SendingWay>();
+  const [chosenLook, setChosenLook] = useState<MessageChannel>();
+  const [tab, setTab] = useState<'write' | 'preview'>('write');
+  const [opened, setOpened] = useState<string | null>(null);
+
+  const words = { note: note.trim() || null, tone };
+  const { data: preview, error } = useLetterPreview(letter, words);
+  const send = useSendLetter(letter, onClose);
+  const offer = useOfferLetter();
+  const confirm = useConfirmLetter(letter, onClose);
+
+  const ways = preview?.ways;
+  const isAnythingSetUp = ways ? ways.email.is_set_up || ways.sms.is_set_up : true;
+  const way = chosenWay ?? firstWay(ways, method);
+  const look = chosenLook ?? (way === 'own' ? (method ?? 'email') : way);
+  const problem = ways && way !== 'own' ? ways[way].problem : null;
+  const looks = <LetterPreview preview={preview} look={look} onLookChange={setChosenLook} />;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(letter)}
+      description={preview && <bdi>{`To ${preview.recipient_name}`}</bdi>}
+      aside={looks}
+      footer={
+        <SendFooter
+          way={way}
+          preview={preview}
+          opened={opened}
+          isSending={send.isPending}
+          isConfirming={confirm.isPending}
+          onSend={() => way !== 'own' && send.mutate({ ...letter, ...words, method: way })}
+          onKeep={() => send.mutate({ ...letter, ...words, method: method ?? null })}
+          onConfirm={() => confirm.mutate(letter)}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="grid gap-5">
+        {isMobile && (
+          <SegmentedControl
+            label="Show"
+            value={tab}
+            onValueChange={setTab}
+            segments={[
+              { value: 'write', label: 'Message' },
+              { value: 'preview', label: 'Preview' },
+            ]}
+          />
+        )}
+        {error && !preview && <Alert tone="danger">{errorMessage(error)}</Alert>}
+        {isMobile && tab === 'preview' ? (
+          looks
+        ) : (
+          <>
+            {preview && !isAnythingSetUp && <NotSetUp isDemo={preview.is_demo} />}
+            {ways && isAnythingSetUp && <WayChoice ways={ways} value={way} onChange={setChosenWay} />}
+            {problem && <Alert tone="warning">{problem}</Alert>}
+            {letter.type === 'reminder' && <ToneChoice value={tone} onChange={setTone} />}
+            <Field label="Your sentence" optional help="Stands at the top of the message.">
+              <Textarea
+                rows={2}
+                maxLength={500}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </Field>
+            {preview && way === 'own' && (
+              <OwnWays
+                preview={preview}
+                opened={opened}
+                onOpen={(name) => {
+                  setOpened(name);
+                  offer.mutate(letter);
+                }}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LetterPreview } from '@dayworks/shared/documents/contract';
+import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { Mail, MessageSquareText, Smartphone } from 'lucide-react';
+import { Field } from '../../ui/field/field.tsx';
+import { RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
+import { formatPhone } from '../form/phone-text.ts';
+
+/** By the installation, or by a device of the sender's own. */
+export type SendingWay = MessageChannel | 'own';
+
+const icon = 'size-4 text-fg-2';
+
+type WayChoiceProps = {
+  ways: LetterPreview['ways'];
+  value: SendingWay;
+  onChange: (way: SendingWay) => void;
+};
+
+const stateOf = ({ is_set_up, recipient }: LetterPreview['ways']['email']) =>
+  is_set_up ? (recipient ? formatPhone(recipient) : 'No address yet') : 'Not set up';
+
+export function WayChoice({ ways, value, onChange }: WayChoiceProps) {
+  return (
+    <Field label="Send by">
+      <RadioGroup value={value} onValueChange={onChange} className="grid gap-2 sm:grid-cols-3">
+        <RadioCard
+          value="email"
+          disabled={!ways.email.is_set_up}
+          description={stateOf(ways.email)}
+          badge={<Mail className={icon} />}
+        >
+          Email
+        </RadioCard>
+        <RadioCard
+          value="sms"
+          disabled={!ways.sms.is_set_up}
+          description={stateOf(ways.sms)}
+          badge={<MessageSquareText className={icon} />}
+        >
+          Text
+        </RadioCard>
+        <RadioCard value="own" description="Always works" badge={<Smartphone className={icon} />}>
+          My device
+        </RadioCard>
+      </RadioGroup>
+    </Field>
+  );
+}

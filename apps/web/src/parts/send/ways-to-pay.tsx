@@ -1,0 +1,88 @@
+import type { Membership } from '@dayworks/shared/business/business';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage, fieldErrors } from '../../lib/errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { Textarea } from '../../ui/field/textarea.tsx';
+
+/** A customer who gets a bill of such a business can neither ask nor pay. */
+export const hasNoWayToPay = ({ phone, email, how_to_pay }: Membership) => !phone && !email && !how_to_pay;
+
+type WaysToPayProps = { business: Membership; suggestedEmail: string | null; onDone: () => void };
+
+/** Asked once, before the first bill goes out. */
+export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) {
+  const [phone, setPhone] = useState('');
+  const [email, setEmail] = useState(suggestedEmail ?? '');
+  const [howToPay, setHowToPay] = useState('');
+  const save = useMutation(api.business.update.mutationOptions({ onSuccess: onDone }));
+  const problems = fieldErrors(save.error);
+  const submit = () => {
+    const { id: _id, user_id: _owner, logo_url: _logo, role: _role, ...edit } = business;
+    save.mutate({ ...edit, phone: phone || null, email: email || null, how_to_pay: howToPay || null });
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="text-fg-2">
+        First, so that your customer can ask and pay: this stands on the page of every invoice you send.
+      </p>
+      {save.isError && Object.keys(problems).length === 0 && (
+        <Alert tone="danger" live>
+          {errorMessage(save.error)}
+        </Alert>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Business phone" optional error={problems.phone}>
+          <Input
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={phone}
+            data-autofocus=""
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </Field>
+        <Field label="Business email" optional error={problems.email}>
+          <Input
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Field
+        label="How to pay"
+        optional
+        help="For example: check to Harbour Works, or Zelle to (503) 555-0148."
+      >
+        <Textarea
+          rows={2}
+          maxLength={500}
+          value={howToPay}
+          onChange={(event) => setHowToPay(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          Save and go on
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, openSecondBrowser, test } from './fixtures.ts';
+import { addCustomer, addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
+import { expectToast, openSheet, phone } from './invoice-page.ts';
+
+// Nothing is set up here, so nothing may say that a message went out (M19a).
+
+const dialogOf = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
+
+/** Asked of a new business before its first bill. */
+async function skipWaysToPay(page: Page): Promise<void> {
+  await dialogOf(page, /^How do customers pay you/)
+    .getByRole('button', { name: 'Not now' })
+    .click();
+}
+
+/** Programs that the browser would leave the page for. */
+async function holdPrograms(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a');
+      if (link && /^(mailto|sms):|wa\.me/.test(link.href)) event.preventDefault();
+    });
+  });
+}
+
+for (const [size, device] of [
+  ['a phone', phone],
+  ['a desk', { viewport: { width: 1440, height: 900 } }],
+] as const) {
+  test(`on ${size}: sent from one's own program, it is sent once the person says so`, async ({
+    page,
+    origin,
+    owner,
+  }) => {
+    const customer = await addCustomer(owner.api, { phone: '(503) 555-0123' });
+    const { id } = await addInvoice(owner.api, { customer_id: customer.id });
+    const cookies = await page.context().cookies();
+    const own = await openSecondBrowser(page, origin, device);
+    await own.page.context().addCookies(cookies);
+    const sheet = await openSheet(own.page, id);
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    const asking = dialogOf(own.page, /^How do customers pay you/);
+    await asking.getByLabel('Business phone').fill('(503) 555-0148');
+    await asking.getByLabel('How to pay').fill('Check to Harbour Works');
+    await asking.getByRole('button', { name: 'Save and go on' }).click();
+    const sending = dialogOf(own.page, /^Send invoice/);
+    await expect(sending.getByText('Email and text are not set up yet')).toBeVisible();
+    await expect(sending.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
+    await holdPrograms(own.page);
+
+    await sending.getByLabel('Your sentence').fill('The hallway is painted.');
+    const messages = sending.getByRole('link', { name: /Messages/ });
+    await expect(messages).toHaveAttribute(
+      'href',
+      /^sms:\+15035550123\?&body=The%20hallway%20is%20painted\./,
+    );
+    await expect(sending.getByRole('link', { name: /My mail program/ })).toHaveAttribute(
+      'href',
+      /^mailto:elena@example\.test\?subject=Invoice%20from/,
+    );
+    const text = decodeURIComponent((await messages.getAttribute('href')) ?? '');
+    const link = /https?:\S+/.exec(text)?.[0] ?? '';
+
+    const guest = await openSecondBrowser(page, origin);
+    expect((await guest.page.request.get(link)).status()).toBe(404);
+    await messages.click();
+    await expect(sending.getByText('Did you send it?')).toBeVisible();
+    expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft', messages: [] });
+    await expect.poll(async () => (await guest.page.request.get(link)).status()).toBe(200);
+    await guest.page.goto(link);
+    await expect(guest.page.getByText('Check to Harbour Works')).toBeVisible();
+
+    await sending.getByRole('button', { name: 'Mark as sent' }).click();
+    await expectToast(own.page, 'Success', 'Invoice marked as sent');
+    // The customer has looked at it meanwhile.
+    await expect(sheet.getByText('Viewed', { exact: true }).first()).toBeVisible();
+    expect((await readInvoice(owner.api, id)).sent_at).not.toBeNull();
+    await guest.close();
+    await own.close();
+  });
+}
+
+test('kept in the outbox, a draft stays a draft and nothing says sent', async ({ page, owner }) => {
+  const { id } = await addInvoice(owner.api);
+  const sheet = await openSheet(page, id);
+  await sheet.getByRole('button', { name: 'Email' }).click();
+  await skipWaysToPay(page);
+  await page.getByRole('button', { name: 'Keep it in the outbox' }).click();
+  await expectToast(page, 'Info', 'Kept in the outbox: email is not set up');
+  await expect(sheet.getByText('Kept', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Draft', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/sent via/)).toHaveCount(0);
+  expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft' });
+
+  await page.route('**/api/rpc/documents/send', (route) => route.abort('connectionreset'), { times: 1 });
+  await sheet.getByRole('button', { name: 'Email' }).click();
+  await skipWaysToPay(page);
+  await page.getByRole('button', { name: 'Keep it in the outbox' }).click();
+  await expectToast(page, 'Error', 'Failed to send invoice. Please try again.');
+});
+
+test('a reminder counts when the person says that they sent it', async ({ page, owner }) => {
+  const { id } = await addSentInvoice(owner.api, { due_date: '2026-01-31' });
+  await page.goto('/invoices');
+  await page.getByRole('button', { name: 'Send Reminder to Elena Marsh' }).click();
+  const sending = dialogOf(page, /^Send reminder/);
+  await holdPrograms(page);
+  await sending.getByRole('radio', { name: 'Friendly' }).click();
+  await expect(
+    sending.frameLocator('iframe').getByText('This is a friendly reminder that', { exact: false }),
+  ).toBeVisible();
+  await sending.getByRole('link', { name: /My mail program/ }).click();
+  expect(await readInvoice(owner.api, id)).toMatchObject({ reminded_on: null });
+  await sending.getByRole('button', { name: 'Mark as reminded' }).click();
+  await expectToast(page, 'Success', 'Reminder noted for today');
+  await expect(page.getByRole('button', { name: 'Reminded' })).toBeDisabled();
+});
+
+test('a customer without any address is named, and the link still works', async ({ page, owner }) => {
+  const silent = await addCustomer(owner.api, { email: null });
+  const { id } = await addInvoice(owner.api, { customer_id: silent.id });
+  const sheet = await openSheet(page, id);
+  await sheet.getByRole('button', { name: 'Email' }).click();
+  await skipWaysToPay(page);
+  const sending = dialogOf(page, /^Send invoice/);
+  await expect(sending.getByText('You choose whom there').first()).toBeVisible();
+  await sending.getByRole('button', { name: 'Keep it in the outbox' }).click();
+  await expectToast(
+    page,
+    'Error',
+    'This customer has neither an email address nor a phone number. Add one first.',
+  );
+  expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft', messages: [] });
+});
+
+test('once all is paid, the receipt is at hand', async ({ page, owner }) => {
+  const invoice = await addInvoice(owner.api);
+  const sheet = await openSheet(page, invoice.id);
+  await expect(sheet.getByRole('button', { name: 'Send receipt' })).toHaveCount(0);
+  await recordPayment(owner.api, invoice.id, invoice.total);
+  await expect(sheet.getByText('Paid in full')).toBeVisible();
+  const receipt = await sheet.getByRole('link', { name: 'Show receipt' }).getAttribute('href');
+  expect((await page.request.get(receipt ?? '')).headers()['content-type']).toContain('application/pdf');
+  await sheet.getByRole('button', { name: 'Send receipt' }).click();
+  const sending = dialogOf(page, /^Send receipt/);
+  await holdPrograms(page);
+  await sending.getByRole('link', { name: /My mail program/ }).click();
+  // A receipt changes nothing, so nothing is asked.
+  await expect(sending.getByRole('button', { name: 'Done' })).toBeVisible();
+  await expect(sending.getByText('Did you send it?')).toHaveCount(0);
+});

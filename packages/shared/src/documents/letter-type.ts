@@ -1,0 +1,20 @@
+/** What goes to a customer: an invoice, an estimate, a reminder of an invoice, the receipt of a payment. */
+export const letterTypes = ['invoice', 'estimate', 'reminder', 'receipt'] as const;
+export type LetterType = (typeof letterTypes)[number];
+
+export const letterLabels: Record<LetterType, string> = {
+  invoice: 'Invoice',
+  estimate: 'Estimate',
+  reminder: 'Reminder',
+  receipt: 'Receipt',
+};
+
+/** How a reminder speaks. */
+export const reminderTones = ['friendly', 'clear', 'firm'] as const;
+export type ReminderTone = (typeof reminderTones)[number];
+
+export const reminderToneLabels: Record<ReminderTone, string> = {
+  friendly: 'Friendly',
+  clear: 'Clear',
+  firm: 'Firm',
+};
