@@ -6,7 +6,10 @@ export function Skeleton({ className }: { className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cx('block animate-pulse rounded-4 bg-surface-3 motion-reduce:animate-none', className)}
+      className={cx(
+        'block max-w-full animate-pulse rounded-4 bg-surface-3 motion-reduce:animate-none',
+        className,
+      )}
     />
   );
 }

@@ -84,7 +84,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
           <bdi>{tag}</bdi>
         </Tag>
       ))}
-      {more > 0 && <span className="flex-none text-12 text-fg-3 leading-[22px]">+{more}</span>}
+      {more > 0 && <span className="flex-none text-12 text-fg-3 leading-[1.375rem]">+{more}</span>}
     </div>
   );
 }

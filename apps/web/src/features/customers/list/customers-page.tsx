@@ -12,6 +12,7 @@ import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { recoverAction } from '../../../parts/list/recover-action.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { OpenedByAddress } from '../../../ui/overlay/use-close-on-back.ts';
 import { customerQuery, customerSource, filterLabels, sortLabels, useOverview } from './customer-list.ts';
 import { matchingCustomers } from './customer-match.ts';
 import { customerRows } from './customer-row.tsx';
@@ -113,11 +114,13 @@ function NewCustomer() {
     );
   return (
     <Suspense>
-      <NewCustomerPanel
-        open
-        onClose={close}
-        onCreated={({ id }) => navigate(paths.customer.getHref(id), { replace: true })}
-      />
+      <OpenedByAddress value>
+        <NewCustomerPanel
+          open
+          onClose={close}
+          onCreated={({ id }) => navigate(paths.customer.getHref(id), { replace: true })}
+        />
+      </OpenedByAddress>
     </Suspense>
   );
 }

@@ -48,7 +48,7 @@ const LedgerRow = memo(function LedgerRow(props: ListRowProps<DayEntry, Ledger>)
       <div
         className={cx(
           'whitespace-nowrap tabular-nums leading-5',
-          compact && 'col-span-2 flex items-center justify-between gap-3',
+          compact && 'col-span-full flex flex-wrap items-center justify-between gap-x-3',
         )}
       >
         {beginsDay ? (
