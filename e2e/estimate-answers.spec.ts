@@ -158,7 +158,7 @@ test('a refunded deposit clears its mark, in the list and in the sheet', async (
   await dialog.getByLabel('Amount').fill('250.01');
   await dialog.getByRole('button', { name: 'Record Refund' }).click();
   await expect(
-    dialog.getByText('Enter an amount above $0.00 and up to the $250.00 that can go back'),
+    dialog.getByText('Enter an amount above $0.00 and up to the $250.00 that can still be refunded'),
   ).toBeVisible();
   await dialog.getByLabel('Amount').fill('250');
   await dialog.getByRole('button', { name: 'Record Refund' }).dblclick();

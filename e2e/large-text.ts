@@ -12,7 +12,8 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
     const scope = dialogs.filter((dialog) => dialog.checkVisibility()).at(-1) ?? document.body;
 
     const name = (element: Element) => {
-      const text = (element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40);
+      const said = element.textContent || element.getAttribute('aria-label') || element.className.toString();
+      const text = said.trim().slice(0, 40);
       return `<${element.tagName.toLowerCase()}> '${text}'`;
     };
     const isShown = (element: Element) => {
@@ -113,7 +114,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
     }
 
     for (const field of scope.querySelectorAll('input')) {
-      if (isShown(field) && field.value && field.scrollWidth > field.clientWidth + 1)
+      if (isShown(field) && !field.readOnly && field.value && field.scrollWidth > field.clientWidth + 1)
         problems.add(`cut in its field: ${field.value}`);
     }
 

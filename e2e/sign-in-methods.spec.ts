@@ -90,7 +90,7 @@ test('mailed code and link: back to where one was headed, each once, and Back go
   await expect(page.getByText('Please enter your email address')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   const link = await accounts.mailedPath(email, 'magic');
   await page.goto(link);
   await submit(page).click();

@@ -157,7 +157,12 @@ export function PagedList<Query extends object, ListPage extends { next: string 
           numbersBetween(first, last).map((index) => <Fragment key={index}>{drawAt(index)}</Fragment>)}
       </ul>
       {pages.isFirstPageEmpty && empty}
-      <ListFooter text={footerText()} updatedAt={pages.updatedAt} now={now} />
+      <ListFooter
+        text={footerText()}
+        updatedAt={pages.updatedAt}
+        isOutOfReach={pages.isOutOfReach}
+        now={now}
+      />
     </RowsContext>
   );
 }

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';
 
 export function LinkSent({ to }: { to: string }) {
-  usePageTitle('Look into your inbox');
+  usePageTitle('Check your inbox');
   return (
     <EntryLayout
-      title="Look into your inbox"
+      title="Check your inbox"
       sub={
         <p role="status">
           A link that signs you in is on its way to <b className="font-medium text-fg-1">{to}</b>. It works

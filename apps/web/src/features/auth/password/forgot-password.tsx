@@ -38,7 +38,7 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
   if (sentTo) {
     return (
       <EntryLayout
-        title="Look into your inbox"
+        title="Check your inbox"
         sub={
           <p role="status">
             If <b className="font-medium text-fg-1">{sentTo}</b> has an account here, a link to choose a new

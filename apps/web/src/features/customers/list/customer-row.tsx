@@ -103,7 +103,7 @@ export const customerRows: ListRows<CustomerRow, undefined, CustomerSort> = {
     { label: 'City and tags', width: 'minmax(0,4fr)' },
     {
       label: 'Lifetime value',
-      about: 'All payments received, less refunds',
+      about: 'All payments received, minus refunds',
       width: '7.5rem',
       isFigure: true,
       sort: { down: 'value' },
