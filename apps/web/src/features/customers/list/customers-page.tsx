@@ -78,7 +78,7 @@ export default function CustomersPage() {
         counts={overview?.counts}
         creation={creation}
         isReadOnly={isServerAway}
-        actions={[recoverAction('Recover Customers', recover)]}
+        actions={orphans.length > 0 ? [] : [recoverAction('Recover Customers', recover)]}
         above={
           fallback && (
             <SavedList fallback={fallback} query={query} onShowAll={() => change(customerQuery.all)} />
