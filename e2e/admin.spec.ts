@@ -31,7 +31,7 @@ test('the operator gives orphans a business, shuts somebody out and lets them in
   await dialog.getByRole('combobox').click();
   await page.getByRole('option', { name: /Lantern & Sons/ }).click();
   await dialog.getByRole('button', { name: 'Assign 5 rows' }).click();
-  await expectToast(page, '5 rows assigned', 'Nothing of it is left here.');
+  await expectToast(page, '5 rows assigned', 'Nothing is left here.');
   await expect(page.getByText('Every row has its business.')).toBeVisible();
   const { counts } = await owner.api.call<{ counts: { all: number } }>('GET', '/customers/overview');
   expect(counts.all).toBe(1);

@@ -158,7 +158,7 @@ test('a refunded deposit clears its mark, in the list and in the sheet', async (
   await dialog.getByLabel('Amount').fill('250.01');
   await dialog.getByRole('button', { name: 'Record Refund' }).click();
   await expect(
-    dialog.getByText('Enter an amount above $0.00 and up to the $250.00 that can go back'),
+    dialog.getByText('Enter an amount above $0.00 and up to the $250.00 that can still be refunded'),
   ).toBeVisible();
   await dialog.getByLabel('Amount').fill('250');
   await dialog.getByRole('button', { name: 'Record Refund' }).dblclick();
@@ -180,7 +180,7 @@ test('a payment that is no deposit makes a sent invoice', async ({ page, owner }
   const dialog = page.getByRole('dialog', { name: 'Record Payment' });
   await expect(dialog.getByLabel('Amount')).toHaveValue('500.00');
   await expect(dialog.getByRole('switch', { name: 'This is a deposit' })).not.toBeChecked();
-  await expect(dialog.getByText('A payment that is no deposit creates the invoice')).toBeVisible();
+  await expect(dialog.getByText('Without this, the payment creates the invoice')).toBeVisible();
   await dialog.getByLabel('Amount').fill('120.50');
   await dialog.getByRole('button', { name: 'Record Payment' }).dblclick();
   await expectToast(page, 'Success', 'Payment recorded successfully');

@@ -17,7 +17,7 @@ test('every refusal in its words, then an estimate with a deposit by amount; a d
 
   await page.goto(`/estimates/new?customer=${customer.id}`);
   await expect(page.getByRole('combobox', { name: 'Customer' })).toContainText('Elena Marsh');
-  await expect(page.getByText('Empty takes the customer’s 14 days')).toBeVisible();
+  await expect(page.getByText('Leave empty to use this customer’s 14 days')).toBeVisible();
   await pickFromCatalog(page, 'Gutter cleaning');
   await page.getByRole('radio', { name: 'Amount' }).click();
   await page.getByLabel('Deposit amount').fill('185.01');

@@ -41,7 +41,7 @@ test('headings of the customers say what the figures are, and order the list', a
   await expect(heading(page, 'Lifetime value')).toHaveAttribute('aria-sort', 'descending');
   await expect(rows.first()).toContainText('Elena Marsh');
   await heading(page, 'Lifetime value').getByRole('button').hover();
-  await expect(page.getByRole('tooltip')).toHaveText('All payments received, less refunds');
+  await expect(page.getByRole('tooltip')).toHaveText('All payments received, minus refunds');
 
   await heading(page, 'Balance due').getByRole('button').click();
   await expect(rows.first()).toContainText('Abel Archer');

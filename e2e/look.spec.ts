@@ -1,95 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
-import { type Api, expect, test } from './fixtures.ts';
-import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { test as operatorTest } from './operator-installation.ts';
-import { addProject } from './project-fixtures.ts';
-
-interface Records {
-  customer: string;
-  project: string;
-  estimate: string;
-  link: string;
-}
-
-/** In groups, so that no single test takes long; what is open to everybody comes last, after signing out. */
-const groups: Record<string, { isOpen?: boolean; paths: (records: Records) => string[] }> = {
-  'daily work': {
-    paths: ({ customer }) => [
-      '/dashboard',
-      '/customers',
-      `/customers/${customer}`,
-      '/invoices',
-      '/invoices/new',
-      '/products',
-      '/products?new=1',
-    ],
-  },
-  'estimates and projects': {
-    paths: ({ project, estimate }) => [
-      '/projects',
-      '/projects?new=1',
-      `/projects?project=${project}`,
-      '/estimates',
-      '/estimates/new',
-      `/estimates?estimate=${estimate}`,
-      `/estimate/edit/${estimate}`,
-    ],
-  },
-  money: {
-    paths: () => [
-      '/payments',
-      '/payments?new=1',
-      '/transactions',
-      '/all-payments',
-      '/sales',
-      '/sales?period=custom&from=2026-05-01&to=2026-05-31',
-    ],
-  },
-  system: {
-    paths: () => [
-      '/settings',
-      '/settings/team',
-      '/settings/integrations',
-      '/settings/outbox',
-      '/settings/appearance',
-      '/profile',
-    ],
-  },
-  'open to everybody': {
-    isOpen: true,
-    paths: ({ link }) => [
-      '/',
-      '/auth',
-      '/auth?mode=sign-up',
-      '/auth?mode=email-code',
-      '/auth?second_factor=totp,backup_code',
-      '/auth?magic=x',
-      '/auth?error=not_linked',
-      '/shared-invoice/00000000-0000-4000-8000-000000000000?key=x',
-      '/shared-estimate/00000000-0000-4000-8000-000000000000?key=x',
-      link,
-    ],
-  },
-};
-
-async function fillBusiness(api: Api): Promise<Records> {
-  const customer = await addCustomer(api, { company: 'Marsh & Co.', tags: ['landlord'] });
-  const customer_id = customer.id;
-  const invoice = await addSentInvoice(api, { customer_id });
-  await recordPayment(api, invoice.id, 200);
-  const estimate = await addSentEstimate(api, { customer_id, deposit_type: 'percent', deposit_value: 25 });
-  await addCatalogItem(api, { cost: 120, category: 'Exterior' });
-  const project = await addProject(api, {
-    name: 'Porch and fence',
-    customer_id,
-    budget: 4300,
-    end_date: '2020-01-01',
-  });
-  const link = await linkOf(api, estimate.id);
-  return { customer: customer_id, project: project.id, estimate: estimate.id, link };
-}
+import { adminPaths, fillBusiness, screenGroups } from './walked-screens.ts';
 
 async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   // No screen looked at here has a frame: the same result without opening a second page for each.
@@ -145,7 +58,7 @@ async function narrow(page: Page): Promise<void> {
 }
 
 for (const width of widths) {
-  for (const [name, { isOpen, paths }] of Object.entries(groups)) {
+  for (const [name, { isOpen, paths }] of Object.entries(screenGroups)) {
     test(`${name} ${claim(width)}`, async ({ page, owner, context }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const records = await fillBusiness(owner.api);
@@ -154,17 +67,6 @@ for (const width of widths) {
     });
   }
 }
-
-const adminPaths = [
-  '/admin',
-  '/admin/businesses',
-  '/admin/users',
-  '/admin/orphans',
-  '/admin/audit-log',
-  '/admin/audit-log?entry=1',
-  '/admin/jobs',
-  '/admin/outbox',
-];
 
 for (const width of widths) {
   operatorTest(`admin ${claim(width)}`, async ({ page, operator, operated }) => {

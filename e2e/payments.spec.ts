@@ -120,7 +120,7 @@ test('voided with a reason: the invoice goes back, the payment stays struck thro
   const ask = page.getByRole('alertdialog', { name: 'Void this payment of $500.00?' });
   await expect(ask.getByText('goes back to what it was before, with $500.00 open again')).toBeVisible();
   await ask.getByRole('button', { name: 'Void Payment' }).click();
-  await expect(ask.getByText('Please say why this payment is taken back')).toBeVisible();
+  await expect(ask.getByText('Please say why this payment is voided')).toBeVisible();
   await ask.getByLabel('Reason').fill('The check bounced');
   await ask.getByRole('button', { name: 'Void Payment' }).click();
   await expectToast(page, 'Success', 'Payment voided successfully');

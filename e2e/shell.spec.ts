@@ -99,12 +99,20 @@ test('the palette finds a screen, and ? lists the keys', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText(/shortcut/i);
 });
 
-test('the server goes away and comes back: the page says so and recovers', async ({ page }) => {
-  await page.goto('/dashboard');
-  await expect(page.getByText('Admin Dashboard')).toBeVisible();
-  await page.route('**/api/rpc/members/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Settings' }).first().click();
-  await page.goto('/settings/team');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await page.unroute('**/api/rpc/members/**');
+test('without a connection an unvisited screen says so, and comes back', async ({ page, context }) => {
+  await page.goto('/invoices');
+  await expect(page.getByText('Updated just now')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).first().click();
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible();
+  await expect(page.getByText('Updated just now')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Sales', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible();
 });

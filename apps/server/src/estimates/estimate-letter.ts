@@ -31,7 +31,7 @@ function paragraphsOf({ estimate, note }: EstimateLetter): string[] {
   const deposit = depositAsked(estimate, toCents(estimate.total));
   const isOpen = deposit > 0 && !estimate.deposit_paid;
   return withNote(note, [
-    `Here is the estimate ${workOf(estimate)}. With the button you can read it, ask for changes and sign it.`,
+    `Here is the estimate ${workOf(estimate)}. Open it below to read it, ask for changes or sign it.`,
     ...(isOpen ? [`We ask for a deposit of ${formatCents(deposit)} before the work begins.`] : []),
   ]);
 }

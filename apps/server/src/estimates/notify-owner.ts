@@ -16,7 +16,7 @@ export interface CustomersWord {
 const factOf: Record<CustomersWord['said'], string> = {
   approved: 'It was signed online. Next: ask for the deposit, or turn it into a project or an invoice.',
   declined: 'It was declined online. Change it and send it again, or let it rest.',
-  'asked for changes to': 'Change the estimate and send it again: it then waits for a new answer.',
+  'asked for changes to': 'Change the estimate and send it again, so your customer can answer it.',
 };
 
 /** Tells the owner at once what the customer said on the public page; an answer goes to the customer. */

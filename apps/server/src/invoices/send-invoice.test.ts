@@ -199,7 +199,7 @@ test('ten reminders at once send one', async () => {
 test('a draft and a paid invoice need no reminder', async () => {
   const { id } = await addInvoice(owner);
   await expect(owner.client.documents.send({ type: 'reminder', document_id: id })).rejects.toMatchObject({
-    message: 'Send the invoice before reminding of it',
+    message: 'Send the invoice before you send a reminder',
   });
   await owner.client.invoices.markSent({ id });
   await owner.client.payments.record(payment(id, 604.48));

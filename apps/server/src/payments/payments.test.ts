@@ -151,7 +151,7 @@ describe('a void', () => {
   test('is refused without a reason, twice, and after a refund', async () => {
     const { id } = await owner.client.payments.recordDirect(direct(50));
     await expect(owner.client.payments.void({ id, reason: ' ' })).rejects.toMatchObject({
-      message: 'Please say why this payment is taken back',
+      message: 'Please say why this payment is voided',
     });
     await owner.client.payments.refund({ payment_id: id, amount: 1, refund_date: '2026-11-12', notes: null });
     await expect(owner.client.payments.void({ id, reason: 'x' })).rejects.toMatchObject({

@@ -26,7 +26,7 @@ function receivedSentence({ receipt }: ReceiptLetter): string {
 }
 
 function refundSentence({ receipt: { refunded_amount } }: ReceiptLetter): string[] {
-  return refunded_amount > 0 ? [`${formatMoney(refunded_amount)} of it went back to you.`] : [];
+  return refunded_amount > 0 ? [`${formatMoney(refunded_amount)} was refunded to you.`] : [];
 }
 
 function balanceSentence({ receipt: { balance_left } }: ReceiptLetter): string[] {

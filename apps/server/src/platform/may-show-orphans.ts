@@ -1,11 +1,16 @@
 import type { Platform } from './platform.ts';
 
+/** The demo's rows without a business are there for the operator; its owner is not to be worried by them. */
+export const demoBusinessId = '0d3145a8-f88d-4077-891c-acba176a3b32';
+
 /** Decision T2: rows without a business are shown while there is one business only, or where the operator allows it. */
 export async function mayShowOrphans({ env, database }: Platform): Promise<boolean> {
   if (env.SHOW_ORPHANS) return true;
   const { rows } = await database.operator.query<{ alone: boolean }>({
     name: 'one-business',
-    text: 'select count(*) <= 1 as alone from (select from business_settings limit 2) as businesses',
+    text: `select count(*) <= 1 and not coalesce(bool_or(id = $1), false) as alone
+           from (select id from business_settings limit 2) as businesses`,
+    values: [demoBusinessId],
   });
   return rows[0]?.alone ?? false;
 }

@@ -61,9 +61,9 @@ test('the whole way from the offer to a refund is one entry, with names and mone
   const lines = deck?.events.map(({ title, detail, flow }) => [title, detail, flow]);
   expect(lines).toContainEqual(['Balance due', null, 'none']);
   expect(lines).toContainEqual(['Deposit, check 2281', 'Received by Robin Vale', 'in']);
-  expect(lines).toContainEqual(['Refund, check 2281', 'Given back by Robin Vale', 'out']);
+  expect(lines).toContainEqual(['Refund, check 2281', 'Refunded by Robin Vale', 'out']);
   expect(lines).toContainEqual(['Estimate approved', 'Signed by Elena Marsh', 'none']);
-  expect(lines).toContainEqual(['Project planned', 'In the hands of Robin Vale', 'none']);
+  expect(lines).toContainEqual(['Project planned', 'Managed by Robin Vale', 'none']);
   expect(deck?.events.find(({ record_id }) => record_id === invoice_id && record_id)?.kind).toBe('invoice');
 });
 

@@ -1,9 +1,11 @@
 import { RotateCw } from 'lucide-react';
+import { isOutOfReach } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { NoConnection } from './no-connection.tsx';
 
 interface Failure {
   status: string;
@@ -21,6 +23,10 @@ function describe(error: unknown): Failure {
 
 /** Something threw that nothing else caught. */
 export function ErrorView({ error }: { error: unknown }) {
+  return isOutOfReach(error) ? <NoConnection /> : <UnexpectedError error={error} />;
+}
+
+function UnexpectedError({ error }: { error: unknown }) {
   usePageTitle('Error');
   const { status, message, stack } = describe(error);
   return (

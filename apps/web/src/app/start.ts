@@ -1,7 +1,10 @@
 import { prefetchBusiness, watchBusiness } from '../lib/business.ts';
+import { navigation } from '../lib/navigation.ts';
 import { keepPreloaded } from '../lib/preload.ts';
 import { prefetchSession, watchSession } from '../lib/session.ts';
+import { openOverlays } from '../ui/overlay/open-overlays.ts';
 import { startTheme } from '../ui/theme.ts';
+import { watchTightScreen } from '../ui/tight-screen.ts';
 import { preloadPage } from './pages.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 
@@ -14,6 +17,9 @@ const patienceMs = 500;
  */
 export async function start(): Promise<void> {
   startTheme();
+  watchTightScreen();
+  navigation.keepBackFor(openOverlays);
+  openOverlays.whenOpened(navigation.makeWayBack);
   watchSession();
   watchBusiness();
   keepPreloaded();

@@ -120,3 +120,43 @@ test('after a reload it goes on from where it was', () => {
   reloaded.go(-1);
   expect(reloaded.read().location.pathname).toBe('/dashboard');
 });
+
+test('Back closes what lies over the page, and leaves the page once nothing does', () => {
+  const { browser, address } = createBrowser();
+  const history = createBrowserHistory(browser);
+  let open = 0;
+  history.keepBackFor({ isAny: () => open > 0, closeTop: () => open-- });
+  history.push(at('/invoices'), null);
+  open = 2;
+  const { key } = history.read().location;
+  history.makeWayBack();
+  const press = () => (browser as Window).history.go(-1);
+  press();
+  expect([open, address(), history.read().location.key]).toEqual([1, '/invoices', key]);
+  press();
+  expect([open, address()]).toEqual([0, '/invoices']);
+  press();
+  expect(address()).toBe('/dashboard');
+});
+
+test('on the first page there is a way back to keep, and one press still leaves', () => {
+  const { browser, address } = createBrowser('/invoices');
+  const history = createBrowserHistory(browser);
+  const heard = vi.fn();
+  history.subscribe(heard);
+  history.makeWayBack();
+  history.makeWayBack();
+  expect([address(), (browser as Window).history.state.index]).toEqual(['/invoices', 1]);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a way back that the page takes itself closes nothing', () => {
+  const { browser, address } = createBrowser();
+  const history = createBrowserHistory(browser);
+  const closeTop = vi.fn();
+  history.keepBackFor({ isAny: () => true, closeTop });
+  history.push(at('/invoices', '?invoice=1'), null);
+  history.go(-1);
+  expect(address()).toBe('/dashboard');
+  expect(closeTop).not.toHaveBeenCalled();
+});

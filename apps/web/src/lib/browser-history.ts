@@ -5,6 +5,8 @@ interface Entry {
   key: string;
   index: number;
   state: unknown;
+  /** The same place was added once more after it, for Back to have somewhere to go. */
+  isFloor?: boolean;
 }
 
 interface Visit {
@@ -22,6 +24,10 @@ export interface BrowserHistory {
   read(): Visit;
   subscribe(listener: () => void): () => void;
   guard(guard: Guard): () => void;
+  /** Back is kept for what lies over the page, as long as something does. */
+  keepBackFor(over: { isAny(): boolean; closeTop(): void }): void;
+  /** Before Back can be kept there must be an entry of ours to go back to. */
+  makeWayBack(): void;
 }
 
 type Browser = Pick<Window, 'addEventListener'> & {
@@ -39,6 +45,9 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
   let letNextPopThrough = false;
+  let isOwnMove = false;
+  let over = { isAny: () => false, closeTop: () => {} };
+  let closeOnceBack = false;
   let entry = adopt(0);
   let visit = look('pop');
 
@@ -83,8 +92,15 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     const steps = next.index - entry.index;
     const mayPass = letNextPopThrough;
     letNextPopThrough = false;
+    const isOwn = isOwnMove;
+    isOwnMove = false;
     // Back where a held-up navigation started from.
-    if (steps === 0) return;
+    if (steps === 0) return closeIfKept();
+    if (steps < 0 && !mayPass && !isOwn && over.isAny()) {
+      closeOnceBack = true;
+      return browser.history.go(-steps);
+    }
+    if (steps < 0 && next.isFloor && next.key === entry.key) return leaveFloor(next);
     const { pathname, search, hash } = browser.location;
     const goAgain = () => {
       letNextPopThrough = true;
@@ -97,6 +113,25 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
   }
   browser.addEventListener('popstate', onPop);
 
+  function closeIfKept() {
+    if (!closeOnceBack) return;
+    closeOnceBack = false;
+    over.closeTop();
+  }
+
+  /** The same place lies above it, and one press of Back should do. */
+  function leaveFloor(floor: Entry) {
+    entry = floor;
+    browser.history.go(-1);
+  }
+
+  function makeWayBack() {
+    if (entry.index > 0) return;
+    browser.history.replaceState({ ...entry, isFloor: true }, '');
+    entry = { ...entry, index: entry.index + 1 };
+    browser.history.pushState(entry, '', createPath(visit.location));
+  }
+
   function register<T>(set: Set<T>, member: T) {
     set.add(member);
     return () => {
@@ -104,11 +139,18 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     };
   }
   return {
-    go: (steps) => browser.history.go(steps),
+    go(steps) {
+      isOwnMove = true;
+      browser.history.go(steps);
+    },
     push: (to, state) => navigate(to, state, 'push'),
     replace: (to, state) => navigate(to, state, 'replace'),
     read: () => visit,
     subscribe: (listener) => register(listeners, listener),
     guard: (guard) => register(guards, guard),
+    keepBackFor(next) {
+      over = next;
+    },
+    makeWayBack,
   };
 }

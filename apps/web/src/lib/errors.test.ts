@@ -4,6 +4,7 @@ import {
   errorMessage,
   fieldErrors,
   hasCode,
+  isOutOfReach,
   isRefused,
   isSessionMissing,
   isUnreachable,
@@ -17,6 +18,12 @@ test('no answer and a gateway without one are unreachable; a server that answers
   for (const status of [502, 503, 504]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(true);
   for (const status of [400, 404, 500]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(false);
   expect(isUnreachable(new DOMException('Stopped', 'AbortError'))).toBe(false);
+});
+
+test('code that did not come is out of reach; a mistake of ours is not', () => {
+  expect(isOutOfReach(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true);
+  expect(isOutOfReach(new ApiError(503, 'X', ''))).toBe(true);
+  expect(isOutOfReach(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
 });
 
 test('a refusal is final, a failure is not', () => {

@@ -23,6 +23,15 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.name !== 'AbortError';
 }
 
+/** The words of the browsers for code that did not come. */
+const missingCode = /dynamically imported module|module script failed|preload CSS/i;
+
+/** Unlike `isUnreachable`, for what broke while drawing: there, most errors are mistakes of ours. */
+export const isOutOfReach = (error: unknown) =>
+  error instanceof ApiError
+    ? isUnreachable(error)
+    : error instanceof Error && missingCode.test(error.message);
+
 /** The server understood and said no: asking again gives the same answer. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -6,7 +6,7 @@ export function Badge({ tone, icon, children }: { tone: Tone; icon: ReactNode; c
   return (
     <span
       data-tone={tone}
-      className="inline-flex h-[22px] items-center gap-[5px] whitespace-nowrap rounded-6 border border-tone-border bg-tone-bg pr-2 pl-1.5 font-medium text-12 text-tone-fg [&>svg]:size-[13px] [&>svg]:stroke-2"
+      className="inline-flex min-h-[1.375rem] items-center gap-[5px] whitespace-nowrap rounded-6 border border-tone-border bg-tone-bg pr-2 pl-1.5 font-medium text-12 text-tone-fg [&>svg]:size-[0.8125rem] [&>svg]:stroke-2"
     >
       {icon}
       {children}

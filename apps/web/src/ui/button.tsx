@@ -15,10 +15,10 @@ export const buttonVariants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  xs: 'relative h-7 gap-1.5 rounded-6 px-[9px] text-12 touch:min-h-9 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-1',
-  sm: 'h-8 gap-1.5 rounded-8 px-2.5 text-13 touch:min-h-11',
-  md: 'h-9 gap-2 rounded-8 px-3.5 text-14 touch:min-h-11',
-  lg: 'h-11 gap-2 rounded-8 px-[18px] text-14',
+  xs: 'relative min-h-7 gap-1.5 rounded-6 px-[9px] text-12 touch:min-h-9 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-1',
+  sm: 'min-h-8 gap-1.5 rounded-8 px-2.5 text-13 touch:min-h-11',
+  md: 'min-h-9 gap-2 rounded-8 px-3.5 text-14 touch:min-h-11',
+  lg: 'min-h-11 gap-2 rounded-8 px-[18px] text-14',
 };
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -53,7 +53,7 @@ export function Button({
       aria-disabled={loading || undefined}
       onClick={refuseWhileLoading}
       className={cx(
-        'inline-flex select-none items-center justify-center whitespace-nowrap border font-medium transition-colors disabled:border-transparent disabled:bg-surface-2 disabled:text-fg-disabled disabled:hover:bg-surface-2 [&:disabled]:cursor-not-allowed [&>svg:first-child]:-ml-0.5',
+        'inline-flex max-w-full select-none items-center justify-center whitespace-nowrap border font-medium transition-colors tight:py-1 disabled:border-transparent disabled:bg-surface-2 disabled:text-fg-disabled disabled:hover:bg-surface-2 [&:disabled]:cursor-not-allowed [&>svg:first-child]:-ml-0.5',
         buttonVariants[variant],
         sizes[size],
         loading && '[&>svg:first-of-type]:hidden',

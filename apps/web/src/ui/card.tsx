@@ -33,19 +33,19 @@ type CardHeaderProps = {
 export function CardHeader({ title, sub, icon, count, actions, level = 2, id }: CardHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <header className="flex min-h-12 items-center gap-2 px-5 pt-4 narrow:px-4">
+    <header className="flex min-h-12 items-center gap-2 px-5 pt-4 narrow:px-4 tight:flex-wrap">
       {icon && (
         <span className="grid size-7 flex-none place-items-center rounded-8 bg-accent-soft text-accent-text">
           {icon}
         </span>
       )}
-      <Heading id={id} className="truncate font-semibold text-16 tracking-tight">
+      <Heading id={id} className="min-w-0 truncate font-semibold text-16 tracking-tight">
         {title}
       </Heading>
       {count}
       {sub && <span className="truncate text-13 text-fg-3 narrow:hidden">{sub}</span>}
       {actions && (
-        <div className="ml-auto flex flex-none items-center gap-2 touch:-my-2.5 [&>[data-variant=ghost]:last-child]:-mr-2.5 [&>[data-variant=icon-ghost]:last-child]:-mr-2">
+        <div className="ml-auto flex flex-none items-center gap-2 touch:-my-2.5 tight:my-0 tight:max-w-full tight:flex-wrap [&>[data-variant=ghost]:last-child]:-mr-2.5 [&>[data-variant=icon-ghost]:last-child]:-mr-2">
           {actions}
         </div>
       )}

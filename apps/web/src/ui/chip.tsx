@@ -29,7 +29,7 @@ export function Chip({ pressed, tone, icon, count, chosen, className, children, 
       type="button"
       aria-pressed={pressed}
       className={cx(
-        'relative inline-flex h-8 flex-none select-none items-center gap-1.5 whitespace-nowrap rounded-8 border px-2.5 font-medium text-13 transition-colors touch:h-9 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-1 [&>svg]:size-3.5',
+        'relative inline-flex min-h-8 flex-none select-none items-center gap-1.5 whitespace-nowrap rounded-8 border px-2.5 font-medium text-13 transition-colors touch:min-h-9 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-1 [&>svg]:size-3.5',
         pressed
           ? 'border-accent-border bg-accent-soft text-accent-text hover:bg-accent-soft-hover'
           : 'border-line-strong bg-surface-1 text-fg-2 hover:bg-surface-2',

@@ -6,8 +6,8 @@ import { Tooltip } from './tooltip/tooltip.tsx';
 import type { TooltipSide } from './tooltip/tooltip-store.ts';
 
 const sizes = {
-  sm: 'size-8 [&>svg]:size-4',
-  md: 'size-9 [&>svg]:size-[18px]',
+  sm: 'size-8 [&>svg]:size-[1rem]',
+  md: 'size-9 [&>svg]:size-[1.125rem]',
 };
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {

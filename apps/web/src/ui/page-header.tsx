@@ -15,7 +15,10 @@ export function PageHeader({ title, sub, crumbs, badge, avatar, actions }: PageH
   return (
     <div className="mb-6 has-[+[data-tabs]]:mb-3 max-sm:mb-4">
       {crumbs && (
-        <nav aria-label="Breadcrumb" className="mb-3 flex items-center gap-1.5 text-13 text-fg-3">
+        <nav
+          aria-label="Breadcrumb"
+          className="mb-3 flex items-center gap-1.5 text-13 tight:flex-wrap text-fg-3"
+        >
           {crumbs}
         </nav>
       )}
@@ -26,7 +29,7 @@ export function PageHeader({ title, sub, crumbs, badge, avatar, actions }: PageH
         )}
       >
         {avatar}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 tight:basis-full">
           <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-24 tracking-tighter">
             <span className="min-w-0 break-words">{title}</span>
             {badge}

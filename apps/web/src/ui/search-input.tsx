@@ -9,6 +9,8 @@ type SearchInputProps = Omit<
   label: string;
   value: string;
   onValueChange: (value: string) => void;
+  /** Given, a phone can put the field away once it is empty. */
+  onHide?: () => void;
 };
 
 /** A quiet field in a toolbar; Escape empties it. */
@@ -16,6 +18,7 @@ export function SearchInput({
   label,
   value,
   onValueChange,
+  onHide,
   className,
   placeholder,
   ...rest
@@ -28,7 +31,7 @@ export function SearchInput({
   return (
     <div
       className={cx(
-        'flex h-8 w-60 items-center rounded-8 border border-transparent bg-surface-2 text-13 transition-[border-color,box-shadow] has-[input:focus-visible]:border-accent has-[input:focus-visible]:bg-surface-1 has-[input:focus-visible]:shadow-field touch:min-h-11',
+        'flex min-h-8 w-60 max-w-full items-center rounded-8 border border-transparent bg-surface-2 text-13 transition-[border-color,box-shadow] has-[input:focus-visible]:border-accent has-[input:focus-visible]:bg-surface-1 has-[input:focus-visible]:shadow-field touch:min-h-11',
         className,
       )}
     >
@@ -46,14 +49,17 @@ export function SearchInput({
           event.stopPropagation();
           clear();
         }}
-        className="h-full min-w-0 flex-1 bg-transparent px-2 focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden"
+        className="min-w-0 flex-1 self-stretch bg-transparent px-2 focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden"
       />
-      {value !== '' && (
+      {(value !== '' || onHide) && (
         <button
           type="button"
-          aria-label="Clear search"
-          onClick={clear}
-          className="mr-1 grid size-6 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 touch:size-9"
+          aria-label={value === '' ? 'Close search' : 'Clear search'}
+          onClick={value === '' ? onHide : clear}
+          className={cx(
+            value === '' && 'sm:hidden',
+            'mr-1 grid size-6 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 touch:size-9',
+          )}
         >
           <X className="size-3.5" />
         </button>

@@ -6,7 +6,10 @@ export function Skeleton({ className }: { className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cx('block animate-pulse rounded-4 bg-surface-3 motion-reduce:animate-none', className)}
+      className={cx(
+        'block max-w-full animate-pulse rounded-4 bg-surface-3 motion-reduce:animate-none',
+        className,
+      )}
     />
   );
 }
@@ -14,7 +17,7 @@ export function Skeleton({ className }: { className: string }) {
 /** Says in words that the skeletons in it stand for something on its way. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="status">
+    <div role="status" className="tight:overflow-x-clip">
       <span className="sr-only">{label}</span>
       {children}
     </div>

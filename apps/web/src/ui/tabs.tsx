@@ -23,7 +23,7 @@ export function TabLink({ asChild = false, className, ...rest }: TabLinkProps) {
   return (
     <Component
       className={cx(
-        'inline-flex h-10 flex-none items-center gap-2 border-transparent border-b-2 font-medium text-fg-2 transition-colors hover:text-fg-1 focus-visible:rounded-4 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] aria-[current=page]:border-accent aria-[current=page]:text-fg-1 touch:h-11',
+        'inline-flex min-h-10 flex-none items-center gap-2 border-transparent border-b-2 font-medium text-fg-2 transition-colors hover:text-fg-1 focus-visible:rounded-4 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] aria-[current=page]:border-accent aria-[current=page]:text-fg-1 touch:min-h-11',
         className,
       )}
       {...rest}

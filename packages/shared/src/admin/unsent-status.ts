@@ -1,6 +1,6 @@
 import type { MessageStatus } from '../outbox/message-status.ts';
 
-/** Messages that have not left, the ones that need somebody first. */
+/** Messages not sent yet, the ones that need somebody first. */
 export const unsentStatuses = [
   'failed',
   'kept',

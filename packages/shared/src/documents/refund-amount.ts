@@ -13,5 +13,5 @@ export function refundProblem(
   const isAccepted = isMoney(refund.amount) && refund.amount > 0 && toCents(refund.amount) <= left;
   return isAccepted
     ? undefined
-    : `Enter an amount above $0.00 and up to the ${formatCents(left)} that can go back`;
+    : `Enter an amount above $0.00 and up to the ${formatCents(left)} that can still be refunded`;
 }

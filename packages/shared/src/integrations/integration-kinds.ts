@@ -21,13 +21,13 @@ interface IntegrationKind {
 export const integrationKinds: Record<IntegrationId, IntegrationKind> = {
   email: {
     label: 'Email',
-    purpose: 'Invoices, estimates, reminders and invitations leave through your mail server.',
+    purpose: 'Invoices, estimates, reminders and invitations are sent through your mail server.',
     without: 'Emails are kept in the outbox until a mail server is set up.',
     example: ['SMTP_URL=smtps://user:password@mail.example.com', 'MAIL_FROM="Office <office@example.com>"'],
   },
   sms: {
     label: 'Text messages',
-    purpose: 'Texts to customers leave through Twilio, or any service with the same interface.',
+    purpose: 'Texts to customers are sent through Twilio, or any service with the same interface.',
     without: 'Texts are kept in the outbox until a service is set up.',
     example: ['SMS_URL=https://sid:token@api.twilio.com/2010-04-01/Accounts/sid?from=%2B15035550148'],
   },

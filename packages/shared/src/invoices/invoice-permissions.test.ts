@@ -64,7 +64,7 @@ describe('reasons', () => {
     ['recordPayment', { balance_due: 0 }, 'There is nothing left to pay: the balance is $0.00'],
     ['remind', { reminded_on: today }, 'A reminder has already been sent today'],
     ['remind', { reminded_on: '2026-05-13' }, undefined],
-    ['remind', drafted, 'Send the invoice before reminding of it'],
+    ['remind', drafted, 'Send the invoice before you send a reminder'],
     ['openLink', { ...drafted, status: 'partially_paid' }, 'The link works once the invoice has been sent'],
     ['markSent', {}, 'This invoice has already been sent'],
     ['markSent', { ...drafted, status: 'partially_paid' }, undefined],

@@ -45,7 +45,7 @@ const recordPaymentRule: Rule = ({ status, balance_due }) =>
   status === 'paid' || balance_due <= 0 ? 'There is nothing left to pay: the balance is $0.00' : undefined;
 
 const remindRule: Rule = (invoice, today) => {
-  if (!wasSent(invoice)) return 'Send the invoice before reminding of it';
+  if (!wasSent(invoice)) return 'Send the invoice before you send a reminder';
   if (!isUnpaid(invoice)) return 'There is nothing left to pay: the balance is $0.00';
   return invoice.reminded_on === today ? 'A reminder has already been sent today' : undefined;
 };

@@ -62,7 +62,7 @@ describe('the deck of the design board', () => {
       ['2026-04-29', 'Project completed', null, null, 'none'],
       ['2026-04-20', 'Project started', null, null, 'none'],
       ['2026-04-12', 'Deposit, check 2281', 'Received by Maya Ortega', 3450, 'in'],
-      ['2026-04-12', 'Project planned', 'Budget $6,900.00. In the hands of Maya Ortega.', null, 'none'],
+      ['2026-04-12', 'Project planned', 'Budget $6,900.00. Managed by Maya Ortega.', null, 'none'],
       ['2026-04-11', 'Estimate approved', 'Signed by Joseph Okafor', 6900, 'none'],
       ['2026-04-09', `Estimate ${id('est').slice(0, 8)}`, 'Viewed on Apr 10', 6900, 'none'],
     ]);

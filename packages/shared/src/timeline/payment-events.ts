@@ -53,7 +53,7 @@ export function refundEvent(
     at: refund.created_at,
     is_ahead: false,
     title: titled('Refund', payment),
-    detail: remarks([refund.refunded_by && `Given back by ${refund.refunded_by}`, refund.notes]),
+    detail: remarks([refund.refunded_by && `Refunded by ${refund.refunded_by}`, refund.notes]),
     status: null,
     amount: refund.amount,
     flow: 'out',

@@ -52,7 +52,7 @@ export function projectEvents(project: TimelineProject, clock: TimelineClock): T
       title: 'Project planned',
       detail: remarks([
         project.budget !== null && `Budget ${formatMoney(project.budget)}`,
-        project.manager && `In the hands of ${project.manager}`,
+        project.manager && `Managed by ${project.manager}`,
       ]),
       status: project.status,
     },

@@ -94,7 +94,7 @@ describe('money', () => {
       [
         '2026-05-01',
         'Refund, credit card ending in 4821',
-        'Given back by Sam Whitlock. One window was scratched.',
+        'Refunded by Sam Whitlock. One window was scratched.',
         100,
         'out',
       ],

@@ -30,7 +30,7 @@ export function BrandName() {
           {name}
         </p>
       )}
-      <p className="truncate text-12 text-fg-3">Admin Dashboard</p>
+      <p className="text-12 text-fg-3">Admin Dashboard</p>
     </div>
   );
 }

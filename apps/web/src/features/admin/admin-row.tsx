@@ -28,7 +28,7 @@ export function AdminRow({ place, tone, name, shortId, note, state, about, actio
       <div
         className={cx(
           'flex min-w-0 items-center gap-1.5 overflow-hidden',
-          compact && 'col-span-2 mt-1.5 h-5.5',
+          compact && 'col-span-2 mt-1.5 min-h-5.5 in-data-stacked:col-span-1 in-data-stacked:flex-wrap',
         )}
       >
         {state}
@@ -48,7 +48,8 @@ export function AdminRow({ place, tone, name, shortId, note, state, about, actio
         <div
           className={cx(
             'flex justify-end',
-            compact && '-mt-1 col-start-2 row-start-1 self-start has-data-[variant=icon-ghost]:-mr-2',
+            compact &&
+              '-mt-1 col-start-2 row-start-1 self-start in-data-stacked:col-start-1 in-data-stacked:row-start-auto has-data-[variant=icon-ghost]:-mr-2',
           )}
         >
           {action}

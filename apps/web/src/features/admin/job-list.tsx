@@ -40,7 +40,7 @@ const jobs = describeList({
   },
   chips: { field: 'state', label: 'State', options: chipsOf(jobStateLabels, (state) => looks[state].tone) },
   emptyArt: 'search',
-  emptyText: 'Nothing to do, nothing in progress, nothing failed.',
+  emptyText: 'Nothing waiting, nothing running, nothing failed.',
 });
 
 export const JobList = () => <ListCard list={jobs} />;

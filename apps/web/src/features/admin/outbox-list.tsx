@@ -17,8 +17,8 @@ import { Button } from '../../ui/button.tsx';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 
 const unsent = describeList({
-  title: 'Messages that have not left',
-  label: 'Messages that have not left',
+  title: 'Messages not sent yet',
+  label: 'Messages not sent yet',
   nouns: { one: 'message', many: 'messages' },
   source: createListSource<UnsentQuery, UnsentPage, UnsentMessage>({
     procedure: api.admin.outbox,
@@ -40,7 +40,7 @@ const unsent = describeList({
     })),
   },
   emptyArt: 'search',
-  emptyText: 'Every message has left. What fails or is kept shows up here.',
+  emptyText: 'Every message has been sent. Messages that fail or are kept show up here.',
 });
 
 export const OutboxList = () => <ListCard list={unsent} />;

@@ -34,7 +34,10 @@ export function AuthLink({
   return (
     <Link
       to={to}
-      className={cx('-my-3 rounded-6 py-3 font-medium text-accent-text hover:underline', className)}
+      className={cx(
+        '-my-3 rounded-6 py-3 tight:my-0 tight:py-0 font-medium text-accent-text hover:underline',
+        className,
+      )}
     >
       {children}
     </Link>

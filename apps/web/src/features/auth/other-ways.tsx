@@ -31,7 +31,7 @@ export function OtherWays({ handle, methods, onSent, onProblem }: OtherWaysProps
   const passkey = usePasskeySignIn((error) => onProblem(passkeyProblem(error)));
   const count = offered.length + (passkeysWork() ? 1 : 0);
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid grid-cols-2 tight:grid-cols-1 gap-2">
       {methods?.sso && <SingleSignOn name={methods.sso.name} onProblem={onProblem} />}
       {passkeysWork() && (
         <Button
@@ -78,7 +78,7 @@ function MessageButton({ way, handle, isWide, onSent, onProblem }: MessageButton
   return (
     <Button
       size="lg"
-      className={isWide ? 'col-span-2' : undefined}
+      className={isWide ? 'col-span-full' : undefined}
       loading={start.isPending}
       onClick={() => {
         onProblem(null);
@@ -102,7 +102,7 @@ function SingleSignOn({ name, onProblem }: { name: string; onProblem: (problem: 
   return (
     <Button
       size="lg"
-      className="col-span-2"
+      className="col-span-full"
       loading={start.isPending || start.isSuccess}
       onClick={() => start.mutate({ next: returnPath() })}
     >

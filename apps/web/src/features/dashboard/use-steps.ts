@@ -57,20 +57,20 @@ export function useFinishingTouches(user: SessionUser, business: Membership): St
   return [
     {
       title: 'Add your logo',
-      text: 'It stands on everything your customers see.',
+      text: 'It shows on everything your customers see.',
       done: business.logo_url !== null,
       to: paths.settings.getHref(),
     },
     {
       title: 'Fill in your contact details',
-      text: 'So that customers know where to reach you.',
+      text: 'So customers know how to reach you.',
       done: business.email !== null && business.phone !== null && business.address !== null,
       to: paths.settings.getHref(),
     },
     ...(business.role === 'owner' ? [invite] : []),
     {
       title: user.email ? 'Confirm your email' : 'Add your email',
-      text: user.email ?? 'So that nothing important passes you by.',
+      text: user.email ?? 'So you don’t miss anything important.',
       done: user.email_verified,
       to: paths.profile.getHref(),
     },

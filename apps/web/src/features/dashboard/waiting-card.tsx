@@ -66,14 +66,14 @@ function WaitingRow({ row }: { row: EstimateRow }) {
     <li className="not-last:border-line not-last:border-b">
       <Link
         to={estimateHref(row.id)}
-        className="flex items-center gap-3 px-5 py-2.5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] narrow:px-4"
+        className="flex items-center gap-x-3 gap-y-1 px-5 tight:flex-wrap py-2.5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] narrow:px-4"
       >
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 tight:basis-full">
           <span className="block truncate font-medium">{customerName(row.customer)}</span>
           <span className="block truncate text-13 text-fg-3">{row.title ?? 'Estimate'}</span>
         </span>
         <EstimateStatusBadge status={row.displayed_status} />
-        <span className="w-24 flex-none text-right tabular-nums">
+        <span className="ml-auto w-24 flex-none text-right tight:w-auto tabular-nums">
           <span className="block font-semibold">{formatMoney(row.total)}</span>
           <span className="block text-12 text-fg-3">{countOf(daysBetween(since, today), 'day')}</span>
         </span>

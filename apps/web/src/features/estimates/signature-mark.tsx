@@ -18,7 +18,7 @@ export function SignatureMark({ name, drawing }: SignatureMarkProps) {
       viewBox="0 0 400 120"
       role="img"
       aria-label={`Signature of ${name}`}
-      className="h-auto w-full max-w-[300px] fill-none stroke-current"
+      className="h-auto w-full max-w-[18.75rem] fill-none stroke-current"
     >
       <path d={drawing} strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" />
     </svg>

@@ -41,8 +41,8 @@ export function CustomersSide() {
                   <Icon />
                 </span>
                 <div>
-                  <h3 className="font-semibold leading-[22px]">{title}</h3>
-                  <p className="max-w-[420px] text-pretty text-fg-2 leading-[22px]">{text}</p>
+                  <h3 className="font-semibold leading-[1.375rem]">{title}</h3>
+                  <p className="max-w-[26.25rem] text-pretty text-fg-2 leading-[1.375rem]">{text}</p>
                 </div>
               </li>
             ))}

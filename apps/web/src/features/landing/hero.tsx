@@ -12,13 +12,13 @@ export function Hero() {
         'pt-10 pb-9 lg:grid lg:grid-cols-[1fr_440px] lg:items-end lg:gap-12 lg:pt-22 lg:pb-18',
       )}
     >
-      <h1 className="font-semibold text-[44px]/[46px] tracking-[-0.04em] md:text-[64px]/[66px] lg:-mb-2 lg:text-[84px]/[84px] lg:tracking-[-0.048em]">
+      <h1 className="font-semibold text-[2.75rem]/[2.875rem] tracking-[-0.04em] md:text-[4rem]/[4.125rem] lg:-mb-2 lg:text-[5.25rem]/[5.25rem] lg:tracking-[-0.048em]">
         Tools down.
         <br />
         <span className="text-accent-text">Invoice out.</span>
       </h1>
       <div>
-        <p className="mt-4.5 max-w-[560px] text-[17px]/[27px] text-fg-2 lg:mt-0 lg:text-[18px]/[29px]">
+        <p className="mt-4.5 max-w-[35rem] text-[1.0625rem]/[1.6875rem] text-fg-2 lg:mt-0 lg:text-[1.125rem]/[1.8125rem]">
           The office for people whose desk is a van. Estimates, projects, invoices and payments, as quick on a
           phone as on the big screen.
         </p>

@@ -16,7 +16,7 @@ export function LandingFooter() {
         <div>
           <h2
             id="start-title"
-            className="text-balance font-semibold text-28 tracking-[-0.03em] lg:text-[40px]/[46px] lg:tracking-[-0.038em]"
+            className="text-balance font-semibold text-28 tracking-[-0.03em] lg:text-[2.5rem]/[2.875rem] lg:tracking-[-0.038em]"
           >
             Bill your next job with it.
           </h2>

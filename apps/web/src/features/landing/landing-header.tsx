@@ -15,7 +15,7 @@ const places = [
 export function LandingHeader() {
   return (
     <header className={cx(wrap, 'flex h-16 items-center gap-7 lg:h-18')}>
-      <span className="flex items-center gap-2.5 font-semibold text-[17px] tracking-tighter">
+      <span className="flex items-center gap-2.5 font-semibold text-[1.0625rem] tracking-tighter">
         <Mark className="size-7" />
         Dayworks
       </span>

@@ -47,8 +47,8 @@ export function Proofs() {
             <DetailPicture name={picture} alt={alt} />
           </div>
           <div>
-            <h2 className="font-semibold text-[18px]/[24px] tracking-tighter">{title}</h2>
-            <p className="mt-1.5 text-pretty text-fg-2 leading-[22px]">{text}</p>
+            <h2 className="font-semibold text-[1.125rem]/[1.5rem] tracking-tighter">{title}</h2>
+            <p className="mt-1.5 text-pretty text-fg-2 leading-[1.375rem]">{text}</p>
           </div>
         </article>
       ))}

@@ -73,8 +73,8 @@ function ScreenCard({ screen }: { screen: Screen }) {
       )}
     >
       <div className="p-6">
-        <h3 className="font-semibold text-[18px]/[24px] tracking-tighter">{title}</h3>
-        <p className="mt-1.5 max-w-[560px] text-pretty text-fg-2 leading-[22px]">{text}</p>
+        <h3 className="font-semibold text-[1.125rem]/[1.5rem] tracking-tighter">{title}</h3>
+        <p className="mt-1.5 max-w-[35rem] text-pretty text-fg-2 leading-[1.375rem]">{text}</p>
       </div>
       {isMobile ? (
         <PhoneShelf className="h-[360px] border-line border-t pt-7">

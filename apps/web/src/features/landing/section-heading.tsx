@@ -5,11 +5,11 @@ export function SectionHeading({ id, title, text }: SectionHeadingProps) {
     <>
       <h2
         id={id}
-        className="text-balance font-semibold text-28 tracking-[-0.03em] lg:text-[40px]/[46px] lg:tracking-[-0.038em]"
+        className="text-balance font-semibold text-28 tracking-[-0.03em] lg:text-[2.5rem]/[2.875rem] lg:tracking-[-0.038em]"
       >
         {title}
       </h2>
-      <p className="mt-2 max-w-[560px] text-pretty text-16 text-fg-2">{text}</p>
+      <p className="mt-2 max-w-[35rem] text-pretty text-16 text-fg-2">{text}</p>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function Thread() {
             <span className="absolute top-0 left-0 grid size-[23px] place-items-center rounded-full border border-line-strong bg-surface-1 text-fg-2 group-last:border-success-border group-last:bg-success-bg group-last:text-success-fg">
               <Icon className="size-[13px]" />
             </span>
-            <h3 className="font-semibold leading-[22px]">{title}</h3>
+            <h3 className="font-semibold leading-[1.375rem]">{title}</h3>
             <p className="text-13 text-fg-2">{text}</p>
             <p className="font-medium text-13 tabular-nums">{amount}</p>
           </li>

@@ -15,7 +15,7 @@ export const productRecord: RecordDescription<NewCatalogItem> = {
       label: 'Cost',
       width: 'pair',
       optional: true,
-      help: 'What it costs you; shows the margin',
+      help: 'What it costs you. Used to show your margin.',
     },
     tax_rate: {
       kind: 'number',
@@ -31,6 +31,6 @@ export const productRecord: RecordDescription<NewCatalogItem> = {
     category: { kind: 'suggest', label: 'Category', width: 'half', optional: true },
     sku: { kind: 'text', label: 'SKU', width: 'half', optional: true },
     description: { kind: 'long', label: 'Description', optional: true, rows: 2 },
-    active: { kind: 'switch', label: 'Active', help: 'Offered when an invoice or an estimate is written' },
+    active: { kind: 'switch', label: 'Active', help: 'Offered when you write an invoice or an estimate' },
   },
 };

@@ -62,7 +62,7 @@ export const productRows: ListRows<ProductRow, undefined, ProductSort> = {
     { label: 'Kind', width: '6rem' },
     {
       label: 'Used',
-      about: 'Lines of recent invoices and estimates with this name',
+      about: 'How often it appears on recent invoices and estimates',
       width: '6.5rem',
       sort: { down: 'used' },
     },

@@ -35,8 +35,8 @@ export function NameForm({ name }: { name: string }) {
 
   return (
     <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter}>
-      <Field label="Name" error={errors.name?.message} className="max-w-[480px]">
-        <div className="flex gap-2">
+      <Field label="Name" error={errors.name?.message} className="max-w-[30rem]">
+        <div className="flex gap-2 tight:flex-wrap">
           <Input autoComplete="name" maxLength={120} dir="auto" {...register('name')} />
           <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
             Save

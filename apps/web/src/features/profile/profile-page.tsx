@@ -31,7 +31,7 @@ export default function ProfilePage() {
   const problem = query.get('error');
   return (
     <Page>
-      <div className="max-w-[880px]">
+      <div className="max-w-[55rem]">
         <PageHeader title="Profile" />
         <div className="grid gap-4">
           {isSsoError(problem) && (
@@ -43,7 +43,7 @@ export default function ProfilePage() {
             <SectionHeader title="You" text="How you appear to your team, and how we reach you." />
             <div className="flex gap-5 p-5 pt-4 narrow:px-4 max-sm:flex-col max-sm:gap-4">
               <Avatar name={user.name || accountAddress(user)} size="lg" decorative />
-              <div className="grid min-w-0 flex-1 gap-4">
+              <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4">
                 <NameForm name={user.name} />
                 <EmailRow user={user} />
                 <PhoneRow user={user} />

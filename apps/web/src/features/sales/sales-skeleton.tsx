@@ -8,7 +8,7 @@ const bars = ['h-2/5', 'h-3/5', 'h-1/2', 'h-4/5', 'h-2/3', 'h-3/4', 'h-full', 'h
 export function SalesSkeleton() {
   return (
     <Loading label="Loading the sales">
-      <Card className="mb-4 grid grid-cols-3 gap-5 px-5 py-4 max-sm:grid-cols-2">
+      <Card className="mb-4 grid grid-cols-3 gap-5 overflow-hidden px-5 py-4 max-sm:grid-cols-2 tight:grid-cols-1">
         {three.map((key) => (
           <div key={key} className="grid gap-2 max-sm:first:col-span-full">
             <Skeleton className="h-3 w-24" />

@@ -13,7 +13,7 @@ export function PalettePart() {
   return (
     <KitSection title="Command palette" note="Ctrl K">
       <KitStage>
-        <div className="flex w-full max-w-[560px] flex-col overflow-hidden rounded-14 bg-overlay shadow-pop">
+        <div className="flex w-full max-w-[35rem] flex-col overflow-hidden rounded-14 bg-overlay shadow-pop">
           <Palette label="Search or jump to..." query={query} onQueryChange={setQuery}>
             <PaletteGroup heading="Customers">
               <PaletteRow

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { OpenedByAddress } from '../../ui/overlay/use-close-on-back.ts';
 import { useOpenSheet } from './sheet-address.ts';
 
 export type AddressSheetProps = { id: string; open: boolean; onClose: () => void };
@@ -22,7 +23,9 @@ export function createAddressSheet(
     if (!lastId) return null;
     return (
       <Suspense>
-        <Sheet id={lastId} open={id !== null} onClose={close} />
+        <OpenedByAddress value>
+          <Sheet id={lastId} open={id !== null} onClose={close} />
+        </OpenedByAddress>
       </Suspense>
     );
   }

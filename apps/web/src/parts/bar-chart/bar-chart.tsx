@@ -43,7 +43,7 @@ function DrawnChart({ label, bars, axisText, tooltipTitle, names, height }: Draw
   const longestTick = Math.max(...scale.ticks.map((tick) => tickText(tick).length));
   return (
     <div
-      className="@container relative flex flex-1 flex-col pt-2 pb-7 text-11 tabular-nums"
+      className="@container relative flex flex-1 flex-col pt-2 pb-[1.75rem] text-11 tabular-nums"
       style={{ minHeight: height, paddingLeft: `calc(${longestTick}.4ch + 10px)` }}
     >
       <div className="relative flex-1">

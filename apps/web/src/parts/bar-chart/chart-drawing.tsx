@@ -11,7 +11,7 @@ type ChartDrawingProps = {
   activeKey: string | null;
 };
 
-const namesThatFit = { wide: 14, narrow: 5 };
+const namesThatFit = { wide: 14, narrow: 5, tight: 2 };
 
 /** What is seen; what can be pointed at lies over it. */
 export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: ChartDrawingProps) {
@@ -26,8 +26,9 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
             <span
               data-wide={isNamed(index, bars.length, namesThatFit.wide) ? '' : undefined}
               data-narrow={isNamed(index, bars.length, namesThatFit.narrow) ? '' : undefined}
+              data-tight-name={isNamed(index, bars.length, namesThatFit.tight) ? '' : undefined}
               className={cx(
-                'absolute -bottom-6 whitespace-nowrap @min-[480px]:not-data-wide:hidden @max-[480px]:not-data-narrow:hidden',
+                'absolute top-full mt-1 text-nowrap @max-[14rem]:not-data-tight-name:hidden @min-[480px]:not-data-wide:hidden @max-[480px]:not-data-narrow:hidden',
                 // Below a column narrower than its name, the last one would leave the card.
                 isCrowded && index === bars.length - 1 ? 'right-0' : 'left-1/2 -translate-x-1/2',
                 bar.key === activeKey ? 'font-semibold text-fg-1' : 'text-chart-axis',
@@ -68,9 +69,7 @@ function Grid({ scale: { ticks, riseOf } }: { scale: ChartScale }) {
       className={cx('absolute inset-x-0 border-t', tick === 0 ? 'border-line-strong' : 'border-chart-grid')}
       style={{ bottom: `${riseOf(tick)}%` }}
     >
-      <span className="absolute -top-2 right-full mr-2.5 whitespace-nowrap text-chart-axis">
-        {tickText(tick)}
-      </span>
+      <span className="absolute -top-2 right-full mr-2.5 text-nowrap text-chart-axis">{tickText(tick)}</span>
     </div>
   ));
 }

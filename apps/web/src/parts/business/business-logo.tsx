@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 const sizes = {
   xs: 'size-7 rounded-[7px] text-13',
   sm: 'size-9 rounded-8 text-16',
-  md: 'size-10 rounded-10 text-[18px]',
+  md: 'size-10 rounded-10 text-[1.125rem]',
   lg: 'size-16 rounded-14 text-28',
 };
 

@@ -22,7 +22,7 @@ export function TimeZoneField({ value, onChange, error, className, ...control }:
     <Field
       label="Time zone"
       error={error}
-      help={there && `Due dates and visits follow it. It is ${there} there.`}
+      help={there && `Due dates and visits use it. It is ${there} there now.`}
       className={className}
     >
       <Combobox

@@ -15,7 +15,7 @@ export function CustomerLine({ customer }: CustomerLineProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar name={name} decorative />
-      <span className="min-w-0 leading-[18px]">
+      <span className="min-w-0 leading-[1.125rem]">
         <bdi className="block truncate text-left font-medium">{name}</bdi>
         {details.length > 0 && (
           <span className="block truncate text-12 text-fg-3 leading-4">

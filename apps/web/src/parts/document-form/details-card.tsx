@@ -29,7 +29,7 @@ export const DetailsCard = ({ children, ...customer }: DetailsCardProps) => (
 
 /** Two short fields side by side, also on a phone. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-2 gap-4 max-sm:gap-3">{children}</div>
+  <div className="grid grid-cols-2 tight:grid-cols-1 gap-4 max-sm:gap-3">{children}</div>
 );
 
 type CustomerFieldProps = {

@@ -99,14 +99,14 @@ export function EditDocument<
       <DiscardDialog
         open={asks === 'cancel'}
         onOpenChange={closeDialog}
-        description={`Your changes are lost. The ${kind} stays as it was.`}
+        description={`Your changes will be lost. The ${kind} stays as it was.`}
         onDiscard={discard}
       />
       <ConfirmDialog
         open={asks === 'reload'}
         onOpenChange={closeDialog}
         title={`Reload this ${kind}?`}
-        description="What you changed here is replaced by the latest version."
+        description="Your changes here will be replaced by the latest version."
         confirmLabel="Reload"
         cancelLabel="Keep editing"
         pending={isReloading}

@@ -41,8 +41,8 @@ export function SummaryActions({
 /** Total and button, where the thumb is. */
 export function TotalAndSubmit({ formId, texts, isSubmitting, total }: ActionProps & { total: Cents }) {
   return (
-    <div className="flex items-center gap-3">
-      <div className="min-w-0 flex-1">
+    <div className="flex items-center gap-3 tight:flex-wrap tight:gap-1">
+      <div className="min-w-0 flex-1 tight:flex tight:basis-full tight:items-baseline tight:justify-between">
         <p className="text-12 text-fg-3">Total</p>
         <p className="break-words font-semibold text-20 tabular-nums leading-6 tracking-tight">
           {formatCents(total)}
@@ -54,7 +54,7 @@ export function TotalAndSubmit({ formId, texts, isSubmitting, total }: ActionPro
         variant="primary"
         size="lg"
         loading={isSubmitting}
-        className="flex-none px-6"
+        className="flex-none px-6 tight:w-full"
       >
         {isSubmitting ? texts.busy : texts.idle}
       </Button>

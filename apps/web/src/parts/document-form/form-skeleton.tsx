@@ -21,7 +21,7 @@ export function FormSkeletonCards() {
           <Card>
             <CardBody className="grid gap-4 pt-5">
               <Skeleton className="h-13 w-full" />
-              <div className="grid grid-cols-2 gap-4">
+              <div className="grid grid-cols-2 tight:grid-cols-1 gap-4">
                 <Skeleton className="h-9" />
                 <Skeleton className="h-9" />
               </div>

@@ -28,4 +28,4 @@ export const updateTexts = (kind: DocumentKind): FormTexts => ({
 });
 
 export const keptAsDraftText = (kind: DocumentKind) =>
-  `This ${kind} is not created yet. What you entered stays on this device as a draft.`;
+  `This ${kind} has not been created yet. What you entered stays on this device as a draft.`;

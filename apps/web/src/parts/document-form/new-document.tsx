@@ -94,7 +94,7 @@ export function NewDocument<
       <DiscardDialog
         open={asks !== null}
         onOpenChange={(open) => !open && setAsks(null)}
-        description={`The ${kind} is not created, and its draft is removed from this device.`}
+        description={`The ${kind} will not be created, and its draft will be removed from this device.`}
         onDiscard={() => {
           setAsks(null);
           setDiscarded(asks);

@@ -7,7 +7,7 @@ type MissingNoticeProps = { kind: DocumentKind; missing: 'project' | 'customer' 
 export const MissingNotice = ({ kind, missing }: MissingNoticeProps) => (
   <Alert tone="warning">
     {missing === 'project'
-      ? `The project of this link was not found, so the ${kind} starts without one.`
+      ? `We could not find the project in this link, so the ${kind} starts without one.`
       : 'The customer of this link was not found. Please select one.'}
   </Alert>
 );

@@ -16,7 +16,7 @@ const words: Record<string, string> = {
   payment: 'Payment recorded',
   payment_update: 'Payment changed',
   share: 'Shared with a user',
-  unshare: 'Access of a user removed',
+  unshare: 'A user’s access removed',
   link_on: 'Link switched on',
   link_off: 'Link switched off',
   link_renew: 'Link renewed',

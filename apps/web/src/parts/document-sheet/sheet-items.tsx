@@ -15,7 +15,7 @@ export function SheetItems({ items: given }: SheetItemsProps) {
         {items.map((item) => (
           <li
             key={item.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-t py-3 leading-5"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-t py-3 leading-5 tight:grid-cols-1"
           >
             <span className="break-words font-medium" dir="auto">
               {item.name}

@@ -38,8 +38,11 @@ export function SheetPayments(props: SheetPaymentsProps) {
     <SheetSection title="Payments" count={payments.length}>
       <ul className="border-line border-b">
         {payments.map((payment) => (
-          <li key={payment.id} className="flex min-h-14 items-center gap-3 border-line border-t py-2">
-            <span className="min-w-0 flex-1 leading-5">
+          <li
+            key={payment.id}
+            className="flex min-h-14 items-center gap-x-3 border-line tight:flex-wrap border-t py-2"
+          >
+            <span className="min-w-0 flex-1 leading-5 tight:basis-full">
               <span className="flex flex-wrap items-center gap-x-2 font-medium">
                 {formatLong(payment.payment_date)}
                 {payment.estimate_id && kind !== 'estimate' && <Tag>Estimate</Tag>}

@@ -42,9 +42,9 @@ type LineProps = { label: string; amount: Dollars; look?: keyof typeof looks };
 
 function Line({ label, amount, look = 'plain' }: LineProps) {
   return (
-    <div className={cx('flex items-baseline justify-between gap-4 leading-5', looks[look])}>
+    <div className={cx('flex flex-wrap items-baseline justify-between gap-x-4 leading-5', looks[look])}>
       <dt>{label}</dt>
-      <dd className="text-fg-1 tabular-nums">{formatMoney(amount)}</dd>
+      <dd className="ml-auto text-fg-1 tabular-nums">{formatMoney(amount)}</dd>
     </div>
   );
 }

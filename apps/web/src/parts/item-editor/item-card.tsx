@@ -24,7 +24,7 @@ function looksTheSame(before: ItemCardProps, now: ItemCardProps): boolean {
 export const ItemCard = memo(function ItemCard({ item, editId, onEdit, onRemove }: ItemCardProps) {
   const total = isPricedLine(item) ? formatCents(lineTotal(item)) : '–';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 rounded-8 border border-line py-3 pr-3 pl-4 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-3 max-sm:gap-y-2 max-sm:pr-1 max-sm:pb-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 rounded-8 border border-line py-3 pr-3 pl-4 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-3 max-sm:gap-y-2 max-sm:pr-1 max-sm:pb-1 tight:grid-cols-1">
       <div className="wrap-anywhere min-w-0">
         <p dir="auto" className="text-left font-semibold leading-5">
           {item.name}
@@ -35,14 +35,14 @@ export const ItemCard = memo(function ItemCard({ item, editId, onEdit, onRemove 
           </p>
         )}
       </div>
-      <div className="text-right tabular-nums max-sm:max-w-[55vw] max-sm:pr-3">
+      <div className="text-right tabular-nums max-sm:max-w-[55vw] max-sm:pr-3 tight:max-w-full">
         <p className="font-semibold leading-5">{total}</p>
         <p className="text-12 text-fg-3 leading-5">
           {plainNumber(item.quantity)} <bdi>{item.unit}</bdi> × {formatMoney(item.price)}
           {item.tax_rate > 0 && ` · ${plainNumber(item.tax_rate)}%`}
         </p>
       </div>
-      <div className="flex max-sm:col-span-full max-sm:mt-1 max-sm:-mr-1 max-sm:-ml-4 max-sm:justify-end max-sm:border-line max-sm:border-t max-sm:px-1 max-sm:pt-1">
+      <div className="flex tight:flex-wrap max-sm:col-span-full max-sm:mt-1 max-sm:-mr-1 max-sm:-ml-4 max-sm:justify-end max-sm:border-line max-sm:border-t max-sm:px-1 max-sm:pt-1">
         <Button id={editId} variant="ghost" size="sm" aria-label={`Edit ${item.name}`} onClick={onEdit}>
           <Pencil />
           Edit

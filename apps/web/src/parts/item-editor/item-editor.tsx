@@ -78,7 +78,7 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
           ))}
           {isNew && <li className="min-w-0">{fields}</li>}
         </ul>
-        <div className="flex gap-2 [ul:not(:empty)+&]:mt-3">
+        <div className="flex gap-2 tight:flex-wrap [ul:not(:empty)+&]:mt-3">
           <CatalogPicker
             catalog={catalog}
             isFailed={isError}

@@ -62,8 +62,8 @@ export function ListCard<Query extends object, ListPage extends { next: string |
   const { search } = query as { search?: string };
   const headingId = useId();
   const cardRef = useRef<HTMLElement>(null);
-  const { layout, remPx } = useRowLayout(cardRef);
-  const { searchId, isSearchShown, toggleSearch, goToSearch } = useSearchToggle(search ?? '');
+  const { layout, remPx, isStacked } = useRowLayout(cardRef);
+  const { searchId, isSearchShown, toggleSearch, hideSearch, goToSearch } = useSearchToggle(search ?? '');
   const refresh = useRefreshList(featureKey(source, query), `Could not refresh ${nouns.many} data`);
   const choice = useListChoice(key, source.idOf);
   const linkTo = useLinkTo(list.opens);
@@ -107,7 +107,12 @@ export function ListCard<Query extends object, ListPage extends { next: string |
           query={query}
           onChange={change}
           counts={isReadOnly ? undefined : counts}
-          searchField={{ id: searchId, label: searchLabel, isShownOnPhone: isSearchShown }}
+          searchField={{
+            id: searchId,
+            label: searchLabel,
+            isShownOnPhone: isSearchShown,
+            onHide: hideSearch,
+          }}
           isSticky={layout === 'compact'}
         />
         {props.above}
@@ -121,6 +126,7 @@ export function ListCard<Query extends object, ListPage extends { next: string |
             linkTo={isReadOnly ? undefined : linkTo}
             layout={layout}
             remPx={remPx}
+            isStacked={isStacked}
             choice={canChoose ? choice : undefined}
             onSearch={hasSearch ? goToSearch : undefined}
             counted={props.counted ?? chipCount}

@@ -11,7 +11,7 @@ type ListControlsProps<Query extends object, ListPage extends { next: string | n
   onChange: ChangeQuery<Query>;
   /** Of the chips; undefined while they are on their way. */
   counts: Readonly<Record<string, number>> | undefined;
-  searchField: { id: string; label: string; isShownOnPhone: boolean };
+  searchField: { id: string; label: string; isShownOnPhone: boolean; onHide: () => void };
   isSticky: boolean;
 };
 

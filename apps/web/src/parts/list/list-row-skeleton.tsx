@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type ListColumn, type RowLayout, rowBox } from './row-layout.ts';
+import { type ListColumn, type RowLayout, rowBox, twoLinesRem } from './row-layout.ts';
 import { gridColumns, useRowsShape } from './rows-context.ts';
 
 type ListRowSkeletonProps = {
@@ -10,9 +10,6 @@ type ListRowSkeletonProps = {
   /** What is said while there is nothing else to read. */
   text?: string;
 };
-
-/** A row higher than this has a line of badges below its name. */
-const twoLinesRem = 5;
 
 /** A row on its way, in its shape. */
 export function ListRowSkeleton({ layout, top, text }: ListRowSkeletonProps) {

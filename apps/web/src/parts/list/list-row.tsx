@@ -15,7 +15,7 @@ type ListRowProps = RowPlace & {
 
 /** One line of a list, wherever it stands. Its cells are the children. */
 export function ListRow({ name, tone, layout, id, top, number, children }: ListRowProps) {
-  const { heightRem, columns, choice, isIndented = false } = useRowsShape();
+  const { heightRem, columns, choice, isStacked = false, isIndented = false } = useRowsShape();
   const isWide = layout === 'wide';
   const canChoose = choice !== undefined && id !== undefined;
   const isChosen = canChoose && choice.isChosen(id);
@@ -23,7 +23,9 @@ export function ListRow({ name, tone, layout, id, top, number, children }: ListR
   return (
     <li
       data-tone={tone}
+      data-row=""
       data-id={id}
+      data-stacked={isStacked && !isWide ? '' : undefined}
       data-chosen={isChosen ? '' : undefined}
       style={{
         height: `${heightRem[layout]}rem`,

@@ -17,6 +17,13 @@ test('counts end at 999+', () => {
   expect([7, 999, 1000].map(countText)).toEqual(['7', '999', '999+']);
 });
 
+test('without a connection nothing is said to be up to date', () => {
+  const then = Date.UTC(2026, 4, 14, 9);
+  const textAfter = (minutes: number) => updatedText(then, new Date(then + minutes * 60_000), true);
+  expect(textAfter(0)).toBe('No connection');
+  expect(textAfter(3)).toBe('No connection, last updated 3 minutes ago');
+});
+
 test.each([
   [-5, 'Updated just now'],
   [59, 'Updated just now'],

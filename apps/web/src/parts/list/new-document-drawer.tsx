@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
+import { OpenedByAddress } from '../../ui/overlay/use-close-on-back.ts';
 
 export type NewDocumentDrawerProps = {
   open: boolean;
@@ -29,7 +30,11 @@ export function NewDocumentDrawer({
     );
   return (
     <Suspense>
-      {search.has('new') && <Drawer open onClose={() => close()} onSaved={({ id }) => close(id)} />}
+      {search.has('new') && (
+        <OpenedByAddress value>
+          <Drawer open onClose={() => close()} onSaved={({ id }) => close(id)} />
+        </OpenedByAddress>
+      )}
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import { ListHeadings } from './list-headings.tsx';
 import { ListRowSkeleton } from './list-row-skeleton.tsx';
 import { pageSize, rowCount } from './page-trail.ts';
 import { allState } from './row-choice.ts';
-import type { LinkTo, RowLayout } from './row-layout.ts';
+import { type LinkTo, type RowLayout, stackedHeights } from './row-layout.ts';
 import { RowsContext } from './rows-context.ts';
 import type { ListChoice } from './use-list-choice.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -32,6 +32,7 @@ type PagedListProps<Query extends object, ListPage extends { next: string | null
   linkTo: LinkTo | undefined;
   layout: RowLayout;
   remPx: number;
+  isStacked: boolean;
   choice: ListChoice<Row> | undefined;
   onSearch: (() => void) | undefined;
   /** What the server counted for these filters, when it did. */
@@ -47,11 +48,12 @@ type PagedListProps<Query extends object, ListPage extends { next: string | null
 export function PagedList<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
   props: PagedListProps<Query, ListPage, Row, Shared>,
 ) {
-  const { list, query, onChange, shared, linkTo, layout, remPx, choice, onSearch, empty } = props;
+  const { list, query, onChange, shared, linkTo, layout, remPx, isStacked, choice, onSearch, empty } = props;
   const { source, rows: look, nouns, label } = list;
   const now = useNow();
   const listRef = useRef<HTMLUListElement>(null);
-  const heightRem = look.heightRem[layout];
+  const heights = isStacked ? stackedHeights(look.heightRem) : look.heightRem;
+  const heightRem = heights[layout];
   const [trail, setTrail] = usePageTrail(source, query);
   const rows = rowCount(trail);
   const { first, last } = useRowsInSight(listRef, heightRem * remPx, rows);
@@ -59,6 +61,8 @@ export function PagedList<Query extends object, ListPage extends { next: string 
   const shape = useMemo(
     () => ({
       ...look,
+      heightRem: heights,
+      isStacked,
       choice: choice && {
         isOn: choice.isOn,
         isChosen: (id: string) => choice.chosen.has(id),
@@ -66,7 +70,7 @@ export function PagedList<Query extends object, ListPage extends { next: string 
           choice.toggle(id, rowsAtHand(source, query, trail), isRange),
       },
     }),
-    [look, choice, source, query, trail],
+    [look, heights, isStacked, choice, source, query, trail],
   );
 
   useListKeys(listRef, {
@@ -153,7 +157,12 @@ export function PagedList<Query extends object, ListPage extends { next: string 
           numbersBetween(first, last).map((index) => <Fragment key={index}>{drawAt(index)}</Fragment>)}
       </ul>
       {pages.isFirstPageEmpty && empty}
-      <ListFooter text={footerText()} updatedAt={pages.updatedAt} now={now} />
+      <ListFooter
+        text={footerText()}
+        updatedAt={pages.updatedAt}
+        isOutOfReach={pages.isOutOfReach}
+        now={now}
+      />
     </RowsContext>
   );
 }

@@ -8,7 +8,8 @@ export function RowAmount({ layout, children }: { layout: RowLayout; children: R
     <div
       className={cx(
         'whitespace-nowrap text-right tabular-nums leading-5',
-        layout === 'compact' && 'col-start-2 row-start-1 self-start',
+        layout === 'compact' &&
+          'col-start-2 row-start-1 self-start in-data-stacked:col-start-1 in-data-stacked:row-start-auto',
       )}
     >
       {children}

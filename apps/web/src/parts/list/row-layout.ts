@@ -8,6 +8,23 @@ const compactBelowRem = 47.5;
 /** In rem, so that large text counts as a narrow list. */
 export const layoutFor = (widthRem: number): RowLayout => (widthRem < compactBelowRem ? 'compact' : 'wide');
 
+const stackedBelowRem = 15;
+
+/** Text so large that not even name and amount fit beside each other: what stood at the right stands below. */
+export const isStacked = (widthRem: number) => widthRem < stackedBelowRem;
+
+/** The lines of the amount, and where there is a badge, of what stood beside it. */
+const amountRem = 2.5;
+const badgeNoteRem = 1.25;
+
+/** A row higher than this has a line of badges below its name. */
+export const twoLinesRem = 5;
+
+export function stackedHeights(heights: Record<RowLayout, number>): Record<RowLayout, number> {
+  const noteRem = heights.compact > twoLinesRem ? badgeNoteRem : 0;
+  return { ...heights, compact: heights.compact + amountRem + noteRem };
+}
+
 export interface ListColumn<Sort extends string = string> {
   /** Above the column; one that holds a button has none to see. */
   label?: string;
@@ -65,5 +82,5 @@ export interface ListRows<Row, Shared = undefined, Sort extends string = string>
 export const rowBox: Record<RowLayout, string> = {
   wide: 'grid items-center gap-4 border-line border-t pr-5 pl-6',
   compact:
-    'grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 border-line border-t py-3 pr-4 pl-5',
+    'grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 border-line border-t py-3 pr-4 pl-5 data-stacked:grid-cols-1',
 };

@@ -14,6 +14,8 @@ interface RowsShape {
   heightRem: Record<RowLayout, number>;
   columns: readonly ListColumn[];
   choice?: RowChoice;
+  /** What stands at the right of a compact row stands below it. */
+  isStacked?: boolean;
   /** Rows beside others that have boxes keep their place free. */
   isIndented?: boolean;
 }

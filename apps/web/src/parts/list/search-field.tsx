@@ -11,10 +11,12 @@ type SearchFieldProps = {
   onSearch: (search: string) => void;
   /** On a phone it comes when it is asked for, above the chips. */
   isShownOnPhone: boolean;
+  /** On a phone it goes when it is no longer needed. */
+  onHide?: () => void;
 };
 
 /** What is typed goes into the address once the typing pauses; what the address says otherwise comes back here. */
-export function SearchField({ id, label, search, onSearch, isShownOnPhone }: SearchFieldProps) {
+export function SearchField({ id, label, search, onSearch, isShownOnPhone, onHide }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
   if (search !== known) {
@@ -36,6 +38,7 @@ export function SearchField({ id, label, search, onSearch, isShownOnPhone }: Sea
       maxLength={100}
       value={text}
       onValueChange={setText}
+      onHide={onHide}
       className={cx(
         'ml-auto max-lg:grow max-lg:basis-60',
         isShownOnPhone ? 'max-sm:order-first' : 'max-sm:hidden',

@@ -4,9 +4,12 @@ const minutesPerHour = 60;
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /** The clock is looked at once a minute, so the list can be newer than the time. */
-export function updatedText(updatedAtMs: number, now: Date): string {
+export function updatedText(updatedAtMs: number, now: Date, isOutOfReach = false): string {
   const minutes = Math.floor((now.getTime() - updatedAtMs) / minuteMs);
-  if (minutes < 1) return 'Updated just now';
-  if (minutes < minutesPerHour) return `Updated ${ago(minutes, 'minute')}`;
-  return `Updated ${ago(Math.floor(minutes / minutesPerHour), 'hour')}`;
+  if (isOutOfReach)
+    return minutes < 1 ? 'No connection' : `No connection, last updated ${sinceText(minutes)}`;
+  return `Updated ${minutes < 1 ? 'just now' : sinceText(minutes)}`;
 }
+
+const sinceText = (minutes: number) =>
+  minutes < minutesPerHour ? ago(minutes, 'minute') : ago(Math.floor(minutes / minutesPerHour), 'hour');

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
+import { isUnreachable } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { listRefresh } from './list-refresh.ts';
 import { useListRests } from './list-rest.ts';
@@ -112,6 +113,7 @@ export function useListPages<Query, ListPage extends Page, Row>(
     isFirstPageEmpty: pages[0]?.index === 0 && first !== undefined && rowsOf(first).length === 0,
     isPending: results.every(({ data }) => data === undefined),
     error: results.find(({ data, error }) => data === undefined && error)?.error ?? null,
+    isOutOfReach: results.some(({ failureReason }) => failureReason && isUnreachable(failureReason)),
     updatedAt: Math.max(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
   };
 }

@@ -15,6 +15,7 @@ export function useSearchToggle(search: string) {
     searchId,
     isSearchShown: isShown,
     toggleSearch: () => show(!isShown),
+    hideSearch: () => setWanted(false),
     goToSearch: () => show(true),
   };
 }

@@ -64,7 +64,7 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
       open={open}
       onOpenChange={onOpenChange}
       title="Refund"
-      description="Write down what you gave back. The payment itself stays as it was received."
+      description="Record what you gave back. The payment itself stays as you received it."
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -90,7 +90,7 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
           <Field
             label="Amount"
             error={errors.amount?.message}
-            help={`Up to ${formatCents(left)} can go back`}
+            help={`You can refund up to ${formatCents(left)}`}
           >
             <Controller
               control={control}

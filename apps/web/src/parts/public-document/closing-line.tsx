@@ -4,7 +4,7 @@ type ClosingLineProps = { businessName: string; thanks: string | undefined; clas
 
 export function ClosingLine({ businessName, thanks, className = '' }: ClosingLineProps) {
   return (
-    <p className={`flex items-center justify-center gap-1.5 text-13/[18px] text-fg-3 ${className}`}>
+    <p className={`flex items-center justify-center gap-1.5 text-13/[1.125rem] text-fg-3 ${className}`}>
       {thanks ?? (
         <>
           <Lock className="size-3.5!" />

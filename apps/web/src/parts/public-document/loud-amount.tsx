@@ -33,7 +33,9 @@ export function LoudAmount({ label, amount, isSettled = false, children }: LoudA
       <p
         className={cx(
           'mt-0.5 mb-1.5 break-words font-semibold tabular-nums tracking-[-0.03em]',
-          text.length > longestLoud ? 'text-36' : 'text-[44px]/[52px] lg:text-[48px]/[56px]',
+          text.length > longestLoud
+            ? 'text-36'
+            : 'text-[2.75rem]/[3.25rem] lg:text-[3rem]/[3.5rem] tight:text-36',
         )}
       >
         {whole}

@@ -24,14 +24,14 @@ export function NarrowDocument({
   const { business } = publicDocument;
   const title = `${documentLabels[kind]} #${number}`;
   return (
-    <div className="mx-auto min-h-dvh max-w-[640px] bg-surface-0 pb-8">
+    <div className="mx-auto min-h-dvh max-w-[40rem] bg-surface-0 pb-8">
       <header className="flex items-center gap-3 p-4">
         <BusinessLogo name={business.business_name} src={business.logo_url} />
         <div className="min-w-0">
-          <p className="truncate font-semibold text-[15px]/5 tracking-tight" dir="auto">
+          <p className="truncate font-semibold text-[0.9375rem]/5 tracking-tight" dir="auto">
             {business.business_name}
           </p>
-          <h1 className="truncate text-13/[18px] text-fg-3">
+          <h1 className="truncate text-13/[1.125rem] text-fg-3">
             {title} for <span dir="auto">{publicDocument.customer_name}</span>
           </h1>
         </div>
@@ -44,7 +44,7 @@ export function NarrowDocument({
             </p>
           )}
           {slots.amount}
-          <div className="mt-5 grid grid-cols-2 gap-2">
+          <div className="mt-5 grid grid-cols-2 tight:grid-cols-1 gap-2">
             {mainAction && (
               <Button asChild variant="primary" size="lg" className="col-span-full h-12! text-16!">
                 <a href={mainAction.href}>{mainAction.label}</a>
@@ -69,7 +69,7 @@ export function NarrowDocument({
         {slots.afterTexts}
         <Questions business={business} subject={title} />
       </main>
-      <footer className="grid gap-2 px-4 pt-6 text-center text-12/[18px] text-fg-3">
+      <footer className="grid gap-2 px-4 pt-6 text-center text-12/[1.125rem] text-fg-3">
         <address className="whitespace-pre-line not-italic">
           {[business.business_name, addressLines(business).join(', '), business.phone]
             .filter(Boolean)

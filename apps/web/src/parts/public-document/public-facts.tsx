@@ -26,7 +26,9 @@ export function PublicFacts({ publicDocument, isWide, labels, facts }: PublicFac
   return (
     <dl
       className={
-        isWide ? 'flex flex-wrap justify-between gap-x-6 gap-y-4' : 'grid grid-cols-2 gap-4 [&>*]:min-w-0'
+        isWide
+          ? 'flex flex-wrap justify-between gap-x-6 gap-y-4'
+          : 'grid grid-cols-2 gap-4 tight:grid-cols-1 [&>*]:min-w-0'
       }
     >
       <Fact label={labels.customer}>
@@ -64,7 +66,7 @@ type FactProps = { label: string; children: ReactNode; isFullWidth?: boolean };
 
 function Fact({ label, children, isFullWidth = false }: FactProps) {
   return (
-    <div className={isFullWidth ? 'col-span-full' : 'lg:max-w-[240px]'}>
+    <div className={isFullWidth ? 'col-span-full' : 'lg:max-w-[15rem]'}>
       <dt className="mb-1 text-12 text-fg-3">{label}</dt>
       <dd className="break-words leading-5">{children}</dd>
     </div>

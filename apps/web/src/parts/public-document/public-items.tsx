@@ -17,7 +17,10 @@ export function ItemList({ items }: ItemsProps) {
           </span>
           <span className="font-medium tabular-nums">{formatMoney(item.total)}</span>
           {item.description && (
-            <span className="col-start-1 whitespace-pre-line break-words text-13/[19px] text-fg-2" dir="auto">
+            <span
+              className="col-start-1 whitespace-pre-line break-words text-13/[1.1875rem] text-fg-2"
+              dir="auto"
+            >
               {item.description}
             </span>
           )}
@@ -58,7 +61,10 @@ export function ItemTable({ items }: ItemsProps) {
                 {item.name}
               </span>
               {item.description && (
-                <span className="block whitespace-pre-line wrap-anywhere text-13/[19px] text-fg-2" dir="auto">
+                <span
+                  className="block whitespace-pre-line wrap-anywhere text-13/[1.1875rem] text-fg-2"
+                  dir="auto"
+                >
                   {item.description}
                 </span>
               )}

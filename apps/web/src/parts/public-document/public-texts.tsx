@@ -14,7 +14,7 @@ export function PublicTexts({ notes, terms }: Pick<PublicDocument, 'notes' | 'te
         {texts.map(({ title, text }) => (
           <div key={title} className="min-w-0">
             <h2 className="font-semibold text-16 tracking-tight lg:text-14">{title}</h2>
-            <p className="mt-1 whitespace-pre-line break-words leading-[22px] text-fg-2" dir="auto">
+            <p className="mt-1 whitespace-pre-line break-words leading-[1.375rem] text-fg-2" dir="auto">
               {text}
             </p>
           </div>

@@ -7,7 +7,7 @@ type UnavailablePageProps = { title: string; children: ReactNode; onRetry?: () =
 export function UnavailablePage({ title, children, onRetry }: UnavailablePageProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-surface-0 p-6 text-center">
-      <div className="grid max-w-[400px] justify-items-center">
+      <div className="grid max-w-[25rem] justify-items-center">
         <span className="grid size-11 place-items-center rounded-10 border border-line bg-surface-1 text-fg-3 [&>svg]:size-5">
           <FileX2 />
         </span>

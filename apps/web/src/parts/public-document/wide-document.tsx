@@ -23,10 +23,10 @@ export function WideDocument({ publicDocument, kind, number, pdf, thanks, ...slo
         <div className={`${column} flex h-18 items-center gap-3`}>
           <BusinessLogo name={business.business_name} src={business.logo_url} />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-semibold text-[15px]/5 tracking-tight" dir="auto">
+            <p className="truncate font-semibold text-[0.9375rem]/5 tracking-tight" dir="auto">
               {business.business_name}
             </p>
-            <p className="truncate text-13/[18px] text-fg-3" dir="auto">
+            <p className="truncate text-13/[1.125rem] text-fg-3" dir="auto">
               {addressLines(business).join(', ')}
             </p>
           </div>
@@ -49,7 +49,7 @@ export function WideDocument({ publicDocument, kind, number, pdf, thanks, ...slo
           <PublicSection>{slots.facts}</PublicSection>
           <PublicSection>
             <ItemTable items={publicDocument.items} />
-            <div className="ml-auto max-w-[300px] pt-4">{slots.totals}</div>
+            <div className="ml-auto max-w-[18.75rem] pt-4">{slots.totals}</div>
           </PublicSection>
           <PublicTexts notes={publicDocument.notes} terms={publicDocument.terms} />
         </div>

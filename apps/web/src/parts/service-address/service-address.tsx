@@ -76,7 +76,7 @@ function SavedAddress({ address }: { address: CustomerAddress }) {
       description={<PlaceLine place={label ? address : { ...address, address: null }} />}
       badge={
         address.is_primary && (
-          <span className="flex-none rounded-6 bg-surface-2 px-1.5 font-medium text-11 text-fg-2 leading-[18px]">
+          <span className="flex-none rounded-6 bg-surface-2 px-1.5 font-medium text-11 text-fg-2 leading-[1.125rem]">
             Primary
           </span>
         )

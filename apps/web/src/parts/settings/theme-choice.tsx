@@ -17,7 +17,7 @@ export function ThemeChoice() {
       aria-label="Theme"
       value={preference}
       onValueChange={(next) => setTheme(next as ThemePreference)}
-      className="grid max-w-[560px] grid-cols-3 gap-3 narrow:gap-2"
+      className="grid max-w-[35rem] grid-cols-3 gap-3 narrow:gap-2 tight:grid-cols-1"
     >
       {choices.map(({ value, label, icon, themes }) => (
         <Radix.Item

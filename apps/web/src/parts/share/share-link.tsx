@@ -105,7 +105,7 @@ export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
         open={asksRenewal}
         onOpenChange={setAsksRenewal}
         title="Renew the link?"
-        description="Every link that was handed out before stops working at once."
+        description="Every link you shared before stops working at once."
         confirmLabel="Renew link"
         tone="primary"
         pending={isBusy}

@@ -15,13 +15,13 @@ export function EntryLayout({ title, sub, children }: EntryLayoutProps) {
         <header className="flex h-10 items-center">
           <Link
             to={paths.landing.getHref()}
-            className="flex items-center gap-2.5 rounded-6 font-semibold text-[17px] tracking-tighter"
+            className="flex items-center gap-2.5 rounded-6 font-semibold text-[1.0625rem] tracking-tighter"
           >
             <Mark className="size-7" />
             Dayworks
           </Link>
         </header>
-        <main className="mx-auto w-full max-w-[376px] py-10 lg:my-auto lg:pb-24">
+        <main className="mx-auto w-full max-w-[23.5rem] py-10 lg:my-auto lg:pb-24">
           <h1 className="break-words font-semibold text-28 tracking-[-0.03em]">{title}</h1>
           {sub && <div className="mt-1.5 text-pretty break-words text-fg-2">{sub}</div>}
           {children && <div className="mt-7">{children}</div>}
@@ -59,11 +59,11 @@ const moments: { icon: ReactNode; tone: Tone; title: string; detail: string; amo
 function ExampleMorning() {
   return (
     <aside aria-label="Example" className="hidden flex-col justify-center bg-surface-2 px-[9%] py-16 lg:flex">
-      <p className="max-w-[460px] text-balance font-semibold text-[36px]/[42px] tracking-[-0.035em]">
+      <p className="max-w-[28.75rem] text-balance font-semibold text-[2.25rem]/[2.625rem] tracking-[-0.035em]">
         $845.75 came in before the second coffee.
       </p>
       <p className="mt-3 text-16 text-fg-2">A morning at Bluebird Home Services, our example business.</p>
-      <ul className="mt-9 grid max-w-[560px] gap-2">
+      <ul className="mt-9 grid max-w-[35rem] gap-2">
         {moments.map(({ icon, tone, title, detail, amount }) => (
           <li
             key={title}

@@ -12,7 +12,7 @@ const useIsDelivered = (channel: MessageChannel) => useSignInMethods()?.delivers
 
 /** Above what is said of a message for signing in. */
 export const useInboxTitle = () =>
-  useIsDelivered('email') ? 'Look into your inbox' : 'No email could be sent';
+  useIsDelivered('email') ? 'Check your inbox' : 'No email could be sent';
 
 type UnlessNothingLeavesProps = { channel: MessageChannel; to: string; children: ReactNode };
 

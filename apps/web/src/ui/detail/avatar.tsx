@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import type { Tone } from '../tone.ts';
 
 const sizes = {
-  sm: 'size-[22px] text-[10px] font-semibold',
+  sm: 'size-[22px] text-[0.625rem] font-semibold',
   md: 'size-7 text-11 font-semibold',
   lg: 'size-14 text-20 font-medium',
 };

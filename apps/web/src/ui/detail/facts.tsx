@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Facts of a record in a grid of hairlines. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-10 border border-line bg-line">
+    <dl className="grid grid-cols-2 gap-px tight:grid-cols-1 overflow-hidden rounded-10 border border-line bg-line">
       {children}
     </dl>
   );

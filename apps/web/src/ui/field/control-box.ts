@@ -1,8 +1,8 @@
 export type ControlSize = 'sm' | 'md';
 
 const heights: Record<ControlSize, string> = {
-  sm: 'h-8 text-13',
-  md: 'h-9 text-14',
+  sm: 'min-h-8 text-13',
+  md: 'min-h-9 text-14',
 };
 
 const frame =
@@ -22,4 +22,4 @@ export function triggerBox(size: ControlSize): string {
 }
 
 export const bareInput =
-  'h-full min-w-0 flex-1 rounded-8 bg-transparent px-3 focus-visible:shadow-none disabled:cursor-not-allowed disabled:text-fg-disabled';
+  'min-w-0 flex-1 self-stretch rounded-8 bg-transparent px-3 focus-visible:shadow-none disabled:cursor-not-allowed disabled:text-fg-disabled';

@@ -35,8 +35,10 @@ export function Field({
   const errorId = `${controlId}-error`;
   const describedBy = cx(error && errorId, help ? helpId : undefined) || undefined;
   return (
-    <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
-      <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+    <div className={cx('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
+      <div
+        className={cx('flex items-baseline justify-between gap-x-3 tight:flex-wrap', hideLabel && 'sr-only')}
+      >
         <label id={labelId} htmlFor={controlId} className="font-medium text-13">
           {label}
           {optional && <span className="font-normal text-fg-3"> optional</span>}

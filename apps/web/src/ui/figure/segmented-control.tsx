@@ -23,13 +23,13 @@ export function SegmentedControl<Value extends string>({
       aria-label={label}
       value={value}
       onValueChange={(next) => next && onValueChange(next as Value)}
-      className="inline-flex rounded-8 bg-surface-2 p-0.5"
+      className="inline-flex max-w-full rounded-8 tight:flex-wrap bg-surface-2 p-0.5"
     >
       {segments.map((segment) => (
         <Radix.Item
           key={segment.value}
           value={segment.value}
-          className="inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-6 border border-transparent px-2.5 font-medium text-13 text-fg-2 transition-colors hover:text-fg-1 data-[state=on]:border-segment-on-border data-[state=on]:bg-segment-on data-[state=on]:text-fg-1 touch:h-10 touch:px-3"
+          className="inline-flex min-h-7 items-center gap-1.5 whitespace-nowrap rounded-6 border border-transparent px-2.5 font-medium text-13 text-fg-2 transition-colors hover:text-fg-1 data-[state=on]:border-segment-on-border data-[state=on]:bg-segment-on data-[state=on]:text-fg-1 touch:min-h-10 tight:flex-auto tight:justify-center touch:px-3"
         >
           {segment.icon}
           {segment.label}

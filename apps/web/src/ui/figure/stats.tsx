@@ -15,7 +15,7 @@ type StatsProps = { columns?: keyof typeof columnClasses; label: string; childre
 export function Stats({ columns = 3, label, children }: StatsProps) {
   return (
     <section data-card="" aria-label={label} className={cx(cardSurface, 'mb-4 overflow-hidden bg-surface-1')}>
-      <dl className={cx('grid gap-px', columnClasses[columns])}>{children}</dl>
+      <dl className={cx('grid gap-px tight:grid-cols-1', columnClasses[columns])}>{children}</dl>
     </section>
   );
 }
@@ -49,7 +49,7 @@ export function Stat({
   wide = false,
   lead = false,
 }: StatProps) {
-  const figureSize = lead ? 'text-28' : 'text-28 max-sm:text-[22px] max-sm:leading-7';
+  const figureSize = lead ? 'text-28' : 'text-28 max-sm:text-[1.375rem] max-sm:leading-tight';
   return (
     <div
       className={cx(
@@ -57,14 +57,14 @@ export function Stat({
         (lead || wide) && 'max-sm:col-span-full',
       )}
     >
-      <dt className="flex items-center gap-2 font-medium text-13 text-fg-2 [&>svg]:text-fg-3">
+      <dt className="flex items-center gap-2 font-medium text-13 text-fg-2 [&>svg]:flex-none [&>svg]:text-fg-3">
         {icon}
         <span className="min-w-0 truncate">{label}</span>
       </dt>
       <dd
         className={cx(
           'wrap-anywhere mt-1 flex flex-wrap items-baseline gap-x-1.5 font-semibold tabular-nums tracking-tighter',
-          size === 'sm' ? 'text-[22px] leading-7' : figureSize,
+          size === 'sm' ? 'text-[1.375rem] leading-tight' : figureSize,
         )}
       >
         {figure}

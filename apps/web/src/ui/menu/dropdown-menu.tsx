@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Kbd } from '../kbd.tsx';
 import { menuItem, menuLabel, menuSeparator, menuSurface } from '../overlay/menu-styles.ts';
 import { usePortalContainer } from '../overlay/portal-container.tsx';
+import { useCloseOnBack } from '../overlay/use-close-on-back.ts';
 
 type DropdownMenuProps = {
   trigger: ReactNode;
@@ -24,8 +25,12 @@ export function DropdownMenu({
   children,
 }: DropdownMenuProps) {
   const container = usePortalContainer();
+  const [ownOpen, setOwnOpen] = useState(false);
+  const isOpen = open ?? ownOpen;
+  const change = onOpenChange ?? setOwnOpen;
+  useCloseOnBack(isOpen, () => change(false));
   return (
-    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content

@@ -1,11 +1,13 @@
 import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { IconButton } from '../icon-button.tsx';
 import { Kbd } from '../kbd.tsx';
 import { panel, scrim } from '../overlay/overlay-styles.ts';
 import { usePortalContainer } from '../overlay/portal-container.tsx';
+import { useCloseOnBack } from '../overlay/use-close-on-back.ts';
 import { useOverlayFocus } from '../overlay/use-overlay-focus.ts';
 import { Spinner } from '../spinner.tsx';
 
@@ -16,6 +18,8 @@ type PaletteProps = {
   onQueryChange: (query: string) => void;
   loading?: boolean;
   emptyText?: string;
+  /** The way out for those without an Escape key. */
+  closeButton?: ReactNode;
   /** Groups of rows, already filtered. */
   children: ReactNode;
 };
@@ -28,6 +32,7 @@ export function Palette({
   onQueryChange,
   loading = false,
   emptyText = 'Nothing found',
+  closeButton,
   children,
 }: PaletteProps) {
   return (
@@ -40,7 +45,10 @@ export function Palette({
           placeholder={placeholder}
           className="h-full min-w-0 flex-1 bg-transparent text-16 caret-accent focus-visible:shadow-none"
         />
-        <Kbd>Esc</Kbd>
+        <span className="touch:hidden">
+          <Kbd>Esc</Kbd>
+        </span>
+        {closeButton}
       </div>
       <Command.List label={label} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <Command.Empty className="px-4 py-6 text-center text-fg-3">{emptyText}</Command.Empty>
@@ -111,6 +119,7 @@ type PaletteDialogProps = PaletteProps & { open: boolean; onOpenChange: (open: b
 export function PaletteDialog({ open, onOpenChange, ...palette }: PaletteDialogProps) {
   const container = usePortalContainer();
   const focus = useOverlayFocus();
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={container}>
@@ -119,11 +128,20 @@ export function PaletteDialog({ open, onOpenChange, ...palette }: PaletteDialogP
             {...focus}
             className={cx(
               panel,
-              'flex h-max max-h-[70vh] w-full max-w-[560px] animate-pop-in flex-col overflow-hidden rounded-14 shadow-pop data-[state=closed]:animate-pop-out narrow:h-dvh narrow:max-h-none narrow:rounded-none',
+              'flex h-max max-h-[70vh] w-full max-w-[35rem] animate-pop-in flex-col overflow-hidden rounded-14 shadow-pop data-[state=closed]:animate-pop-out narrow:h-dvh narrow:max-h-none narrow:rounded-none',
             )}
           >
             <Radix.Title className="sr-only">{palette.label}</Radix.Title>
-            <Palette {...palette} />
+            <Palette
+              {...palette}
+              closeButton={
+                <Radix.Close asChild>
+                  <IconButton label="Close" side="left" className="-mr-2 not-touch:hidden">
+                    <X />
+                  </IconButton>
+                </Radix.Close>
+              }
+            />
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { panel, scrim } from './overlay-styles.ts';
 import { usePortalContainer } from './portal-container.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { useOverlayFocus } from './use-overlay-focus.ts';
 
 export type LostThing = { label: string; value?: string };
@@ -40,8 +41,10 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const container = usePortalContainer();
   const { onOpenAutoFocus, onCloseAutoFocus } = useOverlayFocus();
+  const change = (next: boolean) => !pending && onOpenChange(next);
+  useCloseOnBack(open, () => change(false));
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal container={container}>
         <Radix.Overlay className={cx(scrim, 'grid place-items-center overflow-y-auto p-4 narrow:p-0')}>
           <Radix.Content
@@ -49,14 +52,14 @@ export function ConfirmDialog({
             onCloseAutoFocus={onCloseAutoFocus}
             className={cx(
               panel,
-              'flex w-full max-w-[440px] animate-pop-in flex-col rounded-14 p-6 shadow-pop data-[state=closed]:animate-pop-out narrow:h-dvh narrow:max-w-none narrow:animate-from-bottom narrow:rounded-none narrow:p-4 narrow:pt-6 narrow:data-[state=closed]:animate-to-bottom',
+              'flex w-full max-w-[27.5rem] animate-pop-in flex-col rounded-14 p-6 shadow-pop data-[state=closed]:animate-pop-out narrow:h-dvh narrow:max-w-none narrow:animate-from-bottom narrow:rounded-none narrow:p-4 narrow:pt-6 narrow:data-[state=closed]:animate-to-bottom',
             )}
           >
             <Radix.Title className="font-semibold text-16 tracking-tight">{title}</Radix.Title>
             <Radix.Description className="mt-1.5 text-fg-2">{description}</Radix.Description>
             {lost.length > 0 && <LostList things={lost} />}
             {children}
-            <div className="mt-5 flex justify-end gap-2 narrow:mt-auto narrow:pt-4 narrow:[&>*]:flex-1">
+            <div className="mt-5 flex flex-wrap justify-end gap-2 tight:[&>*]:basis-full narrow:mt-auto narrow:pt-4 narrow:[&>*]:flex-1">
               <Radix.Cancel asChild>
                 <Button disabled={pending}>{cancelLabel}</Button>
               </Radix.Cancel>
@@ -77,10 +80,10 @@ function LostList({ things }: { things: readonly LostThing[] }) {
       {things.map((thing) => (
         <li
           key={`${thing.label} ${thing.value}`}
-          className="flex justify-between gap-3 border-line py-2 [&+li]:border-t"
+          className="flex flex-wrap justify-between gap-x-3 border-line py-2 [&+li]:border-t"
         >
           <span className="min-w-0 break-words">{thing.label}</span>
-          {thing.value && <span className="flex-none font-medium tabular-nums">{thing.value}</span>}
+          {thing.value && <span className="ml-auto font-medium tabular-nums">{thing.value}</span>}
         </li>
       ))}
     </ul>

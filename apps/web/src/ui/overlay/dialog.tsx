@@ -5,6 +5,7 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
 import { panel, scrim } from './overlay-styles.ts';
 import { usePortalContainer } from './portal-container.tsx';
+import { OpenedByAddress, useCloseOnBack } from './use-close-on-back.ts';
 import { useOverlayFocus } from './use-overlay-focus.ts';
 
 type DialogProps = {
@@ -20,7 +21,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-const widths = { md: 'max-w-[440px]', lg: 'max-w-[560px]' };
+const widths = { md: 'max-w-[27.5rem]', lg: 'max-w-[35rem]' };
 
 /** 440 px in the middle; on a narrow screen a drawer of full height. */
 export function Dialog({
@@ -35,6 +36,7 @@ export function Dialog({
 }: DialogProps) {
   const container = usePortalContainer();
   const focus = useOverlayFocus();
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={container}>
@@ -44,7 +46,7 @@ export function Dialog({
             className={cx(
               panel,
               'flex w-full animate-pop-in flex-col rounded-14 shadow-pop data-[state=closed]:animate-pop-out narrow:h-dvh narrow:animate-from-bottom narrow:rounded-none narrow:data-[state=closed]:animate-to-bottom',
-              aside ? 'relative max-w-[984px] md:flex-row' : widths[size],
+              aside ? 'relative max-w-[61.5rem] md:flex-row' : widths[size],
               'narrow:max-w-none',
             )}
           >
@@ -70,12 +72,12 @@ export function Dialog({
                 </Radix.Close>
               </header>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-4 pb-6 narrow:px-4">
-                {children}
+                <OpenedByAddress value={false}>{children}</OpenedByAddress>
               </div>
               {footer && <DialogFooter>{footer}</DialogFooter>}
             </div>
             {aside && (
-              <aside className="flex w-[408px] flex-none flex-col gap-4 rounded-r-14 border-line border-l bg-surface-2 p-5 max-md:hidden">
+              <aside className="flex w-[25.5rem] flex-none flex-col gap-4 rounded-r-14 border-line border-l bg-surface-2 p-5 max-md:hidden">
                 {aside}
               </aside>
             )}
@@ -88,7 +90,7 @@ export function Dialog({
 
 function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-wrap justify-end gap-2 px-6 pb-6 narrow:border-line narrow:border-t narrow:px-4 narrow:pt-3 narrow:pb-[max(12px,env(safe-area-inset-bottom))] narrow:[&>*]:flex-1">
+    <footer className="flex flex-wrap justify-end gap-2 px-6 pb-6 tight:[&>*]:basis-full narrow:border-line narrow:border-t narrow:px-4 narrow:pt-3 narrow:pb-[max(12px,env(safe-area-inset-bottom))] narrow:[&>*]:flex-1">
       {children}
     </footer>
   );

@@ -5,6 +5,7 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
 import { panel, scrim } from './overlay-styles.ts';
 import { usePortalContainer } from './portal-container.tsx';
+import { OpenedByAddress, useCloseOnBack } from './use-close-on-back.ts';
 import { useOverlayFocus } from './use-overlay-focus.ts';
 
 type DrawerProps = {
@@ -24,6 +25,7 @@ export function Drawer({
 }: DrawerProps & { footer?: ReactNode }) {
   const container = usePortalContainer();
   const focus = useOverlayFocus();
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={container}>
@@ -32,7 +34,7 @@ export function Drawer({
           {...focus}
           className={cx(
             panel,
-            'fixed inset-x-0 top-3 bottom-0 z-(--z-sheet) mx-auto flex w-full max-w-[640px] animate-from-bottom flex-col rounded-t-14 shadow-sheet data-[state=closed]:animate-to-bottom narrow:top-0 narrow:rounded-none',
+            'fixed inset-x-0 top-3 bottom-0 z-(--z-sheet) mx-auto flex w-full max-w-[40rem] animate-from-bottom flex-col rounded-t-14 shadow-sheet data-[state=closed]:animate-to-bottom narrow:top-0 narrow:rounded-none',
           )}
         >
           <header className="flex min-h-15 flex-none items-center gap-3 border-line border-b py-2 pr-2 pl-4">
@@ -45,11 +47,13 @@ export function Drawer({
               </IconButton>
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+            <OpenedByAddress value={false}>{children}</OpenedByAddress>
+          </div>
           {footer && (
             <footer
               data-pinned-actions=""
-              className="flex flex-none flex-wrap gap-2 border-line border-t px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] [&>*]:flex-1"
+              className="flex flex-none flex-wrap gap-2 border-line tight:[&>*]:basis-full border-t px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] [&>*]:flex-1"
             >
               {footer}
             </footer>
@@ -64,6 +68,7 @@ export function Drawer({
 export function SideDrawer({ open, onOpenChange, title, children }: DrawerProps) {
   const container = usePortalContainer();
   const focus = useOverlayFocus();
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={container}>

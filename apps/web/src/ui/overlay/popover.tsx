@@ -1,8 +1,9 @@
 import * as Radix from 'radix-ui/popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
 import { menuSurface } from './menu-styles.ts';
 import { usePortalContainer } from './portal-container.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 type PopoverProps = {
   trigger: ReactNode;
@@ -27,8 +28,12 @@ export function Popover({
   children,
 }: PopoverProps) {
   const container = usePortalContainer();
+  const [ownOpen, setOwnOpen] = useState(false);
+  const isOpen = open ?? ownOpen;
+  const change = onOpenChange ?? setOwnOpen;
+  useCloseOnBack(isOpen, () => change(false));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={isOpen} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content

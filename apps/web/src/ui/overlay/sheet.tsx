@@ -5,6 +5,7 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
 import { panel, scrim } from './overlay-styles.ts';
 import { usePortalContainer } from './portal-container.tsx';
+import { OpenedByAddress, useCloseOnBack } from './use-close-on-back.ts';
 import { useOverlayFocus } from './use-overlay-focus.ts';
 
 type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
@@ -13,6 +14,7 @@ type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; childr
 export function Sheet({ open, onOpenChange, children }: SheetProps) {
   const container = usePortalContainer();
   const focus = useOverlayFocus();
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={container}>
@@ -24,7 +26,7 @@ export function Sheet({ open, onOpenChange, children }: SheetProps) {
             'fixed inset-y-0 right-0 z-(--z-sheet) flex w-(--sheet-width) max-w-full animate-from-right flex-col shadow-sheet data-[state=closed]:animate-to-right max-sm:w-full max-sm:shadow-none',
           )}
         >
-          {children}
+          <OpenedByAddress value={false}>{children}</OpenedByAddress>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -35,11 +37,11 @@ type SheetHeaderProps = { title: ReactNode; badge?: ReactNode; actions?: ReactNo
 
 export function SheetHeader({ title, badge, actions }: SheetHeaderProps) {
   return (
-    <header className="flex flex-none items-center gap-3 border-line border-b py-4 pr-4 pl-7 max-sm:min-h-15 max-sm:py-2 max-sm:pr-2 max-sm:pl-4">
-      <Radix.Title className="min-w-0 truncate font-semibold text-20 tabular-nums tracking-tight max-sm:text-[18px]">
+    <header className="flex flex-none items-center gap-x-3 gap-y-1 border-line border-b py-4 tight:flex-wrap pr-4 pl-7 max-sm:min-h-15 max-sm:py-2 max-sm:pr-2 max-sm:pl-4">
+      <Radix.Title className="min-w-0 truncate tight:flex-1 tight:text-16 font-semibold text-20 tabular-nums tracking-tight max-sm:text-[1.125rem]">
         {title}
       </Radix.Title>
-      {badge}
+      {badge && <span className="flex tight:order-last tight:basis-full">{badge}</span>}
       <div className="ml-auto flex flex-none items-center gap-1">
         {actions}
         <Radix.Close asChild>
@@ -70,7 +72,7 @@ export function SheetFooter({ className, ...rest }: ComponentProps<'footer'>) {
     <footer
       data-pinned-actions=""
       className={cx(
-        'flex flex-none items-center gap-2 border-line border-t bg-overlay px-7 py-4 max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:[&>[data-variant=ghost]:first-child]:-ml-3.5',
+        'flex flex-none items-center gap-2 border-line border-t tight:flex-wrap tight:[&>*]:basis-full bg-overlay px-7 py-4 max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:[&>[data-variant=ghost]:first-child]:-ml-3.5',
         className,
       )}
       {...rest}

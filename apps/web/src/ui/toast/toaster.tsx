@@ -40,7 +40,7 @@ export function Toaster() {
       onPointerEnter={() => toastStore.pause('hover')}
       onPointerLeave={() => toastStore.resume('hover')}
       // A sheet or drawer has its buttons down there: then toasts stand above those.
-      className="pointer-events-none fixed right-8 bottom-8 z-(--z-toast) w-(--toast-width) max-w-[calc(100vw-32px)] rounded-10 [body:has([data-pinned-actions])_&]:bottom-[101px] max-sm:[body:has([data-pinned-actions])_&]:bottom-[calc(85px+env(safe-area-inset-bottom))] max-sm:inset-x-4 max-sm:bottom-[calc(var(--bottombar-height)+16px+env(safe-area-inset-bottom))] max-sm:w-auto"
+      className="pointer-events-none fixed right-8 bottom-8 z-(--z-toast) w-(--toast-width) max-w-[calc(100vw-32px)] rounded-10 focus-visible:outline-2 focus-visible:outline-focus-ring focus-visible:outline-offset-4 [body:has([data-pinned-actions])_&]:bottom-[101px] max-sm:[body:has([data-pinned-actions])_&]:bottom-[calc(85px+env(safe-area-inset-bottom))] max-sm:inset-x-4 max-sm:bottom-[calc(var(--bottombar-height)+16px+env(safe-area-inset-bottom))] max-sm:w-auto"
     >
       <ol className="flex flex-col gap-[14px]">
         {toasts.map((toast) => (

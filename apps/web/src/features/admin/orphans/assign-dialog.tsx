@@ -46,7 +46,7 @@ export function AssignDialog({ scope, open, onOpenChange }: AssignDialogProps) {
     const stays = countOf(left);
     successToast(
       `${rowsText(countOf(linked))} assigned`,
-      stays > 0 ? `${rowsText(stays)} could not go there and stay here.` : 'Nothing of it is left here.',
+      stays > 0 ? `${rowsText(stays)} could not go there and stay here.` : 'Nothing is left here.',
     );
   };
   const assign = useMutation(

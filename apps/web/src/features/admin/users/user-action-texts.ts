@@ -34,7 +34,7 @@ export const userActionTexts: Record<UserAction, ActionTexts> = {
     label: 'Reset two-factor',
     title: (name) => `Reset two-factor of ${name}?`,
     description:
-      'Make sure that it is really them who asks: from now on the password alone lets them in. They are told about it.',
+      'Make sure it is really them asking: from now on the password alone lets them in. We tell them about it.',
     confirmLabel: 'Reset two-factor',
     tone: 'danger',
     done: 'Two-factor reset',

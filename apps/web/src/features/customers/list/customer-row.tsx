@@ -84,7 +84,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
           <bdi>{tag}</bdi>
         </Tag>
       ))}
-      {more > 0 && <span className="flex-none text-12 text-fg-3 leading-[22px]">+{more}</span>}
+      {more > 0 && <span className="flex-none text-12 text-fg-3 leading-[1.375rem]">+{more}</span>}
     </div>
   );
 }
@@ -103,7 +103,7 @@ export const customerRows: ListRows<CustomerRow, undefined, CustomerSort> = {
     { label: 'City and tags', width: 'minmax(0,4fr)' },
     {
       label: 'Lifetime value',
-      about: 'All payments received, less refunds',
+      about: 'All payments received, minus refunds',
       width: '7.5rem',
       isFigure: true,
       sort: { down: 'value' },

@@ -12,6 +12,7 @@ import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { recoverAction } from '../../../parts/list/recover-action.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { OpenedByAddress } from '../../../ui/overlay/use-close-on-back.ts';
 import { customerQuery, customerSource, filterLabels, sortLabels, useOverview } from './customer-list.ts';
 import { matchingCustomers } from './customer-match.ts';
 import { customerRows } from './customer-row.tsx';
@@ -77,7 +78,7 @@ export default function CustomersPage() {
         counts={overview?.counts}
         creation={creation}
         isReadOnly={isServerAway}
-        actions={[recoverAction('Recover Customers', recover)]}
+        actions={orphans.length > 0 ? [] : [recoverAction('Recover Customers', recover)]}
         above={
           fallback && (
             <SavedList fallback={fallback} query={query} onShowAll={() => change(customerQuery.all)} />
@@ -113,11 +114,13 @@ function NewCustomer() {
     );
   return (
     <Suspense>
-      <NewCustomerPanel
-        open
-        onClose={close}
-        onCreated={({ id }) => navigate(paths.customer.getHref(id), { replace: true })}
-      />
+      <OpenedByAddress value>
+        <NewCustomerPanel
+          open
+          onClose={close}
+          onCreated={({ id }) => navigate(paths.customer.getHref(id), { replace: true })}
+        />
+      </OpenedByAddress>
     </Suspense>
   );
 }

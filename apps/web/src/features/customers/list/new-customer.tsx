@@ -20,7 +20,7 @@ export default function NewCustomerPanel({ open, onClose, onCreated }: NewCustom
       {...frame}
       title="New Customer"
       submitLabel={frame.isSaving ? 'Creating...' : 'Create Customer'}
-      lossText="This customer is not created yet. What you entered is lost."
+      lossText="This customer is not saved yet. If you leave, what you entered is lost."
       open={open}
       onClose={onClose}
       onSaved={() => saved && onCreated(saved)}

@@ -17,7 +17,7 @@ export function CustomerSkeleton() {
           title={<Skeleton className="h-6 w-48" />}
           sub={<Skeleton className="mt-2 h-3 w-72 max-w-full" />}
         />
-        <Card className="mb-4 grid grid-cols-4 gap-5 px-5 py-4 max-xl:grid-cols-2">
+        <Card className="mb-4 grid grid-cols-4 gap-5 overflow-hidden px-5 py-4 max-xl:grid-cols-2 tight:grid-cols-1">
           {four.map((key) => (
             <div key={key} className="grid gap-2">
               <Skeleton className="h-3 w-24" />

@@ -39,7 +39,7 @@ export function DepositCard({ model }: { model: DocumentFormModel<EstimateValues
         {values.deposit_type ? (
           <DepositSize model={model} />
         ) : (
-          <p className="text-13 text-fg-2">Nothing is asked for before the work begins.</p>
+          <p className="text-13 text-fg-2">You ask for no money before the work begins.</p>
         )}
       </CardBody>
     </Card>
@@ -68,9 +68,9 @@ function DepositSize({ model }: { model: DocumentFormModel<EstimateValues> }) {
           <MoneyInput {...props} />
         )}
       </Field>
-      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
         <span className="font-medium">Deposit to book</span>
-        <output className="min-w-0 break-words text-right font-semibold text-16 tabular-nums tracking-tight">
+        <output className="ml-auto min-w-0 break-words text-right font-semibold text-16 tabular-nums tracking-tight">
           {formatCents(asked)}
         </output>
       </p>

@@ -56,7 +56,7 @@ export function EstimateDetails({ model, today, fixedCustomer }: EstimateDetails
 }
 
 function validHelp(validUntil: string, today: string): string | undefined {
-  if (validUntil === '') return 'It stands until it is answered';
+  if (validUntil === '') return 'Valid until it is answered';
   if (!isCalendarDate(validUntil)) return undefined;
   const days = daysBetween(today, validUntil);
   if (days < 0) return 'This day has passed: the customer cannot answer';
@@ -68,6 +68,6 @@ function validHelp(validUntil: string, today: string): string | undefined {
 function termsHelp(typed: string, customersTerms: number | null): string {
   if (typed.trim() !== '') return 'From the invoice date on';
   return customersTerms === null
-    ? 'Empty takes your usual terms'
-    : `Empty takes the customer’s ${customersTerms} days`;
+    ? 'Leave empty to use your usual terms'
+    : `Leave empty to use this customer’s ${customersTerms} days`;
 }

@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each([
-  [0, 0, 'No answer in the last 90 days'],
+  [0, 0, 'Nobody has answered in the last 90 days'],
   [2, 1, 'Win rate 67% over 90 days'],
   [3, 0, 'Win rate 100% over 90 days'],
   [0, 4, 'Win rate 0% over 90 days'],

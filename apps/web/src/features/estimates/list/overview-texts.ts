@@ -12,6 +12,6 @@ export function waitingText({ count, total }: EstimateOverview['waiting']): stri
 /** Of those that were answered. */
 export function winRateText({ won, lost }: Pick<EstimateOverview, 'won' | 'lost'>): string {
   const answered = won.count + lost.count;
-  if (answered === 0) return 'No answer in the last 90 days';
+  if (answered === 0) return 'Nobody has answered in the last 90 days';
   return `Win rate ${Math.round((won.count / answered) * 100)}% over 90 days`;
 }

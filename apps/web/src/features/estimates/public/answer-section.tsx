@@ -30,7 +30,7 @@ export function AnswerSection({ publicDocument, withSignButton, onAnswer }: Answ
   const state = answerState(publicDocument);
   return (
     <PublicSection title={titles[state]}>
-      <div className="mt-1 grid gap-3 leading-[22px] text-fg-2">
+      <div className="mt-1 grid gap-3 leading-[1.375rem] text-fg-2">
         {state === 'approved' ? (
           <Approval publicDocument={publicDocument} />
         ) : (
@@ -38,7 +38,7 @@ export function AnswerSection({ publicDocument, withSignButton, onAnswer }: Answ
         )}
       </div>
       {state !== 'approved' && state !== 'expired' && (
-        <div className="mt-4 grid grid-cols-2 gap-2">
+        <div className="mt-4 grid grid-cols-2 tight:grid-cols-1 gap-2">
           {(withSignButton || state === 'declined') && (
             <Button
               variant={state === 'declined' ? 'secondary' : 'primary'}

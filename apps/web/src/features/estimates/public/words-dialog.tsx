@@ -54,7 +54,7 @@ export default function WordsDialog({ answer, businessName, link, onClose }: Wor
       description={
         answer === 'changes'
           ? `${businessName} reads it and sends you a new version.`
-          : `${businessName} is told that you do not want it.`
+          : `We let ${businessName} know that you do not want it.`
       }
       footer={
         <>

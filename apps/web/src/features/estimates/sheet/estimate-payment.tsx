@@ -62,7 +62,7 @@ function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
           description={
             isDeposit
               ? 'It stays on the estimate and counts on the invoice later.'
-              : 'A payment that is no deposit creates the invoice, which counts as sent.'
+              : 'Without this, the payment creates the invoice and marks it as sent.'
           }
           checked={isDeposit}
           onCheckedChange={setDeposit}

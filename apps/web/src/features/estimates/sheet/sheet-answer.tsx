@@ -98,7 +98,7 @@ function Decision({ id, isDeclined }: { id: string; isDeclined: boolean }) {
   const decide = useDecide();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-13 text-fg-2">Answered by telephone or in person?</p>
+      <p className="text-13 text-fg-2">Did they answer by phone or in person?</p>
       <div className="flex gap-2">
         <Button
           size="sm"

@@ -26,8 +26,10 @@ export function CoachPanel({ total, hasItems }: CoachPanelProps) {
             <Skeleton className="mt-1 h-4 w-2/3" />
             <Skeleton className="mt-2 h-3 w-full" />
           </Loading>
-        ) : !hasItems ? (
-          <p className="text-13 text-fg-2">Add an item to see how this invoice compares with your others.</p>
+        ) : !hasItems || total === 0 ? (
+          <p className="text-13 text-fg-2">
+            Add an item with a price to see how this invoice compares with your others.
+          </p>
         ) : (
           <Advice headline={coachHeadline(comparison)}>
             {isOwn ? (

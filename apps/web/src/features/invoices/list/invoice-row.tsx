@@ -64,7 +64,7 @@ export const invoiceRows: ListRows<InvoiceRow, CalendarDate, InvoiceSort> = {
     { label: 'Due date', width: '9.5rem', sort: { up: 'due' } },
     {
       label: 'Total',
-      about: 'With tax and discount, and what of it is still due',
+      about: 'With tax and discount, and how much is still due',
       width: '9rem',
       isFigure: true,
     },

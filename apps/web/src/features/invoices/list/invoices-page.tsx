@@ -88,7 +88,7 @@ export default function InvoicesPage() {
         counts={overview?.counts}
         creation={creation}
         isCreatedHere
-        actions={[recoverAction('Recover Invoices', recover)]}
+        actions={orphans.length > 0 ? [] : [recoverAction('Recover Invoices', recover)]}
         above={
           isDated(query) && (
             <Suspense>

@@ -1,9 +1,8 @@
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
+import { OrphanFrame } from '../../../parts/list/on-demand/orphan-frame.tsx';
 import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { sheetParam } from './invoice-list.ts';
 import { invoiceRows } from './invoice-row.tsx';
 import { useRecoverInvoices } from './use-recover-invoices.ts';
@@ -16,27 +15,20 @@ export default function OrphanRows({ rows, hasOwnInvoices }: OrphanRowsProps) {
   const recover = useRecoverInvoices();
   const linkTo = useSheetLink(sheetParam);
   return (
-    <>
-      <div className="border-line border-t px-5 py-3 narrow:px-4">
-        <Alert
-          tone="warning"
-          action={
-            // Where the header has room for it, the button stands there.
-            <Button
-              size="sm"
-              loading={recover.isPending}
-              onClick={() => recover.mutate(undefined)}
-              className="lg:hidden"
-            >
-              Recover Invoices
-            </Button>
-          }
-        >
-          {hasOwnInvoices
-            ? 'These invoices aren’t linked to your business yet. Recover Invoices links them.'
-            : "Invoices exist but aren't linked to your business. Click 'Recover Invoices' to fix this."}
-        </Alert>
-      </div>
+    <OrphanFrame
+      count={rows.length}
+      nouns={{ one: 'invoice', many: 'invoices' }}
+      recover={{
+        label: 'Recover Invoices',
+        isPending: recover.isPending,
+        onSelect: () => recover.mutate(undefined),
+      }}
+      text={
+        hasOwnInvoices
+          ? undefined
+          : "Invoices exist but aren't linked to your business. Click 'Recover Invoices' to fix this."
+      }
+    >
       <PlainRows
         label="Invoices that aren’t linked to your business"
         look={invoiceRows}
@@ -44,6 +36,6 @@ export default function OrphanRows({ rows, hasOwnInvoices }: OrphanRowsProps) {
         shared={today}
         linkTo={linkTo}
       />
-    </>
+    </OrphanFrame>
   );
 }

@@ -99,7 +99,7 @@ export function StatusCards({ overview }: { overview: InvoiceOverview | undefine
 }
 
 const rowBox =
-  'grid min-h-13 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 px-5 py-2 max-sm:min-h-14 max-sm:px-4';
+  'grid min-h-13 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 px-5 py-2 max-sm:min-h-14 max-sm:px-4 tight:grid-cols-1!';
 
 function DraftRow({ row, day }: { row: InvoiceRow; day: BusinessDay }) {
   return (

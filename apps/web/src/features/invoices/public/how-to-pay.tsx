@@ -20,7 +20,7 @@ export function HowToPay({ publicDocument: { id, business } }: { publicDocument:
           {business.how_to_pay}
         </p>
       ) : (
-        <p className="mt-1 text-13/[19px] text-fg-2">
+        <p className="mt-1 text-13/[1.1875rem] text-fg-2">
           Please pay {business.business_name} directly.
           {hasContact && ' Call or write to ask which ways of payment they accept.'}
         </p>

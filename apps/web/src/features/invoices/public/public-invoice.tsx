@@ -39,7 +39,7 @@ export function PublicInvoice({ publicDocument, pdfHref }: PublicInvoiceProps) {
       }
       payments={<PublicPayments payments={publicDocument.payments} />}
       beforeTexts={!isPaid && <HowToPay publicDocument={publicDocument} />}
-      thanks={isPaid ? 'Nothing left to do. Thank you.' : undefined}
+      thanks={isPaid ? 'There is nothing left to do. Thank you!' : undefined}
     />
   );
 }

@@ -60,7 +60,10 @@ function ReceivedBy({ id }: { id: string }) {
 
 export default function AllPaymentsPage() {
   return (
-    <PaymentsFrame title="All payments" sub="Everything that was ever paid, also what was taken back.">
+    <PaymentsFrame
+      title="All payments"
+      sub="Every payment ever received, including those that were refunded or voided."
+    >
       <ListCard list={allPayments} creation={useRecording()} />
     </PaymentsFrame>
   );

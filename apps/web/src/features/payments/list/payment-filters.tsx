@@ -15,7 +15,7 @@ export default function PaymentFilters({ query, onChange }: FilterFieldsProps<Pa
   const receivers = useReceivers();
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 tight:grid-cols-1 gap-3">
         <ChoiceFilter
           label="Method"
           anyLabel="Any method"
@@ -40,7 +40,7 @@ export default function PaymentFilters({ query, onChange }: FilterFieldsProps<Pa
         onChange={(next) => onChange({ received_by: next })}
       />
       <DatesFilter from={from} to={to} onChange={onChange} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 tight:grid-cols-1 gap-3">
         <AmountFilter label="At least" value={min} onChange={(next) => onChange({ min: next })} />
         <AmountFilter label="At most" value={max} onChange={(next) => onChange({ max: next })} />
       </div>

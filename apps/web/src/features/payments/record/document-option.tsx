@@ -34,7 +34,7 @@ export const estimateOption = (row: EstimateRow) => ({
 export function DocumentLine({ option }: { option: DocumentOption<InvoiceRow | EstimateRow> }) {
   return (
     <span className="flex min-w-0 flex-1 items-center justify-between gap-3">
-      <span className="min-w-0 text-left leading-[18px]">
+      <span className="min-w-0 text-left leading-[1.125rem]">
         <bdi className="block truncate font-medium">{option.label}</bdi>
         <span className="block truncate text-12 text-fg-3 tabular-nums leading-4">{option.title}</span>
       </span>

@@ -50,7 +50,7 @@ function RecordPaymentForm({ onClose }: { onClose: () => void }) {
           description={
             isDeposit
               ? 'It stays on the estimate and counts on the invoice later.'
-              : 'A payment that is no deposit creates the invoice, which counts as sent.'
+              : 'Without this, the payment creates the invoice and marks it as sent.'
           }
           checked={isDeposit}
           onCheckedChange={(next) => setDepositChoice({ of: subject.id, isDeposit: next })}

@@ -34,7 +34,7 @@ export function SubjectFields({ choice }: { choice: ReturnType<typeof usePayment
               Without a customer
             </Button>
           ) : (
-            <p className="text-12 text-fg-3">You can leave the customer out.</p>
+            <p className="text-12 text-fg-3">The customer is optional.</p>
           )}
         </div>
       )}

@@ -16,7 +16,7 @@ const failedText = 'Failed to void payment. Please try again.';
 type VoidPaymentProps = { payment: PaymentDetail; open: boolean; onOpenChange: (open: boolean) => void };
 
 function consequence({ amount, document }: PaymentDetail): string {
-  const stays = 'It stays in the list, struck through, and counts nowhere any more.';
+  const stays = 'It stays in the list, crossed out, and no longer counts.';
   if (!document) return stays;
   return `${stays} ${documentTitle(document.kind, document.id)} goes back to what it was before, with ${formatMoney(amount)} open again.`;
 }

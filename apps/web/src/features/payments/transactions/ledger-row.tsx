@@ -48,7 +48,7 @@ const LedgerRow = memo(function LedgerRow(props: ListRowProps<DayEntry, Ledger>)
       <div
         className={cx(
           'whitespace-nowrap tabular-nums leading-5',
-          compact && 'col-span-2 flex items-center justify-between gap-3',
+          compact && 'col-span-full flex flex-wrap items-center justify-between gap-x-3',
         )}
       >
         {beginsDay ? (
@@ -91,7 +91,7 @@ const LedgerRow = memo(function LedgerRow(props: ListRowProps<DayEntry, Ledger>)
 const first: ListColumn<LedgerQuery['sort']>[] = [
   { label: 'Day', width: '8rem', sort: { down: 'newest', up: 'oldest' } },
   { label: 'Transaction', width: 'minmax(0,1fr)' },
-  { label: 'Amount', about: 'What came in; what went back has a minus', width: '7rem', isFigure: true },
+  { label: 'Amount', about: 'Money in; money given back has a minus', width: '7rem', isFigure: true },
 ];
 
 const shape = { heightRem: { wide: 3.75, compact: 5.75 }, Row: LedgerRow };
@@ -102,7 +102,7 @@ export const wholeRows: ListRows<DayEntry, Ledger> = {
     ...first,
     {
       label: 'Running total',
-      about: 'Everything received so far, less what went back',
+      about: 'Everything received so far, minus refunds',
       width: '7.5rem',
       isFigure: true,
     },

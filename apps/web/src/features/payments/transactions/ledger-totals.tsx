@@ -13,7 +13,7 @@ export function LedgerTotals({ totals }: { totals: Totals | undefined }) {
   return (
     <dl
       aria-label="Totals"
-      className="grid grid-cols-4 gap-x-4 gap-y-2 border-line border-t px-5 py-3 narrow:grid-cols-2 narrow:px-4"
+      className="grid grid-cols-4 gap-x-4 gap-y-2 border-line border-t px-5 py-3 narrow:grid-cols-2 narrow:px-4 tight:grid-cols-1"
     >
       {figures.map(({ label, text }) => (
         <div key={label} className="min-w-0">

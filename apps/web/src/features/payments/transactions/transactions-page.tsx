@@ -41,7 +41,7 @@ const wholeLedger = describeList({
     ];
   },
   csvPath: '/api/transactions/export',
-  emptyText: 'No transactions yet. Whatever moves money is listed here.',
+  emptyText: 'No transactions yet. Every payment, deposit and refund is listed here.',
 });
 
 const partOfLedger = { ...wholeLedger, rows: partRows };
@@ -55,7 +55,10 @@ export default function TransactionsPage() {
   const recording = useRecording();
   const shared = useMemo(() => ({ query, isWhole: isWhole(query) }), [query]);
   return (
-    <PaymentsFrame title="Transactions" sub="Everything that moved money, with the total after each.">
+    <PaymentsFrame
+      title="Transactions"
+      sub="Every payment, deposit and refund, with the total after each one."
+    >
       <ListCard
         list={shared.isWhole ? wholeLedger : partOfLedger}
         shared={shared}

@@ -15,7 +15,7 @@ import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 const texts = {
-  email: { missing: 'Please enter an email address', sent: 'Look into its inbox.', done: 'Email changed' },
+  email: { missing: 'Please enter an email address', sent: 'Check its inbox.', done: 'Email changed' },
   phone: { missing: 'Please enter a phone number', sent: 'Look at your messages.', done: 'Number confirmed' },
 };
 

@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       announceSignedOut();
       navigate(paths.landing.getHref(), { replace: true });
-      toast({ type: 'success', title: 'Account deleted', description: 'Thank you for having been with us.' });
+      toast({ type: 'success', title: 'Account deleted', description: 'Thank you for being with us.' });
     },
     // The plan may have changed meanwhile: somebody joined, say.
     onError: () => plan.refetch(),

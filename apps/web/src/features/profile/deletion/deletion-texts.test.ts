@@ -18,7 +18,7 @@ it('names the heir when the business is handed over, and asks for nothing to be 
 });
 
 it('lists what is erased and wants the name of the business typed', () => {
-  expect(deletionText(plan)).toContain('Nothing of it can be brought back');
+  expect(deletionText(plan)).toContain('None of this can be brought back');
   expect(erasedThings(plan)).toEqual([
     { label: 'Harbour Works', value: 'erased' },
     { label: 'Customers', value: '3' },

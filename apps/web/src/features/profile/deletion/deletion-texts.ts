@@ -11,7 +11,7 @@ export function deletionText(plan: DeletionPlan): string {
     case 'hand_over':
       return `${business} goes to ${plan.successor_name ?? 'the next person in the team'}, who becomes its owner. What you made there stays with the business.`;
     case 'erase':
-      return `Nobody else is in ${business}, so it is erased with you: every customer, document and payment. Nothing of it can be brought back.`;
+      return `Nobody else is in ${business}, so it is erased with you: every customer, document and payment. None of this can be brought back.`;
   }
 }
 

@@ -63,7 +63,7 @@ export function PasswordForm({ user, hasPassword }: PasswordFormProps) {
       noValidate
       onSubmit={submit}
       onKeyDown={submitOnCtrlEnter}
-      className="grid max-w-[520px] gap-4 p-5 pt-4 narrow:px-4"
+      className="grid max-w-[32.5rem] gap-4 p-5 pt-4 narrow:px-4"
     >
       <input type="text" autoComplete="username" value={user.email ?? user.phone ?? ''} readOnly hidden />
       {hasPassword && (

@@ -85,11 +85,11 @@ function SessionRow({ session, readAt, onRevoke }: SessionRowProps) {
   const Icon = device.isPhone ? Smartphone : Monitor;
   const seen = session.is_current ? 'Active now' : `Last seen ${lastSeen(session.last_seen_at, readAt)}`;
   return (
-    <li className="flex min-h-15 items-center gap-3 px-5 py-2.5 not-last:border-line not-last:border-b narrow:px-4">
+    <li className="flex min-h-15 items-center gap-x-3 gap-y-1 px-5 tight:flex-wrap py-2.5 not-last:border-line not-last:border-b narrow:px-4">
       <span className="grid size-9 flex-none place-items-center rounded-8 bg-surface-2 text-fg-2">
         <Icon className="size-[18px]" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 tight:basis-1/2">
         <p className="truncate font-medium">{device.name}</p>
         <p className="truncate text-13 text-fg-3">{[seen, session.ip_address].filter(Boolean).join(' · ')}</p>
       </div>

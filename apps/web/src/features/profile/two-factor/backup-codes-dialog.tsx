@@ -37,7 +37,7 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
     >
       <ul
         aria-label="Backup codes"
-        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-8 border border-line bg-surface-2 px-4 py-3 text-center font-medium font-mono"
+        className="grid grid-cols-2 tight:grid-cols-1 gap-x-6 gap-y-1 rounded-8 border border-line bg-surface-2 px-4 py-3 text-center font-medium font-mono"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -27,7 +27,7 @@ export function TwoFactorCard() {
     <Card aria-label="Two-factor sign-in">
       <SectionHeader
         title="Two-factor sign-in"
-        text="After your password, a code from an app on your phone. Whoever learns your password still stays out."
+        text="After your password, a code from an app on your phone. Someone who learns your password still cannot get in."
       />
       <SectionBody label="Loading two-factor sign-in" query={factors}>
         {({ totp }) => (
@@ -35,7 +35,11 @@ export function TwoFactorCard() {
             {totp ? (
               <Enabled totp={totp} onNewCodes={setCodes} />
             ) : (
-              <SectionRow icon={ShieldOff} title="Off" note="Takes about a minute and an authenticator app.">
+              <SectionRow
+                icon={ShieldOff}
+                title="Off"
+                note="It takes about a minute. You need an authenticator app."
+              >
                 <Button size="sm" loading={enrol.isPending} onClick={() => enrol.mutate(undefined)}>
                   Set up
                 </Button>

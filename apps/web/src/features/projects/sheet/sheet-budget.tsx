@@ -33,7 +33,7 @@ export function SheetBudget({ project }: { project: ProjectDetail }) {
       <div className="mt-3">
         <BudgetMeter budget={budget} invoiced={invoiced} paid={paid} />
       </div>
-      <dl className="mt-3 grid grid-cols-3 gap-3 tabular-nums">
+      <dl className="mt-3 grid grid-cols-3 gap-3 tabular-nums tight:grid-cols-1">
         <Part label="Invoiced" mark={<span className="bg-accent-border" />}>
           {formatMoney(invoiced)}
         </Part>

@@ -37,7 +37,7 @@ export const businessRecord: RecordDescription<BusinessFields> = {
 
 /** What stands under the heading of each section. */
 export const sectionTexts: Record<string, string> = {
-  Business: 'What your business is called, and where its day begins.',
+  Business: 'The name of your business, and its time zone.',
   Contact: 'What customers see on invoices and emails.',
   Invoices: 'What a new invoice starts with, and how it is paid.',
 };

@@ -1,10 +1,12 @@
 import type { Message } from '@dayworks/shared/outbox/message';
 import { MessageBadge } from '../../../parts/outbox/message-badge.tsx';
-import { moment } from '../../../parts/settings/moment.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
 
 type MessageListProps = { messages: readonly Message[]; onOpen: (id: string) => void };
 
 export function MessageList({ messages, onOpen }: MessageListProps) {
+  const day = useBusinessDay();
   return (
     <ul className="border-line border-t">
       {messages.map((message) => (
@@ -19,7 +21,7 @@ export function MessageList({ messages, onOpen }: MessageListProps) {
                 {message.subject}
               </span>
               <span className="block truncate text-13 text-fg-3">
-                <span className="sm:hidden">{moment(message.created_at)} · </span>
+                <span className="sm:hidden">{dayAndTime(message.created_at, day)} · </span>
                 <bdi>{message.recipient}</bdi>
               </span>
               {message.last_error && message.status === 'failed' && (
@@ -30,7 +32,7 @@ export function MessageList({ messages, onOpen }: MessageListProps) {
               dateTime={message.created_at}
               className="flex-none text-13 text-fg-3 tabular-nums max-sm:hidden"
             >
-              {moment(message.created_at)}
+              {dayAndTime(message.created_at, day)}
             </time>
             <span className="flex w-24 flex-none justify-end">
               <MessageBadge status={message.status} />

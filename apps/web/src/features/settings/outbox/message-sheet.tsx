@@ -5,7 +5,8 @@ import { Paperclip, RotateCw } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { MessageBadge } from '../../../parts/outbox/message-badge.tsx';
-import { moment } from '../../../parts/settings/moment.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
@@ -84,6 +85,7 @@ function OpenMessage({ message }: { message: MessageDetail }) {
 }
 
 function Facts({ message }: { message: MessageDetail }) {
+  const day = useBusinessDay();
   return (
     <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
       <dt className="text-fg-3">To</dt>
@@ -91,11 +93,11 @@ function Facts({ message }: { message: MessageDetail }) {
         <bdi>{message.recipient}</bdi>
       </dd>
       <dt className="text-fg-3">Written</dt>
-      <dd>{moment(message.created_at)}</dd>
+      <dd>{dayAndTime(message.created_at, day)}</dd>
       {message.sent_at && (
         <>
           <dt className="text-fg-3">Sent</dt>
-          <dd>{moment(message.sent_at)}</dd>
+          <dd>{dayAndTime(message.sent_at, day)}</dd>
         </>
       )}
       {message.attachment_names.length > 0 && (

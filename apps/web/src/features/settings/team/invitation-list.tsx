@@ -1,11 +1,11 @@
+import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
 import type { Invitation } from '@dayworks/shared/members/member';
 import { Copy, Mail } from 'lucide-react';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PeopleList, PeopleRow } from './people-row.tsx';
 import { useCopyInvitation } from './use-copy-invitation.ts';
 import { useTeamRemoval } from './use-team-removal.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 
 export function InvitationList({
   invitations,
@@ -14,6 +14,7 @@ export function InvitationList({
   invitations: readonly Invitation[];
   isOwner: boolean;
 }) {
+  const { timeZone } = useBusinessDay();
   const revoke = useTeamRemoval('invitations');
   const copy = useCopyInvitation();
   return (
@@ -27,7 +28,7 @@ export function InvitationList({
             </span>
           }
           title={<bdi className="truncate">{invitation.email}</bdi>}
-          detail={`Works until ${day.format(new Date(invitation.expires_at))}`}
+          detail={`Works until ${formatLong(todayIn(timeZone, new Date(invitation.expires_at)))}`}
           end={
             isOwner && (
               <>

@@ -53,7 +53,7 @@ export function InviteForm() {
         onKeyDown={submitOnCtrlEnter}
         className="flex items-start gap-2 p-5 pt-4 narrow:flex-col narrow:px-4"
       >
-        <Field label="Email" hideLabel error={errors.email?.message} className="w-full max-w-[420px]">
+        <Field label="Email" hideLabel error={errors.email?.message} className="w-full max-w-[26.25rem]">
           <Input
             type="email"
             inputMode="email"

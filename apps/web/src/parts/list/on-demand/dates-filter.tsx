@@ -13,7 +13,7 @@ type DatesFilterProps = Dates & { onChange: (change: Partial<Dates>) => void };
 export function DatesFilter({ from, to, onChange }: DatesFilterProps) {
   const { today } = useBusinessDay();
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 tight:grid-cols-1 gap-3">
       <DateFilter label="From" value={from} today={today} onChange={(day) => onChange({ from: day })} />
       <DateFilter label="To" value={to} today={today} onChange={(day) => onChange({ to: day })} />
     </div>

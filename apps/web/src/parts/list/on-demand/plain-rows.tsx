@@ -1,6 +1,6 @@
 import { use, useMemo, useRef } from 'react';
 import { ListRowSkeleton } from '../list-row-skeleton.tsx';
-import type { LinkTo, ListRows } from '../row-layout.ts';
+import { type LinkTo, type ListRows, stackedHeights } from '../row-layout.ts';
 import { RowsContext } from '../rows-context.ts';
 import { useRowLayout } from '../use-row-layout.ts';
 
@@ -19,10 +19,13 @@ type PlainRowsProps<Row, Shared> = {
 export function PlainRows<Row extends { id: string }, Shared>(props: PlainRowsProps<Row, Shared>) {
   const { label, look, rows, waitingFor, shared, linkTo } = props;
   const listRef = useRef<HTMLUListElement>(null);
-  const { layout } = useRowLayout(listRef);
+  const { layout, isStacked } = useRowLayout(listRef);
   const isIndented = use(RowsContext)?.choice !== undefined;
-  const shape = useMemo(() => ({ ...look, isIndented }), [look, isIndented]);
-  const heightRem = look.heightRem[layout];
+  const shape = useMemo(() => {
+    const heightRem = isStacked ? stackedHeights(look.heightRem) : look.heightRem;
+    return { ...look, heightRem, isStacked, isIndented };
+  }, [look, isStacked, isIndented]);
+  const heightRem = shape.heightRem[layout];
   const waiting = rows ? undefined : waitingFor;
   return (
     <RowsContext value={shape}>

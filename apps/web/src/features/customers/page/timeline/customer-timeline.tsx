@@ -25,7 +25,7 @@ export function CustomerTimeline({ customerId }: { customerId: string }) {
           </Button>
         }
       >
-        The thread of this customer could not be loaded.
+        This customer’s history could not be loaded.
       </Alert>
     );
   }
@@ -34,8 +34,8 @@ export function CustomerTimeline({ customerId }: { customerId: string }) {
     return (
       <Card>
         <EmptyState art="days">
-          Nothing has happened with this customer yet. Estimates, projects, invoices and payments will stand
-          here.
+          Nothing has happened with this customer yet. Their estimates, projects, invoices and payments will
+          show up here.
         </EmptyState>
       </Card>
     );
@@ -53,8 +53,8 @@ export function CustomerTimeline({ customerId }: { customerId: string }) {
       ))}
       {!data.is_complete && (
         <p className="px-1 text-13 text-fg-3">
-          This thread is long, so older work is left out here. The lists of invoices and estimates have it
-          all.
+          This history is long, so older work is not shown here. You can find all of it in the lists of
+          invoices and estimates.
         </p>
       )}
     </>
@@ -66,7 +66,7 @@ const skeletonEvents = ['a', 'b', 'c', 'd'];
 function TimelineSkeleton() {
   return (
     <Card>
-      <Loading label="Loading the thread">
+      <Loading label="Loading the history">
         <div className="flex justify-between px-6 pt-5 narrow:px-4">
           <Skeleton className="h-4 w-48" />
           <Skeleton className="h-4 w-20" />

@@ -17,7 +17,7 @@ export function TimelineCard({ entry, today, startsOpen }: TimelineCardProps) {
   const sum = sumOf(entry);
   return (
     <Card>
-      <header className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-6 pt-4 pb-4 leading-5 narrow:px-4">
+      <header className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-6 pt-4 pb-4 leading-5 narrow:px-4 tight:grid-cols-1">
         <div className="min-w-0">
           <h2 className="font-semibold text-16 tracking-tight">
             <button

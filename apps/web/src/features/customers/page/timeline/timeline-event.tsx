@@ -52,7 +52,7 @@ export function TimelineEventLine({ event, entry, today }: TimelineEventProps) {
   return (
     <li
       className={cx(
-        'group relative grid grid-cols-[28px_minmax(0,1fr)_108px_minmax(108px,max-content)] gap-x-3 py-2.5 max-sm:grid-cols-[28px_minmax(0,1fr)_auto]',
+        'group relative grid grid-cols-[28px_minmax(0,1fr)_108px_minmax(108px,max-content)] gap-x-3 py-2.5 max-sm:grid-cols-[28px_minmax(0,1fr)_auto] tight:grid-cols-[28px_minmax(0,1fr)]',
         line,
         event.is_ahead ? dottedLine : pastLine,
       )}
@@ -95,7 +95,7 @@ export function TimelineEventLine({ event, entry, today }: TimelineEventProps) {
       </time>
       <span
         className={cx(
-          'whitespace-nowrap text-right tabular-nums leading-7 max-sm:col-start-3 max-sm:row-start-1',
+          'whitespace-nowrap text-right tabular-nums leading-7 max-sm:col-start-3 max-sm:row-start-1 tight:col-start-2 tight:row-start-auto',
           amountLook(event),
         )}
       >

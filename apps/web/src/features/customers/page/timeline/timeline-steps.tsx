@@ -23,7 +23,7 @@ export function TimelineSteps({ entry }: { entry: TimelineEntry }) {
   return (
     <ol
       aria-label="Steps"
-      className="mx-6 mt-1 grid narrow:mx-4"
+      className="mx-6 mt-1 grid narrow:mx-4 tight:flex tight:flex-col tight:gap-2"
       style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}
     >
       {steps.map((step) => (

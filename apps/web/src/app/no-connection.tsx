@@ -1,0 +1,41 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+const retryMs = 5_000;
+
+/** A screen whose code failed to come cannot be asked for again: the page itself has to. */
+async function reloadOnceReachable(): Promise<boolean> {
+  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) window.location.reload();
+  return answer?.ok ?? false;
+}
+
+/** A screen that needs the server, which does not answer. It comes back by itself once it does. */
+export function NoConnection() {
+  usePageTitle('No connection');
+  const [isTrying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    if (!(await reloadOnceReachable())) setTrying(false);
+  };
+  useEffect(() => {
+    const timer = setInterval(() => void reloadOnceReachable(), retryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Page role="alert">
+      <PageHeader
+        title="No connection"
+        sub="This screen could not be loaded because the server does not answer. Nothing is lost, and we keep trying."
+      />
+      <Button variant="primary" loading={isTrying} onClick={() => void retry()}>
+        <RotateCw />
+        Retry
+      </Button>
+    </Page>
+  );
+}

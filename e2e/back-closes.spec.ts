@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Owner, test } from './fixtures.ts';
+import { addCustomer, addSentInvoice } from './invoice-fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+
+interface Overlay {
+  /** Where it opens, and how. */
+  at: (owner: Owner) => Promise<string> | string;
+  open: (page: Page) => Promise<void>;
+  shown: (page: Page) => Locator;
+}
+
+const addInvoiceSheet = async ({ api }: Owner) => `/invoices?invoice=${(await addSentInvoice(api)).id}`;
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+const overlays: Record<string, Overlay> = {
+  'the menu': { at: () => '/invoices', open: (page) => button(page, 'Open sidebar').click(), shown: dialog },
+  'the search': {
+    at: () => '/invoices',
+    open: (page) => button(page, 'Search').click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Search or jump to…' }),
+  },
+  'a dialog over a sheet': {
+    at: addInvoiceSheet,
+    open: (page) => button(page, 'Record Payment').click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Record Payment' }),
+  },
+  'a question over a sheet': {
+    at: addInvoiceSheet,
+    open: (page) => button(page, 'Delete').click(),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  'a drawer with a form': {
+    at: async ({ api }) => `/customers/${(await addCustomer(api)).id}`,
+    open: (page) => button(page, 'Edit').click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Edit Customer' }),
+  },
+  'the menu of a list': {
+    at: () => '/invoices',
+    open: (page) => button(page, 'More').click(),
+    shown: (page) => page.getByRole('menu'),
+  },
+  'the filters of a list': {
+    at: () => '/invoices',
+    open: (page) => button(page, 'Filter').click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Filter' }),
+  },
+};
+
+for (const [name, { at, open, shown }] of Object.entries(overlays)) {
+  test(`Back closes ${name} and stays on the page, as often as it opens`, async ({ page, owner }) => {
+    const address = await at(owner);
+    await page.goto('/profile');
+    await page.goto(address);
+    for (const _ of ['once', 'again']) {
+      await open(page);
+      await expect(shown(page)).toBeVisible();
+      await page.goBack();
+      await expect(shown(page)).toHaveCount(0);
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+}
+
+test('Back closes a sheet that a row opened, and then leaves the list', async ({ page, owner }) => {
+  await addSentInvoice(owner.api);
+  await page.goto('/profile');
+  await page.goto('/invoices');
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/invoices$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('the search of a phone has a way out, in the header and in a list', async ({ page, owner }) => {
+  await addSentInvoice(owner.api);
+  await page.goto('/invoices');
+  await button(page, 'Search').click();
+  const search = page.getByRole('dialog', { name: 'Search or jump to…' });
+  await search.getByRole('button', { name: 'Close' }).click();
+  await expect(search).toHaveCount(0);
+
+  await button(page, 'Search invoices').click();
+  const field = page.getByRole('searchbox', { name: 'Search invoices' });
+  await field.fill('marsh');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Close search' }).click();
+  await expect(field).toBeHidden();
+});
