@@ -21,7 +21,8 @@ const mostUsedAtMost = 5;
 /** A catalog may hold thousands, and nobody reads beyond the first screens. */
 const shownAtMost = 100;
 
-export function CatalogPicker({ catalog = [], isFailed, onPick, onCreate }: CatalogPickerProps) {
+export function CatalogPicker({ catalog: read, isFailed, onPick, onCreate }: CatalogPickerProps) {
+  const catalog = read ?? [];
   const [query, setQuery] = useState('');
   const options: CatalogOption[] = catalog.map((entry, rank) => ({
     value: entry.id,
@@ -40,6 +41,7 @@ export function CatalogPicker({ catalog = [], isFailed, onPick, onCreate }: Cata
       value={null}
       options={filterOptions(options, query).slice(0, shownAtMost)}
       onQueryChange={setQuery}
+      loading={!read && !isFailed}
       onValueChange={(id) => onPick(catalog.find((entry) => entry.id === id))}
       create={{
         label: (name) => (name ? `New catalog item “${name}”` : 'New catalog item'),
