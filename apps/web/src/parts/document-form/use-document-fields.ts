@@ -72,7 +72,7 @@ export function useDocumentFields<Values extends DocumentValues>(options: Fields
     kind,
     isTaxExempt,
     read: getValues,
-    onChange: ({ items, open }) => setCommon({ items, open }),
+    onChange: setCommon,
   });
 
   const pickCustomer = (picked: CustomerOption) => {

@@ -11,7 +11,7 @@ import { RowGroup } from '../select/row-group.tsx';
 import { useRowKeys } from '../select/use-row-keys.ts';
 import { Spinner } from '../spinner.tsx';
 
-export interface PaletteRow {
+interface PaletteRow {
   /** Unique among all rows. */
   value: string;
   label: string;
