@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id } from '../fields.ts';
 import { MessageChannel, MessageStatus } from '../outbox/message.ts';
+import { LastJob } from './last-job.ts';
 
 /** send-document (M19): the recipient comes from the server's data, never from the caller. */
 export const SendDocument = z.strictObject({
@@ -30,4 +31,8 @@ export const documentsContract = {
     .route({ method: 'POST', path: '/documents/send', tags: ['documents'] })
     .input(SendDocument)
     .output(SentDocument),
+  lastJob: oc
+    .route({ method: 'GET', path: '/customers/{customer_id}/last-job', tags: ['documents'] })
+    .input(z.strictObject({ customer_id: Id }))
+    .output(LastJob.nullable()),
 };
