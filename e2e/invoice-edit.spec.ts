@@ -103,3 +103,32 @@ test('of two editors the second is refused, loses nothing typed, and goes on fro
     version: 3,
   });
 });
+
+test('a discount that is none is said at its field, changes no total and is not saved', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addInvoice(owner.api, { items: [lineOf('Deck repair', 500)] });
+  await page.goto(`/invoice/edit/${id}`);
+  const discount = page.getByLabel('Discount');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  for (const [typed, problem] of [
+    ['-5.00', 'Must be 0 or more'],
+    ['1,5', 'Enter an amount such as 1,250.50'],
+  ] as const) {
+    await discount.fill(typed);
+    await discount.blur();
+    await expect(summary.getByText(problem, { exact: true })).toBeVisible();
+    await expect(discount).toHaveValue(typed);
+    await expect(summary.getByText('$500.00')).toHaveCount(2);
+    await submitButton(page, 'Update Invoice').click();
+    await expect(discount).toBeFocused();
+    await expect(summary.getByText(problem, { exact: true })).toBeVisible();
+  }
+  await discount.fill('1.5');
+  await discount.press('ArrowUp');
+  await expect(discount).toHaveValue('1.51');
+  await submitButton(page, 'Update Invoice').click();
+  await openedInvoiceId(page);
+  expect(await readInvoice(owner.api, id)).toMatchObject({ discount: 1.51 });
+});

@@ -15,8 +15,11 @@ export const Timestamp = z.iso.datetime({ offset: true });
 /** Raised by every edit; an edit of an older version is refused. */
 export const Version = z.int().min(1);
 
+/** Of what stands in a money field and is no amount. */
+export const unreadableAmountText = 'Enter an amount such as 1,250.50';
+
 export const Money = z
-  .number()
+  .number(unreadableAmountText)
   .min(-maxDollars, `At least ${formatMoney(-maxDollars)}`)
   .max(maxDollars, `At most ${formatMoney(maxDollars)}`)
   .refine((amount) => hasAtMostDecimals(amount, 2), 'Use at most two decimals')
@@ -25,13 +28,13 @@ export const Money = z
 export const NonNegativeMoney = Money.min(0, 'Must be 0 or more');
 
 export const Quantity = z
-  .number()
+  .number('Enter a number')
   .min(1, 'Quantity must be at least 1')
   .max(999_999_999, 'Quantity is too large')
   .refine((quantity) => hasAtMostDecimals(quantity, 3), 'Use at most three decimals');
 
 export const Percent = z
-  .number()
+  .number('Enter a number')
   .min(0, 'Must be 0 or more')
   .max(100, 'Cannot exceed 100%')
   .refine((percent) => hasAtMostDecimals(percent, 3), 'Use at most three decimals');

@@ -31,46 +31,32 @@ async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<
     );
 }
 
-/** The customer's other addresses, while its lock keeps everybody else from changing which one is primary. */
-async function lockAddresses(
-  tx: Tx,
-  platform: Platform,
-  actor: Actor,
-  customerId: string,
-): Promise<CustomerAddress[]> {
-  await lockCustomer(tx, platform, actor, customerId);
-  const { rows } = await tx.$client.query<CustomerAddress>(addressesQuery(actor.businessId, customerId));
-  return rows;
-}
-
-/** The address itself, then the customer's others. */
-async function lockAddress(
-  tx: Tx,
-  platform: Platform,
-  actor: Actor,
-  id: string,
-): Promise<[CustomerAddress, ...CustomerAddress[]]> {
+/** The address, while its customer's lock keeps everybody else from changing which one is primary. */
+async function lockAddress(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<CustomerAddress> {
   const [found] = await tx
     .select({ customer_id: customer_addresses.customer_id })
     .from(customer_addresses)
     .where(inScope(customer_addresses, actor, id));
-  const all = found ? await lockAddresses(tx, platform, actor, found.customer_id) : [];
-  const address = all.find((candidate) => candidate.id === id);
+  if (!found) throw notFound('Address not found');
+  await lockCustomer(tx, platform, actor, found.customer_id);
+  const { rows } = await tx.$client.query<CustomerAddress>(
+    addressesQuery(actor.businessId, found.customer_id),
+  );
+  const address = rows.find((candidate) => candidate.id === id);
   if (!address) throw notFound('Address not found');
-  return [address, ...all.filter((candidate) => candidate !== address)];
+  return address;
 }
 
-/** A customer's first address is the primary one. */
+/** None is primary by itself: one that was typed for a single job would follow the customer from then on. */
 export async function addAddress(
   context: MemberContext,
   input: NewCustomerAddress,
 ): Promise<CustomerAddress> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'customers.addAddress', input, async (tx) => {
-    const others = await lockAddresses(tx, platform, actor, input.customer_id);
-    const is_primary = input.is_primary || others.length === 0;
-    if (is_primary) await unmakePrimary(tx, actor, input.customer_id);
-    return insertRecord(tx, actor, addressRecord, { ...input, is_primary });
+    await lockCustomer(tx, platform, actor, input.customer_id);
+    if (input.is_primary) await unmakePrimary(tx, actor, input.customer_id);
+    return insertRecord(tx, actor, addressRecord, input);
   });
 }
 
@@ -80,7 +66,7 @@ export async function updateAddress(
 ): Promise<CustomerAddress> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
-    const [before] = await lockAddress(tx, platform, actor, id);
+    const before = await lockAddress(tx, platform, actor, id);
     refuseStale(before, version, 'address');
     if (fields.is_primary) await unmakePrimary(tx, actor, before.customer_id);
     return updateRecord(tx, actor, addressRecord, before, fields);
@@ -93,7 +79,7 @@ const documents = ['projects', 'estimates', 'invoices'];
 export async function removeAddress(context: MemberContext, { id }: { id: string }): Promise<null> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
-    const [before, next] = await lockAddress(tx, platform, actor, id);
+    const before = await lockAddress(tx, platform, actor, id);
     for (const table of documents) {
       await tx.$client.query(
         `update ${table} set customer_address_id = null where business_id = $1 and customer_address_id = $2`,
@@ -101,12 +87,6 @@ export async function removeAddress(context: MemberContext, { id }: { id: string
       );
     }
     await tx.delete(customer_addresses).where(inScope(customer_addresses, actor, id));
-    if (before.is_primary && next) {
-      await tx
-        .update(customer_addresses)
-        .set({ is_primary: true })
-        .where(inScope(customer_addresses, actor, next.id));
-    }
     await audit(tx, actor, { action: 'delete', entity: 'customer_address', entityId: id, before });
     return null;
   });

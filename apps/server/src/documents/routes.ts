@@ -1,5 +1,6 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { getLastJob } from './last-job.ts';
 import type { LetterWriters } from './letter.ts';
 import { previewLetter } from './preview-letter.ts';
 import { confirmLetter, offerLetter, sendDocument } from './send-document.ts';
@@ -10,4 +11,5 @@ export const documentsRoutes = (writers: LetterWriters) =>
     preview: previewLetter(writers),
     offer: offerLetter(writers),
     confirm: confirmLetter(writers),
+    lastJob: getLastJob,
   });

@@ -3,7 +3,7 @@ import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { withLineTotals } from '@dayworks/shared/documents/totals';
 import type { Scope, Tx } from '../platform/with-business.ts';
 
-/** The lines as parallel arrays for one unnest: a document of 500 lines is still one statement. */
+/** The lines as parallel arrays for one unnest: a document of 1,000 lines is still one statement. */
 export function lineArrays(items: readonly LineItemInput[]): unknown[] {
   const lines = withLineTotals(items);
   return [

@@ -1,6 +1,5 @@
-/** What a group of the command palette gets. A feature's group is a component that shows its own matches. */
-export interface PaletteGroupProps {
-  query: string;
+/** What the rows of the command palette do. */
+export interface PaletteVerbs {
   /** Closes the palette and goes there; with Ctrl or Cmd in a new tab. */
   open(href: string): void;
   /** Closes the palette and acts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, nullableText, requiredText, Timestamp, Version } from '../fields.ts';
+import { Id, nullableText, nullWhenLeftOut, requiredText, Timestamp, Version } from '../fields.ts';
 
 export const CustomerAddress = z.object({
   id: Id,
@@ -18,16 +18,20 @@ export const CustomerAddress = z.object({
 });
 export type CustomerAddress = z.infer<typeof CustomerAddress>;
 
-export const NewCustomerAddress = CustomerAddress.omit({
+const AddressFields = CustomerAddress.omit({
   id: true,
   business_id: true,
   created_at: true,
   updated_at: true,
   version: true,
 }).strict();
+
+export const NewCustomerAddress = nullWhenLeftOut(AddressFields).extend({
+  is_primary: AddressFields.shape.is_primary.default(false),
+});
 export type NewCustomerAddress = z.infer<typeof NewCustomerAddress>;
 
-export const CustomerAddressEdit = NewCustomerAddress.omit({ customer_id: true }).extend({
+export const CustomerAddressEdit = AddressFields.omit({ customer_id: true }).extend({
   id: Id,
   version: Version,
 });

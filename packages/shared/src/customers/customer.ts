@@ -5,6 +5,7 @@ import {
   NonNegativeMoney,
   NullableEmail,
   nullableText,
+  nullWhenLeftOut,
   PaymentTerms,
   requiredText,
   Timestamp,
@@ -86,13 +87,21 @@ const CustomerFields = Customer.omit({
   .extend({ email: NullableEmail })
   .strict();
 
-function hasName(customer: z.infer<typeof CustomerFields>): boolean {
+function hasName(customer: z.output<typeof CustomerFields>): boolean {
   return customerName(customer) !== unknownCustomer;
 }
 
 const nameNeeded = { error: 'Enter a name or a company', path: ['first_name'] };
 
-export const NewCustomer = CustomerFields.refine(hasName, nameNeeded);
+export const NewCustomer = nullWhenLeftOut(CustomerFields)
+  .extend({
+    type: CustomerFields.shape.type.default('residential'),
+    sms_ok: CustomerFields.shape.sms_ok.default(true),
+    tags: CustomerFields.shape.tags.default([]),
+    tax_exempt: CustomerFields.shape.tax_exempt.default(false),
+    marketing_consent: CustomerFields.shape.marketing_consent.default(false),
+  })
+  .refine(hasName, nameNeeded);
 export type NewCustomer = z.infer<typeof NewCustomer>;
 
 export const CustomerEdit = CustomerFields.extend({ id: Id, version: Version }).refine(hasName, nameNeeded);

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id, nullableText, nullWhenLeftOut } from '../fields.ts';
 import { MessageChannel, MessageStatus } from '../outbox/message.ts';
+import { LastJob } from './last-job.ts';
 import { letterTypes, reminderTones } from './letter-type.ts';
 
 /** Which letter; its document is the payment for a receipt. */
@@ -77,4 +78,9 @@ export const documentsContract = {
   offer: route('/documents/offer').input(LetterInput).output(z.null()),
   /** They say that they did: what was sent counts as sent, what was a reminder as reminded today. */
   confirm: route('/documents/confirm').input(LetterInput).output(z.null()),
+  /** What the customer's newest invoice or estimate held, to write the next one from. */
+  lastJob: oc
+    .route({ method: 'GET', path: '/customers/{customer_id}/last-job', tags: ['documents'] })
+    .input(z.strictObject({ customer_id: Id }))
+    .output(LastJob.nullable()),
 };

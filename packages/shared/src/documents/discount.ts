@@ -1,6 +1,18 @@
+import { NonNegativeMoney } from '../fields.ts';
 import { type Dollars, parseMoney } from '../money.ts';
 
-/** What was typed into the discount field; a text that is not a number counts as no discount. */
-export function discountFromText(text: string): Dollars {
-  return parseMoney(text) ?? 0;
+interface TypedDiscount {
+  amount: Dollars;
+  problem: string | undefined;
 }
+
+const typedAmount = (text: string): number => (text.trim() === '' ? 0 : (parseMoney(text) ?? Number.NaN));
+
+/** What stands in the discount field. What the rules refuse is said, and counts as no discount until it is mended. */
+export function readDiscount(text: string): TypedDiscount {
+  const { data, error } = NonNegativeMoney.safeParse(typedAmount(text));
+  return { amount: data ?? 0, problem: error?.issues[0]?.message };
+}
+
+/** For the schema, which says what is wrong with it; a text that is no amount is never taken for none. */
+export const sentDiscount = typedAmount;

@@ -3,10 +3,9 @@ import { Id, NonNegativeMoney, nullableText, requiredId } from '../fields.ts';
 import { isMoney } from '../money.ts';
 import { dedupeById } from './dedupe.ts';
 import type { DocumentKind } from './document-kind.ts';
+import { itemLimitText, maxItems } from './item-limit.ts';
 import { LineItemInput } from './line-item.ts';
 import { discountProblem, documentTotals, isPricedLine, totalProblem } from './totals.ts';
-
-const maxItems = 500;
 
 /** What the paper says of invoices and estimates alike: whoever has the link may read it. */
 export const PrintedFields = z.object({
@@ -53,7 +52,7 @@ export function documentInput(kind: DocumentKind) {
   const items = z
     .array(LineItemInput)
     .min(1, `Please add at least one item to the ${kind}`)
-    .max(maxItems, `At most ${maxItems} items fit on one ${kind}`)
+    .max(maxItems, itemLimitText(kind))
     .overwrite(dedupeById);
   return WrittenFields.extend({ customer_id: requiredId('Please select a customer'), items }).strict();
 }

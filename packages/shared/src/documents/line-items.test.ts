@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CatalogEntry, catalogLabel, pickFromCatalog, withoutTax } from './catalog-pick.ts';
 import { dedupeById, duplicateItemProblem } from './dedupe.ts';
-import { discountFromText } from './discount.ts';
+import { readDiscount } from './discount.ts';
 import { emptyLineItem, LineItemInput } from './line-item.ts';
 
 const firstId = '11111111-1111-4111-8111-111111111111';
@@ -116,11 +116,14 @@ describe('catalog pick', () => {
 });
 
 test.each([
-  ['57', 57],
-  ['$1,057.50', 1057.5],
-  ['abc', 0],
-  ['', 0],
-  ['-5', -5],
-])('a discount of %j counts as %f', (text, expected) => {
-  expect(discountFromText(text)).toBe(expected);
+  ['57', 57, undefined],
+  ['$1,057.50', 1057.5, undefined],
+  ['12.', 12, undefined],
+  ['', 0, undefined],
+  ['abc', 0, 'Enter an amount such as 1,250.50'],
+  ['1,5', 0, 'Enter an amount such as 1,250.50'],
+  ['-5', 0, 'Must be 0 or more'],
+  ['0.005', 0, 'Use at most two decimals'],
+])('a discount of %j counts as %f, and is told: %s', (text, amount, problem) => {
+  expect(readDiscount(text)).toEqual({ amount, problem });
 });

@@ -4,6 +4,7 @@ import {
   noServiceAddress,
   serviceAddressFromProject,
   serviceAddressFromSaved,
+  usualServiceAddress,
 } from './service-address.ts';
 
 const place = { address: '77 NW 21st Ave', city: 'Portland', state: 'OR', zip_code: '97209' };
@@ -44,5 +45,20 @@ describe('service address', () => {
       ...expected,
       customer_address_id: null,
     });
+  });
+});
+
+describe('the usual service address', () => {
+  const nowhere = { address: null, city: null, state: null, zip_code: null };
+  const saved = (id: string, is_primary = false) => ({ ...place, address: `${id} St`, id, is_primary });
+
+  test.each([
+    ['the primary one', place, [saved('a'), saved('b', true)], 'b St', 'b'],
+    ['the one in the record', place, [saved('a')], place.address, null],
+    ['the only one', nowhere, [saved('a')], 'a St', 'a'],
+    ['none of several', nowhere, [saved('a'), saved('b')], null, null],
+    ['none where there is none', nowhere, [], null, null],
+  ])('is %s', (_, customer, addresses, service_address, customer_address_id) => {
+    expect(usualServiceAddress(customer, addresses)).toMatchObject({ service_address, customer_address_id });
   });
 });

@@ -50,6 +50,21 @@ export function serviceAddressFromProject(
   return serviceAddressAt(project, project.customer_address_id);
 }
 
+/**
+ * Where the customer's work is done as a rule (M22a): the primary address, else the one in their record, else the only
+ * one that was saved.
+ */
+export function usualServiceAddress(
+  customer: Place,
+  saved: readonly (Place & { id: string; is_primary: boolean })[],
+): ServiceAddress {
+  const primary = saved.find(({ is_primary }) => is_primary);
+  if (primary) return serviceAddressFromSaved(primary);
+  if (customer.address?.trim()) return serviceAddressAt(customer, null);
+  const [only, ...others] = saved;
+  return only && others.length === 0 ? serviceAddressFromSaved(only) : noServiceAddress;
+}
+
 /** The address to keep with the customer: only one that was typed in, and has a street. */
 export function newAddressToSave(
   service: ServiceAddress,

@@ -83,7 +83,9 @@ function refuseImpossibleEstimate(
   if (message) context.addIssue({ code: 'custom', path: ['deposit_value'], message });
 }
 
-export const NewEstimate = nullWhenLeftOut(EstimateFields).superRefine(refuseImpossibleEstimate);
+export const NewEstimate = nullWhenLeftOut(EstimateFields)
+  .extend({ discount: NonNegativeMoney.default(0) })
+  .superRefine(refuseImpossibleEstimate);
 export type NewEstimate = z.infer<typeof NewEstimate>;
 
 /** The customer is fixed once the estimate exists. */

@@ -62,7 +62,9 @@ const InvoiceFields = documentInput('invoice').extend({
   estimate_id: Id.nullable(),
 });
 
-export const NewInvoice = nullWhenLeftOut(InvoiceFields).superRefine(refuseImpossibleTotals);
+export const NewInvoice = nullWhenLeftOut(InvoiceFields)
+  .extend({ discount: NonNegativeMoney.default(0) })
+  .superRefine(refuseImpossibleTotals);
 export type NewInvoice = z.infer<typeof NewInvoice>;
 
 /** Customer, project and estimate are fixed once the invoice exists. */

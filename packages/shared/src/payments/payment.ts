@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { DocumentPayment } from '../documents/document-payment.ts';
 import { defaultPaymentMethod, paymentMethods } from '../documents/payment-method.ts';
-import { Id, Money, nullableText, requiredDate, requiredText, Timestamp, Version } from '../fields.ts';
+import {
+  Id,
+  Money,
+  nullableText,
+  nullWhenLeftOut,
+  requiredDate,
+  requiredText,
+  Timestamp,
+  Version,
+} from '../fields.ts';
 
 export const Payment = DocumentPayment.extend({
   /** Null only on imported rows that no business has recovered yet. */
@@ -26,18 +35,20 @@ const PaymentFields = Payment.pick({ notes: true, reference: true })
   })
   .strict();
 
-export const NewInvoicePayment = PaymentFields.extend({ invoice_id: Id });
+const NewPaymentFields = nullWhenLeftOut(PaymentFields);
+
+export const NewInvoicePayment = NewPaymentFields.extend({ invoice_id: Id });
 export type NewInvoicePayment = z.infer<typeof NewInvoicePayment>;
 
 /** A payment that is not a deposit turns the estimate into an invoice. */
-export const NewEstimatePayment = PaymentFields.extend({ estimate_id: Id, is_deposit: z.boolean() });
+export const NewEstimatePayment = NewPaymentFields.extend({ estimate_id: Id, is_deposit: z.boolean() });
 export type NewEstimatePayment = z.infer<typeof NewEstimatePayment>;
 
 export const PaymentEdit = PaymentFields.extend({ id: Id, version: Version });
 export type PaymentEdit = z.infer<typeof PaymentEdit>;
 
 /** Money that belongs to no document (M24). */
-export const NewDirectPayment = PaymentFields.extend({ customer_id: Id.nullable().default(null) });
+export const NewDirectPayment = NewPaymentFields.extend({ customer_id: Id.nullable().default(null) });
 export type NewDirectPayment = z.infer<typeof NewDirectPayment>;
 
 export const VoidPayment = z.strictObject({
@@ -51,7 +62,7 @@ export const NewRefund = z.strictObject({
   payment_id: Id,
   amount: z.number('Refund amount is required').pipe(Money),
   refund_date: requiredDate('Refund date is required'),
-  notes: Payment.shape.notes,
+  notes: Payment.shape.notes.default(null),
 });
 export type NewRefund = z.infer<typeof NewRefund>;
 

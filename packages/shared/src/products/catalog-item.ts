@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { Id, NonNegativeMoney, nullableText, Percent, Timestamp, Version } from '../fields.ts';
+import {
+  Id,
+  NonNegativeMoney,
+  nullableText,
+  nullWhenLeftOut,
+  Percent,
+  Timestamp,
+  Version,
+} from '../fields.ts';
 import { defaultUnit, ItemName, ItemUnit } from '../item-fields.ts';
 
 export const catalogItemKinds = ['service', 'product'] as const;
@@ -23,16 +31,24 @@ export const CatalogItem = z.object({
 });
 export type CatalogItem = z.infer<typeof CatalogItem>;
 
-export const NewCatalogItem = CatalogItem.omit({
+const CatalogItemFields = CatalogItem.omit({
   id: true,
   business_id: true,
   created_at: true,
   updated_at: true,
   version: true,
 }).strict();
+
+export const NewCatalogItem = nullWhenLeftOut(CatalogItemFields).extend({
+  kind: CatalogItem.shape.kind.default('service'),
+  unit: CatalogItem.shape.unit.default(defaultUnit),
+  price: CatalogItem.shape.price.default(0),
+  tax_rate: CatalogItem.shape.tax_rate.default(0),
+  active: CatalogItem.shape.active.default(true),
+});
 export type NewCatalogItem = z.infer<typeof NewCatalogItem>;
 
-export const CatalogItemEdit = NewCatalogItem.extend({ id: Id, version: Version });
+export const CatalogItemEdit = CatalogItemFields.extend({ id: Id, version: Version });
 export type CatalogItemEdit = z.infer<typeof CatalogItemEdit>;
 
 export function emptyCatalogItem(): NewCatalogItem {

@@ -4,6 +4,7 @@ import {
   Id,
   NonNegativeMoney,
   nullableText,
+  nullWhenLeftOut,
   requiredId,
   requiredText,
   Timestamp,
@@ -59,7 +60,9 @@ function refuseEndBeforeStart(
   }
 }
 
-export const NewProject = ProjectFields.superRefine(refuseEndBeforeStart);
+export const NewProject = nullWhenLeftOut(ProjectFields)
+  .extend({ status: Project.shape.status.default('planning') })
+  .superRefine(refuseEndBeforeStart);
 export type NewProject = z.infer<typeof NewProject>;
 
 export const ProjectEdit = ProjectFields.extend({ id: Id, version: Version }).superRefine(

@@ -1,38 +1,25 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { PaletteCustomers } from '../../features/customers/palette-customers.tsx';
-import type { PaletteGroupProps } from '../../lib/palette.ts';
+import { useEffect, useRef } from 'react';
+import type { PaletteVerbs } from '../../lib/palette.ts';
 import { useNavigate } from '../../lib/router.tsx';
+import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
 import { PaletteDialog } from '../../ui/menu/palette.tsx';
-import { ActionsGroup } from './actions-group.tsx';
-import { CreationsGroup } from './creations-group.tsx';
-import { ScreensGroup } from './screens-group.tsx';
+import { creationsGroup } from './creations-group.tsx';
+import { type ShellActions, useActionsGroup } from './use-actions-group.tsx';
+import { useRecordGroups } from './use-record-groups.tsx';
+import { useScreensGroup } from './use-screens-group.tsx';
 
-/** Records that features find go first; a feature adds its group here. */
-const recordGroups: readonly ComponentType<PaletteGroupProps>[] = [PaletteCustomers];
+type CommandPaletteProps = ShellActions & { open: boolean; onOpenChange: (open: boolean) => void };
 
-type CommandPaletteProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onShowShortcuts: () => void;
-  onToggleSidebar: () => void;
-};
-
-export default function CommandPalette({
-  open,
-  onOpenChange,
-  onShowShortcuts,
-  onToggleSidebar,
-}: CommandPaletteProps) {
+export default function CommandPalette({ open, onOpenChange, ...shell }: CommandPaletteProps) {
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
+  const { typed, setTyped, search, isAwaited } = useTypedSearch();
   const wantsNewTab = useModifierState();
 
   const change = (next: boolean) => {
     onOpenChange(next);
-    if (!next) setQuery('');
+    if (!next) setTyped('');
   };
-  const group: PaletteGroupProps = {
-    query,
+  const verbs: PaletteVerbs = {
     open(href) {
       change(false);
       if (wantsNewTab()) window.open(href, '_blank', 'noopener');
@@ -43,21 +30,19 @@ export default function CommandPalette({
       action();
     },
   };
+  const records = useRecordGroups(search, verbs);
+  const screens = useScreensGroup(typed, verbs);
+  const actions = useActionsGroup(typed, verbs, shell);
   return (
     <PaletteDialog
       label="Search or jump to…"
       open={open}
       onOpenChange={change}
-      query={query}
-      onQueryChange={setQuery}
-    >
-      {recordGroups.map((RecordGroup) => (
-        <RecordGroup key={RecordGroup.name} {...group} />
-      ))}
-      <CreationsGroup {...group} />
-      <ScreensGroup {...group} />
-      <ActionsGroup {...group} onShowShortcuts={onShowShortcuts} onToggleSidebar={onToggleSidebar} />
-    </PaletteDialog>
+      query={typed}
+      onQueryChange={setTyped}
+      loading={isAwaited() || records.isAwaited}
+      groups={[...records.groups, creationsGroup(typed, verbs), screens, actions]}
+    />
   );
 }
 

@@ -1,14 +1,12 @@
 import type { AdminBusiness } from '@dayworks/shared/admin/admin-business';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { useDebounced } from '../../parts/time/use-debounced.ts';
+import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import { personText } from './person-text.ts';
 import { useBusinessWithId } from './use-with-id.ts';
 
-const typingPauseMs = 150;
 const offered = 20;
 
 const optionOf = ({ id, business_name, owner }: AdminBusiness) => ({
@@ -20,9 +18,8 @@ const optionOf = ({ id, business_name, owner }: AdminBusiness) => ({
 type BusinessPickerProps = { businessId: string | null; placeholder: string; onChange: (id: string) => void };
 
 export function BusinessPicker({ businessId, placeholder, onChange }: BusinessPickerProps) {
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), typingPauseMs);
-  const { data, isFetching } = useQuery(
+  const { search, setTyped, isAwaited } = useTypedSearch();
+  const found = useQuery(
     api.admin.businesses.queryOptions({
       input: { search, limit: offered },
       placeholderData: keepPreviousData,
@@ -34,10 +31,10 @@ export function BusinessPicker({ businessId, placeholder, onChange }: BusinessPi
       <Combobox
         value={businessId}
         selected={chosen && optionOf(chosen)}
-        options={data?.businesses.map(optionOf) ?? []}
+        options={found.data?.businesses.map(optionOf) ?? []}
         onValueChange={onChange}
         onQueryChange={setTyped}
-        loading={isFetching}
+        loading={isAwaited(found)}
         placeholder={placeholder}
         searchPlaceholder="Name or owner’s email"
         emptyText="No business found"

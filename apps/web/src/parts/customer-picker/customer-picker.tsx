@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import type { ComboboxOption } from '../../ui/select/filter-options.ts';
-import { useDebounced } from '../time/use-debounced.ts';
+import { useTypedSearch } from '../time/use-typed-search.ts';
 import { CustomerLine } from './customer-line.tsx';
 import { NewCustomerFields } from './new-customer-fields.tsx';
 
@@ -24,15 +24,12 @@ const optionOf = (customer: CustomerOption): PickerOption => ({
   customer,
 });
 
-const typingPauseMs = 150;
-
 /** Finds customers on the server while one types; a customer who is not there yet is made in place. */
 export function CustomerPicker({ customer, onPick, error }: CustomerPickerProps) {
-  const [query, setQuery] = useState('');
   const [newName, setNewName] = useState<string | null>(null);
   const triggerRef = useRef<HTMLButtonElement>(null);
-  const search = useDebounced(query.trim(), typingPauseMs);
-  const { data, isFetching, isError } = useQuery(
+  const { search, setTyped, isAwaited } = useTypedSearch();
+  const found = useQuery(
     api.customers.options.queryOptions({ input: { search }, placeholderData: keepPreviousData }),
   );
 
@@ -61,12 +58,12 @@ export function CustomerPicker({ customer, onPick, error }: CustomerPickerProps)
         ref={triggerRef}
         placeholder="Select a customer"
         searchPlaceholder="Search by name, company, email or phone"
-        emptyText={isError ? 'Customers cannot be loaded right now' : emptyText(search)}
+        emptyText={found.isError ? 'Customers cannot be loaded right now' : emptyText(search)}
         value={customer?.id ?? null}
         selected={customer ? optionOf(customer) : undefined}
-        options={(data ?? []).map(optionOf)}
-        loading={isFetching || search !== query.trim()}
-        onQueryChange={setQuery}
+        options={(found.data ?? []).map(optionOf)}
+        loading={isAwaited(found)}
+        onQueryChange={setTyped}
         onValueChange={(_, option) => onPick(option.customer)}
         renderValue={(option) => <CustomerLine customer={option.customer} />}
         renderOption={(option) => <CustomerLine customer={option.customer} />}

@@ -7,6 +7,7 @@ import { Input } from '../../ui/field/input.tsx';
 import { CustomerLine, type ShownCustomer } from '../customer-picker/customer-line.tsx';
 import { CustomerPicker } from '../customer-picker/customer-picker.tsx';
 import { ServiceAddressField } from '../service-address/service-address.tsx';
+import { SameAsLast } from './same-as-last.tsx';
 import type { DocumentFormModel } from './use-document-form.ts';
 import { changeServiceAddress } from './value-changes.ts';
 
@@ -20,6 +21,7 @@ export const DetailsCard = ({ children, ...customer }: DetailsCardProps) => (
   <Card>
     <CardBody className="grid gap-4 pt-5 narrow:pt-4">
       <CustomerField {...customer} />
+      {customer.fixedCustomer === undefined && <SameAsLast model={customer.model} />}
       {children}
       <PoNumberField model={customer.model} />
       <WorkPlaceField model={customer.model} />

@@ -1,7 +1,6 @@
-import { discountFromText } from '@dayworks/shared/documents/discount';
+import { sentDiscount } from '@dayworks/shared/documents/discount';
 import { WrittenFields } from '@dayworks/shared/documents/document';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
-import { type Dollars, isMoney } from '@dayworks/shared/money';
 import { keysOf } from '@dayworks/shared/pick';
 import * as z from 'zod';
 import type { ItemDraft } from '../item-editor/item-draft.ts';
@@ -77,11 +76,5 @@ export function documentValues(document: DocumentContent): DocumentValues {
 /** For the schema of the input: without what only the form knows, and with the discount as a number. */
 export function sentFields<Values extends DocumentValues>(values: Values) {
   const { open: _, ...fields } = values;
-  return { ...fields, discount: discountFromText(values.discount) };
-}
-
-/** For the live totals, which cannot count with half an amount. */
-export function discountSoFar(text: string): Dollars {
-  const discount = discountFromText(text);
-  return isMoney(discount) ? discount : 0;
+  return { ...fields, discount: sentDiscount(values.discount) };
 }

@@ -1,5 +1,6 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import type { LastJob } from '@dayworks/shared/documents/last-job';
 import type { ZodSafeParseResult, ZodType } from 'zod';
 import type { DocumentValues } from './document-values.ts';
 
@@ -16,6 +17,9 @@ export type FollowCustomer<Values> = (
   picked: CustomerOption,
   before: CustomerOption | null,
 ) => Partial<Values>;
+
+/** What else the last job brings along; the items, the place and the words come by themselves. */
+export type FollowLastJob<Values> = (values: Values, last: LastJob) => Partial<Values>;
 
 /** How the form of one kind of document differs from the others. */
 export interface FormDefinition<
@@ -34,6 +38,7 @@ export interface FormDefinition<
   /** What makes of the stored one what was meant to be created; undefined when it cannot become that. */
   editInto(stored: Stored, input: Input): Edit | undefined;
   followCustomer?: FollowCustomer<Values>;
+  followLastJob?: FollowLastJob<Values>;
 }
 
 /** The server's part. Make them of mutations, so that what they affect is fetched anew. */

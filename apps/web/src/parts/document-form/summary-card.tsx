@@ -1,10 +1,10 @@
-import { discountFromText } from '@dayworks/shared/documents/discount';
+import { readDiscount } from '@dayworks/shared/documents/discount';
 import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/received-payments';
 import { summaryLines } from '@dayworks/shared/documents/summary-lines';
 import { discountProblem, documentTotals, isPricedLine } from '@dayworks/shared/documents/totals';
 import { openBalance } from '@dayworks/shared/invoices/invoice-balance';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
 import { TotalsBox } from './totals-box.tsx';
@@ -21,7 +21,9 @@ export function SummaryCard({ model, payments, actions }: SummaryCardProps) {
   const priced = items.filter(isPricedLine);
   const totals = documentTotals(priced, discount);
   const balance = openBalance(totals.total, receivedTotal(payments));
-  const problem = errors.discount ?? (items.length > 0 ? discountProblem(totals) : undefined);
+  const [isTyping, setTyping] = useState(false);
+  const typed = isTyping ? undefined : readDiscount(values.discount).problem;
+  const problem = typed ?? errors.discount ?? (items.length > 0 ? discountProblem(totals) : undefined);
   return (
     <Card aria-labelledby="summary-title">
       <CardHeader id="summary-title" title="Summary" />
@@ -37,11 +39,9 @@ export function SummaryCard({ model, payments, actions }: SummaryCardProps) {
               className="w-30!"
               value={values.discount}
               onValueChange={(typed) => model.set({ discount: typed })}
-              onBlur={() => {
-                // Not a number: no discount. An amount that the rules refuse stays, to be mended.
-                const isBlank = values.discount.trim() === '';
-                if (!isBlank && discountFromText(values.discount) === 0) model.set({ discount: '0.00' });
-              }}
+              // Half an amount is no mistake yet.
+              onFocus={() => setTyping(true)}
+              onBlur={() => setTyping(false)}
             />
           }
         />

@@ -1,5 +1,7 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import type { LastJob } from '@dayworks/shared/documents/last-job';
+import { usualServiceAddress } from '@dayworks/shared/documents/service-address';
 import type { FieldErrors } from '@dayworks/shared/errors';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -16,14 +18,15 @@ import {
 import { api } from '../../lib/api.ts';
 import { useItemEditor } from '../item-editor/use-item-editor.ts';
 import type { DocumentValues } from './document-values.ts';
-import type { FollowCustomer, Parse } from './form-definition.ts';
-import { changeCustomer } from './value-changes.ts';
+import type { FollowCustomer, FollowLastJob, Parse } from './form-definition.ts';
+import { changeCustomer, changeServiceAddress, repeatJob } from './value-changes.ts';
 
 type FieldsOptions<Values> = {
   kind: DocumentKind;
   opened: Values;
   parse: Parse<Values, unknown>;
   followCustomer?: FollowCustomer<Values>;
+  followLastJob?: FollowLastJob<Values>;
 };
 
 /** The first complaint about each field; of an item it is the items' complaint. */
@@ -41,7 +44,7 @@ function resolverOf<Values extends DocumentValues>(parse: Parse<Values, unknown>
 
 /** The values of the form, what is wrong with them, and the ways in which they change together. */
 export function useDocumentFields<Values extends DocumentValues>(options: FieldsOptions<Values>) {
-  const { kind, opened, parse, followCustomer } = options;
+  const { kind, opened, parse, followCustomer, followLastJob } = options;
   const queryClient = useQueryClient();
   const { control, setValue, getValues, setError, handleSubmit } = useForm<Values>({
     defaultValues: opened as DefaultValues<Values>,
@@ -72,7 +75,7 @@ export function useDocumentFields<Values extends DocumentValues>(options: Fields
     kind,
     isTaxExempt,
     read: getValues,
-    onChange: ({ items, open }) => setCommon({ items, open }),
+    onChange: setCommon,
   });
 
   const pickCustomer = (picked: CustomerOption) => {
@@ -81,6 +84,22 @@ export function useDocumentFields<Values extends DocumentValues>(options: Fields
     if (picked.id === before.customer_id) return;
     setCommon(changeCustomer(before, picked));
     if (followCustomer) set(followCustomer(before, picked, customer));
+    void fillInAddress(picked);
+  };
+
+  /** M22a. It comes a moment later, and never over what somebody has typed or chosen meanwhile. */
+  const fillInAddress = async (picked: CustomerOption) => {
+    const addresses = api.customers.addresses.queryOptions({ input: { customer_id: picked.id } });
+    const saved = await queryClient.fetchQuery(addresses).catch(() => []);
+    const now = getValues();
+    const isOpen = now.customer_id === picked.id && !now.service_address && !now.customer_address_id;
+    if (isOpen) setCommon(changeServiceAddress(usualServiceAddress(picked, saved)));
+  };
+
+  const repeat = (last: LastJob) => {
+    const before = getValues();
+    setCommon(repeatJob(before, last, isTaxExempt));
+    if (followLastJob) set(followLastJob(before, last));
   };
 
   /** Complaints by path, ours or the server's; one about a single item opens it. */
@@ -105,6 +124,7 @@ export function useDocumentFields<Values extends DocumentValues>(options: Fields
     read: (): Values => getValues(),
     set,
     pickCustomer,
+    repeat,
     showErrors,
     /** From the first time on, mistakes are shown as soon as they are made or mended. */
     check: (onValid: (checked: Values) => Promise<void>, onInvalid: () => void) => {

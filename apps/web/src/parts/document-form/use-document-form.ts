@@ -1,3 +1,4 @@
+import { readDiscount } from '@dayworks/shared/documents/discount';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import { documentTotals, isPricedLine } from '@dayworks/shared/documents/totals';
@@ -6,8 +7,8 @@ import { ApiError, fieldErrors, hasCode, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { isUntouched, itemsWithOpen } from '../item-editor/item-draft.ts';
 import { useKeepAddress } from '../service-address/use-keep-address.ts';
-import { type DocumentValues, discountSoFar } from './document-values.ts';
-import type { FollowCustomer, Parse } from './form-definition.ts';
+import type { DocumentValues } from './document-values.ts';
+import type { FollowCustomer, FollowLastJob, Parse } from './form-definition.ts';
 import type { FormTexts } from './form-texts.ts';
 import { useDocumentFields } from './use-document-fields.ts';
 
@@ -19,6 +20,7 @@ type DocumentFormOptions<Values extends DocumentValues, Input, Stored> = {
   untouched: Values;
   parse: Parse<Values, Input>;
   followCustomer?: FollowCustomer<Values>;
+  followLastJob?: FollowLastJob<Values>;
   save: (input: Input) => Promise<Stored>;
   texts: Pick<FormTexts, 'done' | 'refused' | 'failed'>;
 };
@@ -44,11 +46,13 @@ export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
   const [saved, setSaved] = useState<Stored | null>(null);
 
   const items = itemsWithOpen(values.items, values.open);
-  const discount = discountSoFar(values.discount);
+  const discount = readDiscount(values.discount).amount;
 
   const send = async (checked: Values) => {
     const { customer_id, customer_address_id } = checked;
-    const kept = customer_id ? await keepAddress(serviceAddressOf(checked), customer_id) : null;
+    const kept = customer_id
+      ? await keepAddress(serviceAddressOf(checked), customer_id, fields.customer)
+      : null;
     const address = { customer_address_id: customer_address_id ?? kept };
     fields.set(address as Partial<Values>);
     const { data, error } = parse({ ...checked, ...address });

@@ -1,5 +1,10 @@
 import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import {
+  noServiceAddress,
+  type ServiceAddress,
+  usualServiceAddress,
+} from '@dayworks/shared/documents/service-address';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
@@ -10,6 +15,8 @@ export interface FormStart {
   owner: string;
   today: CalendarDate;
   customer: CustomerOption | null;
+  /** Where the work of that customer is done as a rule (M22a). */
+  usualAddress: ServiceAddress;
   isCustomerMissing: boolean;
   /** Of the business: they count where the customer has none (M22). */
   usualTerms: number | null;
@@ -29,12 +36,16 @@ export function useFormStart({ customerId, topicId }: StartFrom): FormStart | un
   const customer = useQuery(
     api.customers.option.queryOptions({ input: customerId ? { id: customerId } : skipToken }),
   );
+  const addresses = useQuery(
+    api.customers.addresses.queryOptions({ input: customerId ? { customer_id: customerId } : skipToken }),
+  );
   if (session.status !== 'signed-in' || business.status !== 'loaded') return undefined;
-  if (customerId && customer.isPending) return undefined;
+  if (customerId && (customer.isPending || addresses.isPending)) return undefined;
   return {
     owner: [business.business.id, session.session.user.id, topicId].filter(Boolean).join(':'),
     today: todayIn(business.business.time_zone, new Date()),
     customer: customer.data ?? null,
+    usualAddress: customer.data ? usualServiceAddress(customer.data, addresses.data ?? []) : noServiceAddress,
     isCustomerMissing: customer.isError,
     usualTerms: business.business.payment_terms,
   };

@@ -30,7 +30,7 @@ export function useNewDocument<
   start: NewDocumentStart<Values>,
   { isDiscarded, onSaved, onDiscarded }: NewDocumentOptions<Stored>,
 ) {
-  const { kind, followCustomer, editInto } = definition;
+  const { kind, followCustomer, followLastJob, editInto } = definition;
   const [store] = useState(() => draftStore(definition, start.owner));
   const [restored] = useState(() => store.read());
   const [attempt, setAttempt] = useState(() => restored?.attempt ?? newAttempt<Input>());
@@ -41,6 +41,7 @@ export function useNewDocument<
     untouched: start.values,
     parse: definition.parseNew,
     followCustomer,
+    followLastJob,
     save: (input: Input) => createOnce(input, attempt, { ...calls, editInto }, setAttempt),
     texts: createTexts(kind),
   });

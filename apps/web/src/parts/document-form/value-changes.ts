@@ -1,6 +1,9 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { withoutTax } from '@dayworks/shared/documents/catalog-pick';
-import type { ServiceAddress } from '@dayworks/shared/documents/service-address';
+import { copiedItem } from '@dayworks/shared/documents/copied-item';
+import type { LastJob } from '@dayworks/shared/documents/last-job';
+import { type ServiceAddress, serviceAddressOf } from '@dayworks/shared/documents/service-address';
+import { newItemId } from '../item-editor/item-draft.ts';
 import type { DocumentValues } from './document-values.ts';
 
 type ValueChanges = Partial<DocumentValues>;
@@ -17,6 +20,16 @@ export function changeCustomer(values: DocumentValues, picked: CustomerOption): 
     customer_address_id: null,
     items: picked.tax_exempt ? withoutTax(items) : items,
     open: open && picked.tax_exempt ? { ...open, tax_rate: '0' } : open,
+  };
+}
+
+/** The work of last time once more, with lines of its own. */
+export function repeatJob(values: DocumentValues, last: LastJob, isTaxExempt: boolean): ValueChanges {
+  const items = last.items.map((item) => ({ ...copiedItem(item), id: newItemId() }));
+  return {
+    items: isTaxExempt ? withoutTax(items) : items,
+    terms: last.terms ?? values.terms,
+    ...(last.service_address ? changeServiceAddress(serviceAddressOf(last)) : {}),
   };
 }
 

@@ -6,6 +6,7 @@ import { Combobox } from '../../ui/select/combobox.tsx';
 import { type ComboboxOption, filterOptions } from '../../ui/select/filter-options.ts';
 
 type CatalogPickerProps = {
+  disabled: boolean;
   /** The most used first. */
   catalog: readonly ProductRow[] | undefined;
   isFailed: boolean;
@@ -21,7 +22,8 @@ const mostUsedAtMost = 5;
 /** A catalog may hold thousands, and nobody reads beyond the first screens. */
 const shownAtMost = 100;
 
-export function CatalogPicker({ catalog = [], isFailed, onPick, onCreate }: CatalogPickerProps) {
+export function CatalogPicker({ disabled, catalog: read, isFailed, onPick, onCreate }: CatalogPickerProps) {
+  const catalog = read ?? [];
   const [query, setQuery] = useState('');
   const options: CatalogOption[] = catalog.map((entry, rank) => ({
     value: entry.id,
@@ -38,8 +40,10 @@ export function CatalogPicker({ catalog = [], isFailed, onPick, onCreate }: Cata
       emptyText={emptyText(isFailed, catalog.length)}
       icon={<PackageSearch />}
       value={null}
+      disabled={disabled}
       options={filterOptions(options, query).slice(0, shownAtMost)}
       onQueryChange={setQuery}
+      loading={!read && !isFailed}
       onValueChange={(id) => onPick(catalog.find((entry) => entry.id === id))}
       create={{
         label: (name) => (name ? `New catalog item “${name}”` : 'New catalog item'),

@@ -1,3 +1,4 @@
+import { itemLimitText, maxItems } from '@dayworks/shared/documents/item-limit';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
 import { useQuery } from '@tanstack/react-query';
@@ -55,6 +56,7 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
     />
   );
   const isNew = open !== null && !items.some(({ id }) => id === open.id);
+  const isFull = items.length + (isNew ? 1 : 0) >= maxItems;
   const itemId = (item: LineItemInput) => `${ownId}-${item.id}`;
 
   return (
@@ -63,7 +65,11 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
       <CardBody ref={bodyRef} className="pt-3!">
         <ul className="grid gap-2 empty:hidden">
           {items.map((item) => (
-            <li key={item.id} className="min-w-0">
+            // Lines out of sight are not drawn: there may be a thousand of them.
+            <li
+              key={item.id}
+              className="min-w-0 [contain-intrinsic-size:auto_68px] [content-visibility:auto]"
+            >
               {open?.id === item.id ? (
                 fields
               ) : (
@@ -80,16 +86,27 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
         </ul>
         <div className="flex gap-2 tight:flex-wrap [ul:not(:empty)+&]:mt-3">
           <CatalogPicker
+            disabled={isFull}
             catalog={catalog}
             isFailed={isError}
             onPick={editor.pick}
             onCreate={editor.addToCatalog}
           />
-          <Button data-add-item="" data-invalid={error ? '' : undefined} onClick={editor.add}>
+          <Button
+            data-add-item=""
+            data-invalid={error ? '' : undefined}
+            disabled={isFull}
+            onClick={editor.add}
+          >
             <Plus />
             Add Item
           </Button>
         </div>
+        {isFull && (
+          <p role="status" className="mt-1.5 text-13 text-fg-2">
+            {itemLimitText(editor.kind)}. Remove one to add another.
+          </p>
+        )}
         {error && (
           <p role="alert" className="mt-1.5 flex items-start gap-[5px] text-12 text-danger-fg">
             <CircleAlert className="mt-0.5 size-3 stroke-2" />

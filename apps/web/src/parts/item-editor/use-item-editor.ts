@@ -27,7 +27,7 @@ type ItemEditorOptions = {
   isTaxExempt: boolean;
   /** What there is at this moment, which may be more than was drawn. */
   read: () => ItemsValue;
-  onChange: (value: ItemsValue) => void;
+  onChange: (changes: Partial<ItemsValue>) => void;
 };
 
 const refuse = (description: string) =>
@@ -101,6 +101,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
   };
 
   return {
+    kind,
     errors,
     focus,
     pick,
@@ -109,8 +110,9 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     addToCatalog: (name: string) => openDraft({ ...emptyDraft(name), savesToCatalog: true }),
     edit: (item: LineItemInput, problems?: ItemErrors) => openDraft(draftFromItem(item), problems),
     type: (patch: Partial<ItemDraft>) => {
-      const { items, open } = read();
-      if (open) onChange({ items, open: { ...open, ...patch } });
+      const { open } = read();
+      // Only what is typed: with a thousand lines, the others must not be touched by every key.
+      if (open) onChange({ open: { ...open, ...patch } });
     },
     save: () => {
       const { open } = read();

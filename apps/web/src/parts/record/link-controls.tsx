@@ -1,18 +1,15 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ProjectCard } from '@dayworks/shared/projects/project-board';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import { CustomerPicker } from '../customer-picker/customer-picker.tsx';
-import { useDebounced } from '../time/use-debounced.ts';
+import { useTypedSearch } from '../time/use-typed-search.ts';
 import type { ControlProps } from './controls.tsx';
 import type { LinkField } from './field-descriptions.ts';
 
 type LinkControlProps = ControlProps<LinkField> & { error?: string };
-
-const typingPauseMs = 150;
 
 /** Another record, by its id. It brings its label along: a customer who is not there yet is made in its place. */
 export const LinkControl = (props: LinkControlProps) =>
@@ -40,9 +37,8 @@ const optionOf = ({ id, name, customer }: Pick<ProjectCard, 'id' | 'name' | 'cus
 });
 
 function ProjectLink({ field, value, onChange, onBlur, ref, error }: LinkControlProps) {
-  const [query, setQuery] = useState('');
-  const search = useDebounced(query.trim(), typingPauseMs);
-  const { data, isFetching } = useQuery(
+  const { search, setTyped, isAwaited } = useTypedSearch();
+  const board = useQuery(
     api.projects.board.queryOptions({
       input: { search, customer_id: null },
       placeholderData: keepPreviousData,
@@ -51,7 +47,7 @@ function ProjectLink({ field, value, onChange, onBlur, ref, error }: LinkControl
   const { data: chosen } = useQuery(
     api.projects.get.queryOptions({ input: value ? { id: value } : skipToken }),
   );
-  const found = (data ?? []).flatMap(({ projects }) => projects);
+  const found = (board.data ?? []).flatMap(({ projects }) => projects);
   return (
     <Field label={field.label} optional={field.optional} help={field.help} error={error}>
       <Combobox
@@ -60,9 +56,9 @@ function ProjectLink({ field, value, onChange, onBlur, ref, error }: LinkControl
         selected={value && chosen ? optionOf(chosen) : undefined}
         options={found.map(optionOf)}
         onValueChange={(id) => onChange(id === value ? '' : id)}
-        onQueryChange={setQuery}
+        onQueryChange={setTyped}
         onBlur={onBlur}
-        loading={isFetching || search !== query.trim()}
+        loading={isAwaited(board)}
         placeholder="No project"
         searchPlaceholder="Search by name or customer"
         emptyText="No project found"

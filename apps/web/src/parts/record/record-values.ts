@@ -1,3 +1,4 @@
+import { unreadableAmountText } from '@dayworks/shared/fields';
 import { readNumberText } from '../../ui/input/number-text.ts';
 import {
   type AnyField,
@@ -7,7 +8,6 @@ import {
   type RecordDescription,
   takesNull,
 } from './field-descriptions.ts';
-import { unreadableAmountText } from './typed-amount.ts';
 
 /** What a control holds: texts as they are typed, so that nothing is lost that cannot be understood yet. */
 export type FormValue = string | boolean | string[];

@@ -1,8 +1,6 @@
+import { unreadableAmountText } from '@dayworks/shared/fields';
 import * as z from 'zod';
 import { readNumberText } from '../../ui/input/number-text.ts';
-
-/** Of what stands in a money field and is no amount. */
-export const unreadableAmountText = 'Enter an amount such as 1,250.50';
 
 /** What the server takes, from what is typed: what is no amount is said at the field, and never counts as none. */
 export const typedAmount = <Amount extends z.ZodType<unknown, number | undefined>>(schema: Amount) =>

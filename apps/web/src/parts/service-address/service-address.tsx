@@ -32,7 +32,7 @@ export function ServiceAddressField({ customerId, ownPlace, value, onChange, err
   );
   const own = ownPlace?.address && !saved.some((one) => isSamePlace(one, ownPlace)) ? ownPlace : null;
   const [unsaved, setUnsaved] = useState(() => unsavedChoice(value, own));
-  const choice = value.customer_address_id ?? unsaved;
+  const choice = value.customer_address_id ?? (unsaved || unsavedChoice(value, own));
 
   const choose = (chosen: string) => {
     const address = saved.find(({ id }) => id === chosen);

@@ -2,7 +2,7 @@ import type { CustomerAddress } from '@dayworks/shared/customers/customer-addres
 import { newAddressToSave, type ServiceAddress } from '@dayworks/shared/documents/service-address';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { isSamePlace } from './place-text.ts';
+import { isSamePlace, type Place } from './place-text.ts';
 
 /**
  * Keeps a newly typed service address with the customer and gives its id; null when there is nothing to keep.
@@ -15,9 +15,14 @@ export function useKeepAddress() {
     mutationFn: (address: NonNullable<ReturnType<typeof newAddressToSave>>) =>
       api.customers.addAddress.call(address, { context: { idempotencyKey: newIdempotencyKey() } }),
   });
-  return async (service: ServiceAddress, customerId: string): Promise<string | null> => {
+  return async (
+    service: ServiceAddress,
+    customerId: string,
+    ownPlace: Place | null = null,
+  ): Promise<string | null> => {
     const address = newAddressToSave(service, customerId);
-    if (!address) return null;
+    // What stands in the customer's own record needs no second place.
+    if (!address || (ownPlace && isSamePlace(ownPlace, address))) return null;
     const saved = queryClient.getQueryData<CustomerAddress[]>(
       api.customers.addresses.queryKey({ input: { customer_id: customerId } }),
     );

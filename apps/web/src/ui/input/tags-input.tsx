@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { tallBox } from '../field/control-box.ts';
 import { useFieldControl } from '../field/field-context.ts';
+import { useRowKeys } from '../select/use-row-keys.ts';
 import { Tag } from '../tag.tsx';
 
 type TagsInputProps = {
@@ -18,21 +19,36 @@ type TagsInputProps = {
 
 const suggestionsShown = 6;
 
+/** What starts with the word, then the word itself as a new tag, then what has it somewhere. */
+function offeredTags(suggestions: readonly string[], word: string): string[] {
+  const wanted = word.toLowerCase();
+  const fitting = suggestions.filter((tag) => tag.toLowerCase().includes(wanted)).slice(0, suggestionsShown);
+  if (word === '') return fitting;
+  const starts = fitting.filter((tag) => tag.toLowerCase().startsWith(wanted));
+  const isKnown = fitting.some((tag) => isSame(tag, word));
+  return [...starts, ...(isKnown ? [] : [word]), ...fitting.filter((tag) => !starts.includes(tag))];
+}
+
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Words one by one: Enter or a comma ends one, Backspace in the empty field takes the last one away. */
+/**
+ * Words one by one: Enter takes the first that fits, a comma the word as it is typed, and Backspace in the empty field
+ * takes the last one away.
+ */
 export function TagsInput(props: TagsInputProps) {
   const { value, onValueChange, suggestions = [], placeholder, maxLength, onBlur, ref } = props;
   const control = useFieldControl(props);
   const boxRef = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const has = (tag: string) => value.some((known) => isSame(known, tag));
-  const offered = suggestions
-    .filter((tag) => !has(tag) && tag.toLowerCase().includes(text.trim().toLowerCase()))
-    .slice(0, suggestionsShown);
+  const word = text.trim();
+  const rows = offeredTags(
+    suggestions.filter((tag) => !has(tag)),
+    word,
+  );
 
   const add = (...words: string[]) => {
-    const tags = words.map((word) => word.trim()).filter((word) => word !== '' && !has(word));
+    const tags = words.map((one) => one.trim()).filter((one) => one !== '' && !has(one));
     if (tags.length > 0) onValueChange([...value, ...tags]);
     setText('');
   };
@@ -47,13 +63,13 @@ export function TagsInput(props: TagsInputProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' && text.trim() !== '') {
-      event.preventDefault();
-      add(text);
-    } else if (event.key === 'Backspace' && text === '') {
-      onValueChange(value.slice(0, -1));
-    }
+    if (event.key === 'Backspace' && text === '') onValueChange(value.slice(0, -1));
+    else if (word !== '') inputProps.onKeyDown(event);
   };
+  const { inputProps, listProps, rowProps } = useRowKeys(
+    { query: text, rows: word === '' ? [] : rows.map((tag) => ({ value: tag })), isAwaited: false },
+    add,
+  );
 
   return (
     <div className="grid min-w-0 gap-2">
@@ -64,37 +80,35 @@ export function TagsInput(props: TagsInputProps) {
           </Tag>
         ))}
         <input
+          {...inputProps}
           {...control}
           ref={ref}
           value={text}
           dir="auto"
-          autoComplete="off"
           maxLength={maxLength}
           placeholder={value.length === 0 ? placeholder : undefined}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => {
-            add(text);
+            add(word);
             onBlur?.();
           }}
           className="h-6 min-w-24 flex-1 bg-transparent px-1.5 focus-visible:shadow-none"
         />
       </div>
-      {offered.length > 0 && (
-        <div className="flex flex-wrap gap-1.5">
-          {offered.map((tag) => (
-            <button
+      {rows.length > 0 && (
+        <div role="listbox" {...listProps} aria-label="Suggestions" className="flex flex-wrap gap-1.5">
+          {rows.map((tag) => (
+            <div
               key={tag}
-              type="button"
-              aria-label={`Add ${tag}`}
+              {...rowProps(tag)}
               // Before the field notices that it lost the focus, and keeps half a word.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => add(tag)}
-              className="relative inline-flex h-[22px] max-w-full items-center gap-1 rounded-6 border border-line-strong border-dashed px-1.5 text-12 text-fg-2 transition-colors after:absolute after:-inset-1 hover:bg-surface-2 hover:text-fg-1"
+              className="relative inline-flex h-[22px] max-w-full items-center gap-1 rounded-6 border border-line-strong border-dashed px-1.5 text-12 text-fg-2 transition-colors after:absolute after:-inset-1 hover:bg-surface-2 hover:text-fg-1 aria-selected:border-accent aria-selected:text-fg-1"
             >
               <Plus className="size-3" />
               <bdi className="truncate">{tag}</bdi>
-            </button>
+            </div>
           ))}
         </div>
       )}

@@ -1,4 +1,3 @@
-import { Command } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
@@ -9,19 +8,38 @@ import { panel, scrim } from '../overlay/overlay-styles.ts';
 import { usePortalContainer } from '../overlay/portal-container.tsx';
 import { useCloseOnBack } from '../overlay/use-close-on-back.ts';
 import { useOverlayFocus } from '../overlay/use-overlay-focus.ts';
+import { Highlight } from '../select/highlight.tsx';
+import { RowGroup } from '../select/row-group.tsx';
+import { useRowKeys } from '../select/use-row-keys.ts';
 import { Spinner } from '../spinner.tsx';
+
+interface PaletteRow {
+  /** Unique among all rows. */
+  value: string;
+  label: string;
+  icon: ReactNode;
+  sub?: ReactNode;
+  end?: ReactNode;
+  onSelect(): void;
+}
+
+export interface PaletteGroup {
+  heading: string;
+  rows: readonly PaletteRow[];
+}
 
 type PaletteProps = {
   label: string;
   placeholder?: string;
   query: string;
   onQueryChange: (query: string) => void;
+  /** The answer to what is typed is on its way. */
   loading?: boolean;
   emptyText?: string;
   /** The way out for those without an Escape key. */
   closeButton?: ReactNode;
-  /** Groups of rows, already filtered. */
-  children: ReactNode;
+  /** Already filtered. */
+  groups: readonly PaletteGroup[];
 };
 
 /** A field to find anything with, and what was found. */
@@ -33,15 +51,21 @@ export function Palette({
   loading = false,
   emptyText = 'Nothing found',
   closeButton,
-  children,
+  groups,
 }: PaletteProps) {
+  const rows = groups.flatMap((group) => group.rows);
+  const { inputProps, listProps, rowProps } = useRowKeys({ query, rows, isAwaited: loading }, (picked) =>
+    rows.find(({ value }) => value === picked)?.onSelect(),
+  );
   return (
-    <Command shouldFilter={false} loop label={label} className="flex min-h-0 flex-1 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-13 flex-none items-center gap-3 border-line border-b px-4">
         {loading ? <Spinner className="size-5 text-accent-text" /> : <Search className="size-5 text-fg-3" />}
-        <Command.Input
+        <input
+          {...inputProps}
           value={query}
-          onValueChange={onQueryChange}
+          onChange={(event) => onQueryChange(event.target.value)}
+          aria-label={label}
           placeholder={placeholder}
           className="h-full min-w-0 flex-1 bg-transparent text-16 caret-accent focus-visible:shadow-none"
         />
@@ -50,18 +74,54 @@ export function Palette({
         </span>
         {closeButton}
       </div>
-      <Command.List label={label} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <Command.Empty className="px-4 py-6 text-center text-fg-3">{emptyText}</Command.Empty>
-        {children}
-      </Command.List>
+      {rows.length === 0 && (
+        <p role="status" className="px-4 py-6 text-center text-fg-3">
+          {loading ? 'Searching…' : emptyText}
+        </p>
+      )}
+      <div
+        role="listbox"
+        {...listProps}
+        aria-label={label}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
+        {groups.map(
+          (group) =>
+            group.rows.length > 0 && (
+              <RowGroup
+                key={group.heading}
+                heading={group.heading}
+                headingClass="px-4 pt-3 pb-1 font-medium text-12 text-fg-3"
+              >
+                {group.rows.map(({ value, label: text, icon, sub, end }) => (
+                  <div key={value} {...rowProps(value)} className={rowLook}>
+                    {icon}
+                    <span className="min-w-0 truncate">
+                      <Highlight text={text} query={query} />
+                    </span>
+                    {sub && <span className="min-w-0 grow basis-0 truncate text-13 text-fg-3">{sub}</span>}
+                    {end && (
+                      <span className="ml-auto flex flex-none items-center gap-1 text-13 text-fg-2 tabular-nums">
+                        {end}
+                      </span>
+                    )}
+                  </div>
+                ))}
+              </RowGroup>
+            ),
+        )}
+      </div>
       <p className="mt-2 flex flex-none gap-4 border-line border-t px-4 py-2.5 text-12 text-fg-3 max-sm:hidden">
         <KeyHint keys={['↑', '↓']}>Move</KeyHint>
         <KeyHint keys={['↵']}>Open</KeyHint>
         <KeyHint keys={['Ctrl ↵']}>New tab</KeyHint>
       </p>
-    </Command>
+    </div>
   );
 }
+
+const rowLook =
+  'mx-2 flex h-10 cursor-default select-none items-center gap-3 rounded-8 px-2 aria-selected:bg-overlay-hover touch:h-11 [&>svg]:text-fg-3 aria-selected:[&>svg]:text-accent-text';
 
 function KeyHint({ keys, children }: { keys: string[]; children: ReactNode }) {
   return (
@@ -71,46 +131,6 @@ function KeyHint({ keys, children }: { keys: string[]; children: ReactNode }) {
       ))}
       {children}
     </span>
-  );
-}
-
-export function PaletteGroup({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <Command.Group
-      heading={heading}
-      className="[&>[cmdk-group-heading]]:px-4 [&>[cmdk-group-heading]]:pt-3 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:font-medium [&>[cmdk-group-heading]]:text-12 [&>[cmdk-group-heading]]:text-fg-3"
-    >
-      {children}
-    </Command.Group>
-  );
-}
-
-type PaletteRowProps = {
-  /** Unique among all rows. */
-  value: string;
-  icon: ReactNode;
-  sub?: ReactNode;
-  end?: ReactNode;
-  onSelect: () => void;
-  children: ReactNode;
-};
-
-export function PaletteRow({ value, icon, sub, end, onSelect, children }: PaletteRowProps) {
-  return (
-    <Command.Item
-      value={value}
-      onSelect={onSelect}
-      className="mx-2 flex h-10 cursor-default select-none items-center gap-3 rounded-8 px-2 aria-selected:bg-overlay-hover touch:h-11 [&>svg]:text-fg-3 aria-selected:[&>svg]:text-accent-text"
-    >
-      {icon}
-      <span className="min-w-0 truncate">{children}</span>
-      {sub && <span className="min-w-0 grow basis-0 truncate text-13 text-fg-3">{sub}</span>}
-      {end && (
-        <span className="ml-auto flex flex-none items-center gap-1 text-13 text-fg-2 tabular-nums">
-          {end}
-        </span>
-      )}
-    </Command.Item>
   );
 }
 

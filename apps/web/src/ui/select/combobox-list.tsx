@@ -1,13 +1,13 @@
-import { Command } from 'cmdk';
 import { Check, Plus, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
 import { menuItem, menuLabel, menuSeparator } from '../overlay/menu-styles.ts';
 import { Spinner } from '../spinner.tsx';
 import { type ComboboxOption, filterOptions } from './filter-options.ts';
+import { RowGroup } from './row-group.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 type ComboboxListProps<Option extends ComboboxOption> = {
-  listId: string;
   value: string | null;
   options: readonly Option[];
   onPick: (option: Option) => void;
@@ -21,14 +21,10 @@ type ComboboxListProps<Option extends ComboboxOption> = {
 };
 
 const CREATE_ROW = 'create-new';
-const row = cx(
-  menuItem,
-  'aria-selected:bg-overlay-hover data-[disabled=false]:pointer-events-auto data-[disabled=false]:text-fg-1',
-);
+const row = cx(menuItem, 'aria-selected:bg-overlay-hover');
 
 /** The open part of a combobox: search on top, matching rows below. */
 export function ComboboxList<Option extends ComboboxOption>({
-  listId,
   value,
   options,
   onPick,
@@ -41,68 +37,74 @@ export function ComboboxList<Option extends ComboboxOption>({
   renderOption,
 }: ComboboxListProps<Option>) {
   const [query, setQuery] = useState('');
-  const shown = onQueryChange ? [...options] : filterOptions(options, query);
-  const groups = Map.groupBy(shown, (option) => option.group ?? '');
+  const found = onQueryChange ? [...options] : filterOptions(options, query);
+  const groups = [...Map.groupBy(found, (option) => option.group ?? '')];
+  const shown = groups.flatMap(([, members]) => members);
 
   const search = (text: string) => {
     setQuery(text);
     onQueryChange?.(text);
   };
+  const pick = (picked: string) => {
+    const option = shown.find((one) => one.value === picked);
+    if (option) return onPick(option);
+    create?.onCreate(query.trim());
+    onCreated();
+  };
+  const { inputProps, listProps, rowProps } = useRowKeys(
+    { query, rows: create ? [...shown, { value: CREATE_ROW }] : shown, isAwaited: loading },
+    pick,
+  );
 
   return (
-    <Command shouldFilter={false} loop label={searchPlaceholder}>
+    <>
       <div className="flex items-center gap-2 border-line border-b px-3.5">
         {loading ? <Spinner className="size-4 text-accent-text" /> : <Search className="text-fg-3" />}
-        <Command.Input
+        <input
+          {...inputProps}
           value={query}
-          onValueChange={search}
+          onChange={(event) => search(event.target.value)}
+          aria-label={searchPlaceholder}
           placeholder={searchPlaceholder}
           className="h-10 min-w-0 flex-1 bg-transparent focus-visible:shadow-none touch:h-12"
         />
       </div>
-      <Command.List id={listId} className="max-h-72 overflow-y-auto overscroll-contain p-1">
-        {shown.length === 0 && (
-          <p role="status" className="px-2.5 py-3 text-13 text-fg-3">
-            {loading ? 'Searching…' : emptyText}
-          </p>
-        )}
-        {[...groups].map(([group, members]) => (
-          <Command.Group
-            key={group}
-            heading={group && <span className={cx(menuLabel, 'block')}>{group}</span>}
-          >
+      {shown.length === 0 && (
+        <p role="status" className="px-3.5 pt-4 pb-2 text-13 text-fg-3">
+          {loading ? 'Searching…' : emptyText}
+        </p>
+      )}
+      <div
+        role="listbox"
+        {...listProps}
+        aria-label={searchPlaceholder}
+        className="max-h-72 overflow-y-auto overscroll-contain p-1"
+      >
+        {groups.map(([group, members]) => (
+          <RowGroup key={group} heading={group} headingClass={menuLabel}>
             {members.map((option) => (
-              <Command.Item
+              <div
                 key={option.value}
-                value={option.value}
-                disabled={option.disabled}
-                onSelect={() => onPick(option)}
+                {...rowProps(option.value, option.disabled)}
                 className={cx(row, 'pr-9')}
               >
                 {renderOption?.(option) ?? <PlainOption option={option} />}
                 {option.value === value && <Check className="absolute right-2.5 text-accent-text" />}
-              </Command.Item>
+              </div>
             ))}
-          </Command.Group>
+          </RowGroup>
         ))}
         {create && (
           <>
             {shown.length > 0 && <div aria-hidden="true" className={menuSeparator} />}
-            <Command.Item
-              value={CREATE_ROW}
-              onSelect={() => {
-                create.onCreate(query.trim());
-                onCreated();
-              }}
-              className={row}
-            >
+            <div {...rowProps(CREATE_ROW)} className={row}>
               <Plus className="text-fg-3" />
               <span className="truncate">{create.label(query.trim())}</span>
-            </Command.Item>
+            </div>
           </>
         )}
-      </Command.List>
-    </Command>
+      </div>
+    </>
   );
 }
 

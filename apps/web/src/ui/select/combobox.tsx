@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { cx } from '../cx.ts';
 import { triggerBox } from '../field/control-box.ts';
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts';
@@ -54,7 +54,6 @@ export function Combobox<Option extends ComboboxOption>({
   const [open, setOpen] = useState(false);
   const control = useFieldControl(list);
   const fieldLabelId = useFieldLabelId();
-  const listId = useId();
   const container = usePortalContainer();
   const chosen = selected ?? options.find((option) => option.value === value);
 
@@ -71,11 +70,12 @@ export function Combobox<Option extends ComboboxOption>({
         role="combobox"
         aria-haspopup="listbox"
         aria-expanded={open}
-        aria-controls={open ? listId : undefined}
         aria-label={ariaLabel}
         disabled={disabled}
         onBlur={onBlur}
         onKeyDown={(event) => {
+          // A letter opens the list, and is the first one that its field gets.
+          if (isLetter(event)) setOpen(true);
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           setOpen(true);
@@ -99,7 +99,6 @@ export function Combobox<Option extends ComboboxOption>({
         >
           <ComboboxList
             {...list}
-            listId={listId}
             value={value}
             options={options}
             onQueryChange={onQueryChange}
@@ -114,3 +113,6 @@ export function Combobox<Option extends ComboboxOption>({
     </Radix.Root>
   );
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;

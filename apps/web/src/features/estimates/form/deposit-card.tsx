@@ -1,12 +1,13 @@
 import { type DepositType, depositAsked } from '@dayworks/shared/estimates/deposit';
 import { formatCents, maxCents, subtractCents, zeroCents } from '@dayworks/shared/money';
+import { useState } from 'react';
 import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { MoneyInput } from '../../../ui/input/money-input.tsx';
 import { NumberInput } from '../../../ui/input/number-input.tsx';
-import { depositSoFar, type EstimateValues } from './estimate-values.ts';
+import { depositMistake, depositSoFar, type EstimateValues } from './estimate-values.ts';
 
 const kinds = [
   { value: 'none', label: 'None' },
@@ -48,18 +49,21 @@ export function DepositCard({ model }: { model: DocumentFormModel<EstimateValues
 
 function DepositSize({ model }: { model: DocumentFormModel<EstimateValues> }) {
   const { values, errors } = model;
+  const [isTyping, setTyping] = useState(false);
   const total = maxCents(zeroCents, model.total);
   const asked = depositAsked(depositSoFar(values), total);
   const isPercent = values.deposit_type === 'percent';
   const props = {
     value: values.deposit_value,
     onValueChange: (deposit_value: string) => model.set({ deposit_value }),
+    onFocus: () => setTyping(true),
+    onBlur: () => setTyping(false),
   };
   return (
     <div className="grid gap-3">
       <Field
         label={isPercent ? 'Percent of the total' : 'Deposit amount'}
-        error={errors.deposit_value}
+        error={(isTyping ? undefined : depositMistake(values)) ?? errors.deposit_value}
         help={`The rest, ${formatCents(subtractCents(total, asked))}, after the work`}
       >
         {isPercent ? (

@@ -16,4 +16,7 @@ export const estimateDefinition: FormDefinition<EstimateValues, NewEstimate, Est
   parseNew: parseNewEstimate,
   parseEdit: parseEstimateEdit,
   editInto,
+  followLastJob: ({ payment_terms }, last) => ({
+    payment_terms: last.payment_terms === null ? payment_terms : String(last.payment_terms),
+  }),
 };

@@ -1,5 +1,6 @@
 import { type DepositTerms, depositTypes } from '@dayworks/shared/estimates/deposit';
 import { type Estimate, EstimateEdit, NewEstimate } from '@dayworks/shared/estimates/estimate';
+import { NonNegativeMoney } from '@dayworks/shared/fields';
 import { isMoney } from '@dayworks/shared/money';
 import * as z from 'zod';
 import { DocumentValues, documentValues, sentFields } from '../../../parts/document-form/document-values.ts';
@@ -51,6 +52,12 @@ export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | u
   const { customer_id, ...fields } = input;
   if (stored.customer_id !== customer_id) return undefined;
   return { ...fields, id: stored.id, version: stored.version };
+}
+
+/** What is wrong with the deposit as it stands, before anything is saved. */
+export function depositMistake({ deposit_value }: EstimateValues): string | undefined {
+  const value = numberOrNull(deposit_value);
+  return value === null ? undefined : NonNegativeMoney.safeParse(value).error?.issues[0]?.message;
 }
 
 /** For the live figure, which cannot count with half an amount. */

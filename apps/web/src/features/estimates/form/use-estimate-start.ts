@@ -13,11 +13,15 @@ export interface EstimateStart extends NewDocumentStart<EstimateValues> {
 export function useEstimateStart(customerId: string | null): EstimateStart | undefined {
   const start = useFormStart({ customerId, topicId: customerId });
   if (!start) return undefined;
-  const { owner, today, customer, isCustomerMissing } = start;
+  const { owner, today, customer, usualAddress, isCustomerMissing } = start;
   return {
     owner,
     today,
-    values: valuesFromEstimate({ ...emptyEstimate(today), customer_id: customer?.id ?? '' }),
+    values: valuesFromEstimate({
+      ...emptyEstimate(today),
+      ...usualAddress,
+      customer_id: customer?.id ?? '',
+    }),
     isCustomerMissing,
   };
 }

@@ -11,8 +11,8 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { rollBackEstimates, showChanged } from '../estimate-cache.ts';
 import { withChangedPayment, withPayment } from '../optimistic-estimate.ts';
 
-/** In what is sent the method may be left out. */
-const usual = { payment_method: defaultPaymentMethod };
+/** In what is sent they may be left out. */
+const usual = { payment_method: defaultPaymentMethod, notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, snapshot: Snapshot | undefined) {
   rollBackEstimates(snapshot);

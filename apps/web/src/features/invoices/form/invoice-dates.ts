@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { dueDate } from '@dayworks/shared/documents/due-date';
+import type { LastJob } from '@dayworks/shared/documents/last-job';
 import type { InvoiceValues } from './invoice-values.ts';
 
 /** Those of the customer, then those of the business (M22). */
@@ -33,3 +34,11 @@ export const followCustomerTerms =
       usualTerms,
     ]),
   });
+
+/** As many days to pay as last time. */
+export const followLastTerms = (
+  { date, due_date }: Dates,
+  { payment_terms }: Pick<LastJob, 'payment_terms'>,
+): Pick<Dates, 'due_date'> => ({
+  due_date: payment_terms !== null && canCountFrom(date) ? dueDate(date, payment_terms) : due_date,
+});

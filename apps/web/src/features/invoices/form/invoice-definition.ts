@@ -1,6 +1,6 @@
 import { type Invoice, type InvoiceEdit, NewInvoice } from '@dayworks/shared/invoices/invoice';
 import type { FormDefinition } from '../../../parts/document-form/form-definition.ts';
-import { followCustomerTerms } from './invoice-dates.ts';
+import { followCustomerTerms, followLastTerms } from './invoice-dates.ts';
 import {
   editInto,
   InvoiceValues,
@@ -21,4 +21,5 @@ export const invoiceDefinition = (usualTerms: number | null): InvoiceDefinition 
   parseEdit: parseInvoiceEdit,
   editInto,
   followCustomer: followCustomerTerms(usualTerms),
+  followLastJob: followLastTerms,
 });

@@ -15,7 +15,7 @@ const filled: InvoiceValues = {
   ...valuesFromInvoice(emptyInvoice('2026-05-14', 14)),
   customer_id: id,
   items: [item],
-  discount: '1,0',
+  discount: '1.00',
   notes: ' Ring twice ',
 };
 
@@ -39,8 +39,11 @@ describe('parseNewInvoice', () => {
     });
   });
 
-  it('reads a discount that is no number as none', () => {
-    expect(parseNewInvoice(filled).data?.discount).toBe(0);
+  it('says of a discount that is no amount what one looks like', () => {
+    expect(messagesOf({ ...filled, discount: '1,5' })).toEqual([
+      ['discount', 'Enter an amount such as 1,250.50'],
+    ]);
+    expect(messagesOf({ ...filled, discount: '-5' })).toEqual([['discount', 'Must be 0 or more']]);
   });
 
   it('says in the exact words what is missing', () => {

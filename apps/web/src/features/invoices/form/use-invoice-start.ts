@@ -55,9 +55,10 @@ export function useInvoiceStart({ projectId, customerId }: StartFrom): InvoiceSt
   });
   if (!start || isPending) return undefined;
 
-  const { owner, today, customer, usualTerms } = start;
+  const { owner, today, customer, usualAddress, usualTerms } = start;
   const fresh = {
     ...emptyInvoice(today, customer?.payment_terms ?? usualTerms),
+    ...usualAddress,
     customer_id: customer?.id ?? '',
   };
   const forProject = project ? invoiceForProject(fresh, project) : fresh;

@@ -8,8 +8,8 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { findDetail, rollBackInvoices, showChanged, takeInvoiceSnapshot } from '../invoice-cache.ts';
 import { withChangedPayment, withPayment } from '../optimistic-invoice.ts';
 
-/** In what is sent the method may be left out. */
-const usual = { payment_method: defaultPaymentMethod };
+/** In what is sent they may be left out. */
+const usual = { payment_method: defaultPaymentMethod, notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {
   rollBackInvoices(context?.snapshot);

@@ -16,12 +16,12 @@ export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
     setText(textOf(value));
   }
   const amount = parseMoney(text);
-  const isUnclear = text.trim() !== '' && amount === undefined;
+  const isUnclear = text.trim() !== '' && !(amount !== undefined && amount >= 0);
   const apply = () => {
     if (!isUnclear) onChange(amount && amount > 0 ? amount : null);
   };
   return (
-    <Field label={label} error={isUnclear ? 'Enter an amount' : undefined}>
+    <Field label={label} error={isUnclear ? 'Enter an amount of 0 or more' : undefined}>
       <MoneyInput
         value={text}
         onValueChange={setText}

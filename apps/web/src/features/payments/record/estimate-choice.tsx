@@ -1,12 +1,11 @@
 import type { EstimateFilter, EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useDebounced } from '../../../parts/time/use-debounced.ts';
+import { useTypedSearch } from '../../../parts/time/use-typed-search.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
 import { DocumentLine, estimateOption } from './document-option.tsx';
-import { shownOptions, typingPauseMs } from './picker-rules.ts';
+import { shownOptions } from './picker-rules.ts';
 
 const useEstimates = (status: EstimateFilter, search: string) =>
   useQuery(
@@ -24,12 +23,10 @@ type EstimateChoiceProps = {
 
 /** Estimates that wait for an answer or have a good one, and are not billed yet. */
 export function EstimateChoice({ estimate, onPick, error }: EstimateChoiceProps) {
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), typingPauseMs);
+  const { search, setTyped, isAwaited } = useTypedSearch();
   const approved = useEstimates('approved', search);
   const waiting = useEstimates('waiting', search);
   const rows = [...(approved.data?.estimates ?? []), ...(waiting.data?.estimates ?? [])];
-  const isFetching = approved.isFetching || waiting.isFetching;
   const isError = approved.isError || waiting.isError;
   const emptyText = search ? 'No open estimate found' : 'No estimate is open';
   return (
@@ -40,7 +37,7 @@ export function EstimateChoice({ estimate, onPick, error }: EstimateChoiceProps)
         options={rows.map(estimateOption)}
         onValueChange={(_, option) => onPick(option.row)}
         onQueryChange={setTyped}
-        loading={isFetching || search !== typed.trim()}
+        loading={isAwaited(approved, waiting)}
         placeholder="Choose an open estimate"
         searchPlaceholder="Search by customer, title or number"
         emptyText={isError ? 'Estimates cannot be loaded right now' : emptyText}

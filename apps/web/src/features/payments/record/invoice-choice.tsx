@@ -1,12 +1,11 @@
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useDebounced } from '../../../parts/time/use-debounced.ts';
+import { useTypedSearch } from '../../../parts/time/use-typed-search.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
 import { DocumentLine, invoiceOption } from './document-option.tsx';
-import { shownOptions, typingPauseMs } from './picker-rules.ts';
+import { shownOptions } from './picker-rules.ts';
 
 type InvoiceChoiceProps = {
   invoice: InvoiceRow | null;
@@ -16,9 +15,8 @@ type InvoiceChoiceProps = {
 
 /** The invoices with something to pay, what is due first. */
 export function InvoiceChoice({ invoice, onPick, error }: InvoiceChoiceProps) {
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), typingPauseMs);
-  const { data, isFetching, isError } = useQuery(
+  const { search, setTyped, isAwaited } = useTypedSearch();
+  const found = useQuery(
     api.invoices.list.queryOptions({
       input: { status: 'unpaid', search, sort: 'due', limit: shownOptions },
       placeholderData: keepPreviousData,
@@ -30,13 +28,13 @@ export function InvoiceChoice({ invoice, onPick, error }: InvoiceChoiceProps) {
       <Combobox
         value={invoice?.id ?? null}
         selected={invoice ? invoiceOption(invoice) : undefined}
-        options={(data?.invoices ?? []).map(invoiceOption)}
+        options={(found.data?.invoices ?? []).map(invoiceOption)}
         onValueChange={(_, option) => onPick(option.row)}
         onQueryChange={setTyped}
-        loading={isFetching || search !== typed.trim()}
+        loading={isAwaited(found)}
         placeholder="Choose an unpaid invoice"
         searchPlaceholder="Search by customer or number"
-        emptyText={isError ? 'Invoices cannot be loaded right now' : emptyText}
+        emptyText={found.isError ? 'Invoices cannot be loaded right now' : emptyText}
         renderValue={(option) => <DocumentLine option={option} />}
         renderOption={(option) => <DocumentLine option={option} />}
       />

@@ -1,4 +1,2 @@
-export const typingPauseMs = 150;
-
 /** Whoever does not find it among these types some of its name. */
 export const shownOptions = 20;

@@ -1,14 +1,11 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
-import { useDebounced } from '../../time/use-debounced.ts';
+import { useTypedSearch } from '../../time/use-typed-search.ts';
 import { useFilteredCustomer } from '../use-filtered-customer.ts';
-
-const typingPauseMs = 150;
 
 const optionOf = (customer: CustomerOption) => {
   const name = customerName(customer);
@@ -19,9 +16,8 @@ const optionOf = (customer: CustomerOption) => {
 type CustomerFilterProps = { customerId: string | null; onChange: (id: string | null) => void };
 
 export function CustomerFilter({ customerId, onChange }: CustomerFilterProps) {
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), typingPauseMs);
-  const { data, isFetching } = useQuery(
+  const { search, setTyped, isAwaited } = useTypedSearch();
+  const found = useQuery(
     api.customers.options.queryOptions({ input: { search }, placeholderData: keepPreviousData }),
   );
   const chosen = useFilteredCustomer(customerId);
@@ -30,10 +26,10 @@ export function CustomerFilter({ customerId, onChange }: CustomerFilterProps) {
       <Combobox
         value={customerId}
         selected={chosen && optionOf(chosen)}
-        options={(data ?? []).map(optionOf)}
+        options={(found.data ?? []).map(optionOf)}
         onValueChange={(id) => onChange(id === customerId ? null : id)}
         onQueryChange={setTyped}
-        loading={isFetching}
+        loading={isAwaited(found)}
         placeholder="Any customer"
         searchPlaceholder="Search customers"
         emptyText="No customer found"

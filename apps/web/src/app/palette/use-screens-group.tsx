@@ -8,15 +8,14 @@ import {
   Rows3,
   ShieldCheck,
 } from 'lucide-react';
-import type { PaletteGroupProps } from '../../lib/palette.ts';
+import type { PaletteVerbs } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Screen } from '../../lib/screen.ts';
 import { type ScreenName, screens } from '../../lib/screens.ts';
 import { useIsOperator } from '../../lib/session.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { PaletteGroup, PaletteRow } from '../../ui/menu/palette.tsx';
+import type { PaletteGroup } from '../../ui/menu/palette.tsx';
 import { filterOptions } from '../../ui/select/filter-options.ts';
-import { Highlight } from '../../ui/select/highlight.tsx';
 import { isScreen } from '../pages.ts';
 import { useShownMenu } from '../shell/use-shown-menu.ts';
 
@@ -49,7 +48,7 @@ const otherScreens = Object.entries<Screen>(screens)
 
 const operatorScreens = [choice('Admin', paths.admin.getHref(), ShieldCheck)];
 
-export function ScreensGroup({ query, open }: PaletteGroupProps) {
+export function useScreensGroup(query: string, { open }: PaletteVerbs): PaletteGroup {
   const isOperator = useIsOperator();
   const menuScreens = useShownMenu().flatMap(({ entries }) =>
     entries.map(({ label, href, icon, goKey }) => ({
@@ -58,21 +57,14 @@ export function ScreensGroup({ query, open }: PaletteGroupProps) {
     })),
   );
   const choices = [...menuScreens, ...otherScreens, ...(isOperator ? operatorScreens : [])];
-  const found = filterOptions(choices, query);
-  if (found.length === 0) return null;
-  return (
-    <PaletteGroup heading="Go to">
-      {found.map(({ value, label, icon: Icon, keys }) => (
-        <PaletteRow
-          key={value}
-          value={value}
-          icon={<Icon />}
-          end={keys.map((key) => <Kbd key={key}>{key}</Kbd>)}
-          onSelect={() => open(value)}
-        >
-          <Highlight text={label} query={query} />
-        </PaletteRow>
-      ))}
-    </PaletteGroup>
-  );
+  return {
+    heading: 'Go to',
+    rows: filterOptions(choices, query).map(({ value, label, icon: Icon, keys }) => ({
+      value,
+      label,
+      icon: <Icon />,
+      end: keys.length > 0 && keys.map((key) => <Kbd key={key}>{key}</Kbd>),
+      onSelect: () => open(value),
+    })),
+  };
 }

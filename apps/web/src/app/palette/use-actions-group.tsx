@@ -1,11 +1,10 @@
 import { Keyboard, LogOut, type LucideIcon, Moon, PanelLeft, Sun } from 'lucide-react';
 import { modifierLabel } from '../../lib/modifier-key.ts';
-import type { PaletteGroupProps } from '../../lib/palette.ts';
+import type { PaletteVerbs } from '../../lib/palette.ts';
 import { signOut } from '../../lib/session.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { PaletteGroup, PaletteRow } from '../../ui/menu/palette.tsx';
+import type { PaletteGroup } from '../../ui/menu/palette.tsx';
 import { filterOptions } from '../../ui/select/filter-options.ts';
-import { Highlight } from '../../ui/select/highlight.tsx';
 import { useTheme } from '../../ui/theme.ts';
 
 interface Action {
@@ -17,9 +16,13 @@ interface Action {
   act(): void;
 }
 
-type ActionsGroupProps = PaletteGroupProps & { onShowShortcuts: () => void; onToggleSidebar: () => void };
+export type ShellActions = { onShowShortcuts: () => void; onToggleSidebar: () => void };
 
-export function ActionsGroup({ query, run, onShowShortcuts, onToggleSidebar }: ActionsGroupProps) {
+export function useActionsGroup(
+  query: string,
+  { run }: PaletteVerbs,
+  { onShowShortcuts, onToggleSidebar }: ShellActions,
+): PaletteGroup {
   const { resolved, setTheme } = useTheme();
   const isDark = resolved === 'dark';
   const actions: Action[] = [
@@ -56,21 +59,14 @@ export function ActionsGroup({ query, run, onShowShortcuts, onToggleSidebar }: A
       act: () => void signOut(),
     },
   ];
-  const found = filterOptions(actions, query);
-  if (found.length === 0) return null;
-  return (
-    <PaletteGroup heading="Actions">
-      {found.map(({ value, label, icon: Icon, keys, act }) => (
-        <PaletteRow
-          key={value}
-          value={value}
-          icon={<Icon />}
-          end={keys.map((key) => <Kbd key={key}>{key}</Kbd>)}
-          onSelect={() => run(act)}
-        >
-          <Highlight text={label} query={query} />
-        </PaletteRow>
-      ))}
-    </PaletteGroup>
-  );
+  return {
+    heading: 'Actions',
+    rows: filterOptions(actions, query).map(({ value, label, icon: Icon, keys, act }) => ({
+      value,
+      label,
+      icon: <Icon />,
+      end: keys.length > 0 && keys.map((key) => <Kbd key={key}>{key}</Kbd>),
+      onSelect: () => run(act),
+    })),
+  };
 }

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCustomer, addInvoice, addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { procedures } from './contract-procedures.ts';
+
+let server: TestServer;
+let owner: Owner;
+let customer_id: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUpOwner(server);
+  customer_id = await addCustomer(owner.client);
+});
+afterAll(() => server.stop());
+
+const post = async (path: string, body: object) => {
+  const answer = await owner.browser.fetch(`/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: server.origin,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as { id: string } };
+};
+
+const items = [{ name: 'Drain clearing', price: 100 }];
+const payment = { amount: 10, payment_date: '2026-11-02' };
+
+/** The least that each create takes, by the procedure's path. */
+const least: Record<string, () => Promise<[path: string, body: object]>> = {
+  'customers/create': async () => ['/customers', { company: 'Marsh & Co.' }],
+  'customers/addAddress': async () => [`/customers/${customer_id}/addresses`, { address: '1 Home' }],
+  'products/create': async () => ['/products', { name: 'Gutter cleaning' }],
+  'projects/create': async () => ['/projects', { name: 'Deck', customer_id }],
+  'invoices/create': async () => [
+    '/invoices',
+    { customer_id, date: '2026-11-01', due_date: '2026-12-01', items },
+  ],
+  'estimates/create': async () => ['/estimates', { customer_id, items }],
+  'payments/record': async () => [
+    '/payments',
+    { ...payment, invoice_id: (await addSentInvoice(owner, { customer_id })).id },
+  ],
+  'payments/recordDirect': async () => ['/payments/direct', payment],
+  'payments/recordOnEstimate': async () => {
+    const estimate = await post('/estimates', { customer_id, items });
+    return ['/payments/on-estimate', { ...payment, estimate_id: estimate.body.id, is_deposit: true }];
+  },
+  'payments/refund': async () => {
+    const invoice = await addInvoice(owner, { customer_id });
+    const paid = await post('/payments', { ...payment, invoice_id: invoice.id });
+    return [`/payments/${paid.body.id}/refunds`, { amount: 5, refund_date: '2026-11-03' }];
+  },
+};
+
+test.each(Object.keys(least))('%s takes what is required and nothing else', async (path) => {
+  const [address, body] = (await least[path]?.()) ?? ['', {}];
+  const answer = await post(address, body);
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+});
+
+test('no create of the contract is forgotten', () => {
+  const creates = procedures.filter(({ path }) => /\/(create|(add|record)([A-Z]\w*)?|refund)$/.test(path));
+  const ours = creates
+    .map(({ path }) => path)
+    .filter((path) => !/^(business|auth|factors|members|account)\//.test(path));
+  expect(ours.sort()).toEqual(Object.keys(least).sort());
+});

@@ -1,0 +1,61 @@
+import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCustomer, addInvoice, someItems } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+test('is the latest invoice or estimate of the customer, with its items in their order', async () => {
+  const { client } = owner;
+  const customer_id = await addCustomer(client);
+  expect(await client.documents.lastJob({ customer_id })).toBeNull();
+  await client.estimates.create({
+    ...emptyEstimate('2026-10-01'),
+    customer_id,
+    payment_terms: 7,
+    terms: 'Half in advance',
+    items: [{ ...someItems[0], id: null, name: 'Survey' } as (typeof someItems)[number]],
+  });
+  expect(await client.documents.lastJob({ customer_id })).toMatchObject({
+    kind: 'estimate',
+    date: null,
+    payment_terms: 7,
+    terms: 'Half in advance',
+    items: [{ name: 'Survey' }],
+  });
+  const invoice = await addInvoice(owner, {
+    customer_id,
+    date: '2026-11-01',
+    due_date: '2026-11-15',
+    service_address: '9 Harbour Row',
+  });
+  const cancelled = await addInvoice(owner, { customer_id });
+  await client.invoices.remove({ id: cancelled.id });
+  await addInvoice(owner);
+  const last = await client.documents.lastJob({ customer_id });
+  expect(last).toMatchObject({
+    id: invoice.id,
+    kind: 'invoice',
+    date: '2026-11-01',
+    payment_terms: 14,
+    total: invoice.total,
+    service_address: '9 Harbour Row',
+  });
+  expect(last?.items.map(({ name, quantity, price }) => [name, quantity, price])).toEqual([
+    ['Gutter cleaning', 1, 185],
+    ['Drain clearing', 2.5, 165.5],
+  ]);
+});
+
+test('of a customer of another business there is none', async () => {
+  const other = await signUpOwner(server);
+  const { customer_id } = await addInvoice(owner);
+  expect(await other.client.documents.lastJob({ customer_id: customer_id ?? '' })).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useDebounced } from './use-debounced.ts';
+
+const typingPauseMs = 150;
+
+/** Words that are typed to find something on the server, which is asked when the typing rests. */
+export function useTypedSearch() {
+  const [typed, setTyped] = useState('');
+  const words = typed.trim().slice(0, 100);
+  const search = useDebounced(words, typingPauseMs);
+  return {
+    typed,
+    setTyped,
+    search,
+    /** Whether what a query shows does not answer these words yet. */
+    isAwaited: (...queries: { isPending: boolean; isPlaceholderData: boolean }[]) =>
+      search !== words || queries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
+  };
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react';
+
+type RowGroupProps = { heading: string; headingClass: string; children: ReactNode };
+
+/** Rows of a list that belong together, under their name if they have one. */
+export function RowGroup({ heading, headingClass, children }: RowGroupProps) {
+  const headingId = useId();
+  if (heading === '') return children;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+    <div role="group" aria-labelledby={headingId}>
+      <div id={headingId} aria-hidden="true" className={headingClass}>
+        {heading}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { isEnterDue, pointedRow, pressKey, type RowKeys, type RowsInSight, untouched } from './row-keys.ts';
+
+const sight = (query: string, values: string[], isAwaited = false): RowsInSight => ({
+  query,
+  rows: values.map((value) => ({ value })),
+  isAwaited,
+});
+
+const press = (keys: string[], on: RowsInSight, from: RowKeys = untouched) =>
+  keys.reduce((state, key) => pressKey(state, key, on).state, from);
+
+test('Enter takes the first row without anybody having gone there', () => {
+  expect(pressKey(untouched, 'Enter', sight('ana', ['Ana', 'Anabel'])).picked).toBe('Ana');
+});
+
+test('rows that come late, before the others, are pointed at', () => {
+  expect(pointedRow(untouched, sight('ana', ['New']))).toBe('New');
+  expect(pointedRow(untouched, sight('ana', ['Ana', 'New']))).toBe('Ana');
+});
+
+test('Enter before the answer waits for it and never takes a row of the earlier query', () => {
+  const early = pressKey(untouched, 'Enter', sight('ana', ['Zed'], true));
+  expect(early.picked).toBeUndefined();
+  expect(isEnterDue(early.state, sight('ana', ['Zed'], true))).toBe(false);
+  const answered = sight('ana', ['Ana', 'Zed']);
+  expect(isEnterDue(early.state, answered)).toBe(true);
+  expect(pointedRow(early.state, answered)).toBe('Ana');
+});
+
+test('typing on, moving or Escape takes an early Enter back', () => {
+  const waiting = sight('ana', ['Zed', 'Yan'], true);
+  const early = press(['Enter'], waiting);
+  expect(isEnterDue(early, sight('anab', ['Anabel']))).toBe(false);
+  expect(isEnterDue(press(['Escape'], waiting, early), sight('ana', ['Ana']))).toBe(false);
+  expect(isEnterDue(press(['ArrowDown'], waiting, early), sight('ana', ['Ana']))).toBe(false);
+});
+
+test('a row that somebody went to is taken at once, although the answer is on its way', () => {
+  const waiting = sight('ana', ['Zed', 'Yan'], true);
+  expect(pressKey(press(['ArrowDown'], waiting), 'Enter', waiting).picked).toBe('Yan');
+});
+
+test('arrows go round and step over what cannot be chosen', () => {
+  const on: RowsInSight = {
+    query: '',
+    isAwaited: false,
+    rows: [{ value: 'a', disabled: true }, { value: 'b' }, { value: 'c', disabled: true }, { value: 'd' }],
+  };
+  expect(pointedRow(untouched, on)).toBe('b');
+  expect(pointedRow(press(['ArrowDown'], on), on)).toBe('d');
+  expect(pointedRow(press(['ArrowDown', 'ArrowDown'], on), on)).toBe('b');
+  expect(pointedRow(press(['ArrowUp'], on), on)).toBe('d');
+  expect(pointedRow(press(['End'], on), on)).toBe('d');
+  expect(pointedRow(press(['End', 'Home'], on), on)).toBe('b');
+});
+
+test('a place that was gone to holds while its row is there, and for what was typed then', () => {
+  const moved = press(['ArrowDown'], sight('a', ['x', 'y']));
+  expect(pointedRow(moved, sight('a', ['new', 'x', 'y']))).toBe('y');
+  expect(pointedRow(moved, sight('a', ['new', 'x']))).toBe('new');
+  expect(pointedRow(moved, sight('ab', ['x', 'y']))).toBe('x');
+});
+
+test('where nothing was found no key does anything', () => {
+  for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter']) {
+    const { state, picked } = pressKey(untouched, key, sight('zz', []));
+    expect(picked).toBeUndefined();
+    expect(state).toEqual(untouched);
+  }
+});

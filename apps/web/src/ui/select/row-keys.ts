@@ -1,0 +1,71 @@
+export interface ChoosableRow {
+  value: string;
+  disabled?: boolean;
+}
+
+/** What is on the screen while a key is pressed. */
+export interface RowsInSight {
+  query: string;
+  rows: readonly ChoosableRow[];
+  /** Whether the rows still belong to an earlier query, because the answer to this one is on its way. */
+  isAwaited: boolean;
+}
+
+export interface RowKeys {
+  /** Where somebody went with arrows or pointer; it holds for what was typed then. */
+  moved: { query: string; value: string } | null;
+  /** The query for which Enter was pressed before its answer came. */
+  enterHeldFor: string | null;
+}
+
+interface KeyOutcome {
+  state: RowKeys;
+  picked?: string;
+  isHandled: boolean;
+}
+
+export const untouched: RowKeys = { moved: null, enterHeldFor: null };
+
+const enabled = (rows: readonly ChoosableRow[]) =>
+  rows.filter((row) => !row.disabled).map(({ value }) => value);
+
+function movedTo({ moved }: RowKeys, { query, rows }: RowsInSight): string | undefined {
+  if (moved?.query !== query) return undefined;
+  return enabled(rows).find((value) => value === moved.value);
+}
+
+/** The row that Enter takes: where somebody went, else the first, however late it came. */
+export const pointedRow = (state: RowKeys, sight: RowsInSight): string | undefined =>
+  movedTo(state, sight) ?? enabled(sight.rows)[0];
+
+export function pressKey(state: RowKeys, key: string, sight: RowsInSight): KeyOutcome {
+  const values = enabled(sight.rows);
+  const at = values.indexOf(pointedRow(state, sight) ?? '');
+  const goTo = (value: string | undefined): KeyOutcome => ({
+    state: value === undefined ? state : { moved: { query: sight.query, value }, enterHeldFor: null },
+    isHandled: true,
+  });
+  switch (key) {
+    case 'ArrowDown':
+      return goTo(values[(at + 1) % values.length]);
+    case 'ArrowUp':
+      return goTo(values.at(at - 1));
+    case 'Home':
+      return goTo(values[0]);
+    case 'End':
+      return goTo(values.at(-1));
+    case 'Enter':
+      if (sight.isAwaited && movedTo(state, sight) === undefined) {
+        return { state: { ...state, enterHeldFor: sight.query }, isHandled: true };
+      }
+      return { state: untouched, picked: pointedRow(state, sight), isHandled: true };
+    case 'Escape':
+      return { state: { ...state, enterHeldFor: null }, isHandled: false };
+    default:
+      return { state, isHandled: false };
+  }
+}
+
+/** Whether an Enter that was pressed too early can be followed now. */
+export const isEnterDue = ({ enterHeldFor }: RowKeys, { query, isAwaited }: RowsInSight): boolean =>
+  enterHeldFor === query && !isAwaited;

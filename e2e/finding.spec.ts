@@ -1,0 +1,97 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { addCatalogItem, addCustomer } from './invoice-fixtures.ts';
+
+/** Holds every answer to a search until it is let go. */
+async function holdAnswers(page: Page, procedure: string) {
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.route(`**/api/rpc/${procedure}*`, async (route) => {
+    if (isHolding) held.push(route);
+    else await route.continue();
+  });
+  return {
+    asked: () => expect.poll(() => held.length).toBeGreaterThan(0),
+    letGo: async () => {
+      isHolding = false;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    },
+  };
+}
+
+const customerField = (page: Page) => page.getByRole('combobox', { name: 'Customer', exact: true });
+const search = 'Search by name, company, email or phone';
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width}px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('a name and Enter pick the first match, also before the answer has come', async ({
+      page,
+      owner,
+    }) => {
+      await addCustomer(owner.api, { first_name: 'Aaron', last_name: 'First' });
+      await addCustomer(owner.api, { first_name: 'Priya', last_name: 'Raman', email: 'p@example.test' });
+      await page.goto('/invoices/new');
+      await customerField(page).focus();
+      const answers = await holdAnswers(page, 'customers/options');
+      await page.keyboard.type('priya');
+      await expect(page.getByPlaceholder(search)).toHaveValue('priya');
+      await page.keyboard.press('Enter');
+      await answers.asked();
+      await answers.letGo();
+      await expect(customerField(page)).toContainText('Priya Raman');
+      await expect(page.getByPlaceholder(search)).toBeHidden();
+    });
+
+    test('the palette waits for records as well, and opens the first', async ({ page, owner }) => {
+      await addCustomer(owner.api, { first_name: 'Priya', last_name: 'Raman' });
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('Search or jump to…').fill('pri');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/);
+    });
+  });
+}
+
+test('answers that come late keep a row pointed at; arrows and Escape', async ({ page, owner }) => {
+  await addCustomer(owner.api, { first_name: 'Profeta', last_name: 'Quill' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const answers = await holdAnswers(page, 'customers/options');
+  await page.keyboard.press('Control+k');
+  const field = page.getByPlaceholder('Search or jump to…');
+  const pointed = page.getByRole('option', { selected: true });
+  await field.fill('prof');
+  await expect(pointed).toHaveText(/Profile/);
+  await answers.asked();
+  await answers.letGo();
+  await expect(pointed).toHaveText(/Profeta Quill/);
+  await page.keyboard.press('ArrowDown');
+  await expect(pointed).toHaveText(/Profile/);
+  await page.keyboard.press('ArrowUp');
+  await expect(pointed).toHaveText(/Profeta Quill/);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
+
+test('the catalog and tags: letters and Enter alone', async ({ page, owner }) => {
+  await addCatalogItem(owner.api, { name: 'Gutter cleaning', price: 185 });
+  await addCatalogItem(owner.api, { name: 'Deck staining', price: 900 });
+  await addCustomer(owner.api, { tags: ['decks', 'gutters'] });
+  await page.goto('/invoices/new');
+  await page.getByRole('combobox', { name: 'Select from catalog' }).focus();
+  await page.keyboard.type('deck');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit Deck staining' })).toBeVisible();
+
+  await page.goto('/customers?new=1');
+  const tags = page.getByLabel('Tags');
+  await tags.fill('gut');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove gutters' })).toBeVisible();
+  await tags.fill('gut,');
+  await expect(page.getByRole('button', { name: 'Remove gut', exact: true })).toBeVisible();
+});

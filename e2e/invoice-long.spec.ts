@@ -1,0 +1,51 @@
+import { maxItems } from '@dayworks/shared/documents/item-limit';
+import { expect, test } from './fixtures.ts';
+import { addCustomer, addInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
+import { openedInvoiceId, submitButton } from './invoice-page.ts';
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => lineOf(`Line ${index + 1}`, 10 + index, 8.5));
+
+test('the form of a thousand lines says that it is full, takes what is typed and saves it', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addInvoice(owner.api, { items: lines(maxItems - 1) });
+  await page.goto(`/invoice/edit/${id}`);
+  const add = page.getByRole('button', { name: 'Add Item' });
+  await add.click();
+  await expect(page.getByText('At most 1,000 items fit on one invoice. Remove one')).toBeVisible();
+  await expect(add).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'Select from catalog' })).toBeDisabled();
+  await page.getByLabel('Item Name').fill('The last one');
+  await page.getByLabel('Price').fill('5');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Notes').pressSequentially('Long but done');
+  await page.getByRole('button', { name: 'Remove Line 7', exact: true }).click();
+  await expect(add).toBeEnabled();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(add).toBeDisabled();
+  await submitButton(page, 'Update Invoice').click();
+  expect(await openedInvoiceId(page)).toBe(id);
+  const saved = await readInvoice(owner.api, id);
+  expect(saved.items).toHaveLength(maxItems);
+  expect(saved).toMatchObject({ notes: 'Long but done' });
+  await expect(
+    addInvoice(owner.api, { items: lines(maxItems + 1), customer_id: (await addCustomer(owner.api)).id }),
+  ).rejects.toThrow('At most 1,000 items fit on one invoice');
+});
+
+test('while its PDF is drawn, others are answered', async ({ page, owner }) => {
+  const { id } = await addInvoice(owner.api, { items: lines(maxItems) });
+  const ended: string[] = [];
+  const pdf = page.request.get(`/api/invoices/${id}/pdf`).then(async (answer) => {
+    ended.push('pdf');
+    return { ok: answer.ok(), start: (await answer.body()).subarray(0, 5).toString() };
+  });
+  for (let count = 0; count < 10; count += 1) {
+    await owner.api.call('GET', '/business');
+    ended.push('other');
+  }
+  expect(await pdf).toEqual({ ok: true, start: '%PDF-' });
+  expect(ended).toEqual([...Array.from({ length: 10 }, () => 'other'), 'pdf']);
+});
