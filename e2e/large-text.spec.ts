@@ -42,7 +42,7 @@ const screensOver = ({ invoice, project, estimate, customer }: Records) => [
 
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('h1, [role="dialog"]').first()).toBeAttached();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], .animate-pulse')).toHaveCount(0);
 }
 
 async function expectReadable(page: Page, what: string): Promise<void> {

@@ -32,7 +32,7 @@ export function DateInput({
   min,
   max,
   size = 'md',
-  placeholder = 'May 14, 2026',
+  placeholder = 'Month day, year',
   className,
   disabled,
   onBlur,

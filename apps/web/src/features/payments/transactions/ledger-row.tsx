@@ -69,7 +69,8 @@ const LedgerRow = memo(function LedgerRow(props: ListRowProps<DayEntry, Ledger>)
         <LedgerAmount entry={entry} />
         {compact && entry.running_total !== null && (
           <span className="block text-12 text-fg-3">
-            Running total <span className="text-13 text-fg-2">{formatMoney(entry.running_total)}</span>
+            {beginsDay && query.sort === 'newest' ? 'Day close' : 'Running total'}{' '}
+            <span className="text-13 text-fg-2">{formatMoney(entry.running_total)}</span>
           </span>
         )}
       </div>
