@@ -1,5 +1,5 @@
 import type { InvoiceSharing } from '@dayworks/shared/invoices/shared-invoice';
-import { expect, openSecondBrowser, signUp, test } from './fixtures.ts';
+import { expect, openSecondBrowser, password, signUp, test } from './fixtures.ts';
 import { addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 
@@ -27,7 +27,13 @@ test('with a user: refused three ways, shared, read by them, removed', async ({ 
   await share(email.toUpperCase());
   await expectToast(page, 'Already shared', 'Invoice is already shared with this user.');
 
+  // The address in the message to them, opened where they are signed out.
+  await accountant.page.context().clearCookies();
   await accountant.page.goto(`/shared-invoice/${id}`);
+  await accountant.page.getByRole('link', { name: 'Sign In' }).click();
+  await accountant.page.getByLabel('Email').fill(email);
+  await accountant.page.getByLabel('Password', { exact: true }).fill(password);
+  await accountant.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(accountant.page.getByText('Deck repair').first()).toBeVisible();
 
   await panel.getByRole('button', { name: `Remove ${email}` }).click();

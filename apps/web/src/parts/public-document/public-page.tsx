@@ -2,6 +2,10 @@ import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/do
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { PublicSkeleton } from './public-skeleton.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
@@ -26,17 +30,39 @@ export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPag
   if (query.data) return children(query.data);
   if (isGone) {
     return (
-      <UnavailablePage title={unavailableTitle}>
+      <UnavailablePage title={unavailableTitle} action={kind === 'invoice' && <SignInToRead />}>
         It may have been switched off or replaced by a newer one. Please ask the business that sent it to you.
       </UnavailablePage>
     );
   }
   if (query.isError) {
     return (
-      <UnavailablePage title={`This ${kind} cannot be shown right now`} onRetry={() => void query.refetch()}>
+      <UnavailablePage
+        title={`This ${kind} cannot be shown right now`}
+        action={
+          <Button size="lg" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
         {errorMessage(query.error)}
       </UnavailablePage>
     );
   }
   return <PublicSkeleton kind={kind} />;
+}
+
+/** It may have been shared with them as a user of the product. */
+function SignInToRead() {
+  const { status } = useSession();
+  if (status !== 'signed-out') return null;
+  const { pathname } = window.location;
+  return (
+    <>
+      <p className="mb-3 text-13 text-fg-2">Was it shared with your Dayworks account?</p>
+      <Button asChild size="lg">
+        <Link to={`${paths.auth.getHref()}?${new URLSearchParams({ next: pathname })}`}>Sign In</Link>
+      </Button>
+    </>
+  );
 }

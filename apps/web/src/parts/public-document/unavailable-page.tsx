@@ -1,10 +1,9 @@
 import { FileX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 
-type UnavailablePageProps = { title: string; children: ReactNode; onRetry?: () => void };
+type UnavailablePageProps = { title: string; children: ReactNode; action?: ReactNode };
 
-export function UnavailablePage({ title, children, onRetry }: UnavailablePageProps) {
+export function UnavailablePage({ title, children, action }: UnavailablePageProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-surface-0 p-6 text-center">
       <div className="grid max-w-[25rem] justify-items-center">
@@ -13,11 +12,7 @@ export function UnavailablePage({ title, children, onRetry }: UnavailablePagePro
         </span>
         <h1 className="mt-4 text-balance font-semibold text-20 tracking-tight">{title}</h1>
         <p className="mt-2 text-balance text-fg-2">{children}</p>
-        {onRetry && (
-          <Button size="lg" className="mt-5" onClick={onRetry}>
-            Try again
-          </Button>
-        )}
+        {action && <div className="mt-5">{action}</div>}
       </div>
     </main>
   );
