@@ -21,6 +21,7 @@ import { paymentsRoutes } from './payments/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
 /** A route of the contract that no feature has, or one too many, is a type error. */
@@ -41,6 +42,7 @@ export const router = {
   timeline: timelineRoutes,
   ledger: ledgerRoutes,
   sales: salesRoutes,
+  search: searchRoutes,
   dashboard: dashboardRoutes,
   integrations: integrationsRoutes,
   admin: adminRoutes,
