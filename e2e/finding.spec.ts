@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addCatalogItem, addCustomer } from './invoice-fixtures.ts';
+import { addCatalogItem, addCustomer, addInvoice } from './invoice-fixtures.ts';
 
 /** Holds every answer to a search until it is let go. */
 async function holdAnswers(page: Page, procedure: string) {
@@ -60,7 +60,7 @@ test('answers that come late keep a row pointed at; arrows and Escape', async ({
   await addCustomer(owner.api, { first_name: 'Profeta', last_name: 'Quill' });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const answers = await holdAnswers(page, 'customers/options');
+  const answers = await holdAnswers(page, 'search/everything');
   await page.keyboard.press('Control+k');
   const field = page.getByPlaceholder('Search or jump to…');
   const pointed = page.getByRole('option', { selected: true });
@@ -94,4 +94,21 @@ test('the catalog and tags: letters and Enter alone', async ({ page, owner }) =>
   await expect(page.getByRole('button', { name: 'Remove gutters' })).toBeVisible();
   await tags.fill('gut,');
   await expect(page.getByRole('button', { name: 'Remove gut', exact: true })).toBeVisible();
+});
+
+test('the palette finds records of every kind and opens them', async ({ page, owner }) => {
+  const { id } = await addCustomer(owner.api, { first_name: 'Joseph', last_name: 'Okafor' });
+  const invoice = await addInvoice(owner.api, { customer_id: id });
+  await addCatalogItem(owner.api, { name: 'Okafor special', price: 12 });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search or jump to…').fill('okafor');
+  const list = page.getByRole('listbox');
+  for (const heading of ['Customers', 'Invoices', 'Products']) {
+    await expect(list.getByText(heading, { exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/invoices?invoice=${invoice.id}`);
 });

@@ -26,6 +26,7 @@ const features = [
   'marketing',
   'dashboard',
   'timeline',
+  'search',
   'admin',
 ];
 

@@ -23,6 +23,7 @@ import { paymentsRoutes } from './payments/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
 const letterWriters: LetterWriters = {
@@ -50,6 +51,7 @@ export const router = {
   timeline: timelineRoutes,
   ledger: ledgerRoutes,
   sales: salesRoutes,
+  search: searchRoutes,
   dashboard: dashboardRoutes,
   integrations: integrationsRoutes,
   admin: adminRoutes,

@@ -16,6 +16,7 @@ import { paymentsContract } from './payments/contract.ts';
 import { productsContract } from './products/contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { salesContract } from './sales/contract.ts';
+import { searchContract } from './search/contract.ts';
 import { timelineContract } from './timeline/contract.ts';
 
 /** The one map of features: the typed client, the server's router, REST and OpenAPI all come from it. */
@@ -37,6 +38,7 @@ export const contract = {
   ledger: ledgerContract,
   sales: salesContract,
   dashboard: dashboardContract,
+  search: searchContract,
   integrations: integrationsContract,
   admin: adminContract,
 };

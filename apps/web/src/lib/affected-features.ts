@@ -23,16 +23,27 @@ const features: Record<Feature, Reach> = {
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
     tables: ['customers', 'customer_addresses', 'appointments'],
-    alsoIn: ['invoices', 'estimates', 'projects', 'timeline', 'dashboard'],
+    alsoIn: ['invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
   },
-  products: { tables: ['item_catalog'], alsoIn: [] },
+  products: { tables: ['item_catalog'], alsoIn: ['search'] },
   projects: {
     tables: ['projects'],
-    alsoIn: ['invoices', 'estimates', 'customers', 'timeline', 'dashboard'],
+    alsoIn: ['invoices', 'estimates', 'customers', 'timeline', 'dashboard', 'search'],
   },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_signatures'],
-    alsoIn: ['invoices', 'projects', 'customers', 'products', 'outbox', 'timeline', 'sales', 'dashboard'],
+    alsoIn: [
+      'invoices',
+      'projects',
+      'customers',
+      'products',
+      'documents',
+      'outbox',
+      'timeline',
+      'sales',
+      'dashboard',
+      'search',
+    ],
   },
   invoices: {
     tables: ['invoices', 'invoice_items'],
@@ -42,11 +53,13 @@ const features: Record<Feature, Reach> = {
       'projects',
       'estimates',
       'payments',
+      'documents',
       'outbox',
       'timeline',
       'ledger',
       'sales',
       'dashboard',
+      'search',
     ],
   },
   payments: {
@@ -61,6 +74,7 @@ const features: Record<Feature, Reach> = {
       'ledger',
       'sales',
       'dashboard',
+      'search',
     ],
   },
   documents: {
@@ -71,6 +85,7 @@ const features: Record<Feature, Reach> = {
   ledger: { tables: [], alsoIn: [] },
   sales: { tables: [], alsoIn: [] },
   dashboard: { tables: ['marketing_stats', 'campaigns'], alsoIn: [] },
+  search: { tables: [], alsoIn: [] },
   integrations: { tables: [], alsoIn: [] },
   // Assigned orphans appear in the lists of their business; what else the operator does, nobody else shows.
   admin: { tables: [], alsoIn: ['customers', 'invoices', 'estimates', 'payments', 'projects', 'outbox'] },

@@ -1,35 +1,57 @@
-import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatMoney } from '@dayworks/shared/money';
+import type { FoundKind, FoundRecord } from '@dayworks/shared/search/contract';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { Banknote, FilePenLine, Kanban, type LucideIcon, Package, ReceiptText } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import type { PaletteVerbs } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/detail/avatar.tsx';
 import type { PaletteGroup } from '../../ui/menu/palette.tsx';
 
-const shownCount = 5;
 const leastLetters = 2;
 
-/** Records that the words find. */
+interface Shown {
+  heading: string;
+  icon: LucideIcon | null;
+  screen: { getHref(): string };
+}
+
+const shown: Record<FoundKind, Shown> = {
+  customer: { heading: 'Customers', icon: null, screen: paths.customers },
+  invoice: { heading: 'Invoices', icon: ReceiptText, screen: paths.invoices },
+  estimate: { heading: 'Estimates', icon: FilePenLine, screen: paths.estimates },
+  project: { heading: 'Projects', icon: Kanban, screen: paths.projects },
+  product: { heading: 'Products', icon: Package, screen: paths.products },
+  payment: { heading: 'Payments', icon: Banknote, screen: paths.payments },
+};
+
+/** A customer has a page; every other record opens as a sheet over its list. */
+const hrefOf = ({ kind, id }: FoundRecord) =>
+  kind === 'customer' ? paths.customer.getHref(id) : `${shown[kind].screen.getHref()}?${kind}=${id}`;
+
+/** Records that the words find, those of one kind together. */
 export function useRecordGroups(search: string, { open }: PaletteVerbs) {
   const isTelling = search.length >= leastLetters;
   const { data, isPending, isPlaceholderData } = useQuery(
-    api.customers.options.queryOptions({
+    api.search.everything.queryOptions({
       input: isTelling ? { search } : skipToken,
       placeholderData: keepPreviousData,
     }),
   );
-  const customers: PaletteGroup = {
-    heading: 'Customers',
-    rows: (isTelling ? (data ?? []) : []).slice(0, shownCount).map((customer) => {
-      const name = customerName(customer);
-      return {
-        value: customer.id,
-        label: name,
-        icon: <Avatar name={name} size="sm" decorative />,
-        sub: (customer.company === name ? null : customer.company) ?? customer.city ?? undefined,
-        onSelect: () => open(paths.customer.getHref(customer.id)),
-      };
-    }),
-  };
-  return { groups: [customers], isAwaited: isTelling && (isPending || isPlaceholderData) };
+  const found = Map.groupBy(isTelling ? (data ?? []) : [], ({ kind }) => kind);
+  const groups: PaletteGroup[] = [...found].map(([kind, records]) => {
+    const { heading, icon: Icon } = shown[kind];
+    return {
+      heading,
+      rows: records.map((record) => ({
+        value: `${kind}-${record.id}`,
+        label: record.name,
+        icon: Icon ? <Icon /> : <Avatar name={record.name} size="sm" decorative />,
+        sub: record.detail ?? undefined,
+        end: record.amount === null ? undefined : formatMoney(record.amount),
+        onSelect: () => open(hrefOf(record)),
+      })),
+    };
+  });
+  return { groups, isAwaited: isTelling && (isPending || isPlaceholderData) };
 }

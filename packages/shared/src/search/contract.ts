@@ -1,0 +1,23 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { Id, Money, text } from '../fields.ts';
+
+export const foundKinds = ['customer', 'invoice', 'estimate', 'project', 'product', 'payment'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** A record that the typed words mean, as the palette shows it. */
+export const FoundRecord = z.object({
+  kind: z.enum(foundKinds),
+  id: Id,
+  name: z.string(),
+  detail: z.string().nullable(),
+  amount: Money.nullable(),
+});
+export type FoundRecord = z.infer<typeof FoundRecord>;
+
+export const searchContract = {
+  everything: oc
+    .route({ method: 'GET', path: '/search', tags: ['search'] })
+    .input(z.strictObject({ search: text(100).default('') }))
+    .output(z.array(FoundRecord)),
+};
