@@ -58,7 +58,8 @@ $$;
 CREATE OR REPLACE FUNCTION add_to_due_days(changes due_days[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
 	SELECT business_id, day, sum(sent), sum(viewed), sum(part_paid), sum(balance) FROM unnest(changes)
-	WHERE business_id IS NOT NULL GROUP BY business_id, day
+	-- A row from before a rule changed may have no day yet; the recount that follows such a change gives it one.
+	WHERE business_id IS NOT NULL AND day IS NOT NULL GROUP BY business_id, day
 	HAVING (sum(sent), sum(viewed), sum(part_paid), sum(balance)) <> (0, 0, 0, 0) ORDER BY business_id, day
 	ON CONFLICT (business_id, day) DO UPDATE SET sent = due_days.sent + excluded.sent,
 		viewed = due_days.viewed + excluded.viewed, part_paid = due_days.part_paid + excluded.part_paid,

@@ -1,3 +1,6 @@
+-- Its settings can be named below only in a session that has loaded the extension.
+SELECT show_limit();
+
 -- Search needs operators that row security keeps from the index, so it filters by the tenant itself.
 -- It forgives typing mistakes: what holds the text as typed comes first; only when nothing does, what is like it.
 -- Names that begin with what was typed come first and are read in order; of the others so many are compared. More is no

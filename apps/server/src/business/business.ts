@@ -42,7 +42,12 @@ export async function createBusiness(
   if (membership) return readMembership(platform, membership);
   const actor = { userId, businessId: randomUUID(), requestId };
   const business = await withBusiness({ platform, actor }, async (tx) => {
-    await tx.insert(business_settings).values({ id: actor.businessId, user_id: userId, ...input });
+    const made = await tx
+      .insert(business_settings)
+      .values({ id: actor.businessId, user_id: userId, ...input })
+      .onConflictDoNothing({ target: business_settings.user_id })
+      .returning({ id: business_settings.id });
+    if (made.length === 0) return null;
     await tx.insert(members).values({ business_id: actor.businessId, user_id: userId, role: 'owner' });
     const created = await readForUpdate(tx, actor.businessId);
     await audit(tx, actor, {
@@ -54,7 +59,20 @@ export async function createBusiness(
     return { ...created, role: 'owner' as const };
   });
   platform.sessions.forgetUser(userId);
-  return business;
+  return business ?? readMembership(platform, await findOwnMembership(platform, userId));
+}
+
+/** Somebody pressed twice at once: the other press made it. */
+async function findOwnMembership(
+  platform: Platform,
+  userId: string,
+): Promise<Pick<Actor, 'businessId' | 'role'>> {
+  const { rows } = await platform.database.app.query<{ business_id: string; role: Actor['role'] }>(
+    'select business_id, role from membership_of($1)',
+    [userId],
+  );
+  if (!rows[0]) throw conflict('Your business is being made just now. Please try again.');
+  return { businessId: rows[0].business_id, role: rows[0].role };
 }
 
 export async function readForUpdate(tx: Tx, businessId: string): Promise<Business> {

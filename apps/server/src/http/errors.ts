@@ -37,7 +37,7 @@ function fieldsOf(error: ValidationError): FieldErrors {
 }
 
 /** Text that the database cannot hold or a number beyond its range is the caller's mistake, not ours. */
-const badInputStates = new Set(['22P05', '22021', '22003', '22007', '22008', '22P02']);
+const badInputStates = new Set(['22P05', '22021', '22003', '22007', '22008', '22009', '22P02']);
 
 function databaseCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {

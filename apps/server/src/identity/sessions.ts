@@ -23,6 +23,8 @@ interface SessionRow {
 
 const cacheMs = 10_000;
 const cacheLimit = 10_000;
+/** Of a header: whoever fills theirs up is not remembered. */
+const longestRemembered = 600;
 
 interface Cached {
   until: number;
@@ -82,8 +84,9 @@ export class Sessions {
     const known = this.#tokens.get(cookie ?? '');
     if (known) return known;
     const token = readSessionToken(cookie, this.#cookies);
+    if (!token || !cookie || cookie.length > longestRemembered) return token;
     if (this.#tokens.size >= cacheLimit) this.#tokens.clear();
-    if (token && cookie) this.#tokens.set(cookie, token);
+    this.#tokens.set(cookie, token);
     return token;
   }
 

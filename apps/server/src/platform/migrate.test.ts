@@ -30,6 +30,30 @@ test('a file of functions is applied again once its content is another', async (
   expect(await column(`select is_unpaid('sent', null, 5)`)).toEqual([true]);
 });
 
+test('rows from before a rule changed are counted by the new one, in a session that has loaded nothing yet', async () => {
+  const business = '00000000-0000-4000-8000-0000000000aa';
+  await owner.query(
+    `insert into business_settings (id, user_id, business_name, time_zone) values ($1, $1, 'x', 'UTC')`,
+    [business],
+  );
+  await owner.query(
+    `insert into invoices (business_id, status, sent_at, due_date, total, balance_due)
+     values ($1, 'partially_paid', now(), '2026-01-01', 100, 40)`,
+    [business],
+  );
+  await owner.query(`set session_replication_role = replica`);
+  await owner.query('update invoices set late_after = null where business_id = $1', [business]);
+  await owner.query('delete from due_days where business_id = $1', [business]);
+  await owner.query(`reset session_replication_role`);
+  await owner.query(`update migrations.sql_files set hash = 'of another content'`);
+  await migrate(ownerUrl, testSecret);
+  const { rows } = await owner.query(
+    `select to_char(day, 'YYYY-MM-DD') as day, part_paid, balance from due_days where business_id = $1`,
+    [business],
+  );
+  expect(rows).toEqual([{ day: '2026-01-01', part_paid: 1, balance: '40.00' }]);
+});
+
 test.each([
   ['money_day', 'received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices'],
   ['method_day', 'payments, received, given_back'],

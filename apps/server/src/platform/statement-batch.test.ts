@@ -84,6 +84,14 @@ test('a value that cannot be sent refuses its batch and leaves the connection us
   ]);
 });
 
+test('a value that cannot be read fails its batch alone, and the next is served', async () => {
+  const unreadable = statement('long-ago', `select '0044-03-15 00:00:00+00 BC'::timestamptz as day`);
+  await expect(readTogether(pool, [unreadable, statement('then', 'select 1 as one')])).rejects.toThrow(
+    /Invalid/,
+  );
+  expect(await readTogether(pool, [statement('then', 'select 1 as one')])).toEqual([[{ one: 1 }]]);
+});
+
 test('one name is one statement', async () => {
   await together(statement('once', 'select 1 as one'));
   await expect(together(statement('once', 'select 2 as two'))).rejects.toThrow(/another statement/);

@@ -116,13 +116,27 @@ class StatementBatch extends DriverQuery {
   }
 
   handleRowDescription({ fields }: { fields: FieldDescription[] }): void {
-    this.#reader = createReader(fields, this._result._types);
-    if (this.#wire && this.name) readersOn(this.#wire).set(this.name, this.#reader);
+    this.#attempt(() => {
+      this.#reader = createReader(fields, this._result._types);
+      if (this.#wire && this.name) readersOn(this.#wire).set(this.name, this.#reader);
+    });
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.#reader ??= this.#readerOfCurrent();
-    if (this.#reader) this.results[this.#current]?.push(this.#reader(fields));
+    this.#attempt(() => {
+      this.#reader ??= this.#readerOfCurrent();
+      if (this.#reader) this.results[this.#current]?.push(this.#reader(fields));
+    });
+  }
+
+  /** Whoever waits gets to know; thrown here it would end the process, far from anybody who could answer. */
+  #attempt(read: () => void): void {
+    if (this.#failure) return;
+    try {
+      read();
+    } catch (error) {
+      this.#failure = error as Error;
+    }
   }
 
   handleCommandComplete(): void {
@@ -168,13 +182,20 @@ export async function sendTogether(
   return batch.results;
 }
 
+/** The server ends it, it ended without a word, or what came is beyond us: nobody must get this connection next. */
+const isEndOfConnection = (error: Error) =>
+  error instanceof pg.DatabaseError ? error.severity === 'FATAL' : true;
+
 /** Reads on a connection of their own, one round trip for all of them. */
 export async function readTogether(pool: pg.Pool, statements: readonly Statement[]): Promise<unknown[][]> {
   const client = await pool.connect();
+  let broken: Error | undefined;
   try {
     return await sendTogether(client, statements);
+  } catch (error) {
+    if (isEndOfConnection(error as Error)) broken = error as Error;
+    throw error;
   } finally {
-    // A connection that broke tells its pool by itself.
-    client.release();
+    client.release(broken);
   }
 }

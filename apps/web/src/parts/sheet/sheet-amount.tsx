@@ -15,7 +15,9 @@ export function SheetAmount({ label, amount }: SheetAmountProps) {
       {amount === undefined ? (
         <Skeleton className="my-2 h-7 w-48" />
       ) : (
-        <p className="font-semibold text-36 tabular-nums tracking-[-0.026em] tight:text-28">{formatMoney(amount)}</p>
+        <p className="font-semibold text-36 tabular-nums tracking-[-0.026em] tight:text-28">
+          {formatMoney(amount)}
+        </p>
       )}
     </div>
   );

@@ -11,8 +11,7 @@ const notSetUp: Record<MessageChannel, string> = {
 const useIsDelivered = (channel: MessageChannel) => useSignInMethods()?.delivers[channel] ?? true;
 
 /** Above what is said of a message for signing in. */
-export const useInboxTitle = () =>
-  useIsDelivered('email') ? 'Check your inbox' : 'No email could be sent';
+export const useInboxTitle = () => (useIsDelivered('email') ? 'Check your inbox' : 'No email could be sent');
 
 type UnlessNothingLeavesProps = { channel: MessageChannel; to: string; children: ReactNode };
 

@@ -41,11 +41,7 @@ export function PaymentFigures({ overview }: { overview: PaymentOverview | undef
       <Stat
         label="Outstanding"
         figure={
-          <Figure
-            href={overview && unpaidHref}
-            amount={overview?.outstanding.total}
-            about="Outstanding"
-          />
+          <Figure href={overview && unpaidHref} amount={overview?.outstanding.total} about="Outstanding" />
         }
         note={overview ? <OutstandingNote outstanding={overview.outstanding} /> : <NoteSkeleton />}
       />
