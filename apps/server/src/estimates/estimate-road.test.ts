@@ -20,8 +20,10 @@ describe('statuses', () => {
     owner.client.estimates.decide({ id, decision });
   const edit = async (id: string) =>
     owner.client.estimates.update(asEstimateEdit(await owner.client.estimates.get({ id })));
-  const email = (id: string) =>
-    owner.client.documents.send({ type: 'estimate', document_id: id, method: 'email' });
+  const handOver = async (id: string) => {
+    await owner.client.documents.offer({ type: 'estimate', document_id: id });
+    return owner.client.documents.confirm({ type: 'estimate', document_id: id });
+  };
   const toProject = (id: string) => owner.client.estimates.toProject({ id });
   const bill = (estimate_id: string) => owner.client.invoices.fromEstimate({ estimate_id });
   const unbill = async (id: string) => {
@@ -33,14 +35,14 @@ describe('statuses', () => {
   type Step = (id: string) => Promise<unknown>;
   test.each<[string, Step[], EstimateStatus]>([
     ['sent', [send], 'sent'],
-    ['sent by email', [email], 'sent'],
+    ['sent from a device of their own', [handOver], 'sent'],
     ['approved by telephone', [send, decide('approved')], 'approved'],
     ['approved as a draft', [decide('approved')], 'approved'],
     ['declined', [send, decide('declined')], 'declined'],
     ['a no that became a yes', [send, decide('declined'), decide('approved')], 'approved'],
     ['a no, changed', [send, decide('declined'), edit], 'sent'],
-    ['a no, sent again', [send, decide('declined'), email], 'sent'],
-    ['a yes, sent again', [send, decide('approved'), email], 'approved'],
+    ['a no, sent again', [send, decide('declined'), handOver], 'sent'],
+    ['a yes, sent again', [send, decide('approved'), handOver], 'approved'],
     ['a yes, changed', [send, decide('approved'), edit], 'sent'],
     ['a draft, changed', [edit], 'draft'],
     ['a project', [send, decide('approved'), toProject], 'converted'],

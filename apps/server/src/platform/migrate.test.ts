@@ -48,7 +48,7 @@ test('rows from before a rule changed are counted by the new one, in a session t
   await owner.query(`update migrations.sql_files set hash = 'of another content'`);
   await migrate(ownerUrl, testSecret);
   const { rows } = await owner.query(
-    `select to_char(day, 'YYYY-MM-DD') as day, part_paid, balance from due_days where business_id = $1`,
+    `select to_char(day, 'YYYY-MM-DD') as day, part_paid, balance::text from due_days where business_id = $1`,
     [business],
   );
   expect(rows).toEqual([{ day: '2026-01-01', part_paid: 1, balance: '40.00' }]);

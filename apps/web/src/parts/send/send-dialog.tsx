@@ -129,7 +129,7 @@ function LetterDialog({ letter, method, onClose }: SendDialogProps) {
             {ways && isAnythingSetUp && <WayChoice ways={ways} value={way} onChange={setChosenWay} />}
             {problem && <Alert tone="warning">{problem}</Alert>}
             {letter.type === 'reminder' && <ToneChoice value={tone} onChange={setTone} />}
-            <Field label="Your sentence" optional help="Stands at the top of the message.">
+            <Field label="Your sentence" optional help="It goes at the top of the message.">
               <Textarea
                 rows={2}
                 maxLength={500}
