@@ -1,10 +1,20 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { isEnterDue, pointedRow, pressKey, type RowsInSight, untouched } from './row-keys.ts';
 
 /** Choosing among rows from the field that finds them: every combobox and the command palette. */
 export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) {
   const listId = useId();
   const [state, setState] = useState(untouched);
+  const pressed = useRef<string | null>(null);
   const pointed = pointedRow(state, sight);
   const idOf = (value: string) => `${listId}-${encodeURIComponent(value)}`;
 
@@ -40,7 +50,14 @@ export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) 
         if (outcome.picked !== undefined) onPick(outcome.picked);
       },
     },
-    listProps: { id: listId },
+    listProps: {
+      id: listId,
+      // The row moved away between press and release, because an answer came: what was pressed is meant.
+      onClick() {
+        if (pressed.current !== null) onPick(pressed.current);
+        pressed.current = null;
+      },
+    },
     rowProps: (value: string, disabled = false) => ({
       role: 'option',
       id: idOf(value),
@@ -52,7 +69,14 @@ export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) 
         if (disabled || value === pointed || (movementX === 0 && movementY === 0)) return;
         setState({ ...state, moved: { query: sight.query, value } });
       },
-      onClick: () => disabled || onPick(value),
+      onPointerDown() {
+        pressed.current = disabled ? null : value;
+      },
+      onClick(event: MouseEvent) {
+        event.stopPropagation();
+        pressed.current = null;
+        if (!disabled) onPick(value);
+      },
     }),
   } as const;
 }
