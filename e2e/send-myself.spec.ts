@@ -68,12 +68,11 @@ for (const [size, device] of [
     await expect(sending.getByText('Did you send it?')).toBeVisible();
     expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft', messages: [] });
     await expect.poll(async () => (await guest.page.request.get(link)).status()).toBe(200);
-    await guest.page.goto(link);
-    await expect(guest.page.getByText('Check to Harbour Works')).toBeVisible();
 
     await sending.getByRole('button', { name: 'Mark as sent' }).click();
     await expectToast(own.page, 'Success', 'Invoice marked as sent');
-    // The customer has looked at it meanwhile.
+    await guest.page.goto(link);
+    await expect(guest.page.getByText('Check to Harbour Works')).toBeVisible();
     await expect(sheet.getByText('Viewed', { exact: true }).first()).toBeVisible();
     expect((await readInvoice(owner.api, id)).sent_at).not.toBeNull();
     await guest.close();
