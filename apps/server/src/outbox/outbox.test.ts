@@ -212,3 +212,25 @@ test('a message whose process died while sending is picked up again', async () =
   await expect.poll(async () => (await owner.client.outbox.list({})).messages[0]?.status).toBe('sent');
   expect((await owner.client.outbox.list({})).messages[0]?.attempts).toBe(2);
 });
+
+test('many messages of one moment all leave at once, however many work on them', async () => {
+  const owner = await signUpOwner(server);
+  const { id } = await addSentInvoice(owner);
+  await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
+  const statuses = async () => (await owner.client.outbox.list({})).messages.map(({ status }) => status);
+  await expect.poll(statuses).toEqual(['sent']);
+  const { database, jobs } = server.platform;
+  const { rows } = await database.operator.query<{ id: string }>(
+    `insert into outbox (id, business_id, channel, recipient, subject, text, status, attachments)
+     select gen_random_uuid(), business_id, channel, recipient, subject || n, 'Hello', 'queued', '[]'
+     from outbox, generate_series(1, 6) n where business_id = $1 returning id`,
+    [owner.businessId],
+  );
+  const client = await database.app.connect();
+  await client.query('begin');
+  for (const row of rows)
+    await jobs.enqueue(client, 'send-message', { message_id: row.id, business_id: owner.businessId });
+  await client.query('commit');
+  client.release();
+  await expect.poll(statuses).toEqual(Array(7).fill('sent'));
+});

@@ -27,6 +27,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+const workersPerQueue = 2;
+
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: appUrl,
@@ -40,6 +42,18 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
   });
   boss.on('error', (error) => log.warn({ err: error.message }, 'jobs: trouble with the database'));
   await boss.start();
+
+  async function workOn(name: JobName, handle: (data: unknown) => Promise<void>) {
+    const worker = boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      try {
+        for (const job of jobs) await handle(job.data);
+      } finally {
+        // Who had work looks for more: otherwise it rests half a minute while others are waiting.
+        boss.notifyWorker(await worker);
+      }
+    });
+    await worker;
+  }
 
   return {
     async enqueue(tx, name, data, afterSeconds) {
@@ -57,9 +71,7 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
     async work(handlers) {
       for (const name of Object.keys(jobQueues) as JobName[]) {
         const handle = handlers[name] as (data: unknown) => Promise<void>;
-        await boss.work(name, { pollingIntervalSeconds: 1, localConcurrency: 2 }, async (jobs) => {
-          for (const job of jobs) await handle(job.data);
-        });
+        for (let worker = 0; worker < workersPerQueue; worker++) await workOn(name, handle);
       }
       await boss.schedule('sweep', '17 * * * *', {});
     },
