@@ -1,26 +1,38 @@
 import { existsSync } from 'node:fs';
 import { run } from './child.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, headlessShell } from './chromium.mjs';
 import { LaunchError, say, seconds } from './say.mjs';
 
 /** The browser for the browser tests; on Debian as root it is installed when missing. */
 export async function ensureChromium() {
-  if (findChromium()) return;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new LaunchError(
-      'The browser tests need Chromium: install it (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
-    );
-  }
-  const startedAt = Date.now();
-  say('installing chromium…');
-  await aptGet('update', '-qq');
-  await aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
-  say(`chromium installed (${seconds(startedAt)})`);
+  if (process.env.CHROMIUM_PATH || existsSync(headlessShell)) return;
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const problem = mayInstall
+    ? await installChromium()
+    : 'Install it (Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH to a Chromium or Chrome.';
+  if (!findChromium()) throw new LaunchError(`The browser tests need Chromium. ${problem}`);
 }
 
+async function installChromium() {
+  const startedAt = Date.now();
+  say('installing chromium…');
+  const problem =
+    (await aptGet('update', '-qq')) ||
+    (await aptGet(
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium-headless-shell',
+      'fonts-liberation',
+    ));
+  if (!problem) say(`chromium installed (${seconds(startedAt)})`);
+  return problem;
+}
+
+/** Nothing when it went well, or what went wrong. */
 async function aptGet(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { code, output } = await run('apt-get', args, { capture: true, env });
-  if (code !== 0)
-    throw new LaunchError(`apt-get ${args[0]} failed:\n\n${output.trim().split('\n').slice(-10).join('\n')}`);
+  return code === 0 ? '' : `apt-get ${args[0]} failed:\n\n${output.trim().split('\n').slice(-10).join('\n')}`;
 }
