@@ -16,6 +16,7 @@ import { createTexter } from './outbox/sms.ts';
 import { attachReceipt } from './payments/get-receipt.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { Background } from './platform/background.ts';
+import { ChangeTeller, tellChangesOf } from './platform/change-teller.ts';
 import { makeDataDir } from './platform/data-dir.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
 import { openDatabase, roleUrl } from './platform/database.ts';
@@ -65,6 +66,10 @@ export async function startPlatform(
     if (!env.demo) await endDemo(database);
     const listener = await startListener(appUrl, ['live', 'sessions'], log);
     teardown.add(() => listener.stop());
+    const changes = new ChangeTeller(listener);
+    tellChangesOf(database.app, changes);
+    await changes.tellOfStart();
+    teardown.add(() => changes.settled());
     const pdf = createPdfRenderer();
     teardown.add(() => pdf.close());
     const jobs = await startJobs(appUrl, log);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../identity/session-cookie.ts';
 import { withClient } from '../platform/embedded-postgres/connect.ts';
+import { listenerName } from '../platform/listener.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -20,8 +21,17 @@ afterAll(async () => {
   await one.stop();
 });
 
-/** Everything that ever came over one live connection. */
+/** What was told before this has arrived: notices come in the order of their commits. */
+async function waitForNotices({ platform }: TestServer): Promise<void> {
+  const marker = { userId: randomUUID(), businessId: null };
+  const since = Date.now();
+  await platform.database.app.query(`select pg_notify('sessions', $1)`, [marker.userId]);
+  await expect.poll(() => platform.live.missedSince(marker, since)).not.toEqual([]);
+}
+
+/** Everything that ever came over one live connection, and nothing from before. */
 async function listen(server: TestServer, by: Owner | string) {
+  await waitForNotices(server);
   const controller = new AbortController();
   const response = await fetch(`${server.origin}/api/live`, {
     headers: { cookie: typeof by === 'string' ? by : by.browser.cookie },
@@ -43,7 +53,8 @@ async function listen(server: TestServer, by: Owner | string) {
 /** Ends the connection by which a server hears of changes. */
 async function cutListeners({ platform }: TestServer): Promise<void> {
   const { rows } = await platform.database.app.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database() and query like 'listen %' and usename = current_user`,
+    `select pid from pg_stat_activity where datname = current_database() and application_name = $1`,
+    [listenerName],
   );
   for (const { pid } of rows) await platform.database.app.query('select pg_terminate_backend($1)', [pid]);
 }
@@ -74,6 +85,27 @@ test('a rolled back change says nothing', async () => {
   await owner.client.auth.updateUser({ name: 'Later' });
   await expect.poll(() => wire.text).toContain('"session"');
   expect(wire.text).not.toContain('invitations');
+  wire.close();
+});
+
+test('changes that many write at once, and by way of several tables, are all told', async () => {
+  const owner = await signUpOwner(one);
+  const wire = await listen(two, owner);
+  await Promise.all([
+    addCustomer(owner.client),
+    owner.client.products.create({ ...emptyCatalogItem(), name: 'Service call', price: 95 }),
+    owner.client.members.invite({ email: 'many@example.test' }),
+  ]);
+  for (const table of ['customers', 'item_catalog', 'invitations', 'outbox'])
+    await expect.poll(() => wire.text).toContain(`"${table}"`);
+  wire.close();
+});
+
+test('a server that starts may stand in for one that died before it told of a change: all fetch anew', async () => {
+  const wire = await listen(one, await signUpOwner(one));
+  const three = await startTestServer({ ownerUrl: one.ownerUrl });
+  await expect.poll(() => wire.text).toContain('"resync"');
+  await three.stop();
   wire.close();
 });
 

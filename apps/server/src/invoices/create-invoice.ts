@@ -32,18 +32,13 @@ async function settleBill(tx: Tx, actor: Actor, invoice: Invoice): Promise<Invoi
 
 export async function createInvoice(context: MemberContext, input: NewInvoice): Promise<Invoice> {
   const { actor } = context;
-  return withIdempotencyKey(context, 'invoices.create', input, async (tx) => {
+  const create = async (tx: Tx, parties: ReturnType<typeof findParties>) => {
     await refuseSecondBill(tx, actor, input);
-    const { customer, project } = await findParties(tx, actor, input);
+    const { customer, project } = await parties;
     const { invoice, items } = await insertInvoice(tx, actor, { ...input, status: 'draft', deposit: 0 });
-    const created = await settleBill(tx, actor, {
-      ...invoice,
-      customer,
-      project,
-      items,
-      payments: [],
-    });
+    const created = await settleBill(tx, actor, { ...invoice, customer, project, items, payments: [] });
     await audit(tx, actor, { action: 'create', entity: 'invoice', entityId: invoice.id, after: created });
     return created;
-  });
+  };
+  return withIdempotencyKey(context, 'invoices.create', input, create, (tx) => findParties(tx, actor, input));
 }

@@ -5,23 +5,30 @@ import { sendAhead, type Tx, withBusiness } from './with-business.ts';
 
 /**
  * One transaction of a business that is done once per key. The twin of a running call waits on the key's row, then
- * gets the same answer; the same key with another body is refused.
+ * gets the same answer; the same key with another body is refused. What `lookUp` reads is asked for in the same breath
+ * as the key, which saves `create` a round trip.
  */
-export async function withIdempotencyKey<T>(
+export async function withIdempotencyKey<T, Found = void>(
   context: MemberContext,
   route: string,
   input: unknown,
-  create: (tx: Tx) => Promise<T>,
+  create: (tx: Tx, found: Promise<Found>) => Promise<T>,
+  lookUp?: (tx: Tx) => Promise<Found>,
 ): Promise<T> {
-  return withBusiness(context, (tx) => claimKey(tx, context, route, input, create));
+  return withBusiness(context, (tx) => claimKey(tx, context, route, input, { create, lookUp }));
 }
 
-async function claimKey<T>(
+interface OnceOnly<T, Found> {
+  create(tx: Tx, found: Promise<Found>): Promise<T>;
+  lookUp: ((tx: Tx) => Promise<Found>) | undefined;
+}
+
+async function claimKey<T, Found>(
   tx: Tx,
   { actor, idempotencyKey: key }: MemberContext,
   route: string,
   input: unknown,
-  create: (tx: Tx) => Promise<T>,
+  { create, lookUp }: OnceOnly<T, Found>,
 ): Promise<T> {
   if (!key || key.length > 200) {
     throw invalid(
@@ -30,13 +37,16 @@ async function claimKey<T>(
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64');
   const client = tx.$client;
-  const claimed = await client.query({
+  const claiming = client.query({
     name: 'idempotency-claim',
     text: `insert into idempotency_keys (business_id, route, key, body_hash) values ($1, $2, $3, $4)
            on conflict do nothing`,
     values: [actor.businessId, route, key, bodyHash],
   });
-  if (claimed.rowCount === 0) {
+  const found = Promise.resolve(lookUp?.(tx) as Promise<Found>);
+  // Of no interest to a twin, and whoever creates waits for it.
+  found.catch(() => {});
+  if ((await claiming).rowCount === 0) {
     const { rows } = await client.query<{ body_hash: string; result: T }>({
       name: 'idempotency-read',
       text: 'select body_hash, result from idempotency_keys where business_id = $1 and route = $2 and key = $3',
@@ -47,7 +57,7 @@ async function claimKey<T>(
       throw conflict('This Idempotency-Key was already used for another request.');
     return earlier.result;
   }
-  const result = await create(tx);
+  const result = await create(tx, found);
   sendAhead(tx, {
     name: 'idempotency-keep',
     text: 'update idempotency_keys set result = $4 where business_id = $1 and route = $2 and key = $3',

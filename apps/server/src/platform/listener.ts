@@ -1,12 +1,16 @@
 import pg from 'pg';
 import type { Log } from './log.ts';
 
+export const listenerName = 'dayworks listener';
+
 const retryDelaysMs = [250, 500, 1000, 2000];
 
 export interface Listener {
   on(channel: string, handle: (payload: string) => void): void;
   /** Called after a gap in which notifications may have been missed. */
   onGap(handle: () => void): void;
+  /** To everybody who listens, this process included. */
+  notify(channel: string, payloads: string[]): Promise<void>;
   readonly connected: boolean;
   stop(): Promise<void>;
 }
@@ -26,7 +30,12 @@ export async function startListener(
   let retryTimer: NodeJS.Timeout | undefined;
 
   async function connect() {
-    const fresh = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const fresh = new pg.Client({
+      connectionString,
+      application_name: listenerName,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     client = fresh;
     fresh.on('notification', ({ channel, payload }) => {
       for (const handle of handlers.get(channel) ?? []) handle(payload ?? '');
@@ -62,6 +71,14 @@ export async function startListener(
   return {
     on: (channel, handle) => void handlers.set(channel, [...(handlers.get(channel) ?? []), handle]),
     onGap: (handle) => void gapHandlers.push(handle),
+    async notify(channel, payloads) {
+      if (!client || !connected) throw new Error('the listener is not connected');
+      await client.query({
+        name: 'notify',
+        text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
+        values: [channel, payloads],
+      });
+    },
     get connected() {
       return connected;
     },

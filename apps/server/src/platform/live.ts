@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
+import { untoldChanges } from './change-teller.ts';
 import type { Listener } from './listener.ts';
 
 export interface LiveStream {
@@ -32,6 +33,7 @@ export class LiveHub {
 
   constructor(listener: Listener) {
     listener.on('live', (payload) => {
+      if (payload === untoldChanges) return this.#fetchAnew();
       const [businessId = '', table = ''] = payload.split(' ');
       this.#remember(businessId, table);
       this.#gather(businessId, table);
@@ -40,10 +42,12 @@ export class LiveHub {
       this.#remember(userId, sessionChange);
       for (const stream of this.#streams) if (stream.userId === userId) stream.send({ type: 'session' });
     });
-    listener.onGap(() => {
-      this.#listensSince = Date.now();
-      for (const stream of this.#streams) stream.send({ type: 'resync' });
-    });
+    listener.onGap(() => this.#fetchAnew());
+  }
+
+  #fetchAnew() {
+    this.#listensSince = Date.now();
+    for (const stream of this.#streams) stream.send({ type: 'resync' });
   }
 
   add(stream: LiveStream): () => void {

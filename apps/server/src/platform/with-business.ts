@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { inTurn } from './business-turns.ts';
+import { tellerOf } from './change-teller.ts';
 import type { Person } from './person.ts';
 import { readTogether, sendTogether } from './statement-batch.ts';
 
@@ -35,6 +36,12 @@ const setTenant = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
+const setTenantAndCollect = (businessId: string): NamedQuery => ({
+  name: 'set-tenant-and-collect',
+  text: "select set_config('app.business_id', $1, true), set_config('app.changes', 'collected', true)",
+  values: [businessId],
+});
+
 const setTenantToRead = (businessId: string): NamedQuery => ({
   name: 'set-tenant-to-read',
   text: "select set_config('app.business_id', $1, true), set_config('transaction_read_only', 'on', true)",
@@ -42,6 +49,14 @@ const setTenantToRead = (businessId: string): NamedQuery => ({
 });
 
 const begin: NamedQuery = { name: 'begin', text: 'begin', values: [] };
+const commit: NamedQuery = { name: 'commit', text: 'commit', values: [] };
+
+/** The tables that triggers noted (database/tenancy.sql). */
+const readChanges: NamedQuery = {
+  name: 'read-changes',
+  text: "select current_setting('app.changes', true) as changes",
+  values: [],
+};
 
 /** Unawaited statements of a pipeline must not become unhandled rejections; the last awaited one reports. */
 const swallow = () => {};
@@ -96,7 +111,14 @@ export async function inBusinessTransaction<T>(
 }
 
 async function tryTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTurn(pool, scope, () => runTransaction(pool, [begin, setTenant(scope.businessId)], work));
+  const { businessId } = scope;
+  const teller = tellerOf(pool);
+  if (!teller) return inTurn(pool, scope, () => runTransaction(pool, [begin, setTenant(businessId)], work));
+  return inTurn(pool, scope, () =>
+    runTransaction(pool, [begin, setTenantAndCollect(businessId)], work, ([row]) =>
+      teller.tell(businessId, String(row?.changes).split(' ').slice(1)),
+    ),
+  );
 }
 
 /** One transaction of no business: of sign-in, or of the operator. */
@@ -108,6 +130,7 @@ async function runTransaction<T>(
   pool: pg.Pool,
   beginning: readonly NamedQuery[],
   work: (tx: Tx) => Promise<T>,
+  tellChanges?: (rows: Record<string, unknown>[]) => void,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -116,9 +139,9 @@ async function runTransaction<T>(
     gatherWrites(client);
     sendTogether(client, beginning).catch(swallow);
     const result = await work(drizzle(client) as Tx);
-    const ended = await client.query('commit');
-    // A failed statement whose error was swallowed turns commit into a rollback: that is never a success.
-    if (ended.command !== 'COMMIT') throw new Error('transaction was rolled back');
+    // Behind a failed statement whose error was swallowed the first of the two is refused: that is never a success.
+    const [changes = []] = await sendTogether(client, [readChanges, commit]);
+    tellChanges?.(changes);
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { startTestServer } from '../testing/test-server.ts';
+import { ChangeTeller } from './change-teller.ts';
+import { listenerName, startListener } from './listener.ts';
+
+const listeners = `select pid from pg_stat_activity where datname = current_database() and application_name = $1`;
+
+test('a change that could not be told is told when the way is back, and until then once', async () => {
+  const server = await startTestServer();
+  const { database, log } = server.platform;
+  const pids = async () => {
+    const { rows } = await database.app.query<{ pid: number }>(listeners, [listenerName]);
+    return rows.map(({ pid }) => pid);
+  };
+  const appUrl = String(database.app.options.connectionString);
+  const before = new Set(await pids());
+  const telling = await startListener(appUrl, ['live'], log);
+  const own = (await pids()).find((pid) => !before.has(pid));
+  const hearing = await startListener(appUrl, ['live'], log);
+  const heard: string[] = [];
+  hearing.on('live', (payload) => heard.push(payload));
+  const teller = new ChangeTeller(telling);
+  try {
+    await database.app.query('select pg_terminate_backend($1)', [own]);
+    await expect.poll(() => telling.connected).toBe(false);
+    teller.tell('business', ['customers', 'invoices']);
+    teller.tell('business', ['customers']);
+    await teller.settled();
+    expect(heard).toEqual([]);
+    await expect.poll(() => heard.toSorted()).toEqual(['business customers', 'business invoices']);
+  } finally {
+    await Promise.all([telling.stop(), hearing.stop()]);
+    await server.stop();
+  }
+});

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { Listener } from './listener.ts';
+
+/** Said by each process that starts: another may have died between a commit and its telling. */
+export const untoldChanges = '*';
+
+/**
+ * Tells every process which tables of a business changed, right after the commit. Said inside the transaction itself,
+ * PostgreSQL lets no other commit of the whole cluster pass until this one is on the disk.
+ */
+export class ChangeTeller {
+  readonly #listener: Listener;
+  readonly #untold = new Set<string>();
+  #telling: Promise<void> | undefined;
+
+  constructor(listener: Listener) {
+    this.#listener = listener;
+    listener.onGap(() => this.#start());
+  }
+
+  tell(businessId: string, tables: Iterable<string>): void {
+    for (const table of tables) this.#untold.add(`${businessId} ${table}`);
+    this.#start();
+  }
+
+  async tellOfStart(): Promise<void> {
+    await this.#listener.notify('live', [untoldChanges]);
+  }
+
+  async settled(): Promise<void> {
+    await this.#telling;
+  }
+
+  #start(): void {
+    this.#telling ??= this.#tellAll().finally(() => {
+      this.#telling = undefined;
+    });
+  }
+
+  /** What cannot be told now waits until the listener is back. */
+  async #tellAll(): Promise<void> {
+    while (this.#untold.size > 0) {
+      const told = [...this.#untold];
+      try {
+        await this.#listener.notify('live', told);
+      } catch {
+        return;
+      }
+      for (const change of told) this.#untold.delete(change);
+    }
+  }
+}
+
+const tellers = new WeakMap<pg.Pool, ChangeTeller>();
+
+/** From now on the transactions of this pool do not tell of their changes themselves. */
+export function tellChangesOf(pool: pg.Pool, teller: ChangeTeller): void {
+  tellers.set(pool, teller);
+}
+
+export function tellerOf(pool: pg.Pool): ChangeTeller | undefined {
+  return tellers.get(pool);
+}
