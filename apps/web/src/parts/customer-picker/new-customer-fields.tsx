@@ -15,6 +15,8 @@ type NewCustomerFieldsProps = {
   name: string;
   /** Whether the form around it waits for this customer. */
   isAwaited: boolean;
+  /** How often that form was submitted, where it goes on by itself once the customer is saved. */
+  attempt?: number;
   /** Made now, or found to be there already. */
   onCreated: (customer: CustomerOption) => void;
   onCancel: () => void;
@@ -23,7 +25,8 @@ type NewCustomerFieldsProps = {
 const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
 
 /** The few fields that make a customer. It stands inside another form, so it cannot be one itself. */
-export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewCustomerFieldsProps) {
+export function NewCustomerFields(props: NewCustomerFieldsProps) {
+  const { name, isAwaited, attempt, onCreated, onCancel } = props;
   const [initial] = useState(() => customerFromText(name));
   const form = useNewCustomer({ initial, shown });
   const { saved, save } = form;
@@ -35,6 +38,12 @@ export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewC
   useEffect(() => {
     if (saved) pick(saved);
   }, [saved]);
+
+  const saveAwaited = useEffectEvent(() => isAwaited && save());
+  const [openedAt] = useState(attempt);
+  useEffect(() => {
+    if (attempt !== openedAt) saveAwaited();
+  }, [attempt, openedAt]);
 
   useEffect(() => fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
@@ -83,7 +92,7 @@ export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewC
         />
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
-        {isAwaited && (
+        {isAwaited && !attempt && (
           <p role="alert" className="mr-auto text-12 text-danger-fg">
             Save the new customer first
           </p>
@@ -91,7 +100,12 @@ export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewC
         <Button variant="ghost" size="sm" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="sm" data-invalid={isAwaited ? '' : undefined} loading={isSaving} onClick={save}>
+        <Button
+          size="sm"
+          data-invalid={isAwaited && !attempt ? '' : undefined}
+          loading={isSaving}
+          onClick={save}
+        >
           Save Customer
         </Button>
       </div>
