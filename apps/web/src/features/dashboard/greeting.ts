@@ -22,6 +22,9 @@ export function dayOf(now: Date, timeZone: string): string {
 
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
+/** 'Thursday, May 14. Three appointments today.'; the day alone while nothing is to be said of it. */
+export const dayText = (day: string, sentence: string | null) => (sentence ? `${day}. ${sentence}` : day);
+
 /** What the day holds. */
 export const sentenceOf = ({ appointments, pending_invoices, estimates, is_new }: Dashboard) =>
   daySentence({

@@ -57,7 +57,7 @@ export function CustomerPicker({ customer, onPick, error, form }: CustomerPicker
   if (newName !== null || isFirstEver) {
     return (
       <NewCustomerFields
-        name={newName ?? ''}
+        name={newName}
         isAwaited={error !== undefined}
         attempt={form?.submitCount}
         onCancel={closeNew}

@@ -11,8 +11,8 @@ import { RecordNotices } from '../record/record-notices.tsx';
 import { customerFromText } from './new-customer-text.ts';
 
 type NewCustomerFieldsProps = {
-  /** What was searched for in vain. */
-  name: string;
+  /** What was searched for in vain; null where nobody asked, and they are simply the first. */
+  name: string | null;
   /** Whether the form around it waits for this customer. */
   isAwaited: boolean;
   /** How often that form was submitted, where it goes on by itself once the customer is saved. */
@@ -27,7 +27,7 @@ const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
 /** The few fields that make a customer. It stands inside another form, so it cannot be one itself. */
 export function NewCustomerFields(props: NewCustomerFieldsProps) {
   const { name, isAwaited, attempt, onCreated, onCancel } = props;
-  const [initial] = useState(() => customerFromText(name));
+  const [initial] = useState(() => customerFromText(name ?? ''));
   const form = useNewCustomer({ initial, shown });
   const { saved, save } = form;
   const { isSaving } = form.frame;
@@ -45,7 +45,12 @@ export function NewCustomerFields(props: NewCustomerFieldsProps) {
     if (attempt !== openedAt) saveAwaited();
   }, [attempt, openedAt]);
 
-  useEffect(() => fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  const takeFocus = useEffectEvent(() => {
+    // Where nobody asked they come a moment after the page: whoever has begun elsewhere is left there.
+    if (name === null && document.activeElement?.matches('input, textarea, button')) return;
+    fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  });
+  useEffect(() => takeFocus(), []);
 
   const saveOnEnter = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
