@@ -43,6 +43,19 @@ const overlays: Record<string, Overlay> = {
     open: (page) => button(page, 'More').click(),
     shown: (page) => page.getByRole('menu'),
   },
+  'a list to choose from in a form': {
+    at: async ({ api }) => {
+      await addCustomer(api);
+      return '/invoices/new';
+    },
+    open: (page) => page.getByRole('combobox', { name: 'Customer' }).click(),
+    shown: (page) => page.getByRole('listbox'),
+  },
+  'a calendar': {
+    at: () => '/estimates/new',
+    open: (page) => button(page, 'Choose a date').click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Calendar' }),
+  },
   'the filters of a list': {
     at: () => '/invoices',
     open: (page) => button(page, 'Filter').click(),

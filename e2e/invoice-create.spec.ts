@@ -110,6 +110,7 @@ test('from the empty list: every refusal in its words, then an invoice of catalo
 
 test('with a customer who is made in place', async ({ page, owner }) => {
   await addCatalogItem(owner.api);
+  await addCustomer(owner.api);
   await page.goto('/invoices/new');
   await page.getByRole('combobox', { name: 'Customer' }).click();
   await page.getByPlaceholder('Search by name').fill('Zed Zulu');

@@ -126,13 +126,19 @@ test('everybody who is late is reminded with one press, each in a fitting tone a
     .or(page.getByRole('group', { name: 'Tone for Fay Marsh' }));
   await expect(fitting.getByRole('radio', { name: 'Firm' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Remind Quinn Marsh' }).click();
+  await page.getByRole('button', { name: 'Add a sentence to Part Marsh' }).click();
+  await page.getByLabel('Your sentence to Part Marsh').fill('Thank you for the first half.');
+  await page.getByRole('button', { name: 'Done to Part Marsh' }).click();
+  await expect(page.getByText('Thank you for the first half.')).toBeVisible();
   await page.getByRole('button', { name: 'Send 2 reminders' }).click();
   await expect(page.getByText('2 reminders are on their way.')).toBeVisible();
   await expect(page.getByText('Reminded today')).toHaveCount(2);
   await expect.poll(() => mailbox.to('fay@example.test')).toHaveLength(1);
   await expect.poll(() => mailbox.to('part@example.test')).toHaveLength(1);
   expect(textOf(mailbox.to('fay@example.test')[0])).toContain('40 days ago, and it has not been paid.');
-  expect(textOf(mailbox.to('part@example.test')[0])).toContain('This is a friendly reminder');
+  expect(textOf(mailbox.to('part@example.test')[0])).toMatch(
+    /Thank you for the first half\.[\s\S]*This is a friendly reminder/,
+  );
   expect(mailbox.to('quinn@example.test')).toHaveLength(0);
 
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -11,6 +11,33 @@ async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
+/** Icons that say nothing: a name is read aloud and a tooltip shown for each that stands without a word (look.md). */
+function findBareIcons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (text: Node) => {
+      const range = document.createRange();
+      range.selectNode(text);
+      return (
+        text.textContent?.trim() &&
+        !text.parentElement?.closest('.sr-only') &&
+        range.getClientRects().length > 0
+      );
+    };
+    const hasWords = (place: Element) => {
+      const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) if (isShown(texts.currentNode)) return true;
+      return false;
+    };
+    return [...document.querySelectorAll('button, a[href], summary, [role="button"]')]
+      .filter((press) => press.checkVisibility() && press.querySelector('svg') && !hasWords(press))
+      .filter((press) => !press.matches('[role="checkbox"], [role="switch"], [role="radio"]'))
+      .filter(
+        (press) => !press.matches('[aria-label][data-tip], [aria-label][title], [data-tip]:has(.sr-only)'),
+      )
+      .map((press) => press.outerHTML.slice(0, 160));
+  });
+}
+
 /** In between, the parts of the phone and of the desktop stand in other places, and they are the same parts. */
 const betweenPx = 768;
 const widths = [390, 1440];
@@ -36,6 +63,7 @@ async function check(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
   await expectNothingBeside(page, path);
+  expect.soft(await findBareIcons(page), `icons without a name or a tooltip on ${path}`).toEqual([]);
   expect.soft(await findViolations(page), path).toEqual([]);
   // The other theme has the same structure and other colours.
   await page.evaluate(async () => {

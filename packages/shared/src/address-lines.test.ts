@@ -5,6 +5,7 @@ const place = { address: '418 NE Alberta St', city: 'Portland', state: 'OR', zip
 
 it.each([
   [place, ['418 NE Alberta St', 'Portland, OR 97211']],
+  [{ ...place, state: 'Oregon' }, ['418 NE Alberta St', 'Portland, OR 97211']],
   [{ ...place, city: null }, ['418 NE Alberta St', 'OR 97211']],
   [{ ...place, state: null, zip_code: null }, ['418 NE Alberta St', 'Portland']],
   [{ ...place, address: null }, ['Portland, OR 97211']],

@@ -1,4 +1,6 @@
-interface Place {
+import { stateCode } from './state-code.ts';
+
+export interface Place {
   address: string | null;
   city: string | null;
   state: string | null;
@@ -7,7 +9,7 @@ interface Place {
 
 /** '418 NE Alberta St' and 'Portland, OR 97211'; what is missing leaves no gap. */
 export function addressLines({ address, city, state, zip_code }: Place): string[] {
-  const region = [state, zip_code].filter(Boolean).join(' ');
+  const region = [state && stateCode(state), zip_code].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');
   return [address ?? '', place].filter(Boolean);
 }

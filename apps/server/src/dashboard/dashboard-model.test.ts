@@ -396,6 +396,22 @@ async function recount(businessId: string, { zone, now }: History) {
       ({ start_time }) => inMonth(dayOf(start_time), previous) && isAsFar(dayOf(start_time)),
     ).length,
     bar: (from: string, to: string) => revenue((day) => day >= from && day <= to),
+    week: (from: string, to: string) => {
+      const isIn = (day: unknown) => String(day) >= from && String(day) <= to;
+      return {
+        payments:
+          came
+            .filter(({ payment_date }) => isIn(payment_date))
+            .reduce((sum, { amount }) => sum + toCents(amount), 0) -
+          refunds
+            .filter(({ refund_date }) => isIn(refund_date))
+            .reduce((sum, { amount }) => sum + toCents(amount), 0),
+        customers: customers.filter(({ created_at }) => isIn(dayOf(created_at))).length,
+        invoices: invoices.filter(({ status, date }) => status !== 'cancelled' && isIn(date)).length,
+        appointments: live.filter(({ start_time }) => isIn(dayOf(start_time))).length,
+      };
+    },
+    dueToday: unpaid.filter(({ due_date }) => due_date === today).length,
     months: new Set(
       [
         ...came.map(({ payment_date }) => payment_date),
@@ -463,6 +479,23 @@ async function compare(history: History, index: number): Promise<void> {
   for (const { from, to, revenue: bar } of chart.bars)
     expect([from, toCents(bar)]).toEqual([from, naive.bar(from, to)]);
   expect(chart.bars.reduce((sum, bar) => sum + toCents(bar.revenue), 0)).toBe(toCents(chart.total));
+  const { weeks } = shown;
+  for (let index = 0; index < 12; index++) {
+    const to = plusDays(shown.today, (index - 11) * 7);
+    const from = plusDays(to, -6);
+    expect([
+      to,
+      toCents(weeks.revenue[index]),
+      {
+        payments: toCents(weeks.payments[index]),
+        customers: weeks.customers[index],
+        invoices: weeks.invoices[index],
+        appointments: weeks.appointments[index],
+      },
+    ]).toEqual([to, naive.bar(from, to), naive.week(from, to)]);
+  }
+  expect(toCents(weeks.pending.at(-1))).toBe(naive.unpaid.total);
+  expect(pending_invoices.due_today).toBe(naive.dueToday);
   const monthly = [...naive.months].reduce((sum, month) => sum + naive.byMonth(month), 0);
   expect(monthly).toBe(naive.everything);
 }

@@ -27,7 +27,8 @@ const startOf = (parameter: string, zone: string) => `(${parameter}::date::times
 export function moneyDays({ businessId }: Moment, from: CalendarDate): NamedQuery {
   return {
     name: 'dashboard-money',
-    text: `select day, ((received - given_back + uncovered) * 100)::float8 as cents
+    text: `select day, ((received - given_back + uncovered) * 100)::float8 as cents,
+             ((received - given_back) * 100)::float8 as paid_cents, invoices
            from money_days where business_id = $1 and day >= $2`,
     values: [businessId, from],
   };
@@ -53,6 +54,7 @@ export function totals({ businessId, today }: Moment): NamedQuery {
              coalesce((select unpaid_total from business_totals where business_id = $1), 0) as unpaid_total,
              (select least(coalesce(sum(sent + viewed + part_paid), 0), ${countLimit})::int from due_days
                where business_id = $1 and day < $2) as overdue_count,
+             coalesce((select sent + viewed + part_paid from due_days where business_id = $1 and day = $2), 0) as due_today,
              exists (select from invoices where business_id = $1) as has_invoices,
              exists (select from payments where business_id = $1) as has_payments`,
     values: [businessId, today],
@@ -82,6 +84,9 @@ export function counts(moment: Moment): NamedQuery {
         ${appointments(startOf('$2', '$5'), startOf('$4', '$5'))} as appointments,
         ${appointments(startOf('$2', '$5'), startOfNextDay('$6', '$5'))} as appointments_so_far,
         ${appointments(startOf('$3', '$5'), startOfNextDay('$7', '$5'))} as appointments_before,
+        (select count(*)::int from appointments where business_id = $1
+          and status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')
+          and start_time >= ${startOf('$6', '$5')} and start_time < ${startOfNextDay('$6', '$5')}) as appointments_today,
         exists (select from appointments
           where business_id = $1 and start_time < ${startOf('$2', '$5')}) as has_earlier_appointments`,
     values: [businessId, monthStart, previousStart, nextMonth, timeZone, today, previousTo],

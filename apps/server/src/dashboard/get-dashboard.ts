@@ -12,13 +12,16 @@ import { chartBars, sumSpans } from '@dayworks/shared/dashboard/chart-bars';
 import type { ChartPeriod, Dashboard, UpcomingAppointment } from '@dayworks/shared/dashboard/dashboard';
 import { recommend } from '@dayworks/shared/dashboard/recommendation';
 import { changePercent, countTrend, newCustomerPercent } from '@dayworks/shared/dashboard/trend';
+import { lastWeeks, type OwedSpell, owedByWeek } from '@dayworks/shared/dashboard/weeks';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
-import { type Cents, cents, fromCents } from '@dayworks/shared/money';
+import { type Cents, cents, fromCents, toCents } from '@dayworks/shared/money';
 import { asEstimateRow } from '../estimates/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import * as queries from './dashboard-queries.ts';
+import * as weekQueries from './week-queries.ts';
+import { type MoneyDay, type WeekCount, weeksOf } from './weeks-of.ts';
 
 const recentDays = 30;
 
@@ -35,6 +38,7 @@ interface Totals {
   unpaid_count: number;
   unpaid_total: number;
   overdue_count: number;
+  due_today: number;
   has_invoices: boolean;
   has_payments: boolean;
 }
@@ -47,6 +51,7 @@ interface Counts {
   appointments: number;
   appointments_so_far: number;
   appointments_before: number;
+  appointments_today: number;
   has_earlier_appointments: boolean;
 }
 
@@ -66,7 +71,7 @@ interface ColdRow {
 }
 
 type Answers = [
-  days: { day: CalendarDate; cents: number }[],
+  days: MoneyDay[],
   recent: { total: number; count: number }[],
   totals: Totals[],
   counts: Counts[],
@@ -78,6 +83,8 @@ type Answers = [
   cold: ColdRow[],
   week: { ahead: number; past: number }[],
   roi: NonNullable<Dashboard['marketing_roi']>[],
+  weekCounts: WeekCount[],
+  owedSpells: OwedSpell[],
 ];
 
 /** Every figure of the dashboard in one round trip, each counted by a shared rule. */
@@ -96,8 +103,10 @@ export async function getDashboard(
     { from: previousStart, to: previousTo },
     { from: previousStart, to: addDays(monthStart, -1) },
   ];
+  const weeks = lastWeeks(today);
+  const weeksFrom = weeks[0]?.from ?? today;
   const spans = [...bars, ...bars.map(({ before }) => before), ...months];
-  const earliest = spans.reduce((first, { from }) => (from < first ? from : first), today);
+  const earliest = spans.reduce((first, { from }) => (from < first ? from : first), weeksFrom);
   const [
     days,
     [recent],
@@ -111,6 +120,8 @@ export async function getDashboard(
     cold,
     [week],
     [roi],
+    weekCounts,
+    spells,
   ] = await readBusiness<Answers>(context, [
     queries.moneyDays(moment, earliest),
     queries.recentPayments(moment, recentFrom),
@@ -124,6 +135,8 @@ export async function getDashboard(
     queries.coldEstimates(moment),
     queries.weekAhead(moment, monday),
     queries.latestRoi(moment),
+    weekQueries.weekCounts(moment, weeksFrom),
+    weekQueries.owedSpells(moment, weeksFrom),
   ]);
   if (!totals || !counts || !recent || !projects || !estimates || !week)
     throw new Error('a count has one row');
@@ -153,6 +166,8 @@ export async function getDashboard(
       total: totals.unpaid_total,
       count: totals.unpaid_count,
       overdue_count: totals.overdue_count,
+      due_today: totals.due_today,
+      late_customer: totals.overdue_count === 1 && late[0] ? customerName(late[0].customer) : null,
     },
     new_customers: {
       count: counts.new_customers,
@@ -173,7 +188,9 @@ export async function getDashboard(
         counts.appointments_before,
         counts.has_earlier_appointments,
       ),
+      today: counts.appointments_today,
     },
+    weeks: weeksOf(weeks, days, weekCounts, owedByWeek(toCents(totals.unpaid_total), spells)),
     chart: {
       period,
       bars: chart,

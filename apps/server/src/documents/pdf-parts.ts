@@ -4,6 +4,7 @@ import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { LineItem } from '@dayworks/shared/documents/line-item';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
+import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import type { ReceivedPayment } from '@dayworks/shared/documents/received-payments';
 import { mostPayments, type SummaryLine, storedSummary } from '@dayworks/shared/documents/summary-lines';
 import { formatMoney } from '@dayworks/shared/money';
@@ -11,8 +12,6 @@ import type { Letterhead } from '../business/letterhead.ts';
 import type { PdfDocument, PdfFact, PdfItem, PdfLine } from '../platform/pdf-document.ts';
 
 /** What invoices and estimates print alike. */
-const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-
 const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({
   label,
   amount: formatMoney(amount),
@@ -22,7 +21,7 @@ export const printedItem = (item: LineItem): PdfItem => ({
   id: item.id,
   name: item.name,
   description: item.description,
-  quantity: `${quantityFormat.format(item.quantity)} ${item.unit}`,
+  quantity: quantityText(item),
   price: formatMoney(item.price),
   tax: `${item.tax_rate}%`,
   amount: formatMoney(item.total),

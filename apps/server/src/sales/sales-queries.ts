@@ -74,9 +74,13 @@ export const customersQuery = ({ businessId }: Asked, { from, to }: Period): Nam
 
 export const itemsQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
   name: 'sales-by-item',
-  text: `select name, sum(thousandths::float8) / 1000 as quantity, sum(cents::float8) / 100 as total from item_days
-         where business_id = $1 and day between $2 and $3
-         group by name having sum(lines) <> 0 order by total desc, name limit ${shownItems}`,
+  text: `select sold.*, (select min(c.unit) from item_catalog c where c.business_id = $1 and c.name = sold.name
+             having count(distinct c.unit) = 1) as unit
+         from (
+           select name, sum(thousandths::float8) / 1000 as quantity, sum(cents::float8) / 100 as total from item_days
+           where business_id = $1 and day between $2 and $3
+           group by name having sum(lines) <> 0 order by total desc, name limit ${shownItems}
+         ) as sold order by sold.total desc, sold.name`,
   values: [businessId, from, to],
 });
 

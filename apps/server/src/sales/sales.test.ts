@@ -1,3 +1,4 @@
+import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addEstimate, addSentEstimate } from '../testing/estimate-fixtures.ts';
 import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
@@ -56,6 +57,7 @@ test('revenue by step, customer, item and method, each adding up to the same', a
   await client.payments.refund({ payment_id: tip.id, amount: 20, refund_date: '2026-12-01', notes: null });
   const open = await addSentInvoice(owner);
   await client.payments.record({ ...payment(open.id, 200), payment_date: '2026-11-08' });
+  await client.products.create({ ...emptyCatalogItem(), name: 'Drain clearing', unit: 'drain' });
   const sales = await client.sales.get({ ...november, step: 'week' });
   expect(sales).toMatchObject({
     revenue: 754.48,
@@ -68,8 +70,8 @@ test('revenue by step, customer, item and method, each adding up to the same', a
       { customer: null, revenue: 50 },
     ],
     by_item: [
-      { name: 'Drain clearing', quantity: 2.5, total: 413.75 },
-      { name: 'Gutter cleaning', quantity: 1, total: 185 },
+      { name: 'Drain clearing', quantity: 2.5, unit: 'drain', total: 413.75 },
+      { name: 'Gutter cleaning', quantity: 1, unit: null, total: 185 },
     ],
     by_method: [
       { method: 'check', revenue: 704.48 },

@@ -27,6 +27,8 @@ interface MenuPlace {
   goKey: string;
   /** Shown only while this is switched on (S7). */
   flag?: 'aiAnalystEnabled';
+  /** What waits there is counted beside it. */
+  counts?: 'invoices' | 'estimates';
 }
 
 export interface Screen {

@@ -69,7 +69,7 @@ export const screens = {
     path: '/estimates',
     title: 'Estimates',
     page: 'estimates/list/estimates-page',
-    menu: { group: 'Sales & Operations', icon: FilePenLine, goKey: 'e' },
+    menu: { group: 'Sales & Operations', icon: FilePenLine, goKey: 'e', counts: 'estimates' },
     preload: ['estimates.list', 'estimates.overview'],
   },
   estimateNew: {
@@ -133,7 +133,7 @@ export const screens = {
     path: '/invoices',
     title: 'Invoices',
     page: 'invoices/list/invoices-page',
-    menu: { group: 'Financial', icon: ReceiptText, goKey: 'i' },
+    menu: { group: 'Financial', icon: ReceiptText, goKey: 'i', counts: 'invoices' },
     preload: ['invoices.list', 'invoices.overview'],
   },
   overdue: {

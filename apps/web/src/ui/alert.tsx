@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Tooltip } from './tooltip/tooltip.tsx';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX };
 
@@ -28,14 +29,16 @@ export function Alert({ tone = 'info', title, action, onDismiss, live = false, c
       </div>
       {action && <div className="-my-1 flex-none tight:my-0 tight:max-w-full">{action}</div>}
       {onDismiss && (
-        <button
-          type="button"
-          aria-label="Dismiss"
-          onClick={onDismiss}
-          className="relative -my-1 -mr-1.5 grid size-7 flex-none place-items-center rounded-6 text-tone-fg after:absolute touch:after:-inset-2"
-        >
-          <X />
-        </button>
+        <Tooltip content="Dismiss">
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={onDismiss}
+            className="relative -my-1 -mr-1.5 grid size-7 flex-none place-items-center rounded-6 text-tone-fg after:absolute touch:after:-inset-2"
+          >
+            <X />
+          </button>
+        </Tooltip>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { cx } from './cx.ts';
+import { Tooltip } from './tooltip/tooltip.tsx';
 
 type SearchInputProps = Omit<
   ComponentProps<'input'>,
@@ -52,17 +53,19 @@ export function SearchInput({
         className="min-w-0 flex-1 self-stretch bg-transparent px-2 focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden"
       />
       {(value !== '' || onHide) && (
-        <button
-          type="button"
-          aria-label={value === '' ? 'Close search' : 'Clear search'}
-          onClick={value === '' ? onHide : clear}
-          className={cx(
-            value === '' && 'sm:hidden',
-            'mr-1 grid size-6 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 touch:size-9',
-          )}
-        >
-          <X className="size-3.5" />
-        </button>
+        <Tooltip content={value === '' ? 'Close search' : 'Clear search'}>
+          <button
+            type="button"
+            aria-label={value === '' ? 'Close search' : 'Clear search'}
+            onClick={value === '' ? onHide : clear}
+            className={cx(
+              value === '' && 'sm:hidden',
+              'mr-1 grid size-6 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 touch:size-9',
+            )}
+          >
+            <X className="size-3.5" />
+          </button>
+        </Tooltip>
       )}
     </div>
   );

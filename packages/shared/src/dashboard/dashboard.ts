@@ -48,6 +48,13 @@ export const RecommendationShape = z.object({
   weight: z.number(),
 });
 
+/** Twelve points, oldest first: the last twelve weeks of seven days, up to today. */
+const Weeks = z.array(z.number());
+
+/** What waits, counted in the menu. */
+export const WaitingCounts = z.object({ invoices: z.int(), estimates: z.int() });
+export type WaitingCounts = z.infer<typeof WaitingCounts>;
+
 export const Dashboard = z.object({
   today: CalendarDate,
   /** This month against the same days of the month before; all of that one is named beside (D1). */
@@ -60,11 +67,33 @@ export const Dashboard = z.object({
   }),
   /** The last 30 days. */
   recent_payments: z.object({ total: z.number(), count: z.int(), from: CalendarDate }),
-  pending_invoices: z.object({ total: z.number(), count: z.int(), overdue_count: z.int() }),
+  pending_invoices: z.object({
+    total: z.number(),
+    count: z.int(),
+    overdue_count: z.int(),
+    due_today: z.int(),
+    /** When only one is late, and has not been reminded today. */
+    late_customer: z.string().nullable(),
+  }),
   new_customers: z.object({ count: z.int(), all: z.int(), percent: z.number() }),
   /** Written this month; the trend compares equal days. */
   invoices: z.object({ count: z.int(), previous: z.int(), trend: TrendShape }),
-  appointments: z.object({ count: z.int(), previous: z.int(), trend: TrendShape }),
+  appointments: z.object({
+    count: z.int(),
+    previous: z.int(),
+    trend: TrendShape,
+    /** Of today, not done yet. */
+    today: z.int(),
+  }),
+  /** How each figure came about; pending is what was owed at the end of each week. */
+  weeks: z.object({
+    revenue: Weeks,
+    payments: Weeks,
+    pending: Weeks,
+    customers: Weeks,
+    invoices: Weeks,
+    appointments: Weeks,
+  }),
   chart: z.object({ period: ChartPeriod, bars: z.array(ChartBar), total: z.number(), before: z.number() }),
   recommendations: z.array(RecommendationShape),
   upcoming: z.array(UpcomingAppointment),

@@ -39,7 +39,15 @@ export const Sales = z.object({
   series: z.array(Stretch.extend({ before: Stretch })),
   by_customer: z.array(z.object({ customer: CustomerSummary.nullable(), revenue: z.number() })),
   /** Lines of the invoices that became paid in the period. */
-  by_item: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
+  by_item: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      /** As the catalog has it; nothing for what is not in it. */
+      unit: z.string().nullable(),
+      total: z.number(),
+    }),
+  ),
   by_method: z.array(z.object({ method: z.enum(paymentMethods), revenue: z.number() })),
   recent: z.array(
     z.object({
@@ -67,6 +75,7 @@ export const SoldLine = z.object({
   customer: CustomerSummary.nullable(),
   paid_at: CalendarDate,
   quantity: z.number(),
+  unit: z.string(),
   total: z.number(),
 });
 export type SoldLine = z.infer<typeof SoldLine>;

@@ -9,6 +9,8 @@ export interface MenuEntry {
   icon?: LucideIcon;
   goKey: string;
   flag?: 'aiAnalystEnabled';
+  /** What waits there is counted beside it. */
+  counts?: 'invoices' | 'estimates';
   /** Addresses that belong to this entry without lying beneath it. */
   alsoAt?: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
@@ -9,9 +10,12 @@ const look =
 const wide = 'h-[34px] gap-3 px-3 touch:h-11';
 const narrow = 'h-9 w-10 justify-center';
 
+// After the screen itself: nothing waits for it.
+const NavCount = lazy(() => import('./nav-count.tsx'));
+
 export function NavLink({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const { pathname } = useLocation();
-  const { label, href, icon: Icon } = entry;
+  const { label, href, icon: Icon, counts } = entry;
   const link = (
     <Link
       to={href}
@@ -20,6 +24,11 @@ export function NavLink({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
     >
       {Icon && <Icon aria-hidden="true" />}
       <span className={rail ? 'sr-only' : 'truncate'}>{label}</span>
+      {counts && !rail && (
+        <Suspense>
+          <NavCount of={counts} />
+        </Suspense>
+      )}
     </Link>
   );
   return rail ? (

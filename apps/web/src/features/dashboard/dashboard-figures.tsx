@@ -5,17 +5,17 @@ import { CalendarDays, CircleDollarSign, Hourglass, ReceiptText, UserPlus, Walle
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { FigureButton, FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
-import { Sparkline } from '../../ui/figure/sparkline.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
 import { rowsOf } from './dashboard-hrefs.ts';
 import { countOf, percentText, trendNote } from './figure-texts.ts';
 import { ChangeMark, CountTrendMark } from './trend-marks.tsx';
+import { WeekLine } from './week-line.tsx';
 
 const AppointmentsDialog = lazy(() => import('./appointments-dialog.tsx'));
 
 /** The six figures. Each opens its rows. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
-  const { today, revenue, recent_payments, pending_invoices, new_customers, invoices, appointments, chart } =
+  const { today, revenue, recent_payments, pending_invoices, new_customers, invoices, appointments, weeks } =
     dashboard;
   const [isListOpen, setListOpen] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
               </NoteLink>
             </>
           }
-          spark={<Sparkline points={chart.bars.map((bar) => bar.revenue)} accent />}
+          spark={<WeekLine points={weeks.revenue} kind="money" accent />}
         />
         <Stat
           icon={<Wallet />}
@@ -48,6 +48,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           figure={formatMoneyWhole(recent_payments.total)}
           unit="30 days"
           note={countOf(recent_payments.count, 'payment')}
+          spark={<WeekLine points={weeks.payments} kind="money" />}
         />
         <Stat
           icon={<Hourglass />}
@@ -63,6 +64,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
               'none overdue'
             )
           }
+          spark={<WeekLine points={weeks.pending} kind="owed" />}
         />
         <Stat
           icon={<UserPlus />}
@@ -80,6 +82,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
               to={paths.customers.getHref()}
             >{`of ${countOf(new_customers.all, 'customer')}`}</NoteLink>
           }
+          spark={<WeekLine points={weeks.customers} kind="count" />}
         />
         <Stat
           icon={<ReceiptText />}
@@ -87,6 +90,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           figure={invoices.count.toLocaleString('en-US')}
           trend={<CountTrendMark trend={invoices.trend} />}
           note={trendNote(invoices.trend)}
+          spark={<WeekLine points={weeks.invoices} kind="count" />}
         />
         <Stat
           wide
@@ -95,6 +99,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           figure={appointments.count.toLocaleString('en-US')}
           trend={<CountTrendMark trend={appointments.trend} />}
           note={trendNote(appointments.trend)}
+          spark={<WeekLine points={weeks.appointments} kind="count" />}
         />
       </Stats>
       {isListOpen && (

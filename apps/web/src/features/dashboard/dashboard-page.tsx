@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { dayOf, firstNameOf, greeting } from './greeting.ts';
+import { dayOf, dayText, firstNameOf, greeting, sentenceOf } from './greeting.ts';
 import { RecommendationsCard } from './recommendations-card.tsx';
 import { RoiNote } from './roi-note.tsx';
 import { SalesCard } from './sales-card.tsx';
@@ -52,7 +52,7 @@ function DashboardContent({ user, business }: { user: SessionUser; business: Mem
             )}
           </>
         }
-        sub={dayOf(now, business.time_zone)}
+        sub={dayText(dayOf(now, business.time_zone), data ? sentenceOf(data) : null)}
         actions={
           <Button asChild variant="primary">
             <Link to={paths.invoiceNew.getHref()}>

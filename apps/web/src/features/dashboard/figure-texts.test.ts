@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, percentText, trendNote } from './figure-texts.ts';
+import { countOf, percentText, trendNote, weeksText } from './figure-texts.ts';
 
 test('percents without a sign, counts with their word', () => {
   expect(percentText(-12.5)).toBe('12.5%');
@@ -11,4 +11,12 @@ test('percents without a sign, counts with their word', () => {
 test('a sample says that it is one', () => {
   expect(trendNote({ percent: 5, direction: 'down', is_sample: true })).toContain('sample');
   expect(trendNote({ percent: 5, direction: 'down', is_sample: false })).toBe('vs last month so far');
+});
+
+test('the line of a figure is said in words', () => {
+  expect(weeksText([120.4, 300, 250], 'money')).toBe(
+    'Each of the last 12 weeks: first $120, now $250, at most $300',
+  );
+  expect(weeksText([0, 1400], 'count')).toContain('now 1,400');
+  expect(weeksText([1, 2], 'owed')).toContain('At the end of each');
 });

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import { formatMoneyWhole } from '@dayworks/shared/money';
 
 export const percentText = (percent: number) =>
   `${Math.abs(percent).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
@@ -10,4 +11,15 @@ export const countOf = (count: number, word: string) =>
 export function trendNote(trend: Dashboard['invoices']['trend']): string {
   if (trend.is_sample) return 'sample, nothing earlier yet';
   return trend.direction === 'flat' ? 'the same as last month so far' : 'vs last month so far';
+}
+
+export type WeekKind = 'money' | 'owed' | 'count';
+
+/** What the line of a figure shows, for those who hear it. */
+export function weeksText(points: readonly number[], kind: WeekKind): string {
+  const said = (point: number) =>
+    kind === 'count' ? point.toLocaleString('en-US') : formatMoneyWhole(point);
+  const when = kind === 'owed' ? 'At the end of each of the last 12 weeks' : 'Each of the last 12 weeks';
+  const [first = 0, last = 0] = [points[0], points.at(-1)];
+  return `${when}: first ${said(first)}, now ${said(last)}, at most ${said(Math.max(...points))}`;
 }

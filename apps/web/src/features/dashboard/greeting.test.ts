@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, firstNameOf, greeting } from './greeting.ts';
+import { dayOf, dayText, firstNameOf, greeting } from './greeting.ts';
 
 describe('greeting', () => {
   it.each([
@@ -33,4 +33,11 @@ describe('firstNameOf', () => {
   ])('%j is greeted as %j', (name, first) => {
     expect(firstNameOf(name)).toBe(first);
   });
+});
+
+it.each([
+  [null, 'Thursday, May 14'],
+  ['One appointment today.', 'Thursday, May 14. One appointment today.'],
+])('the day with %s', (sentence, text) => {
+  expect(dayText('Thursday, May 14', sentence)).toBe(text);
 });

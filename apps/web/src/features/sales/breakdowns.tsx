@@ -46,10 +46,10 @@ export function ByItem({ rows }: { rows: Sales['by_item'] }) {
       sub="on invoices paid in this period"
       emptyText="No invoice was paid in this period."
       onPointerOver={prepareSoldLines}
-      rows={rows.map(({ name, quantity, total }) => ({
+      rows={rows.map(({ name, quantity, unit, total }) => ({
         key: name,
         name,
-        note: soldText(quantity),
+        note: soldText(quantity, unit),
         amount: total,
         link: name === '' ? undefined : linkTo(name),
       }))}

@@ -31,6 +31,7 @@ test('notes count in words', () => {
   expect(winTexts({ won: 0, lost: 2, percent: 0 })).toEqual({ won: '0 won', of: ' of 2 decided' });
   expect([linesText(1), linesText(1200)]).toEqual(['1 line', '1,200 lines']);
   expect(soldText(2.125)).toBe('2.125 sold');
+  expect(soldText(9160, 'sq ft')).toBe('9,160 sq ft sold');
 });
 
 test('bars are measured against the largest amount', () => {

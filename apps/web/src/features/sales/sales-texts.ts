@@ -1,3 +1,4 @@
+import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales } from '@dayworks/shared/sales/sales';
@@ -30,8 +31,9 @@ export function winTexts({ won, lost }: Sales['win_rate']): { won: string; of: s
   return { won: `${grouped(won)} won`, of: ` of ${grouped(decided)} decided` };
 }
 
-/** '3 sold', '2.5 sold' */
-export const soldText = (quantity: number) => `${grouped(quantity)} sold`;
+/** '3 sold', '9,160 sq ft sold' where one unit is known. */
+export const soldText = (quantity: number, unit?: string | null) =>
+  `${quantityText({ quantity, unit: unit ?? '' })} sold`;
 
 export const linesText = (count: number) => `${grouped(count)} ${count === 1 ? 'line' : 'lines'}`;
 

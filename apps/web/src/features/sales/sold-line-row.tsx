@@ -11,7 +11,7 @@ import { soldText } from './sales-texts.ts';
 type SoldLineRowProps = { line: SoldLine; today: CalendarDate };
 
 export function SoldLineRow({ line, today }: SoldLineRowProps) {
-  const { invoice_id, customer, paid_at, quantity, total } = line;
+  const { invoice_id, customer, paid_at, quantity, unit, total } = line;
   return (
     <li className="not-last:border-line not-last:border-b">
       <Link
@@ -26,7 +26,7 @@ export function SoldLineRow({ line, today }: SoldLineRowProps) {
         </span>
         <span className="flex-none text-right tabular-nums">
           <span className="block font-semibold">{formatMoney(total)}</span>
-          <span className="block text-12 text-fg-3 leading-4">{soldText(quantity)}</span>
+          <span className="block text-12 text-fg-3 leading-4">{soldText(quantity, unit)}</span>
         </span>
       </Link>
     </li>

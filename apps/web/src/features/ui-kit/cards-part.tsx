@@ -43,7 +43,7 @@ export function CardsPart({ theme }: { theme: string }) {
             </Trend>
           }
           note="vs April"
-          spark={<Sparkline accent points={[2, 3, 3, 4, 5, 6, 7, 8]} />}
+          spark={<Sparkline accent label="Rising" points={[2, 3, 3, 4, 5, 6, 7, 8]} />}
         />
         <Stat
           label="Recent Payments"

@@ -1,7 +1,7 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
@@ -14,6 +14,8 @@ type CustomerPickerProps = {
   customer: CustomerOption | null;
   onPick: (customer: CustomerOption) => void;
   error?: string;
+  /** A form that cannot do without: it asks at once for the first customer of all, and saves whom it finds open. */
+  form?: { submitCount: number; submit: () => void };
 };
 
 type PickerOption = ComboboxOption & { customer: CustomerOption };
@@ -25,29 +27,44 @@ const optionOf = (customer: CustomerOption): PickerOption => ({
 });
 
 /** Finds customers on the server while one types; a customer who is not there yet is made in place. */
-export function CustomerPicker({ customer, onPick, error }: CustomerPickerProps) {
+export function CustomerPicker({ customer, onPick, error, form }: CustomerPickerProps) {
   const [newName, setNewName] = useState<string | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [goesOn, setGoesOn] = useState(false);
   const triggerRef = useRef<HTMLButtonElement>(null);
   const { search, setTyped, isAwaited } = useTypedSearch();
   const found = useQuery(
     api.customers.options.queryOptions({ input: { search }, placeholderData: keepPreviousData }),
   );
 
+  // Once the form has heard of the customer that it was submitted without.
+  const goOn = useEffectEvent(() => form?.submit());
+  useEffect(() => {
+    if (!goesOn || !customer) return;
+    setGoesOn(false);
+    goOn();
+  }, [goesOn, customer]);
+
+  const isFirstEver =
+    form !== undefined && !customer && !isPicking && search === '' && found.data?.length === 0;
   const closeNew = () => {
     setNewName(null);
+    setPicking(true);
     // The picker is not there before the next frame.
     requestAnimationFrame(() => triggerRef.current?.focus());
   };
 
-  if (newName !== null) {
+  if (newName !== null || isFirstEver) {
     return (
       <NewCustomerFields
         name={newName}
         isAwaited={error !== undefined}
+        attempt={form?.submitCount}
         onCancel={closeNew}
         onCreated={(created) => {
           onPick(created);
           closeNew();
+          setGoesOn(error !== undefined);
         }}
       />
     );

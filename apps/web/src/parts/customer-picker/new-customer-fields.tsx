@@ -11,10 +11,12 @@ import { RecordNotices } from '../record/record-notices.tsx';
 import { customerFromText } from './new-customer-text.ts';
 
 type NewCustomerFieldsProps = {
-  /** What was searched for in vain. */
-  name: string;
+  /** What was searched for in vain; null where nobody asked, and they are simply the first. */
+  name: string | null;
   /** Whether the form around it waits for this customer. */
   isAwaited: boolean;
+  /** How often that form was submitted, where it goes on by itself once the customer is saved. */
+  attempt?: number;
   /** Made now, or found to be there already. */
   onCreated: (customer: CustomerOption) => void;
   onCancel: () => void;
@@ -23,8 +25,9 @@ type NewCustomerFieldsProps = {
 const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
 
 /** The few fields that make a customer. It stands inside another form, so it cannot be one itself. */
-export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewCustomerFieldsProps) {
-  const [initial] = useState(() => customerFromText(name));
+export function NewCustomerFields(props: NewCustomerFieldsProps) {
+  const { name, isAwaited, attempt, onCreated, onCancel } = props;
+  const [initial] = useState(() => customerFromText(name ?? ''));
   const form = useNewCustomer({ initial, shown });
   const { saved, save } = form;
   const { isSaving } = form.frame;
@@ -36,7 +39,18 @@ export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewC
     if (saved) pick(saved);
   }, [saved]);
 
-  useEffect(() => fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  const saveAwaited = useEffectEvent(() => isAwaited && save());
+  const [openedAt] = useState(attempt);
+  useEffect(() => {
+    if (attempt !== openedAt) saveAwaited();
+  }, [attempt, openedAt]);
+
+  const takeFocus = useEffectEvent(() => {
+    // Where nobody asked they come a moment after the page: whoever has begun elsewhere is left there.
+    if (name === null && document.activeElement?.matches('input, textarea, button')) return;
+    fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  });
+  useEffect(() => takeFocus(), []);
 
   const saveOnEnter = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
@@ -83,7 +97,7 @@ export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewC
         />
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
-        {isAwaited && (
+        {isAwaited && !attempt && (
           <p role="alert" className="mr-auto text-12 text-danger-fg">
             Save the new customer first
           </p>
@@ -91,7 +105,12 @@ export function NewCustomerFields({ name, isAwaited, onCreated, onCancel }: NewC
         <Button variant="ghost" size="sm" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="sm" data-invalid={isAwaited ? '' : undefined} loading={isSaving} onClick={save}>
+        <Button
+          size="sm"
+          data-invalid={isAwaited && !attempt ? '' : undefined}
+          loading={isSaving}
+          onClick={save}
+        >
           Save Customer
         </Button>
       </div>

@@ -43,7 +43,8 @@ type CustomerFieldProps = {
 function CustomerField({ model, fixedCustomer: fixed }: CustomerFieldProps) {
   const error = model.errors.customer_id;
   if (fixed === undefined) {
-    return <CustomerPicker customer={model.customer} onPick={model.pickCustomer} error={error} />;
+    const { customer, pickCustomer, submitCount, submit } = model;
+    return <CustomerPicker {...{ customer, error, form: { submitCount, submit } }} onPick={pickCustomer} />;
   }
   return (
     <div className="grid gap-1.5">

@@ -5,12 +5,13 @@ import { formatMoney } from '@dayworks/shared/money';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { api } from '../../lib/api.ts';
+import { isUntouched } from '../item-editor/item-draft.ts';
 import type { DocumentFormModel } from './use-document-form.ts';
 
 /** Offered while there are no items: those of the customer's last job, with its place and its terms. */
 export function SameAsLast({ model }: { model: DocumentFormModel }) {
   const { customer_id, items, open } = model.values;
-  const isOffered = customer_id !== '' && items.length === 0 && open === null;
+  const isOffered = customer_id !== '' && items.length === 0 && (!open || isUntouched(open, undefined));
   const { data: last } = useQuery(
     api.documents.lastJob.queryOptions({ input: isOffered ? { customer_id } : skipToken }),
   );

@@ -1,10 +1,10 @@
 import { readDiscount } from '@dayworks/shared/documents/discount';
 import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/received-payments';
 import { summaryLines } from '@dayworks/shared/documents/summary-lines';
-import { discountProblem, documentTotals, isPricedLine } from '@dayworks/shared/documents/totals';
+import { discountProblem, isPricedLine } from '@dayworks/shared/documents/totals';
 import { openBalance } from '@dayworks/shared/invoices/invoice-balance';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
 import { TotalsBox } from './totals-box.tsx';
@@ -17,10 +17,11 @@ type SummaryCardProps = {
 };
 
 export function SummaryCard({ model, payments, actions }: SummaryCardProps) {
-  const { items, discount, errors, values } = model;
-  const priced = items.filter(isPricedLine);
-  const totals = documentTotals(priced, discount);
-  const balance = openBalance(totals.total, receivedTotal(payments));
+  const { items, totals, errors, values } = model;
+  const summary = useMemo(() => {
+    const balance = openBalance(totals.total, receivedTotal(payments));
+    return summaryLines({ items: items.filter(isPricedLine), payments }, totals, balance);
+  }, [items, totals, payments]);
   const [isTyping, setTyping] = useState(false);
   const typed = isTyping ? undefined : readDiscount(values.discount).problem;
   const problem = typed ?? errors.discount ?? (items.length > 0 ? discountProblem(totals) : undefined);
@@ -29,7 +30,7 @@ export function SummaryCard({ model, payments, actions }: SummaryCardProps) {
       <CardHeader id="summary-title" title="Summary" />
       <CardBody className="pt-2! pb-3!">
         <TotalsBox
-          summary={summaryLines({ items: priced, payments }, totals, balance)}
+          summary={summary}
           discountInput={
             <MoneyInput
               size="sm"

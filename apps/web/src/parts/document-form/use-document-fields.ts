@@ -4,7 +4,7 @@ import type { LastJob } from '@dayworks/shared/documents/last-job';
 import { usualServiceAddress } from '@dayworks/shared/documents/service-address';
 import type { FieldErrors } from '@dayworks/shared/errors';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors as FormErrors,
@@ -19,6 +19,7 @@ import { api } from '../../lib/api.ts';
 import { useItemEditor } from '../item-editor/use-item-editor.ts';
 import type { DocumentValues } from './document-values.ts';
 import type { FollowCustomer, FollowLastJob, Parse } from './form-definition.ts';
+import { useSameItems } from './use-same-items.ts';
 import { changeCustomer, changeServiceAddress, repeatJob } from './value-changes.ts';
 
 type FieldsOptions<Values> = {
@@ -53,7 +54,9 @@ export function useDocumentFields<Values extends DocumentValues>(options: Fields
   });
   const { errors, submitCount } = useFormState({ control });
   const wasSubmitted = useRef(false);
-  const values = useWatch({ control, compute: (current: Values) => current });
+  const watched = useWatch({ control, compute: (current: Values) => current });
+  const items = useSameItems(watched.items);
+  const values = useMemo(() => ({ ...watched, items }), [watched, items]);
   const customer =
     useQuery(
       api.customers.option.queryOptions({

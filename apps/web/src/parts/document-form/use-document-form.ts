@@ -2,7 +2,7 @@ import { readDiscount } from '@dayworks/shared/documents/discount';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import { documentTotals, isPricedLine } from '@dayworks/shared/documents/totals';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ApiError, fieldErrors, hasCode, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { isUntouched, itemsWithOpen } from '../item-editor/item-draft.ts';
@@ -45,8 +45,11 @@ export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
   const [failure, setFailure] = useState<SaveFailure>(null);
   const [saved, setSaved] = useState<Stored | null>(null);
 
-  const items = itemsWithOpen(values.items, values.open);
+  const open = JSON.stringify(values.open);
+  const items = useMemo(() => itemsWithOpen(values.items, JSON.parse(open)), [values.items, open]);
   const discount = readDiscount(values.discount).amount;
+  const totals = useMemo(() => documentTotals(items.filter(isPricedLine), discount), [items, discount]);
+  const started = useMemo(() => comparable(untouched), [untouched]);
 
   const send = async (checked: Values) => {
     const { customer_id, customer_address_id } = checked;
@@ -95,8 +98,9 @@ export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
     ...fields,
     items,
     discount,
-    total: documentTotals(items.filter(isPricedLine), discount).total,
-    isDirty: comparable(values) !== comparable(untouched),
+    totals,
+    total: totals.total,
+    isDirty: comparable(values) !== started,
     isSubmitting,
     failure,
     saved,

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createOnce } from './create-once.ts';
 import type { DocumentValues } from './document-values.ts';
 import { draftStore, newAttempt } from './draft-store.ts';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
 import { createTexts } from './form-texts.ts';
 import { useDocumentForm } from './use-document-form.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 export interface NewDocumentStart<Values> {
   /** Whose draft it is, and for what. */
@@ -48,10 +49,9 @@ export function useNewDocument<
   const { values, isDirty, saved } = model;
   const isOver = saved !== null || isDiscarded;
 
-  useEffect(() => {
-    if (isOver || !isDirty) store.clear();
-    else store.write({ values, attempt });
-  }, [store, values, attempt, isDirty, isOver]);
+  const draft = useMemo(() => ({ values, attempt }), [values, attempt]);
+  // What was sent must be known if this page dies before the answer.
+  useKeptDraft(store, { draft, isKept: isDirty && !isOver, atOnce: attempt });
 
   // Only after the guard against leaving has heard that there is nothing left to guard.
   const leave = useEffectEvent(() => (saved ? onSaved(saved) : onDiscarded()));

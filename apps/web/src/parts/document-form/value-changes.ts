@@ -28,6 +28,7 @@ export function repeatJob(values: DocumentValues, last: LastJob, isTaxExempt: bo
   const items = last.items.map((item) => ({ ...copiedItem(item), id: newItemId() }));
   return {
     items: isTaxExempt ? withoutTax(items) : items,
+    open: null,
     terms: last.terms ?? values.terms,
     ...(last.service_address ? changeServiceAddress(serviceAddressOf(last)) : {}),
   };

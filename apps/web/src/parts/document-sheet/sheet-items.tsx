@@ -1,9 +1,8 @@
 import { dedupeById } from '@dayworks/shared/documents/dedupe';
 import type { LineItem } from '@dayworks/shared/documents/line-item';
+import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import { formatMoney } from '@dayworks/shared/money';
 import { SheetSection } from '../sheet/sheet-section.tsx';
-
-const quantityText = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
 type SheetItemsProps = { items: readonly LineItem[] };
 
@@ -25,7 +24,7 @@ export function SheetItems({ items: given }: SheetItemsProps) {
               {item.description}
             </span>
             <span className="text-right text-13 text-fg-3 tabular-nums">
-              {quantityText(item.quantity)} {item.unit} × {formatMoney(item.price)}
+              {quantityText(item)} × {formatMoney(item.price)}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import { isPricedLine, lineTotal } from '@dayworks/shared/documents/totals';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -38,7 +39,7 @@ export const ItemCard = memo(function ItemCard({ item, editId, onEdit, onRemove 
       <div className="text-right tabular-nums max-sm:max-w-[55vw] max-sm:pr-3 tight:max-w-full">
         <p className="font-semibold leading-5">{total}</p>
         <p className="text-12 text-fg-3 leading-5">
-          {plainNumber(item.quantity)} <bdi>{item.unit}</bdi> × {formatMoney(item.price)}
+          <bdi>{quantityText(item)}</bdi> × {formatMoney(item.price)}
           {item.tax_rate > 0 && ` · ${plainNumber(item.tax_rate)}%`}
         </p>
       </div>

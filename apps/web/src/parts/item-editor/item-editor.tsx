@@ -3,15 +3,15 @@ import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Plus } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Count } from '../../ui/count.tsx';
 import { CatalogPicker } from './catalog-picker.tsx';
-import { ItemCard } from './item-card.tsx';
 import type { ItemDraft } from './item-draft.ts';
 import { ItemFields } from './item-fields.tsx';
+import { ItemRows } from './item-rows.tsx';
 import type { ItemEditorModel, ItemsValue } from './use-item-editor.ts';
 
 type ItemEditorProps = ItemsValue & {
@@ -44,6 +44,12 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
     bodyRef.current?.querySelector<HTMLElement>(targets[focus.on])?.focus();
   }, [focus, ownId]);
 
+  const begin = useEffectEvent(editor.begin);
+  const hasNoCatalog = catalog?.length === 0;
+  useEffect(() => {
+    if (hasNoCatalog) begin();
+  }, [hasNoCatalog]);
+
   const fields = open && (
     <ItemFields
       draft={open}
@@ -55,7 +61,12 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
       onCancel={editor.cancel}
     />
   );
-  const isNew = open !== null && !items.some(({ id }) => id === open.id);
+  const place = open ? items.findIndex(({ id }) => id === open.id) : -1;
+  const isNew = open !== null && place < 0;
+  const [before, after] = useMemo(
+    () => (place < 0 ? [items, []] : [items.slice(0, place), items.slice(place + 1)]),
+    [items, place],
+  );
   const isFull = items.length + (isNew ? 1 : 0) >= maxItems;
   const itemId = (item: LineItemInput) => `${ownId}-${item.id}`;
 
@@ -64,25 +75,13 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
       <CardHeader id={`${ownId}-title`} title="Items" count={<Count>{items.length}</Count>} />
       <CardBody ref={bodyRef} className="pt-3!">
         <ul className="grid gap-2 empty:hidden">
-          {items.map((item) => (
-            // Lines out of sight are not drawn: there may be a thousand of them.
-            <li
-              key={item.id}
-              className="min-w-0 [contain-intrinsic-size:auto_68px] [content-visibility:auto]"
-            >
-              {open?.id === item.id ? (
-                fields
-              ) : (
-                <ItemCard
-                  item={item}
-                  editId={itemId(item)}
-                  onEdit={() => editor.edit(item)}
-                  onRemove={() => editor.remove(item)}
-                />
-              )}
+          <ItemRows items={before} idOf={itemId} editor={editor} />
+          {open && (
+            <li key={open.id} className="min-w-0">
+              {fields}
             </li>
-          ))}
-          {isNew && <li className="min-w-0">{fields}</li>}
+          )}
+          <ItemRows items={after} idOf={itemId} editor={editor} />
         </ul>
         <div className="flex gap-2 tight:flex-wrap [ul:not(:empty)+&]:mt-3">
           <CatalogPicker

@@ -107,6 +107,11 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     pick,
     remove,
     add: () => openDraft(emptyDraft()),
+    /** Nothing to choose from yet: the first item stands open for typing, and takes the focus from nobody. */
+    begin: () => {
+      const { items, open } = read();
+      if (items.length === 0 && !open) onChange({ open: emptyDraft() });
+    },
     addToCatalog: (name: string) => openDraft({ ...emptyDraft(name), savesToCatalog: true }),
     edit: (item: LineItemInput, problems?: ItemErrors) => openDraft(draftFromItem(item), problems),
     type: (patch: Partial<ItemDraft>) => {

@@ -1,6 +1,6 @@
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
+import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import { formatMoney } from '@dayworks/shared/money';
-import { quantityText } from './item-texts.ts';
 
 type ItemsProps = Pick<PublicDocument, 'items'>;
 

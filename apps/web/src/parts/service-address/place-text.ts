@@ -1,15 +1,9 @@
-export interface Place {
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-}
+import { addressLines, type Place } from '@dayworks/shared/address-lines';
+
+export type { Place };
 
 /** 418 NE Alberta St, Portland, OR 97211 */
-export function placeText({ address, city, state, zip_code }: Place): string {
-  const region = [state, zip_code].filter(Boolean).join(' ');
-  return [address, city, region].filter(Boolean).join(', ');
-}
+export const placeText = (place: Place) => addressLines(place).join(', ');
 
 export function isSamePlace(a: Place, b: Place): boolean {
   return comparable(a) === comparable(b);

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { cx } from '../cx.ts';
 import { bareInput, inputBox } from '../field/control-box.ts';
 import { useFieldControl } from '../field/field-context.ts';
+import { Tooltip } from '../tooltip/tooltip.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'>;
 
@@ -20,15 +21,17 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         type={revealed ? 'text' : 'password'}
         className={bareInput}
       />
-      <button
-        type="button"
-        aria-label="Show password"
-        aria-pressed={revealed}
-        onClick={() => setRevealed(!revealed)}
-        className="mr-0.5 grid size-8 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 touch:size-10"
-      >
-        <Icon />
-      </button>
+      <Tooltip content="Show password">
+        <button
+          type="button"
+          aria-label="Show password"
+          aria-pressed={revealed}
+          onClick={() => setRevealed(!revealed)}
+          className="mr-0.5 grid size-8 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 touch:size-10"
+        >
+          <Icon />
+        </button>
+      </Tooltip>
     </div>
   );
 }

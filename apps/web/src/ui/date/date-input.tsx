@@ -7,6 +7,8 @@ import { useFieldControl } from '../field/field-context.ts';
 import { useDraftText } from '../input/use-draft-text.ts';
 import { menuSurface } from '../overlay/menu-styles.ts';
 import { usePortalContainer } from '../overlay/portal-container.tsx';
+import { useCloseOnBack } from '../overlay/use-close-on-back.ts';
+import { Tooltip } from '../tooltip/tooltip.tsx';
 import { Calendar } from './calendar.tsx';
 import { browserToday } from './calendar-days.ts';
 import { formatDateText, parseDateText } from './date-text.ts';
@@ -51,17 +53,21 @@ export function DateInput({
     format: formatDateText,
   });
 
+  useCloseOnBack(open, () => setOpen(false));
+
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Anchor asChild>
         <div className={cx(inputBox(size), className)}>
-          <Radix.Trigger
-            aria-label="Choose a date"
-            disabled={disabled}
-            className="ml-1 grid size-7 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 disabled:text-fg-disabled touch:size-10"
-          >
-            <CalendarIcon />
-          </Radix.Trigger>
+          <Tooltip content="Choose a date">
+            <Radix.Trigger
+              aria-label="Choose a date"
+              disabled={disabled}
+              className="ml-1 grid size-7 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 disabled:text-fg-disabled touch:size-10"
+            >
+              <CalendarIcon />
+            </Radix.Trigger>
+          </Tooltip>
           <input
             {...rest}
             {...control}

@@ -53,11 +53,11 @@ export function Stat({
   return (
     <div
       className={cx(
-        '@container relative min-w-0 px-5 py-4 shadow-[0_0_0_1px_var(--border)] max-sm:px-4 max-sm:py-3',
+        '@container relative grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start px-5 py-4 shadow-[0_0_0_1px_var(--border)] max-sm:px-4 max-sm:py-3',
         (lead || wide) && 'max-sm:col-span-full',
       )}
     >
-      <dt className="flex items-center gap-2 font-medium text-13 text-fg-2 [&>svg]:flex-none [&>svg]:text-fg-3">
+      <dt className="col-span-2 flex items-center gap-2 font-medium text-13 text-fg-2 [&>svg]:flex-none [&>svg]:text-fg-3">
         {icon}
         <span className="min-w-0 truncate">{label}</span>
       </dt>
@@ -75,13 +75,14 @@ export function Stat({
         )}
       </dd>
       {(trend || note) && (
-        <dd className="mt-1 flex flex-wrap items-center gap-x-1.5 text-12 text-fg-3">
-          {trend}
-          {note && <span>{note}</span>}
+        <dd className="col-start-1 mt-1 text-12 text-fg-3">
+          {trend} {note}
         </dd>
       )}
       {spark && (
-        <dd className="absolute right-5 bottom-4.5 hidden @min-[240px]:block max-sm:right-4">{spark}</dd>
+        <dd className="col-start-2 row-span-2 row-start-2 ml-3 hidden self-end @min-[240px]:block">
+          {spark}
+        </dd>
       )}
     </div>
   );
@@ -94,7 +95,12 @@ export function Trend({ direction, meaning, children }: TrendProps) {
   const Icon = direction === 'up' ? ArrowUp : ArrowDown;
   const colour = { good: 'text-success-fg', bad: 'text-danger-fg', neutral: 'text-fg-2' }[meaning];
   return (
-    <span className={cx('inline-flex items-center gap-0.5 font-semibold text-12 tabular-nums', colour)}>
+    <span
+      className={cx(
+        'mr-0.5 inline-flex items-center gap-0.5 align-bottom font-semibold text-12 tabular-nums',
+        colour,
+      )}
+    >
       <Icon className="size-3.5 stroke-[2.25]" />
       <span className="sr-only">{direction === 'up' ? 'up' : 'down'}</span>
       {children}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Slot } from '../slot.tsx';
+import { Tooltip } from '../tooltip/tooltip.tsx';
 
 type BulkBarProps = {
   count: number;
@@ -35,14 +36,16 @@ export function BulkBar({ count, note, onClear, children }: BulkBarProps) {
         {children}
       </div>
       {hairline}
-      <button
-        type="button"
-        aria-label="Choose none"
-        onClick={onClear}
-        className={cx(onInk, 'max-sm:ml-auto')}
-      >
-        <X />
-      </button>
+      <Tooltip content="Choose none">
+        <button
+          type="button"
+          aria-label="Choose none"
+          onClick={onClear}
+          className={cx(onInk, 'max-sm:ml-auto')}
+        >
+          <X />
+        </button>
+      </Tooltip>
     </div>
   );
 }

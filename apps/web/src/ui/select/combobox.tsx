@@ -6,6 +6,7 @@ import { triggerBox } from '../field/control-box.ts';
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts';
 import { menuSurface } from '../overlay/menu-styles.ts';
 import { usePortalContainer } from '../overlay/portal-container.tsx';
+import { useCloseOnBack } from '../overlay/use-close-on-back.ts';
 import { ComboboxList } from './combobox-list.tsx';
 import type { ComboboxOption } from './filter-options.ts';
 
@@ -61,6 +62,8 @@ export function Combobox<Option extends ComboboxOption>({
     setOpen(next);
     if (!next) onQueryChange?.('');
   };
+
+  useCloseOnBack(open, () => changeOpen(false));
 
   return (
     <Radix.Root open={open} onOpenChange={changeOpen}>

@@ -6,6 +6,7 @@ import { type ControlSize, triggerBox } from '../field/control-box.ts';
 import { useFieldControl } from '../field/field-context.ts';
 import { menuSurface } from '../overlay/menu-styles.ts';
 import { usePortalContainer } from '../overlay/portal-container.tsx';
+import { useCloseOnBack } from '../overlay/use-close-on-back.ts';
 import { SelectRow } from './select-row.tsx';
 import { useSelectKeys } from './use-select-keys.ts';
 
@@ -58,6 +59,8 @@ export function Select<Value extends string>({
       if (option && !option.disabled) onValueChange(option.value);
     },
   });
+
+  useCloseOnBack(keys.open, () => keys.setOpen(false));
 
   return (
     <Radix.Root open={keys.open} onOpenChange={keys.setOpen}>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Spinner } from '../spinner.tsx';
+import { Tooltip } from '../tooltip/tooltip.tsx';
 import type { Toast, ToastType } from './toast-store.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
@@ -72,14 +73,16 @@ export function ToastCard({ toast, onDismiss, className }: ToastCardProps) {
           {toast.action.label}
         </Button>
       )}
-      <button
-        type="button"
-        aria-label={`Dismiss: ${toast.title}`}
-        onClick={onDismiss}
-        className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border border-line-strong bg-overlay text-fg-2 opacity-0 transition-opacity after:absolute after:-inset-2.5 hover:text-fg-1 focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"
-      >
-        <X className="size-3.5" />
-      </button>
+      <Tooltip content="Dismiss">
+        <button
+          type="button"
+          aria-label={`Dismiss: ${toast.title}`}
+          onClick={onDismiss}
+          className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border border-line-strong bg-overlay text-fg-2 opacity-0 transition-opacity after:absolute after:-inset-2.5 hover:text-fg-1 focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"
+        >
+          <X className="size-3.5" />
+        </button>
+      </Tooltip>
     </div>
   );
 }

@@ -33,6 +33,7 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
   });
   return (
     <Slot
+      data-tip=""
       onPointerEnter={(event: PointerEvent<HTMLElement>) => {
         if (event.pointerType !== 'touch') tooltipStore.showSoon(tooltipOn(event.currentTarget));
       }}

@@ -13,10 +13,11 @@ test('chosen by itself: the tone by days late, the way by what reaches them', ()
 });
 
 test('what somebody chose wins, as far as it can be done', () => {
-  const chosen = { tone: 'friendly', method: 'sms', isOff: true } as const;
+  const chosen = { tone: 'friendly', method: 'sms', note: 'Hi Elena.', isOff: true } as const;
   expect(planChase(row(), chosen, both, today)).toMatchObject({
     tone: 'friendly',
     method: 'sms',
+    note: 'Hi Elena.',
     isChosen: false,
   });
   expect(planChase(row(), { method: 'sms' }, { email: true, sms: false }, today).method).toBe('email');

@@ -12,6 +12,8 @@ export interface ChaseChoice {
   isOff?: boolean;
   tone?: ReminderTone;
   method?: MessageChannel;
+  /** A sentence of one's own, above the rest. */
+  note?: string;
 }
 
 /** The reminder of one overdue invoice, as it would go. */
@@ -22,6 +24,7 @@ export interface ChasePlan {
   methods: MessageChannel[];
   /** Null when no message can reach them from here. */
   method: MessageChannel | null;
+  note: string;
   isRemindedToday: boolean;
   isChosen: boolean;
 }
@@ -48,6 +51,7 @@ export function planChase(
     tone: choice.tone ?? fittingTone(row, today),
     methods,
     method,
+    note: choice.note ?? '',
     isRemindedToday,
     isChosen: !choice.isOff && method !== null && !isRemindedToday,
   };

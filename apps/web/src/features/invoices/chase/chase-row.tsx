@@ -2,7 +2,6 @@ import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { reminderToneLabels, reminderTones } from '@dayworks/shared/documents/letter-type';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
-import { reminderWords } from '@dayworks/shared/invoices/reminder-words';
 import { formatMoney } from '@dayworks/shared/money';
 import { PencilLine, Phone } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
@@ -11,10 +10,10 @@ import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { contactLinks } from '../../../parts/public-document/contact.ts';
 import { SendButton } from '../../../parts/send/send-button.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { lateText } from '../due-text.ts';
+import { ChaseMessage } from './chase-message.tsx';
 import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
 
 const methodLabels = { email: 'Email', sms: 'Text' };
@@ -69,16 +68,7 @@ export function ChaseRow({ plan, today, problem, onChoose }: ChaseRowProps) {
         </p>
       </div>
       <div className="col-start-2 mt-3 min-w-0 max-sm:col-start-1 max-sm:col-end-3">
-        <p
-          dir="auto"
-          className={cx(
-            'rounded-8 bg-surface-2 px-4 py-3 text-fg-2',
-            method === 'sms' && 'rounded-14 rounded-bl-4',
-            isRemindedToday && 'text-fg-3',
-          )}
-        >
-          {reminderWords(tone, row, today).join(' ')}
-        </p>
+        <ChaseMessage plan={plan} name={name} today={today} onChoose={onChoose} />
         {problem && <p className="mt-2 text-13 text-danger-fg">{problem}</p>}
         {!isRemindedToday && (
           <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -97,13 +87,14 @@ export function ChaseRow({ plan, today, problem, onChoose }: ChaseRowProps) {
               />
             )}
             <span className="flex-1 max-sm:hidden" />
-            <SendButton letter={{ type: 'reminder', document_id: row.id }}>
-              <Button size="sm" variant={method ? 'ghost' : 'secondary'}>
-                <PencilLine />
-                {method ? 'Add a sentence' : 'Send it myself'}
-                <span className="sr-only"> to {name}</span>
-              </Button>
-            </SendButton>
+            {!method && (
+              <SendButton letter={{ type: 'reminder', document_id: row.id }}>
+                <Button size="sm">
+                  <PencilLine />
+                  Send it myself<span className="sr-only"> to {name}</span>
+                </Button>
+              </SendButton>
+            )}
             <CallButton phone={row.customer?.phone ?? null} name={name} />
           </div>
         )}

@@ -18,8 +18,9 @@ export function useSendReminders() {
     mutationFn: async (plans: readonly ChasePlan[]): Promise<ChaseResult> => {
       const result: ChaseResult = { sent: 0, problems: {} };
       setProgress(0);
-      for (const { row, tone, method } of plans) {
-        const input = { type: 'reminder', document_id: row.id, tone, method } as const;
+      for (const { row, tone, method, note } of plans) {
+        const words = { tone, note: note.trim() || null };
+        const input = { type: 'reminder', document_id: row.id, ...words, method } as const;
         try {
           await api.documents.send.call(input, { context: { idempotencyKey: newIdempotencyKey() } });
           result.sent += 1;

@@ -1,0 +1,64 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { NamedQuery } from '../platform/with-business.ts';
+import type { Moment } from './dashboard-queries.ts';
+
+/** Whole weeks from a day to today; what lies ahead counts as now. */
+const weeksAgo = (day: string) => `(greatest($2::date - ${day}, 0) / 7)`;
+const dayOf = (instant: string) => `(${instant} at time zone $4)::date`;
+
+/** New customers, drafts (the kept days leave them out) and appointments of each week since a day. */
+export function weekCounts({ businessId, today, timeZone }: Moment, from: CalendarDate): NamedQuery {
+  const start = '($3::date::timestamp at time zone $4)';
+  const end = '(($2::date + 1)::timestamp at time zone $4)';
+  const counted = (kind: string, day: string, rows: string) =>
+    `select '${kind}' as kind, ${weeksAgo(day)} as ago, count(*)::int as count from ${rows} group by 2`;
+  return {
+    name: 'dashboard-week-counts',
+    text: [
+      counted(
+        'customers',
+        dayOf('created_at'),
+        `customers where business_id = $1 and archived_at is null and created_at >= ${start} and created_at < ${end}`,
+      ),
+      counted(
+        'drafts',
+        'date',
+        `invoices where business_id = $1 and status = 'draft' and date between $3::date and $2::date`,
+      ),
+      counted(
+        'appointments',
+        dayOf('start_time'),
+        `appointments where business_id = $1 and status <> 'cancelled' and start_time >= ${start} and start_time < ${end}`,
+      ),
+    ].join(' union all '),
+    values: [businessId, today, from, timeZone],
+  };
+}
+
+/**
+ * What came to be owed and what was settled since a day, summed by week: with what is owed now, enough to say what was
+ * owed at the end of each. Reads these weeks alone, however long the history is.
+ */
+export function owedSpells({ businessId, today }: Moment, from: CalendarDate): NamedQuery {
+  const ofInvoice = `join invoices i on i.business_id = $1 and i.status not in ('draft', 'cancelled')
+    and i.id = coalesce(p.invoice_id, (select made.id from invoices made
+      where made.business_id = $1 and made.status <> 'cancelled' and made.estimate_id = p.estimate_id))`;
+  return {
+    name: 'dashboard-owed-spells',
+    text: `select began, ended, (sum(amount) * 100)::float8 as cents from (
+        select ${weeksAgo('date')} as began, null::int as ended, balance_due as amount from invoices
+          where business_id = $1 and status in ('sent', 'viewed', 'overdue', 'partially_paid') and date >= $3::date
+        union all
+        select ${weeksAgo('i.date')}, ${weeksAgo('p.payment_date')}, p.amount from payments p ${ofInvoice}
+          where p.business_id = $1 and p.status in ('completed', 'refunded') and p.payment_date >= $3::date
+        union all
+        select ${weeksAgo('i.date')}, ${weeksAgo('r.refund_date')}, -r.amount from payment_refunds r
+          join payments p on p.business_id = $1 and p.id = r.payment_id ${ofInvoice}
+          where r.business_id = $1 and r.refund_date >= $3::date
+        union all
+        select ${weeksAgo('date')}, ${weeksAgo('ledger_date')}, uncovered from invoices
+          where business_id = $1 and uncovered <> 0 and ledger_date >= $3::date
+      ) as spell group by began, ended`,
+    values: [businessId, today, from],
+  };
+}

@@ -1,0 +1,67 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { reminderWords } from '@dayworks/shared/invoices/reminder-words';
+import { Check, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Textarea } from '../../../ui/field/textarea.tsx';
+import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
+
+type ChaseMessageProps = {
+  plan: ChasePlan;
+  name: string;
+  today: CalendarDate;
+  onChoose: (choice: ChaseChoice) => void;
+};
+
+/** The message as it would go, with a sentence of one's own typed into it right here. */
+export function ChaseMessage({ plan, name, today, onChoose }: ChaseMessageProps) {
+  const { row, tone, method, note, isRemindedToday } = plan;
+  const [isOpen, setOpen] = useState(false);
+  const canWrite = method !== null && !isRemindedToday;
+  return (
+    <>
+      <div
+        dir="auto"
+        className={cx(
+          'rounded-8 bg-surface-2 px-4 py-3 text-fg-2',
+          method === 'sms' && 'rounded-14 rounded-bl-4',
+          isRemindedToday && 'text-fg-3',
+        )}
+      >
+        {note && !isOpen && <p className="wrap-anywhere mb-1 whitespace-pre-line text-fg-1">{note}</p>}
+        {isOpen && (
+          <Field
+            label={`Your sentence to ${name}`}
+            help="It goes at the top of the message."
+            className="mb-3"
+          >
+            <Textarea
+              rows={2}
+              maxLength={500}
+              autoFocus
+              value={note}
+              onChange={(event) => onChoose({ note: event.target.value })}
+              className="bg-surface-1"
+            />
+          </Field>
+        )}
+        <p>{reminderWords(tone, row, today).join(' ')}</p>
+      </div>
+      {canWrite && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isOpen}
+          className="mt-1 -ml-2"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <Check /> : <PencilLine />}
+          {isOpen ? 'Done' : note ? 'Edit the sentence' : 'Add a sentence'}
+          <span className="sr-only"> to {name}</span>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+const inset = 4;
+
+/**
+ * A soft line through the points, left to right. Nothing where there is no shape to see: fewer than two points, or
+ * nothing but zeros, as in a new account. It never swings beyond the points themselves.
+ */
+export function sparkPath(points: readonly number[], width: number, height: number): string | null {
+  if (points.length < 2 || points.every((point) => point === 0)) return null;
+  const low = Math.min(...points);
+  const range = Math.max(...points) - low;
+  const step = width / (points.length - 1);
+  const yOf = (point: number) =>
+    range === 0 ? height / 2 : height - inset - ((point - low) / range) * (height - 2 * inset);
+  const short = (value: number) => Number(value.toFixed(1));
+  const [first = 0, ...rest] = points.map((point) => short(yOf(point)));
+  let y = first;
+  const curves = rest.map((next, index) => {
+    const [from, to] = [index * step, (index + 1) * step];
+    const middle = short((from + to) / 2);
+    const curve = `C${middle} ${y} ${middle} ${next} ${short(to)} ${next}`;
+    y = next;
+    return curve;
+  });
+  return `M0 ${first}${curves.join('')}`;
+}

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, openSecondBrowser, password, test } from './fixtures.ts';
+import { phone } from './invoice-page.ts';
+
+const mostTaps = 18;
+const mostFields = 10;
+
+/** Presses and fields as a thumb has them: a field that does not have the focus yet costs a press of its own. */
+class Thumb {
+  readonly taps: string[] = [];
+  readonly fields: string[] = [];
+
+  async tap(target: Locator, name: string): Promise<void> {
+    this.taps.push(name);
+    await target.tap();
+  }
+
+  async type(field: Locator, name: string, text: string): Promise<void> {
+    await expect(field).toBeVisible();
+    this.fields.push(name);
+    const hasFocus = await field.evaluate((input) => input === document.activeElement);
+    if (!hasFocus) await this.tap(field, `into ${name}`);
+    await field.fill(text);
+  }
+}
+
+/** Where something takes the focus by itself, it has it before anybody types. */
+const expectFocus = (field: Locator) => expect(field).toBeFocused();
+
+const buttonIn = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true });
+
+test.use(phone);
+
+test(`a new owner on a phone: from the landing page to a paid invoice in ${mostTaps} taps and ${mostFields} fields`, async ({
+  page,
+  origin,
+}) => {
+  const thumb = new Thumb();
+  await page.goto('/');
+  await thumb.tap(page.getByRole('link', { name: 'Create your account' }).first(), 'Create your account');
+  const name = page.getByLabel('Your name');
+  await expectFocus(name);
+  await thumb.type(name, 'your name', 'Robin Vale');
+  await thumb.type(page.getByLabel(/^Email/), 'email', `first-hour-${Date.now()}@example.test`);
+  await thumb.type(page.getByLabel('Password', { exact: true }), 'password', password);
+  await thumb.tap(buttonIn(page, 'Create account'), 'Create account');
+
+  const business = page.getByLabel('Name of the business');
+  await expectFocus(business);
+  await thumb.type(business, 'business', 'Harbour Works');
+  await thumb.tap(buttonIn(page, 'Create the business'), 'Create the business');
+  await thumb.tap(page.getByRole('link', { name: 'New Invoice' }).first(), 'New Invoice');
+
+  const firstName = page.getByLabel('First name');
+  await expectFocus(firstName);
+  await thumb.type(firstName, 'first name', 'Elena');
+  await thumb.type(page.getByLabel('Phone'), 'phone', '(503) 555-0123');
+  await thumb.type(page.getByLabel('Item Name'), 'item', 'Gutter cleaning');
+  await thumb.type(page.getByLabel('Price'), 'price', '185');
+  await thumb.tap(buttonIn(page, 'Create Invoice'), 'Create Invoice');
+
+  const sheet = page.getByRole('dialog', { name: /^Invoice/ });
+  await thumb.tap(sheet.getByRole('button', { name: 'Send', exact: true }), 'Send');
+  const asking = page.getByRole('dialog', { name: /^How do customers pay you/ });
+  await thumb.tap(asking.getByRole('button', { name: 'Save and go on' }), 'Save and go on');
+  const sending = page.getByRole('dialog', { name: /^Send invoice/ });
+  const messages = sending.getByRole('link', { name: /Messages/ });
+  const link = /https?:\S+/.exec(decodeURIComponent((await messages.getAttribute('href')) ?? ''))?.[0] ?? '';
+  await messages.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()));
+  await thumb.tap(messages, 'Messages');
+  await expect(sending.getByText('Did you send it?')).toBeVisible();
+  await thumb.tap(sending.getByRole('button', { name: 'Mark as sent' }), 'Mark as sent');
+  await expect(sending).toBeHidden();
+
+  const customer = await openSecondBrowser(page, origin, phone);
+  await customer.page.goto(link);
+  await expect(customer.page.getByText('$185.00').first()).toBeVisible();
+  await expect(customer.page.getByText('Gutter cleaning').first()).toBeVisible();
+  await customer.close();
+
+  await thumb.tap(sheet.getByRole('button', { name: 'Record Payment' }), 'Record Payment');
+  const paying = page.getByRole('dialog', { name: 'Record Payment' });
+  await thumb.tap(paying.getByRole('button', { name: 'Record Payment' }), 'Record Payment, once more');
+  await expect(sheet.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await thumb.tap(sheet.getByRole('button', { name: 'Close' }), 'Close');
+  await thumb.tap(page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true }), 'Dashboard');
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures.getByText('$185').first()).toBeVisible();
+  await expect(figures.getByText('1 payment')).toBeVisible();
+
+  test
+    .info()
+    .annotations.push({ type: 'taps', description: `${thumb.taps.length}: ${thumb.taps.join(', ')}` });
+  test
+    .info()
+    .annotations.push({ type: 'fields', description: `${thumb.fields.length}: ${thumb.fields.join(', ')}` });
+  expect(thumb.taps.length, thumb.taps.join(', ')).toBeLessThanOrEqual(mostTaps);
+  expect(thumb.fields.length, thumb.fields.join(', ')).toBeLessThanOrEqual(mostFields);
+});

@@ -1,0 +1,39 @@
+const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const counted = (count: number, word: string) =>
+  `${small[count] ?? count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+
+export interface DayFacts {
+  /** Still to come or going on today. */
+  appointments: number;
+  dueToday: number;
+  overdue: number;
+  /** Whose invoice it is when only one is late and nobody was reminded today. */
+  lateCustomer: string | null;
+  waitingEstimates: number;
+  isNew: boolean;
+}
+
+function lateText({ overdue, lateCustomer }: DayFacts): string {
+  if (overdue > 1) return `${counted(overdue, 'invoice')} need a nudge`;
+  return lateCustomer ? `${lateCustomer}’s invoice needs a nudge` : 'one invoice is overdue';
+}
+
+const mostParts = 2;
+
+/** What the day holds, in one sentence: 'Three appointments today, two invoices need a nudge.' Nothing for a new account. */
+export function daySentence(facts: DayFacts): string | null {
+  const { appointments, dueToday, overdue, waitingEstimates, isNew } = facts;
+  const parts = [
+    appointments > 0 && `${counted(appointments, 'appointment')} today`,
+    dueToday > 0 && `${counted(dueToday, 'invoice')} ${dueToday === 1 ? 'falls' : 'fall'} due today`,
+    overdue > 0 && lateText(facts),
+    waitingEstimates > 0 &&
+      `${counted(waitingEstimates, 'estimate')} ${waitingEstimates === 1 ? 'waits' : 'wait'} for an answer`,
+  ]
+    .filter((part) => part !== false)
+    .slice(0, mostParts);
+  const said = parts.join(', ');
+  if (said) return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  return isNew ? null : 'Nothing is due today.';
+}

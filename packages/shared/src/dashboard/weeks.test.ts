@@ -1,0 +1,42 @@
+import { expect, it, test } from 'vitest';
+import { daysBetween } from '../calendar-date.ts';
+import { countsByWeek, lastWeeks, owedByWeek } from './weeks.ts';
+
+test('twelve weeks of seven days each, the last one up to today', () => {
+  const weeks = lastWeeks('2026-11-15');
+  expect(weeks).toHaveLength(12);
+  expect(weeks[0]).toEqual({ from: '2026-08-24', to: '2026-08-30' });
+  expect(weeks[11]).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+  for (const { from, to } of weeks) expect(daysBetween(from, to)).toBe(6);
+});
+
+const last = (points: readonly number[], count: number) => points.slice(-count);
+
+it.each([
+  ['nothing changed', [], [500, 500, 500, 500]],
+  [
+    'what is owed since one week was not before',
+    [{ began: 1, ended: null, cents: 300 }],
+    [200, 200, 500, 500],
+  ],
+  ['what was settled last week was owed before', [{ began: 2, ended: 0, cents: 40 }], [500, 540, 540, 500]],
+  [
+    'asked for and settled within a week leaves no trace',
+    [{ began: 1, ended: 1, cents: 40 }],
+    [500, 500, 500, 500],
+  ],
+  ['a refund takes back what it gave', [{ began: 3, ended: 1, cents: -60 }], [440, 440, 500, 500]],
+  ['never below nothing', [{ began: 0, ended: null, cents: 900 }], [0, 0, 0, 500]],
+])('owed: %s', (_, spells, points) => {
+  expect(last(owedByWeek(500, spells), 4)).toEqual(points);
+});
+
+test('counts stand in their weeks; what is older is left out', () => {
+  const points = countsByWeek([
+    { ago: 0, count: 2 },
+    { ago: 0, count: 1 },
+    { ago: 11, count: 5 },
+    { ago: 12, count: 9 },
+  ]);
+  expect([points[0], ...last(points, 2)]).toEqual([5, 0, 3]);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { stateCode } from './state-code.ts';
+
+it.each([
+  ['Oregon', 'OR'],
+  ['oregon ', 'OR'],
+  ['OR', 'OR'],
+  ['or', 'OR'],
+  ['N.Y.', 'NY'],
+  ['new  hampshire', 'NH'],
+  ['District of Columbia', 'DC'],
+  ['West Virginia', 'WV'],
+  ['Ontario', 'Ontario'],
+  ['', ''],
+])('prints %j as %j', (typed, printed) => {
+  expect(stateCode(typed)).toBe(printed);
+});
