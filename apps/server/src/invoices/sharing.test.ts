@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -57,6 +57,29 @@ test('a user is told, with an address that works for them, also after the key wa
   await expect(new Browser(server).client.invoices.openShared({ id, key })).rejects.toMatchObject(
     unavailable,
   );
+});
+
+test('the letter is addressed as an envelope is: to the customer’s own address, else to their primary place', async () => {
+  const place = { address: '418 NE Alberta St', city: 'Portland', state: 'OR', zip_code: '97211' };
+  const addressed = await addCustomer(owner.client, { company: 'Marsh & Co.', ...place });
+  const visited = await addCustomer(owner.client);
+  const somewhere = { label: null, access_notes: null, state: null, zip_code: null, customer_id: visited };
+  const { addAddress } = owner.client.customers;
+  await addAddress({ ...somewhere, address: '9 Old Mill Rd', city: null, is_primary: false });
+  await addAddress({ ...somewhere, address: '77 NW 21st Ave', city: 'Salem', is_primary: true });
+  const addressee = async (customer_id: string) => {
+    const { id, customer } = await addSentInvoice(owner, { customer_id });
+    const letter = await owner.client.invoices.openShared({ id });
+    expect((await owner.client.invoices.get({ id })).customer).toEqual(customer);
+    return letter.addressee;
+  };
+  expect(await addressee(addressed)).toEqual([
+    'Marsh & Co.',
+    'Elena Marsh',
+    '418 NE Alberta St',
+    'Portland, OR 97211',
+  ]);
+  expect(await addressee(visited)).toEqual(['Elena Marsh', '77 NW 21st Ave', 'Salem']);
 });
 
 test('the link opens for anybody, says nothing of the office, and dies when switched off or renewed', async () => {

@@ -1,4 +1,5 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
+import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
@@ -51,7 +52,7 @@ export function PublicEstimate({ publicDocument, link, pdfHref }: PublicEstimate
           <PublicFacts
             publicDocument={publicDocument}
             isWide={isWide}
-            labels={{ customer: 'Prepared for', place: 'Place of work' }}
+            labels={partyLabels.estimate}
             facts={isWide ? facts : facts.filter(({ name }) => name !== 'valid_until')}
           />
         }
