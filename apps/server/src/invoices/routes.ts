@@ -10,7 +10,7 @@ import { markSent } from './mark-sent.ts';
 import { recoverInvoices } from './recover-invoices.ts';
 import { removeInvoice } from './remove-invoice.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
-import { markViewed, openSharedInvoice } from './shared-invoice.ts';
+import { lookAtInvoice, markViewed, openSharedInvoice } from './shared-invoice.ts';
 import { updateInvoice } from './update-invoice.ts';
 
 export const invoicesRoutes = {
@@ -37,6 +37,7 @@ export const invoicesRoutes = {
   ...routesOf(open.invoices, {
     openShared: openSharedInvoice,
     markViewed,
+    look: lookAtInvoice,
     sharedPdf: getSharedInvoicePdf,
   }),
 };

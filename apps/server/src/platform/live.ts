@@ -33,8 +33,7 @@ export class LiveHub {
   constructor(listener: Listener) {
     listener.on('live', (payload) => {
       const [businessId = '', table = ''] = payload.split(' ');
-      this.#remember(businessId, table);
-      this.#gather(businessId, table);
+      this.changed(businessId, table);
     });
     listener.on('sessions', (userId) => {
       this.#remember(userId, sessionChange);
@@ -44,6 +43,12 @@ export class LiveHub {
       this.#listensSince = Date.now();
       for (const stream of this.#streams) stream.send({ type: 'resync' });
     });
+  }
+
+  /** To the open browsers of this process; changes of tables come here by themselves. */
+  changed(businessId: string, table: string) {
+    this.#remember(businessId, table);
+    this.#gather(businessId, table);
   }
 
   add(stream: LiveStream): () => void {

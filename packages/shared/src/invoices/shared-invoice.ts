@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PublicDocument } from '../documents/public-document.ts';
 import { DocumentLink } from '../documents/share-link-state.ts';
 import { Id, untrimmedText } from '../fields.ts';
+import { lookFields } from '../presence/contract.ts';
 import { Invoice } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
@@ -19,6 +20,9 @@ export type SharedInvoice = z.infer<typeof SharedInvoice>;
 /** With the key from the link, or without one as a signed-in member or somebody it was shared with. */
 export const SharedInvoiceKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
 export type SharedInvoiceKey = z.infer<typeof SharedInvoiceKey>;
+
+export const InvoiceLook = SharedInvoiceKey.extend(lookFields);
+export type InvoiceLook = z.infer<typeof InvoiceLook>;
 
 /** One entry of the 'Shared With' list: the address that was typed, and nothing else that the account knows (M18). */
 export const SharedUser = z.object({ id: Id, email: z.string() });

@@ -5,7 +5,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { Sales } from '@dayworks/shared/sales/sales';
 import { Link } from '../../lib/router.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
-import { sheetHref } from '../../parts/navigation/sheet-href.ts';
+import { sheetHref } from '../../parts/sheet/sheet-href.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
 type RecentSalesCardProps = { recent: Sales['recent']; today: CalendarDate };

@@ -5,7 +5,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { SoldLine } from '@dayworks/shared/sales/sales';
 import { Link } from '../../lib/router.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
-import { sheetHref } from '../../parts/navigation/sheet-href.ts';
+import { sheetHref } from '../../parts/sheet/sheet-href.ts';
 import { soldText } from './sales-texts.ts';
 
 type SoldLineRowProps = { line: SoldLine; today: CalendarDate };

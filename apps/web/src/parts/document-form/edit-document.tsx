@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LeaveGuard } from '../form-frame/leave-guard.tsx';
 import { OutdatedNotice, UnansweredNotice } from '../form-frame/save-notices.tsx';
-import { sheetHref } from '../navigation/sheet-href.ts';
+import { sheetHref } from '../sheet/sheet-href.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { listHref } from './document-hrefs.ts';
 import type { DocumentValues } from './document-values.ts';

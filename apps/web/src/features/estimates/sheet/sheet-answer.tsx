@@ -6,7 +6,7 @@ import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-sta
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router.tsx';
-import { sheetHref } from '../../../parts/navigation/sheet-href.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
-import { sheetHref } from '../../../parts/navigation/sheet-href.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 
 const report = (error: unknown) => failureToast('Error', errorMessage(error));
 

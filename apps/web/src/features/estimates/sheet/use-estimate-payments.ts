@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../lib/cache-snapshot.ts';
 import { errorMessage, hasCode } from '../../../lib/errors.ts';
 import { useNavigate } from '../../../lib/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
-import { sheetHref } from '../../../parts/navigation/sheet-href.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { rollBackEstimates, showChanged } from '../estimate-cache.ts';

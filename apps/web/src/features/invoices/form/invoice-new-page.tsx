@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
 import { listHref } from '../../../parts/document-form/document-hrefs.ts';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
 import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
-import { sheetHref } from '../../../parts/navigation/sheet-href.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { NewInvoice } from './new-invoice.tsx';
 import { useInvoiceStart } from './use-invoice-start.ts';
 

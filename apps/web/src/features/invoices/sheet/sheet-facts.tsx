@@ -2,8 +2,8 @@ import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { documentTitle } from '@dayworks/shared/documents/document-number';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { DocumentFacts } from '../../../parts/document-sheet/document-facts.tsx';
-import { sheetHref } from '../../../parts/navigation/sheet-href.ts';
 import { FactLink } from '../../../parts/sheet/fact-link.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { Fact } from '../../../ui/detail/facts.tsx';
 
 export function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {

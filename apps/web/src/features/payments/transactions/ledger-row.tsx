@@ -11,7 +11,7 @@ import {
   type ListRows,
 } from '../../../parts/list/row-layout.ts';
 import { RowLink } from '../../../parts/list/row-link.tsx';
-import { sheetHref } from '../../../parts/navigation/sheet-href.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { cx } from '../../../ui/cx.ts';
 import { payerText } from '../payer-text.ts';
 import { LedgerAmount } from './ledger-amount.tsx';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router.tsx';
 import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
-import { sheetHref } from '../../../parts/navigation/sheet-href.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
 
 type Invoice = ProjectDetail['invoices'][number];

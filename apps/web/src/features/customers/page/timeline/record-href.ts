@@ -1,5 +1,5 @@
 import type { TimelineEntry, TimelineEvent, TimelineStep } from '@dayworks/shared/timeline/timeline';
-import { sheetHref } from '../../../../parts/navigation/sheet-href.ts';
+import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 
 /** A step stands for all the money; with several invoices it does not say on which. */
 function documentOfMoney({ steps, events }: TimelineEntry): string | undefined {
