@@ -28,5 +28,11 @@ export type InvoiceLook = z.infer<typeof InvoiceLook>;
 export const SharedUser = z.object({ id: Id, email: z.string() });
 export type SharedUser = z.infer<typeof SharedUser>;
 
+/** An invoice that somebody else lets this user read. */
+export const SharedWithMe = Invoice.pick({ id: true, balance_due: true }).extend({
+  business_name: z.string(),
+});
+export type SharedWithMe = z.infer<typeof SharedWithMe>;
+
 export const InvoiceSharing = DocumentLink.extend({ users: z.array(SharedUser) });
 export type InvoiceSharing = z.infer<typeof InvoiceSharing>;
