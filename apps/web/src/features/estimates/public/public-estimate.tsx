@@ -102,6 +102,7 @@ function SignBar({ publicDocument, onSign }: { publicDocument: SharedEstimate; o
   return (
     <section
       aria-label="Approve"
+      data-pinned-actions=""
       className="sticky bottom-0 mt-6 -mb-8 border-line border-t bg-surface-1 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]"
     >
       <p className="flex items-baseline justify-between gap-4 pb-2.5">
