@@ -1,8 +1,12 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
-import { expectToast, sheetOf } from './invoice-page.ts';
+import { addSentEstimate } from './estimate-fixtures.ts';
+import { type Api, expect, test } from './fixtures.ts';
+import { addCustomer, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
+import { expectToast, openSheet, sheetOf } from './invoice-page.ts';
+
+const onlyPayment = async (api: Api, invoiceId: string) =>
+  (await readInvoice(api, invoiceId)).payments[0]?.id ?? '';
 
 async function chooseFromMenu(page: Page, item: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -143,6 +147,54 @@ test('the thread tells the story with its money, and leads to its records', asyn
   await expect(invoiceLine).toContainText('Partially paid');
   await invoiceLine.getByRole('link').click();
   await expect(sheetOf(page, id)).toBeVisible();
+});
+
+test('from sheet to sheet along the work, and lists that stay with the customer', async ({ page, owner }) => {
+  const { api } = owner;
+  const { id: customer_id } = await addCustomer(api, { address: '418 NE Alberta St', city: 'Portland' });
+  const elsewhere = await addSentInvoice(api);
+  const estimate = await addSentEstimate(api, { customer_id });
+  const project = await api.call<{ id: string }>('POST', `/estimates/${estimate.id}/project`);
+  const invoice = await api.call<{ id: string }>('POST', '/invoices/from-estimate', {
+    estimate_id: estimate.id,
+  });
+  await recordPayment(api, invoice.id, 200);
+
+  await page.goto(`/customers/${customer_id}`);
+  await page.getByRole('link', { name: 'Payments 1' }).click();
+  await expect(page).toHaveURL(`/all-payments?customer=${customer_id}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Invoices 1' }).click();
+  await expect(page).toHaveURL(`/invoices?customer=${customer_id}`);
+  const rowOf = (id: string) => page.getByRole('link', { name: `View Details of ${id.slice(0, 8)}` });
+  await expect(rowOf(invoice.id)).toBeVisible();
+  await expect(rowOf(elsewhere.id)).toHaveCount(0);
+  const chip = page
+    .getByRole('list', { name: 'Active filters' })
+    .getByRole('button', { name: 'Elena Marsh' });
+  await chip.click();
+  await expect(rowOf(elsewhere.id)).toBeVisible();
+  await expect(page).toHaveURL('/invoices');
+
+  await openSheet(page, invoice.id);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Billed to')).toBeVisible();
+  await expect(sheet.getByText('418 NE Alberta St')).toBeVisible();
+  const follow = (name: string | RegExp) => sheet.getByRole('link', { name }).first().click();
+  await follow('May 20, 2026');
+  await expect(page).toHaveURL(`/payments?payment=${await onlyPayment(api, invoice.id)}`);
+  await follow(`Invoice #${invoice.id.slice(0, 8)}`);
+  await expect(sheetOf(page, invoice.id)).toBeVisible();
+  await follow(`Estimate #${estimate.id.slice(0, 8)}`);
+  await expect(page).toHaveURL(`/estimates?estimate=${estimate.id}`);
+  await follow('Open the project');
+  await expect(page).toHaveURL(`/projects?project=${project.id}`);
+  await follow(`Invoice #${invoice.id.slice(0, 8)}`);
+  await expect(sheetOf(page, invoice.id)).toBeVisible();
+  await follow('Back deck');
+  await expect(page).toHaveURL(`/projects?project=${project.id}`);
+  await follow('Elena Marsh');
+  await expect(page).toHaveURL(`/customers/${customer_id}`);
 });
 
 test('a customer who is not there', async ({ page, owner }) => {

@@ -36,6 +36,16 @@ test('with a user: refused three ways, shared, read by them, removed', async ({ 
   await accountant.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(accountant.page.getByText('Deck repair').first()).toBeVisible();
 
+  await accountant.page.goto('/profile');
+  await accountant.page.getByRole('button', { name: 'Search or jump to…' }).click();
+  const found = accountant.page.getByRole('dialog').getByRole('option', { name: /^Invoice #/ });
+  await expect(found).toContainText('Harbour Works');
+  await accountant.page.keyboard.press('Escape');
+  const sharedWithMe = accountant.page.getByRole('list', { name: 'Shared with me' });
+  await expect(sharedWithMe).toContainText('$500.00 due');
+  await sharedWithMe.getByRole('link').click();
+  await expect(accountant.page).toHaveURL(`/shared-invoice/${id}`);
+
   await panel.getByRole('button', { name: `Remove ${email}` }).click();
   await expectToast(page, 'Sharing removed', 'The user no longer has access to this invoice.');
   await expect(panel.getByText(email)).toHaveCount(0);
@@ -43,6 +53,9 @@ test('with a user: refused three ways, shared, read by them, removed', async ({ 
   await expect(
     accountant.page.getByRole('heading', { name: 'This invoice link is not available' }),
   ).toBeVisible();
+  await accountant.page.goto('/profile');
+  await expect(accountant.page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await expect(sharedWithMe).toHaveCount(0);
   await accountant.close();
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCustomer, addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
@@ -92,11 +92,30 @@ test('kept in the outbox, a draft stays a draft and nothing says sent', async ({
   await expect(page.getByText(/sent via/)).toHaveCount(0);
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft' });
 
+  // The dialog stays, with what comes next at the lower edge of the phone: no message may lie over it.
+  await page.setViewportSize(phone.viewport);
   await page.route('**/api/rpc/documents/send', (route) => route.abort('connectionreset'), { times: 1 });
   await sheet.getByRole('button', { name: 'Email' }).click();
   await skipWaysToPay(page);
   await page.getByRole('button', { name: 'Keep it in the outbox' }).click();
   await expectToast(page, 'Error', 'Failed to send invoice. Please try again.');
+  const toasts = page.getByRole('region', { name: /^Notifications/ });
+  await page.keyboard.press('Alt+t');
+  await expect(toasts).toBeFocused();
+  await expect(toasts).toHaveCSS('outline-style', 'solid');
+  await expect(toasts).toHaveCSS('outline-width', '2px');
+  // The focus keeps them there.
+  const again = page.getByRole('button', { name: 'Keep it in the outbox' });
+  const boxOf = async (locator: Locator) =>
+    (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect
+    .poll(async () => {
+      const [message, button] = [await boxOf(toasts), await boxOf(again)];
+      return button.y > 0 && message.y + message.height <= button.y;
+    })
+    .toBe(true);
+  await again.click();
+  await expectToast(page, 'Info', 'Kept in the outbox: email is not set up');
 });
 
 test('a reminder counts when the person says that they sent it', async ({ page, owner }) => {

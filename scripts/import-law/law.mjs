@@ -17,6 +17,7 @@ const features = [
   'products',
   'projects',
   'documents',
+  'presence',
   'estimates',
   'invoices',
   'payments',

@@ -22,5 +22,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	WHERE estimates.id = estimate AND estimates.business_id IS NOT NULL AND estimates.deleted_at IS NULL
 $$;
 
-REVOKE EXECUTE ON FUNCTION shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) TO dayworks_app;
+-- What businesses let a user read. Few invoices are shared with anybody, and only those stand in the index.
+CREATE OR REPLACE FUNCTION invoices_shared_with(reader uuid)
+RETURNS TABLE (id uuid, business_name text, status text, sent_at timestamptz, balance_due numeric)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT i.id, b.business_name, i.status, i.sent_at, i.balance_due
+	FROM invoices i JOIN business_settings b ON b.id = i.business_id
+	WHERE i.shared_with <> '{}' AND i.shared_with @> ARRAY[reader]
+	ORDER BY i.created_at DESC NULLS LAST, i.id LIMIT 100
+$$;
+
+REVOKE EXECUTE ON FUNCTION invoices_shared_with(uuid), shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION invoices_shared_with(uuid), shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) TO dayworks_app;

@@ -20,6 +20,7 @@ import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { receiptLetters } from './payments/receipt-letters.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { presenceRoutes } from './presence/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
@@ -48,6 +49,7 @@ export const router = {
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
   documents: documentsRoutes(letterWriters),
+  presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,
   sales: salesRoutes,

@@ -21,6 +21,7 @@ import { makeDataDir } from './platform/data-dir.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
 import { openDatabase, roleUrl } from './platform/database.ts';
 import { diskFileStore } from './platform/disk-file-store.ts';
+import { DocumentReaders, readersChannel } from './platform/document-readers.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import type { Env } from './platform/env.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -64,7 +65,7 @@ export async function startPlatform(
     const database = openDatabase(ownerUrl, secret, log, { appUrl });
     teardown.add(() => database.close());
     if (!env.demo) await endDemo(database);
-    const listener = await startListener(appUrl, ['live', 'sessions'], log);
+    const listener = await startListener(appUrl, ['live', 'sessions', readersChannel], log);
     teardown.add(() => listener.stop());
     const changes = new ChangeTeller(listener);
     tellChangesOf(database.app, changes);
@@ -83,6 +84,19 @@ export async function startPlatform(
     teardown.add(() => mailer?.close());
     // Before the hub: when notices were lost it has forgotten everybody by the time that streams ask again.
     const sessions = new Sessions({ env, secret }, database, listener);
+    const live = new LiveHub(listener);
+    const readers = new DocumentReaders({
+      listener,
+      tell: async (channel, payload) => {
+        await database.app.query({
+          name: 'tell',
+          text: 'select pg_notify($1, $2)',
+          values: [channel, payload],
+        });
+      },
+      changed: (businessId) => live.changed(businessId, readersChannel),
+    });
+    teardown.add(() => readers.close());
     const platform: PlatformWithIdentity = {
       env,
       secret,
@@ -94,7 +108,8 @@ export async function startPlatform(
       pdf,
       jobs,
       background,
-      live: new LiveHub(listener),
+      live,
+      readers,
       auth: createAuth(authSetup),
       sso: env.oidc ? createSso(() => createAuth({ ...authSetup, oidc: env.oidc })) : null,
       messages,

@@ -13,6 +13,7 @@ import { ledgerContract } from './ledger/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { outboxContract } from './outbox/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
+import { presenceContract } from './presence/contract.ts';
 import { productsContract } from './products/contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { salesContract } from './sales/contract.ts';
@@ -34,6 +35,7 @@ export const contract = {
   invoices: invoicesContract,
   payments: paymentsContract,
   documents: documentsContract,
+  presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,
   sales: salesContract,

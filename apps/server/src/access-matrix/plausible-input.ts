@@ -24,6 +24,7 @@ const valueOfField: Record<string, unknown> = {
   refund_date: '2026-11-12',
   discount: 0,
   quantity: 1,
+  reader: 'a1'.repeat(16),
 };
 
 /** The same, of one procedure only. */

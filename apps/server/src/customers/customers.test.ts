@@ -149,6 +149,7 @@ describe('detail', () => {
       invoice_count: 3,
       estimate_count: 0,
       project_count: 0,
+      payment_count: 2,
       open_invoices: { count: 1, next_due: '2026-12-01' },
       pays: { days: -8, count: 2 },
       next_appointment: ahead,

@@ -1,9 +1,13 @@
 import { ListedCustomer } from '@dayworks/shared/customers/customer';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import { customerSummary } from '../customers/customer-summary.ts';
+import { billedCustomer, customerSummary } from '../customers/customer-summary.ts';
 
 /** `row` is the alias of the document. */
 export const customerObject = (row: string) => `(select ${customerSummary('c')}
+  from customers c where c.id = ${row}.customer_id and c.business_id is not distinct from ${row}.business_id)`;
+
+/** The same with where their post goes, for one document. */
+export const billedCustomerObject = (row: string) => `(select ${billedCustomer('c')}
   from customers c where c.id = ${row}.customer_id and c.business_id is not distinct from ${row}.business_id)`;
 
 /**

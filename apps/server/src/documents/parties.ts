@@ -1,7 +1,7 @@
-import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import type { BilledCustomer } from '@dayworks/shared/customers/customer';
 import { invalid } from '@dayworks/shared/errors';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
-import { customerSummary } from '../customers/customer-summary.ts';
+import { billedCustomer } from '../customers/customer-summary.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 
 interface PointedAt {
@@ -11,7 +11,7 @@ interface PointedAt {
 }
 
 interface Found {
-  customer: CustomerSummary | null;
+  customer: BilledCustomer | null;
   project: ProjectSummary | null;
   project_customer_id: string | null;
   owns_address: boolean;
@@ -25,11 +25,11 @@ export async function findParties(
   tx: Tx,
   actor: Actor,
   input: PointedAt,
-): Promise<{ customer: CustomerSummary; project: ProjectSummary | null }> {
+): Promise<{ customer: BilledCustomer; project: ProjectSummary | null }> {
   const { rows } = await tx.$client.query<Found>({
     name: 'document-parties',
     text: `select
-      (select ${customerSummary('c')} from customers c where business_id = $1 and id = $2) as customer,
+      (select ${billedCustomer('c')} from customers c where c.business_id = $1 and c.id = $2) as customer,
       (select jsonb_build_object('id', id, 'name', name, 'end_date', end_date, 'status', status)
         from projects where business_id = $1 and id = $3) as project,
       (select customer_id from projects where business_id = $1 and id = $3) as project_customer_id,

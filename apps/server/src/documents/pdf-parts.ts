@@ -1,6 +1,8 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import { formatLong } from '@dayworks/shared/calendar-date';
+import { partyLabels } from '@dayworks/shared/documents/addressee';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItem } from '@dayworks/shared/documents/line-item';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
@@ -41,13 +43,8 @@ export function printedBusiness(business: Letterhead, logo: Uint8Array | null): 
 }
 
 /** Whom it is for and where the work is. */
-export function printedParties(
-  letter: PublicDocument,
-  email: string | null,
-  labels: { customer: string; place: string },
-): PdfFact[] {
-  const { customer_name: person, customer_company: company } = letter;
-  const names = company && company !== person ? [company, person] : [person];
+export function printedParties(letter: PublicDocument, email: string | null, kind: DocumentKind): PdfFact[] {
+  const labels = partyLabels[kind];
   const place = addressLines({
     address: letter.service_address,
     city: letter.service_city,
@@ -55,7 +52,7 @@ export function printedParties(
     zip_code: letter.service_zipcode,
   });
   return [
-    { label: labels.customer, lines: email ? [...names, email] : names, isStrong: true },
+    { label: labels.customer, lines: [...letter.addressee, ...(email ? [email] : [])], isStrong: true },
     ...(place.length > 0 ? [{ label: labels.place, lines: place, isStrong: false }] : []),
   ];
 }

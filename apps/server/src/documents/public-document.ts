@@ -1,5 +1,6 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addresseeLines } from '@dayworks/shared/documents/addressee';
 import { PrintedFields } from '@dayworks/shared/documents/document';
 import { LineItem } from '@dayworks/shared/documents/line-item';
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
@@ -26,7 +27,7 @@ export function publicDocument(
     items: document.items.map((item) => pick(item, itemFields)),
     payments: receivedPayments(document.payments),
     customer_name: customerName(document.customer),
-    customer_company: document.customer?.company ?? null,
+    addressee: addresseeLines(document.customer),
     business: letterhead,
   };
 }

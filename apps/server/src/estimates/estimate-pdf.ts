@@ -55,11 +55,8 @@ export function estimatePdf(
     title: 'Estimate',
     number: `#${documentNumber(estimate.id)}`,
     business: printedBusiness(business, logo),
-    recipient: offer.customer_company ?? offer.customer_name,
-    parties: printedParties(offer, estimate.customer?.email ?? null, {
-      customer: 'Prepared for',
-      place: 'Work at',
-    }),
+    recipient: offer.addressee[0] ?? offer.customer_name,
+    parties: printedParties(offer, estimate.customer?.email ?? null, 'estimate'),
     dates: estimateFacts(offer).map((fact) => printedFact(fact, fact.name === 'valid_until')),
     band: { lines: bandLines(offer), amount: formatMoney(offer.total) },
     stamp: null,

@@ -1,6 +1,6 @@
 import { Estimate } from '@dayworks/shared/estimates/estimate';
 import { keysOf } from '@dayworks/shared/pick';
-import { customerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
+import { billedCustomerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
 import { columnsOf } from '../platform/column-lists.ts';
 import { named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
@@ -26,7 +26,7 @@ export function estimateQuery(businessId: string, id: string, extra = ''): Named
   return named(
     'estimate',
     `select ${estimateColumns}, live.id as invoice_id, greatest(0.00, e.total - money.received) as balance_due,
-             ${customerObject('e')} as customer, ${itemsArray('estimate', 'e', '= $1')} as items, money.payments ${extra}
+             ${billedCustomerObject('e')} as customer, ${itemsArray('estimate', 'e', '= $1')} as items, money.payments ${extra}
            from estimates e ${liveInvoice} ${moneyReceived}
            where e.business_id = $1 and e.id = $2 and e.deleted_at is null`,
     [businessId, id],

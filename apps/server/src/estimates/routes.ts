@@ -12,7 +12,7 @@ import { getEstimatePdf, getSharedEstimatePdf, getSignedPdf } from './get-estima
 import { getEstimateOverview, getEstimateTotals, listEstimates } from './list-estimates.ts';
 import { markSent } from './mark-sent.ts';
 import { removeEstimate } from './remove-estimate.ts';
-import { openSharedEstimate } from './shared-estimate.ts';
+import { lookAtEstimate, openSharedEstimate } from './shared-estimate.ts';
 import { signEstimate } from './sign-estimate.ts';
 import { updateEstimate } from './update-estimate.ts';
 
@@ -39,6 +39,7 @@ export const estimatesRoutes = {
   ...routesOf(open.estimates, {
     openShared: openSharedEstimate,
     markViewed,
+    look: lookAtEstimate,
     sharedPdf: getSharedEstimatePdf,
     sign: signEstimate,
     requestChanges,

@@ -5,6 +5,7 @@ import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { rememberedWords } from '@dayworks/shared/estimates/estimate-course';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import {
+  type EstimateLook,
   type EstimateSignature,
   estimateLinkUnavailableText,
   type SharedEstimate,
@@ -17,6 +18,7 @@ import { publicDocument } from '../documents/public-document.ts';
 import { countPageView, findReader, type Reader } from '../documents/shared-document.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
+import { noteLook } from '../presence/note-look.ts';
 import { estimateQuery, signatureColumn } from './estimate-queries.ts';
 
 /** With the signature of the version that stands, when there is one. */
@@ -45,15 +47,22 @@ export async function findSharedEstimate(
   return isOpen ? { ...reader, estimate, business } : undefined;
 }
 
+async function open(context: RequestContext, { id, key }: SharedEstimateKey): Promise<OpenedEstimate> {
+  const opened = await findSharedEstimate(context, { id, key });
+  if (!opened) throw notFound(estimateLinkUnavailableText);
+  return opened;
+}
+
 export async function getSharedEstimate(
   context: RequestContext,
   input: SharedEstimateKey,
 ): Promise<OpenedEstimate> {
   await countPageView(context, 'estimate');
-  const opened = await findSharedEstimate(context, input);
-  if (!opened) throw notFound(estimateLinkUnavailableText);
-  return opened;
+  return open(context, input);
 }
+
+export const lookAtEstimate = (context: RequestContext, input: EstimateLook): Promise<null> =>
+  noteLook(context, input, () => open(context, input));
 
 /** The public projection: what the offer says. */
 export function asOffer(estimate: SignableEstimate, business: Letterhead, now: Date): SharedEstimate {

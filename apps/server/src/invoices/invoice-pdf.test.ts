@@ -53,6 +53,10 @@ const invoice: Invoice = {
     company: 'Okafor Properties LLC',
     phone: null,
     sms_ok: true,
+    address: '1420 NW Lovejoy St',
+    city: 'Portland',
+    state: 'OR',
+    zip_code: '97209',
   },
   project: null,
   items: [
@@ -111,7 +115,13 @@ test('says who, where and when, and leaves no gap for what is missing', () => {
   expect(print().parties).toEqual([
     {
       label: 'Billed to',
-      lines: ['Okafor Properties LLC', 'Joseph Okafor', 'joseph@okafor.example'],
+      lines: [
+        'Okafor Properties LLC',
+        'Joseph Okafor',
+        '1420 NW Lovejoy St',
+        'Portland, OR 97209',
+        'joseph@okafor.example',
+      ],
       isStrong: true,
     },
     { label: 'Work done at', lines: ['77 NW 21st Ave', 'Portland, OR 97209'], isStrong: false },

@@ -51,11 +51,8 @@ export function invoicePdf(
     title: 'Invoice',
     number: `#${invoiceNumber(invoice.id)}`,
     business: printedBusiness(business, logo),
-    recipient: letter.customer_company ?? letter.customer_name,
-    parties: printedParties(letter, invoice.customer?.email ?? null, {
-      customer: 'Billed to',
-      place: 'Work done at',
-    }),
+    recipient: letter.addressee[0] ?? letter.customer_name,
+    parties: printedParties(letter, invoice.customer?.email ?? null, 'invoice'),
     dates: invoiceFacts(letter).map((fact) => printedFact(fact, fact.name === 'due_date' && !isPaid)),
     band: { lines: bandLines(letter), amount: formatMoney(letter.balance_due) },
     stamp: isPaid ? { word: 'PAID', date: letter.paid_at && formatLong(letter.paid_at) } : null,

@@ -1,6 +1,6 @@
 import { Invoice } from '@dayworks/shared/invoices/invoice';
 import { keysOf } from '@dayworks/shared/pick';
-import { customerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
+import { billedCustomerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
 import { columnsOf } from '../platform/column-lists.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
@@ -25,7 +25,7 @@ export function invoiceQuery(scope: RowScope, businessId: string, id: string, ex
   const tenant = scope === 'own' ? 'i.business_id = $1' : 'i.business_id is null and $1::uuid is not null';
   return {
     name: `invoice-${scope}${extra && '-detail'}`,
-    text: `select ${invoiceColumns}, ${customerObject('i')} as customer, ${projectObject} as project,
+    text: `select ${invoiceColumns}, ${billedCustomerObject('i')} as customer, ${projectObject} as project,
              ${itemsArray('invoice', 'i', scopeTest[scope])} as items, ${paymentsArray(scope)} as payments ${extra}
            from invoices i where ${tenant} and i.id = $2`,
     values: [businessId, id],

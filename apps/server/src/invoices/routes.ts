@@ -1,4 +1,4 @@
-import { member, open } from '../http/procedures.ts';
+import { member, open, signedIn } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { billEstimate } from './bill-estimate.ts';
 import { createInvoice } from './create-invoice.ts';
@@ -6,11 +6,12 @@ import { exportInvoices } from './export-invoices.ts';
 import { getInvoice } from './get-invoice.ts';
 import { getInvoicePdf, getSharedInvoicePdf } from './get-invoice-pdf.ts';
 import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
+import { listSharedWithMe } from './list-shared-with-me.ts';
 import { markSent } from './mark-sent.ts';
 import { recoverInvoices } from './recover-invoices.ts';
 import { removeInvoice } from './remove-invoice.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
-import { markViewed, openSharedInvoice } from './shared-invoice.ts';
+import { lookAtInvoice, markViewed, openSharedInvoice } from './shared-invoice.ts';
 import { updateInvoice } from './update-invoice.ts';
 
 export const invoicesRoutes = {
@@ -34,9 +35,11 @@ export const invoicesRoutes = {
     switchLink,
     renewLink,
   }),
+  ...routesOf(signedIn.invoices, { sharedWithMe: listSharedWithMe }),
   ...routesOf(open.invoices, {
     openShared: openSharedInvoice,
     markViewed,
+    look: lookAtInvoice,
     sharedPdf: getSharedInvoicePdf,
   }),
 };

@@ -2,6 +2,7 @@ import { notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { displayedStatus, hasOverdueMark, hasPublicPage } from '@dayworks/shared/invoices/invoice-status';
 import {
+  type InvoiceLook,
   linkUnavailableText,
   type SharedInvoice,
   type SharedInvoiceKey,
@@ -14,6 +15,7 @@ import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
+import { noteLook } from '../presence/note-look.ts';
 import { invoiceQuery } from './invoice-queries.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
@@ -43,14 +45,18 @@ export async function findSharedInvoice(
   return isOpen ? { ...reader, invoice, business } : undefined;
 }
 
+async function open(context: RequestContext, { id, key }: SharedInvoiceKey): Promise<OpenedInvoice> {
+  const opened = await findSharedInvoice(context, { id, key });
+  if (!opened) throw notFound(linkUnavailableText);
+  return opened;
+}
+
 export async function getSharedInvoice(
   context: RequestContext,
   input: SharedInvoiceKey,
 ): Promise<OpenedInvoice> {
   await countPageView(context, 'invoice');
-  const opened = await findSharedInvoice(context, input);
-  if (!opened) throw notFound(linkUnavailableText);
-  return opened;
+  return open(context, input);
 }
 
 /** The public projection: what a letter would say. */
@@ -73,6 +79,9 @@ export async function openSharedInvoice(
   const { invoice, business } = await getSharedInvoice(context, input);
   return asLetter(invoice, business, context.now);
 }
+
+export const lookAtInvoice = (context: RequestContext, input: InvoiceLook): Promise<null> =>
+  noteLook(context, input, () => open(context, input));
 
 /**
  * Said by the rendered page itself, so that link previews of mail programs do not count (M10). A draft that was opened

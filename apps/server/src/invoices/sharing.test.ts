@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { withClient } from '../platform/embedded-postgres/connect.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -34,10 +35,37 @@ test('sharing by email: refused three ways, then shared, read, and removed', asy
     message: 'Invoice is already shared with this user.',
     data: { fields: { email: 'Already shared' } },
   });
+  const sharedWith = ({ client }: Pick<Owner, 'client'>) => client.invoices.sharedWithMe();
+  expect(await sharedWith(reader)).toEqual([{ id, business_name: 'Harbour Works', balance_due: someTotal }]);
+  expect([await sharedWith(owner), await sharedWith(await signUpOwner(server))]).toEqual([[], []]);
+  await expect(sharedWith(new Browser(server))).rejects.toMatchObject({ message: 'Auth session missing!' });
   expect((await reader.client.invoices.openShared({ id })).business.business_name).toBe('Harbour Works');
   await expect(reader.client.invoices.get({ id })).rejects.toMatchObject({ status: 404 });
   expect((await invoices.unshare({ id, user_id: reader.userId })).users).toEqual([]);
   await expect(reader.client.invoices.openShared({ id })).rejects.toMatchObject(unavailable);
+  expect(await sharedWith(reader)).toEqual([]);
+});
+
+test('shared with me are those that open: no draft until it is sent, none that was deleted', async () => {
+  const guest = await signUpOwner(server);
+  const { id } = await addInvoice(owner);
+  await owner.client.invoices.share({ id, email: guest.email });
+  const ids = async () => (await guest.client.invoices.sharedWithMe()).map((invoice) => invoice.id);
+  expect(await ids()).toEqual([]);
+  await owner.client.invoices.markSent({ id });
+  expect(await ids()).toEqual([id]);
+  await owner.client.invoices.remove({ id });
+  expect(await ids()).toEqual([]);
+});
+
+test('shared with me looks at shared invoices only, however many there are', async () => {
+  const { rows } = await withClient(server.ownerUrl, async (client) => {
+    await client.query('set enable_seqscan = off');
+    return client.query(
+      `explain select id from invoices where shared_with <> '{}' and shared_with @> array['${reader.userId}'::uuid]`,
+    );
+  });
+  expect(JSON.stringify(rows)).toContain('invoices_shared_with_idx');
 });
 
 test('a user is told, with an address that works for them, also after the key was renewed', async () => {
@@ -57,6 +85,29 @@ test('a user is told, with an address that works for them, also after the key wa
   await expect(new Browser(server).client.invoices.openShared({ id, key })).rejects.toMatchObject(
     unavailable,
   );
+});
+
+test('the letter is addressed as an envelope is: to the customer’s own address, else to their primary place', async () => {
+  const place = { address: '418 NE Alberta St', city: 'Portland', state: 'OR', zip_code: '97211' };
+  const addressed = await addCustomer(owner.client, { company: 'Marsh & Co.', ...place });
+  const visited = await addCustomer(owner.client);
+  const somewhere = { label: null, access_notes: null, state: null, zip_code: null, customer_id: visited };
+  const { addAddress } = owner.client.customers;
+  await addAddress({ ...somewhere, address: '9 Old Mill Rd', city: null, is_primary: false });
+  await addAddress({ ...somewhere, address: '77 NW 21st Ave', city: 'Salem', is_primary: true });
+  const addressee = async (customer_id: string) => {
+    const { id, customer } = await addSentInvoice(owner, { customer_id });
+    const letter = await owner.client.invoices.openShared({ id });
+    expect((await owner.client.invoices.get({ id })).customer).toEqual(customer);
+    return letter.addressee;
+  };
+  expect(await addressee(addressed)).toEqual([
+    'Marsh & Co.',
+    'Elena Marsh',
+    '418 NE Alberta St',
+    'Portland, OR 97211',
+  ]);
+  expect(await addressee(visited)).toEqual(['Elena Marsh', '77 NW 21st Ave', 'Salem']);
 });
 
 test('the link opens for anybody, says nothing of the office, and dies when switched off or renewed', async () => {

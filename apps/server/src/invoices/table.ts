@@ -42,6 +42,7 @@ export const invoices = orphanableTable(
     version: version(),
   },
   (table) => [
+    index('invoices_shared_with_idx').using('gin', table.shared_with).where(sql`shared_with <> '{}'`),
     ...linkTo(table, table.customer_id, customers),
     ...linkTo(table, table.customer_address_id, customer_addresses),
     ...linkTo(table, table.estimate_id, estimates),

@@ -15,7 +15,7 @@ interface FigureColumn {
 }
 
 const figureColumns: FigureColumn[] = [
-  { field: 'quantity', label: 'Qty', narrowest: 84, widest: 128 },
+  { field: 'quantity', label: 'Qty', narrowest: 84, widest: 164 },
   { field: 'price', label: 'Price', narrowest: 84, widest: 124 },
   { field: 'tax', label: 'Tax', narrowest: 60, widest: 70 },
   { field: 'amount', label: 'Amount', narrowest: 98, widest: 124 },

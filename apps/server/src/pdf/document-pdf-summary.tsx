@@ -89,7 +89,7 @@ function Totals({ document: { charges, total, settlements, balance, deposit } }:
 function TotalsLine({ line, look }: { line: PdfLine; look?: typeof styles.sum | typeof styles.balance }) {
   return (
     <View style={look ? [styles.totalsLine, look] : styles.totalsLine}>
-      <Text>{line.label}</Text>
+      <Text style={styles.totalsLabel}>{line.label}</Text>
       <Text style={styles.totalsAmount}>{line.amount}</Text>
     </View>
   );

@@ -96,6 +96,32 @@ test('what is longer than a page flows on, and nothing of it is lost', async () 
   for (let index = 0; index < 120; index++) expect(whole.split(`line${index};`)).toHaveLength(4);
 });
 
+test('long dates and large amounts stay on one line', async () => {
+  const day = 'September 30, 2026';
+  const large = '$12,345,678.90';
+  const document = paper({
+    parties: [
+      { label: 'Billed to', lines: ['Okafor Properties LLC'], isStrong: true },
+      { label: 'Work done at', lines: ['77 NW 21st Ave'], isStrong: false },
+    ],
+    dates: [
+      { label: 'Invoice date', lines: [day], isStrong: false },
+      { label: 'Due date', lines: [day], isStrong: true },
+    ],
+    stamp: { word: 'PAID', date: day },
+    items: [item(1, { quantity: '12,345,678.125 cu yd', price: large, tax: '8.875%', amount: large })],
+    total: { label: 'Total', amount: large },
+    settlements: [{ key: '1', label: `Bank transfer, ${day}`, amount: `-${large}` }],
+    balance: { label: 'Amount due', amount: large },
+    payments: [{ id: '1', date: day, method: 'Bank transfer', amount: large }],
+  });
+  const runs = readPdfPages(await renderDocumentPdf(document))[0]?.split('\n') ?? [];
+  const times = (text: string) => runs.filter((run) => run.trim() === text).length;
+  expect(times(day)).toBe(4);
+  expect(times(`Bank transfer, ${day}`)).toBe(1);
+  expect(times(large)).toBe(5);
+});
+
 test('the stamp of a paid invoice carries word and day', async () => {
   const [page] = await draw(paper({ stamp: { word: 'PAID', date: 'May 7, 2026' } }));
   expect(page).toContain('PAIDMay7,2026');

@@ -119,7 +119,7 @@ function Fact({ fact: { label, lines, isStrong } }: { fact: PdfFact }) {
 function Band({ document: { band, stamp } }: PartProps) {
   return (
     <View wrap={false} style={styles.band}>
-      <View>
+      <View style={styles.bandLines}>
         {band.lines.map(({ text, emphasis }) => (
           <Text key={text} style={styles.bandLine}>
             {text} {emphasis && <Text style={styles.strong}>{emphasis}</Text>}

@@ -35,8 +35,7 @@ export class LiveHub {
     listener.on('live', (payload) => {
       if (payload === untoldChanges) return this.#fetchAnew();
       const [businessId = '', table = ''] = payload.split(' ');
-      this.#remember(businessId, table);
-      this.#gather(businessId, table);
+      this.changed(businessId, table);
     });
     listener.on('sessions', (userId) => {
       this.#remember(userId, sessionChange);
@@ -48,6 +47,12 @@ export class LiveHub {
   #fetchAnew() {
     this.#listensSince = Date.now();
     for (const stream of this.#streams) stream.send({ type: 'resync' });
+  }
+
+  /** To the open browsers of this process; changes of tables come here by themselves. */
+  changed(businessId: string, table: string) {
+    this.#remember(businessId, table);
+    this.#gather(businessId, table);
   }
 
   add(stream: LiveStream): () => void {

@@ -1,5 +1,6 @@
 import type { Background } from './background.ts';
 import type { Database } from './database.ts';
+import type { DocumentReaders } from './document-readers.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './file-store.ts';
 import type { Jobs } from './jobs.ts';
@@ -22,4 +23,5 @@ export interface Platform {
   jobs: Jobs;
   background: Background;
   live: LiveHub;
+  readers: DocumentReaders;
 }

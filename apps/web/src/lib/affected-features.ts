@@ -81,6 +81,8 @@ const features: Record<Feature, Reach> = {
     tables: [],
     alsoIn: ['invoices', 'estimates', 'payments', 'customers', 'outbox', 'timeline', 'dashboard'],
   },
+  // No table: the server says it as if it were one.
+  presence: { tables: ['readers'], alsoIn: [] },
   timeline: { tables: [], alsoIn: [] },
   ledger: { tables: [], alsoIn: [] },
   sales: { tables: [], alsoIn: [] },

@@ -40,6 +40,7 @@ export const CustomerDetail = Customer.extend({
   invoice_count: z.int(),
   estimate_count: z.int(),
   project_count: z.int(),
+  payment_count: z.int(),
   pays: PayingHabit.nullable(),
   next_appointment: z.string().nullable(),
 });

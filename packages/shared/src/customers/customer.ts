@@ -68,6 +68,12 @@ export const CustomerSummary = Customer.pick({
 });
 export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
+/** The customer of an invoice or estimate, with where their post goes. */
+export const BilledCustomer = CustomerSummary.extend(
+  Customer.pick({ address: true, city: true, state: true, zip_code: true }).shape,
+);
+export type BilledCustomer = z.infer<typeof BilledCustomer>;
+
 /** The customer as rows of lists embed it. */
 export const ListedCustomer = CustomerSummary.omit({ sms_ok: true });
 export type ListedCustomer = z.infer<typeof ListedCustomer>;

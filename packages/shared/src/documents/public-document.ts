@@ -33,7 +33,8 @@ export const PublicDocument = PrintedFields.extend({
   items: z.array(LineItem),
   payments: z.array(PublicPayment),
   customer_name: z.string(),
-  customer_company: z.string().nullable(),
+  /** Company, person, street and town. */
+  addressee: z.array(z.string()),
   business: PublicBusiness,
 });
 export type PublicDocument = z.infer<typeof PublicDocument>;

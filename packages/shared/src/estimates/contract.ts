@@ -11,6 +11,7 @@ import { Estimate, EstimateEdit, NewEstimate } from './estimate.ts';
 import { EstimateOverview, EstimatePage, EstimatePageQuery, EstimateQuery } from './estimate-list.ts';
 import {
   DeclineEstimate,
+  EstimateLook,
   EstimateSignature,
   RequestChanges,
   SharedEstimate,
@@ -56,6 +57,7 @@ export const estimatesContract = {
   renewLink: route('POST', '/estimates/{id}/link/renew').input(ById).output(DocumentLink),
   openShared: route('POST', '/shared-estimates/{id}').input(SharedEstimateKey).output(SharedEstimate),
   markViewed: route('POST', '/shared-estimates/{id}/viewed').input(SharedEstimateKey).output(z.null()),
+  look: route('POST', '/shared-estimates/{id}/look').input(EstimateLook).output(z.null()),
   sharedPdf: route('GET', '/shared-estimates/{id}/pdf').input(SharedEstimateKey).output(z.file()),
   sign: route('POST', '/shared-estimates/{id}/sign').input(SignEstimate).output(SharedEstimate),
   requestChanges: route('POST', '/shared-estimates/{id}/changes')

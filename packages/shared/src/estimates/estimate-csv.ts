@@ -1,5 +1,6 @@
 import { todayIn } from '../calendar-date.ts';
 import { type CsvColumn, csvAmount } from '../csv.ts';
+import type { NamedCustomer } from '../customers/customer-name.ts';
 import { documentColumns } from '../documents/document-csv.ts';
 import type { Estimate } from './estimate.ts';
 import { type EstimateStatus, estimateStatusLabels } from './estimate-status.ts';
@@ -7,7 +8,8 @@ import { type EstimateStatus, estimateStatusLabels } from './estimate-status.ts'
 /** An estimate without what other tables know of it. */
 export type EstimateFields = Omit<Estimate, 'customer' | 'items' | 'payments' | 'invoice_id' | 'balance_due'>;
 
-export interface ExportedEstimate extends EstimateFields, Pick<Estimate, 'customer'> {
+export interface ExportedEstimate extends EstimateFields {
+  customer: NamedCustomer | null;
   displayed_status: EstimateStatus;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CustomerSummary } from '../customers/customer.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { Estimate } from './estimate.ts';
@@ -18,8 +19,7 @@ export const EstimateRow = Estimate.pick({
   sent_at: true,
   viewed_at: true,
   approved_at: true,
-  customer: true,
-}).extend({ displayed_status: z.enum(estimateStatuses) });
+}).extend({ customer: CustomerSummary.nullable(), displayed_status: z.enum(estimateStatuses) });
 export type EstimateRow = z.infer<typeof EstimateRow>;
 
 /** Displayed statuses, and waiting: sent, viewed or changes requested, and still valid. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addDays, type CalendarDate as Day } from '../calendar-date.ts';
-import { CustomerSummary } from '../customers/customer.ts';
+import { BilledCustomer } from '../customers/customer.ts';
 import {
   DocumentFields,
   documentInput,
@@ -57,7 +57,7 @@ export const Estimate = DocumentFields.extend({
   project_id: Id.nullable(),
   /** Total less what was received on it and on its invoice. */
   balance_due: NonNegativeMoney,
-  customer: CustomerSummary.nullable(),
+  customer: BilledCustomer.nullable(),
   items: z.array(EstimateItem),
   /** Those of the estimate and of its invoice. */
   payments: z.array(DocumentPayment),

@@ -9,6 +9,7 @@ import {
   untrimmedText,
   Version,
 } from '../fields.ts';
+import { lookFields } from '../presence/contract.ts';
 import { Estimate } from './estimate.ts';
 import { estimateStatuses } from './estimate-status.ts';
 
@@ -41,6 +42,9 @@ export type SharedEstimate = z.infer<typeof SharedEstimate>;
 
 export const SharedEstimateKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
 export type SharedEstimateKey = z.infer<typeof SharedEstimateKey>;
+
+export const EstimateLook = SharedEstimateKey.extend(lookFields);
+export type EstimateLook = z.infer<typeof EstimateLook>;
 
 /** Only numbers and the letters of straight lines: nothing else can be drawn with it. */
 const Drawing = z

@@ -7,7 +7,13 @@ import { Id, untrimmedText } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import { InvoiceOverview, InvoicePage, InvoicePageQuery, InvoiceQuery } from './invoice-list.ts';
-import { InvoiceSharing, SharedInvoice, SharedInvoiceKey } from './shared-invoice.ts';
+import {
+  InvoiceLook,
+  InvoiceSharing,
+  SharedInvoice,
+  SharedInvoiceKey,
+  SharedWithMe,
+} from './shared-invoice.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: `/${string}`) =>
   oc.route({ method, path, tags: ['invoices'] });
@@ -51,7 +57,10 @@ export const invoicesContract = {
     .input(ById.extend({ enabled: z.boolean() }))
     .output(InvoiceSharing),
   renewLink: route('POST', '/invoices/{id}/link/renew').input(ById).output(InvoiceSharing),
+  /** For a user, whatever business they are in. */
+  sharedWithMe: route('GET', '/shared-invoices').output(z.array(SharedWithMe)),
   openShared: route('POST', '/shared-invoices/{id}').input(SharedInvoiceKey).output(SharedInvoice),
   markViewed: route('POST', '/shared-invoices/{id}/viewed').input(SharedInvoiceKey).output(z.null()),
+  look: route('POST', '/shared-invoices/{id}/look').input(InvoiceLook).output(z.null()),
   sharedPdf: route('GET', '/shared-invoices/{id}/pdf').input(SharedInvoiceKey).output(z.file()),
 };

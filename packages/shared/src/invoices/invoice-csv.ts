@@ -1,4 +1,5 @@
 import { type CsvColumn, csvAmount } from '../csv.ts';
+import type { NamedCustomer } from '../customers/customer-name.ts';
 import { documentColumns } from '../documents/document-csv.ts';
 import type { Invoice } from './invoice.ts';
 import { type InvoiceStatus, invoiceStatusLook } from './invoice-status.ts';
@@ -6,7 +7,8 @@ import { type InvoiceStatus, invoiceStatusLook } from './invoice-status.ts';
 /** An invoice without what stands in tables of its own. */
 export type InvoiceFields = Omit<Invoice, 'customer' | 'project' | 'items' | 'payments'>;
 
-export interface ExportedInvoice extends InvoiceFields, Pick<Invoice, 'customer'> {
+export interface ExportedInvoice extends InvoiceFields {
+  customer: NamedCustomer | null;
   displayed_status: InvoiceStatus;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CalendarDate as Day } from '../calendar-date.ts';
-import { CustomerSummary } from '../customers/customer.ts';
+import { BilledCustomer } from '../customers/customer.ts';
 import {
   DocumentFields,
   documentInput,
@@ -46,7 +46,7 @@ export const Invoice = DocumentFields.extend({
   reminded_on: CalendarDate.nullable(),
   shared_with: z.array(Id),
   link_enabled: z.boolean(),
-  customer: CustomerSummary.nullable(),
+  customer: BilledCustomer.nullable(),
   project: ProjectSummary.nullable(),
   items: z.array(InvoiceItem),
   /** Those of the invoice and of its source estimate. */

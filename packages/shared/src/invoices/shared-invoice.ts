@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PublicDocument } from '../documents/public-document.ts';
 import { DocumentLink } from '../documents/share-link-state.ts';
 import { Id, untrimmedText } from '../fields.ts';
+import { lookFields } from '../presence/contract.ts';
 import { Invoice } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
@@ -20,9 +21,18 @@ export type SharedInvoice = z.infer<typeof SharedInvoice>;
 export const SharedInvoiceKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
 export type SharedInvoiceKey = z.infer<typeof SharedInvoiceKey>;
 
+export const InvoiceLook = SharedInvoiceKey.extend(lookFields);
+export type InvoiceLook = z.infer<typeof InvoiceLook>;
+
 /** One entry of the 'Shared With' list: the address that was typed, and nothing else that the account knows (M18). */
 export const SharedUser = z.object({ id: Id, email: z.string() });
 export type SharedUser = z.infer<typeof SharedUser>;
+
+/** An invoice that somebody else lets this user read. */
+export const SharedWithMe = Invoice.pick({ id: true, balance_due: true }).extend({
+  business_name: z.string(),
+});
+export type SharedWithMe = z.infer<typeof SharedWithMe>;
 
 export const InvoiceSharing = DocumentLink.extend({ users: z.array(SharedUser) });
 export type InvoiceSharing = z.infer<typeof InvoiceSharing>;

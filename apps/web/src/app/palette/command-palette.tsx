@@ -7,6 +7,7 @@ import { creationsGroup } from './creations-group.tsx';
 import { type ShellActions, useActionsGroup } from './use-actions-group.tsx';
 import { useRecordGroups } from './use-record-groups.tsx';
 import { useScreensGroup } from './use-screens-group.tsx';
+import { useSharedGroup } from './use-shared-group.tsx';
 
 type CommandPaletteProps = ShellActions & { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -32,6 +33,7 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
   };
   const records = useRecordGroups(search, verbs);
   const screens = useScreensGroup(typed, verbs);
+  const shared = useSharedGroup(typed, open, verbs);
   const actions = useActionsGroup(typed, verbs, shell);
   return (
     <PaletteDialog
@@ -41,7 +43,7 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
       query={typed}
       onQueryChange={setTyped}
       loading={isAwaited() || records.isAwaited}
-      groups={[...records.groups, creationsGroup(typed, verbs), screens, actions]}
+      groups={[...records.groups, creationsGroup(typed, verbs), screens, shared, actions]}
     />
   );
 }

@@ -10,6 +10,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Quick"
+      data-pinned-actions=""
       className="fixed inset-x-0 bottom-0 z-(--z-bottombar) grid auto-cols-fr grid-flow-col border-line border-t bg-surface-1 pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {entries.map((entry) => (

@@ -20,6 +20,7 @@ import { NameForm } from './name-form.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
 import { SessionList } from './sessions/session-list.tsx';
+import { SharedWithMeCard } from './shared-with-me-card.tsx';
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx';
 
 export default function ProfilePage() {
@@ -55,6 +56,7 @@ export default function ProfilePage() {
           <PasskeysCard />
           <IdentitiesCard />
           <SessionList />
+          <SharedWithMeCard />
           <Card>
             <SectionHeader title="Appearance" text="For you, on this device." />
             <div className="p-5 pt-4 narrow:px-4">

@@ -5,8 +5,8 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { Sales } from '@dayworks/shared/sales/sales';
 import { Link } from '../../lib/router.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { sheetHref } from '../../parts/sheet/sheet-href.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { invoiceHref } from './sales-hrefs.ts';
 
 type RecentSalesCardProps = { recent: Sales['recent']; today: CalendarDate };
 
@@ -21,7 +21,7 @@ export function RecentSalesCard({ recent, today }: RecentSalesCardProps) {
           {recent.map((sale) => (
             <li key={sale.id} className="not-last:border-line not-last:border-b">
               <Link
-                to={invoiceHref(sale.id)}
+                to={sheetHref('invoice', sale.id)}
                 className="flex min-h-14 items-center gap-3 px-5 py-2 leading-5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] narrow:px-4"
               >
                 <span className="min-w-0 flex-1">

@@ -24,6 +24,4 @@ export const ticketHref = (days: Period) =>
 export const decidedHref = (days: Period, dated: Exclude<EstimateDay, 'written'>) =>
   withDays(paths.estimates.getHref(), days, { dated });
 
-export const invoiceHref = (id: string) => `${paths.invoices.getHref()}?invoice=${encodeURIComponent(id)}`;
-
 export const salesCsvHref = (query: SalesQuery) => exportHref('/api/sales/export', query);

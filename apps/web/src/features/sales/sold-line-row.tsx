@@ -5,7 +5,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { SoldLine } from '@dayworks/shared/sales/sales';
 import { Link } from '../../lib/router.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
-import { invoiceHref } from './sales-hrefs.ts';
+import { sheetHref } from '../../parts/sheet/sheet-href.ts';
 import { soldText } from './sales-texts.ts';
 
 type SoldLineRowProps = { line: SoldLine; today: CalendarDate };
@@ -15,7 +15,7 @@ export function SoldLineRow({ line, today }: SoldLineRowProps) {
   return (
     <li className="not-last:border-line not-last:border-b">
       <Link
-        to={invoiceHref(invoice_id)}
+        to={sheetHref('invoice', invoice_id)}
         className="flex min-h-14 items-center gap-3 rounded-6 px-3 py-2 leading-5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
       >
         <span className="min-w-0 flex-1">

@@ -7,8 +7,9 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LeaveGuard } from '../form-frame/leave-guard.tsx';
 import { OutdatedNotice, UnansweredNotice } from '../form-frame/save-notices.tsx';
+import { sheetHref } from '../sheet/sheet-href.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { listHref, openDocumentHref } from './document-hrefs.ts';
+import { listHref } from './document-hrefs.ts';
 import type { DocumentValues } from './document-values.ts';
 import type { OpenedDocument } from './edit-page.tsx';
 import { ActionBar, SummaryActions } from './form-actions.tsx';
@@ -43,7 +44,7 @@ export function EditDocument<
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'cancel' | 'reload' | null>(null);
   const [isReloading, setReloading] = useState(false);
-  const show = () => navigate(openDocumentHref(kind, stored.id), { replace: true });
+  const show = () => navigate(sheetHref(kind, stored.id), { replace: true });
   const { model, isOutdated, isUnsaved, discard } = useEditedDocument(definition, calls, stored, {
     latestVersion,
     onSaved: show,
@@ -69,7 +70,7 @@ export function EditDocument<
               {documentLabels[kind]}s
             </Link>
             <StepArrow className="size-3 stroke-2" />
-            <Link to={openDocumentHref(kind, stored.id)} className="tabular-nums hover:text-fg-1">
+            <Link to={sheetHref(kind, stored.id)} className="tabular-nums hover:text-fg-1">
               #{number}
             </Link>
             <StepArrow className="size-3 stroke-2" />

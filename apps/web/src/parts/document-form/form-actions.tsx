@@ -67,6 +67,7 @@ export function ActionBar(props: ActionProps & { total: Cents }) {
   return (
     <div
       data-action-bar=""
+      data-pinned-actions=""
       className="fixed inset-x-0 bottom-0 z-[calc(var(--z-bottombar)+1)] border-line border-t bg-surface-1 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:hidden"
     >
       <TotalAndSubmit {...props} />

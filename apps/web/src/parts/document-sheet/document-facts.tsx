@@ -1,15 +1,19 @@
-import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { BilledCustomer } from '@dayworks/shared/customers/customer';
+import { addresseeLines, partyLabels } from '@dayworks/shared/documents/addressee';
 import type { DocumentFields } from '@dayworks/shared/documents/document';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../ui/detail/facts.tsx';
+import { CustomerLink } from '../sheet/fact-link.tsx';
 
 interface PlacedDocument
   extends Pick<DocumentFields, 'service_address' | 'service_city' | 'service_state' | 'service_zipcode'> {
-  customer: (Parameters<typeof customerName>[0] & { company: string | null }) | null;
+  customer: BilledCustomer | null;
 }
 
 type DocumentFactsProps = {
+  kind: DocumentKind;
   document: PlacedDocument;
   facts: readonly DocumentFact[];
   /** A Fact for whatever else there is. */
@@ -17,16 +21,22 @@ type DocumentFactsProps = {
 };
 
 /** For whom and where, and the rest. */
-export function DocumentFacts({ document, facts, children }: DocumentFactsProps) {
+export function DocumentFacts({ kind, document, facts, children }: DocumentFactsProps) {
   const { customer, service_address, service_city, service_state, service_zipcode } = document;
-  const name = customerName(customer);
-  const company = customer?.company !== name && customer?.company;
+  const [first = '', ...others] = addresseeLines(customer);
   const region = [service_state, service_zipcode].filter(Boolean).join(' ');
   const town = [service_city, region].filter(Boolean).join(', ');
   return (
     <Facts>
-      <Fact label="Customer" note={company && <bdi>{company}</bdi>}>
-        <bdi>{name}</bdi>
+      <Fact
+        label={partyLabels[kind].customer}
+        note={others.map((line) => (
+          <bdi key={line} className="block">
+            {line}
+          </bdi>
+        ))}
+      >
+        <CustomerLink id={customer?.id}>{first}</CustomerLink>
       </Fact>
       <Fact label="Service address" note={service_address && town}>
         <span className="font-normal">{service_address || town || 'No service address'}</span>

@@ -9,6 +9,7 @@ import { SheetBody } from '../../ui/overlay/sheet.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { SheetProse } from '../sheet/sheet-prose.tsx';
 import type { BusinessDay } from '../time/use-business-day.ts';
+import { BeingRead } from './being-read.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { SheetActivity } from './sheet-activity.tsx';
 import { SheetItems } from './sheet-items.tsx';
@@ -68,6 +69,7 @@ export function DocumentSheetContent(props: DocumentSheetContentProps) {
   return (
     <>
       <SheetBody>
+        <BeingRead document={document} />
         {props.head}
         <DocumentActions
           kind={kind}

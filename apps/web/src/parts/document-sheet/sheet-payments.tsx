@@ -7,6 +7,8 @@ import { formatMoney } from '@dayworks/shared/money';
 import { Pencil, Undo2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { FactLink } from '../sheet/fact-link.tsx';
+import { sheetHref } from '../sheet/sheet-href.ts';
 import { SheetSection } from '../sheet/sheet-section.tsx';
 import { isPendingPayment } from './pending-payment.ts';
 
@@ -44,7 +46,13 @@ export function SheetPayments(props: SheetPaymentsProps) {
           >
             <span className="min-w-0 flex-1 leading-5 tight:basis-full">
               <span className="flex flex-wrap items-center gap-x-2 font-medium">
-                {formatLong(payment.payment_date)}
+                {isPendingPayment(payment) ? (
+                  formatLong(payment.payment_date)
+                ) : (
+                  <FactLink to={sheetHref('payment', payment.id)}>
+                    {formatLong(payment.payment_date)}
+                  </FactLink>
+                )}
                 {payment.estimate_id && kind !== 'estimate' && <Tag>Estimate</Tag>}
                 {payment.status !== 'completed' && <Tag>{paymentStatusLabels[payment.status]}</Tag>}
               </span>

@@ -21,7 +21,6 @@ type PublicFactsProps = {
 
 /** Who, where and when. */
 export function PublicFacts({ publicDocument, isWide, labels, facts }: PublicFactsProps) {
-  const { customer_name, customer_company } = publicDocument;
   const place = servicePlace(publicDocument);
   return (
     <dl
@@ -32,20 +31,11 @@ export function PublicFacts({ publicDocument, isWide, labels, facts }: PublicFac
       }
     >
       <Fact label={labels.customer}>
-        <span dir="auto">{customer_name}</span>
-        {customer_company && customer_company !== customer_name && (
-          <span className="block text-fg-2" dir="auto">
-            {customer_company}
-          </span>
-        )}
+        <Lines lines={publicDocument.addressee} />
       </Fact>
       {isWide && place.length > 0 && (
         <Fact label={labels.place}>
-          {place.map((line) => (
-            <span key={line} className="block not-first:text-fg-2" dir="auto">
-              {line}
-            </span>
-          ))}
+          <Lines lines={place} />
         </Fact>
       )}
       {facts.map(({ name, label, text }, index) => (
@@ -61,6 +51,13 @@ export function PublicFacts({ publicDocument, isWide, labels, facts }: PublicFac
     </dl>
   );
 }
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="block not-first:text-fg-2" dir="auto">
+      {line}
+    </span>
+  ));
 
 type FactProps = { label: string; children: ReactNode; isFullWidth?: boolean };
 

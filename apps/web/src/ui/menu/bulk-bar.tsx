@@ -25,6 +25,7 @@ export function BulkBar({ count, note, onClear, children }: BulkBarProps) {
     <div
       role="toolbar"
       aria-label="Chosen rows"
+      data-pinned-actions=""
       className="sticky bottom-6 z-(--z-header) mx-auto mt-4 flex min-h-13 w-max max-w-full animate-from-bottom items-center gap-0.5 rounded-14 bg-ink py-1.5 pr-2 pl-5 text-on-ink shadow-pop max-sm:bottom-[calc(var(--bottombar-height)+0.75rem)] max-sm:w-full max-sm:flex-wrap max-sm:py-1 max-sm:pl-4"
     >
       <span role="status" className="whitespace-nowrap font-semibold tabular-nums">

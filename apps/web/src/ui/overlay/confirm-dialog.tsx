@@ -59,7 +59,10 @@ export function ConfirmDialog({
             <Radix.Description className="mt-1.5 text-fg-2">{description}</Radix.Description>
             {lost.length > 0 && <LostList things={lost} />}
             {children}
-            <div className="mt-5 flex flex-wrap justify-end gap-2 tight:[&>*]:basis-full narrow:mt-auto narrow:pt-4 narrow:[&>*]:flex-1">
+            <div
+              data-pinned-actions=""
+              className="mt-5 flex flex-wrap justify-end gap-2 tight:[&>*]:basis-full narrow:mt-auto narrow:pt-4 narrow:[&>*]:flex-1"
+            >
               <Radix.Cancel asChild>
                 <Button disabled={pending}>{cancelLabel}</Button>
               </Radix.Cancel>

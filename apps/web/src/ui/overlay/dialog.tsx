@@ -90,7 +90,10 @@ export function Dialog({
 
 function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-wrap justify-end gap-2 px-6 pb-6 tight:[&>*]:basis-full narrow:border-line narrow:border-t narrow:px-4 narrow:pt-3 narrow:pb-[max(12px,env(safe-area-inset-bottom))] narrow:[&>*]:flex-1">
+    <footer
+      data-pinned-actions=""
+      className="flex flex-wrap justify-end gap-2 px-6 pb-6 tight:[&>*]:basis-full narrow:border-line narrow:border-t narrow:px-4 narrow:pt-3 narrow:pb-[max(12px,env(safe-area-inset-bottom))] narrow:[&>*]:flex-1"
+    >
       {children}
     </footer>
   );

@@ -21,6 +21,23 @@ export function Toaster() {
     return () => document.removeEventListener('visibilitychange', onVisibility);
   }, []);
 
+  const isShown = openCount > 0;
+  useEffect(() => {
+    const region = regionRef.current;
+    if (!isShown || !region) return;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    const start = ({ keepClear }: typeof import('./keep-clear.ts')) => {
+      if (!isOver) stop = keepClear(region);
+    };
+    // Without it they stand at the lower edge.
+    import('./keep-clear.ts').then(start, () => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isShown]);
+
   useEffect(() => {
     // The last toast can vanish under the pointer, and then nobody leaves.
     if (openCount === 0) toastStore.resume('hover');
@@ -39,8 +56,8 @@ export function Toaster() {
       onMouseDown={(event) => event.preventDefault()}
       onPointerEnter={() => toastStore.pause('hover')}
       onPointerLeave={() => toastStore.resume('hover')}
-      // A sheet or drawer has its buttons down there: then toasts stand above those.
-      className="pointer-events-none fixed right-8 bottom-8 z-(--z-toast) w-(--toast-width) max-w-[calc(100vw-32px)] rounded-10 focus-visible:outline-2 focus-visible:outline-focus-ring focus-visible:outline-offset-4 [body:has([data-pinned-actions])_&]:bottom-[101px] max-sm:[body:has([data-pinned-actions])_&]:bottom-[calc(85px+env(safe-area-inset-bottom))] max-sm:inset-x-4 max-sm:bottom-[calc(var(--bottombar-height)+16px+env(safe-area-inset-bottom))] max-sm:w-auto"
+      // keep-clear.ts lifts them above buttons that are pinned below.
+      className="pointer-events-none fixed right-8 bottom-8 z-(--z-toast) w-(--toast-width) max-w-[calc(100vw-32px)] rounded-10 focus:outline-2 focus:outline-focus-ring focus:outline-offset-4 max-sm:inset-x-4 max-sm:bottom-4 max-sm:w-auto"
     >
       <ol className="flex flex-col gap-[14px]">
         {toasts.map((toast) => (

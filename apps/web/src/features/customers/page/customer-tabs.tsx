@@ -11,6 +11,7 @@ export function CustomerTabs({ customer }: { customer: CustomerDetail }) {
   const lists = [
     { label: 'Invoices', screen: paths.invoices.getHref(), count: customer.invoice_count },
     { label: 'Estimates', screen: paths.estimates.getHref(), count: customer.estimate_count },
+    { label: 'Payments', screen: paths.allPayments.getHref(), count: customer.payment_count },
     { label: 'Projects', screen: paths.projects.getHref(), count: customer.project_count },
   ].filter(({ screen }) => isScreen(screen));
   return (

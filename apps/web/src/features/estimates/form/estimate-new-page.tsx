@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
-import { listHref, openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
+import { listHref } from '../../../parts/document-form/document-hrefs.ts';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
 import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { NewEstimate } from './new-estimate.tsx';
 import { useEstimateStart } from './use-estimate-start.ts';
 
@@ -18,7 +19,7 @@ export default function EstimateNewPage() {
       key={`${start.owner} ${round}`}
       start={start}
       Frame={PageFrame}
-      onSaved={({ id }) => navigate(openDocumentHref('estimate', id), { replace: true })}
+      onSaved={({ id }) => navigate(sheetHref('estimate', id), { replace: true })}
       onCancelled={() => navigate(listHref('estimate'))}
       onStartOver={() => setRound(round + 1)}
     />

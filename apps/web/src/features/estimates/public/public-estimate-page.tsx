@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { useParams, useSearchParams } from '../../../lib/router.tsx';
 import { PublicPage } from '../../../parts/public-document/public-page.tsx';
 import { useOnceSeen } from '../../../parts/public-document/use-once-seen.ts';
+import { useTellLook } from '../../../parts/public-document/use-tell-look.ts';
 import { PublicEstimate } from './public-estimate.tsx';
 
 const titleOf = (publicDocument: SharedEstimate) =>
@@ -20,6 +21,7 @@ export default function SharedEstimatePage() {
     // Nothing for the reader depends on it, so a failure is nothing to show.
     api.estimates.markViewed.call(link).catch(() => {});
   });
+  useTellLook('estimate', link, query.isSuccess);
   const pdfHref = `/api/shared-estimates/${encodeURIComponent(id)}/pdf?${new URLSearchParams({ key: link.key })}`;
   return (
     <PublicPage kind="estimate" query={query} titleOf={titleOf}>

@@ -1,4 +1,5 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
+import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
@@ -51,7 +52,7 @@ export function PublicEstimate({ publicDocument, link, pdfHref }: PublicEstimate
           <PublicFacts
             publicDocument={publicDocument}
             isWide={isWide}
-            labels={{ customer: 'Prepared for', place: 'Place of work' }}
+            labels={partyLabels.estimate}
             facts={isWide ? facts : facts.filter(({ name }) => name !== 'valid_until')}
           />
         }
@@ -101,6 +102,7 @@ function SignBar({ publicDocument, onSign }: { publicDocument: SharedEstimate; o
   return (
     <section
       aria-label="Approve"
+      data-pinned-actions=""
       className="sticky bottom-0 mt-6 -mb-8 border-line border-t bg-surface-1 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]"
     >
       <p className="flex items-baseline justify-between gap-4 pb-2.5">

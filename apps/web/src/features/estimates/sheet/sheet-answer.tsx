@@ -6,12 +6,11 @@ import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-sta
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router.tsx';
-import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { projectHref } from './use-conversions.ts';
 import { useDecide } from './use-decide.ts';
 
 type SheetAnswerProps = { estimate: EstimateDetail; day: BusinessDay };
@@ -81,12 +80,12 @@ function Became({ estimate: { invoice_id, project_id } }: { estimate: EstimateDe
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       {invoice_id && (
-        <Link to={openDocumentHref('invoice', invoice_id)} className={`${link} tabular-nums`}>
+        <Link to={sheetHref('invoice', invoice_id)} className={`${link} tabular-nums`}>
           {documentTitle('invoice', invoice_id)}
         </Link>
       )}
       {project_id && (
-        <Link to={projectHref(project_id)} className={link}>
+        <Link to={sheetHref('project', project_id)} className={link}>
           Open the project
         </Link>
       )}

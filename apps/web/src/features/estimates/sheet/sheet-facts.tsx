@@ -10,7 +10,7 @@ import { Fact } from '../../../ui/detail/facts.tsx';
 export function SheetFacts({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
   const date = todayIn(day.timeZone, new Date(estimate.created_at));
   return (
-    <DocumentFacts document={estimate} facts={estimateFacts({ ...estimate, date })}>
+    <DocumentFacts kind="estimate" document={estimate} facts={estimateFacts({ ...estimate, date })}>
       <DepositFact estimate={estimate} />
       <Fact label="Payment terms">{termsText(estimate.payment_terms)}</Fact>
     </DocumentFacts>

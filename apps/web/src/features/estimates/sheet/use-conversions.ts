@@ -5,6 +5,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 
 const report = (error: unknown) => failureToast('Error', errorMessage(error));
 
@@ -34,7 +35,7 @@ export function useConversions(id: string) {
       context: { idempotencyKey: keys.project },
       onSuccess: (project) => {
         successToast('Success', 'Estimate converted to a project');
-        navigate(projectHref(project.id));
+        navigate(sheetHref('project', project.id));
       },
       onError: report,
     }),
@@ -60,6 +61,3 @@ export function useConversions(id: string) {
 }
 
 export type Conversions = ReturnType<typeof useConversions>;
-
-/** The board with the project's sheet open. */
-export const projectHref = (id: string) => `${paths.projects.getHref()}?project=${encodeURIComponent(id)}`;

@@ -4,8 +4,8 @@ import { api } from '../../../lib/api.ts';
 import type { Snapshot } from '../../../lib/cache-snapshot.ts';
 import { errorMessage, hasCode } from '../../../lib/errors.ts';
 import { useNavigate } from '../../../lib/router.tsx';
-import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { rollBackEstimates, showChanged } from '../estimate-cache.ts';
@@ -35,7 +35,7 @@ export function useRecordPayment(idempotencyKey: string, invoiceBefore: string |
       onSuccess: ({ invoice_id }) => {
         const text = { title: 'Success', description: 'Payment recorded successfully' };
         if (!invoice_id || invoice_id === invoiceBefore) return successToast(text.title, text.description);
-        const open = () => navigate(openDocumentHref('invoice', invoice_id));
+        const open = () => navigate(sheetHref('invoice', invoice_id));
         return toast({ type: 'success', ...text, action: { label: 'Open invoice', onClick: open } });
       },
       onError: undo,

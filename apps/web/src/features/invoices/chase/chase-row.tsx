@@ -4,11 +4,11 @@ import { reminderToneLabels, reminderTones } from '@dayworks/shared/documents/le
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { PencilLine, Phone } from 'lucide-react';
-import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { contactLinks } from '../../../parts/public-document/contact.ts';
 import { SendButton } from '../../../parts/send/send-button.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
@@ -50,10 +50,7 @@ export function ChaseRow({ plan, today, problem, onChoose }: ChaseRowProps) {
         </p>
         <p className="font-semibold text-20 tabular-nums tracking-tight">{formatMoney(row.balance_due)}</p>
         <p className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-13">
-          <Link
-            to={`${paths.invoices.getHref()}?invoice=${row.id}`}
-            className="font-mono text-accent-text hover:underline"
-          >
+          <Link to={sheetHref('invoice', row.id)} className="font-mono text-accent-text hover:underline">
             {invoiceNumber(row.id)}
           </Link>
           <span className="font-medium text-danger-fg">{lateText(row, today)}</span>

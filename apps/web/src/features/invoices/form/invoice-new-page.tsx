@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
-import { listHref, openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
+import { listHref } from '../../../parts/document-form/document-hrefs.ts';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
 import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { NewInvoice } from './new-invoice.tsx';
 import { useInvoiceStart } from './use-invoice-start.ts';
 
@@ -18,7 +19,7 @@ export default function InvoiceNewPage() {
       key={`${start.owner} ${round}`}
       start={start}
       Frame={PageFrame}
-      onSaved={({ id }) => navigate(openDocumentHref('invoice', id), { replace: true })}
+      onSaved={({ id }) => navigate(sheetHref('invoice', id), { replace: true })}
       onCancelled={() => navigate(listHref('invoice'))}
       onStartOver={() => setRound(round + 1)}
     />

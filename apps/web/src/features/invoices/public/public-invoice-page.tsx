@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { useParams, useSearchParams } from '../../../lib/router.tsx';
 import { PublicPage } from '../../../parts/public-document/public-page.tsx';
 import { useOnceSeen } from '../../../parts/public-document/use-once-seen.ts';
+import { useTellLook } from '../../../parts/public-document/use-tell-look.ts';
 import { PublicInvoice } from './public-invoice.tsx';
 
 function titleOf(publicDocument: SharedInvoice): string {
@@ -22,6 +23,7 @@ export default function SharedInvoicePage() {
     // Nothing for the reader depends on it, so a failure is nothing to show.
     api.invoices.markViewed.call(link).catch(() => {});
   });
+  useTellLook('invoice', link, query.isSuccess);
   const pdfHref = `/api/shared-invoices/${encodeURIComponent(id)}/pdf?${new URLSearchParams({ key: link.key })}`;
   return (
     <PublicPage kind="invoice" query={query} titleOf={titleOf}>

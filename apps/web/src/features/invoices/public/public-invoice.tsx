@@ -1,3 +1,4 @@
+import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
@@ -29,7 +30,7 @@ export function PublicInvoice({ publicDocument, pdfHref }: PublicInvoiceProps) {
         <PublicFacts
           publicDocument={publicDocument}
           isWide={isWide}
-          labels={{ customer: 'Billed to', place: 'Work done at' }}
+          labels={partyLabels.invoice}
           facts={isWide ? facts : facts.filter(({ name }) => name !== 'due_date')}
         />
       }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { hasCode } from '../../../lib/errors.ts';
 import { useNavigate } from '../../../lib/router.tsx';
-import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
 import { successToast } from '../../../parts/feedback/outcome-toast.ts';
 import type { PaymentValues } from '../../../parts/payment/payment-form.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { notRecordedText, reportFailure } from '../payment-failure.ts';
 import type { PaymentSubject } from './payment-subject.ts';
@@ -36,7 +36,7 @@ export function useRecordPayment() {
       onError,
       onSuccess: ({ invoice_id }) => {
         if (!invoice_id) return sayRecorded();
-        const open = () => navigate(openDocumentHref('invoice', invoice_id));
+        const open = () => navigate(sheetHref('invoice', invoice_id));
         return toast({ type: 'success', ...recordedText, action: { label: 'Open invoice', onClick: open } });
       },
     }),

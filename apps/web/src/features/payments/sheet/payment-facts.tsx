@@ -2,10 +2,8 @@ import { formatLong } from '@dayworks/shared/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-number';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
-import type { ReactNode } from 'react';
-import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
-import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
+import { CustomerLink, FactLink } from '../../../parts/sheet/fact-link.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Fact, Facts } from '../../../ui/detail/facts.tsx';
@@ -14,16 +12,16 @@ import { payerText } from '../payer-text.ts';
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { customer, document, payment_date, payment_method, reference, receiver } = payment;
   const day = useBusinessDay();
-  const name = <bdi>{payerText(payment)}</bdi>;
-  const company = customer?.company !== payerText(payment) && customer?.company;
+  const name = payerText(payment);
+  const company = customer?.company !== name && customer?.company;
   return (
     <Facts>
       <Fact label="Customer" note={company && <bdi>{company}</bdi>}>
-        {customer ? <FactLink to={paths.customer.getHref(customer.id)}>{name}</FactLink> : name}
+        <CustomerLink id={customer?.id}>{name}</CustomerLink>
       </Fact>
       <Fact label="Paid on" note={document?.title && <bdi>{document.title}</bdi>}>
         {document ? (
-          <FactLink to={openDocumentHref(document.kind, document.id)}>
+          <FactLink to={sheetHref(document.kind, document.id)}>
             {documentTitle(document.kind, document.id)}
           </FactLink>
         ) : (
@@ -40,13 +38,5 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         </Fact>
       )}
     </Facts>
-  );
-}
-
-function FactLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="text-accent-text underline-offset-2 hover:underline">
-      {children}
-    </Link>
   );
 }

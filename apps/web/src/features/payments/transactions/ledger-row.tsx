@@ -2,7 +2,6 @@ import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKindLabels } from '@dayworks/shared/ledger/ledger-kind';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
-import { openDocumentHref } from '../../../parts/document-form/document-hrefs.ts';
 import { ListRow } from '../../../parts/list/list-row.tsx';
 import type { LinkTo } from '../../../parts/list/row-layout.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type ListRows,
 } from '../../../parts/list/row-layout.ts';
 import { RowLink } from '../../../parts/list/row-link.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { cx } from '../../../ui/cx.ts';
 import { payerText } from '../payer-text.ts';
 import { LedgerAmount } from './ledger-amount.tsx';
@@ -29,7 +29,7 @@ interface Ledger {
 /** An entry without a payment stands for its invoice. */
 function linkOf({ payment_id, document }: DayEntry, linkTo: LinkTo | undefined) {
   if (payment_id) return linkTo?.(payment_id);
-  return document && { to: openDocumentHref(document.kind, document.id) };
+  return document && { to: sheetHref(document.kind, document.id) };
 }
 
 const LedgerRow = memo(function LedgerRow(props: ListRowProps<DayEntry, Ledger>) {

@@ -5,10 +5,10 @@ import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { ProjectDetail } from '@dayworks/shared/projects/contract';
 import type { ReactNode } from 'react';
-import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
 
 type Invoice = ProjectDetail['invoices'][number];
@@ -45,7 +45,7 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
   const isLate = status === 'overdue' || overdue_mark;
   return (
     <DocumentLine
-      to={`${paths.invoices.getHref()}?invoice=${id}`}
+      to={sheetHref('invoice', id)}
       title={`Invoice #${invoiceNumber(id)}`}
       date={date}
       badge={<StatusBadge status={status as InvoiceStatus} overdueMark={overdue_mark} />}
@@ -66,7 +66,7 @@ function EstimateLine({ estimate }: { estimate: Estimate }) {
   const received = fromCents(subtractCents(toCents(total), toCents(balance_due)));
   return (
     <DocumentLine
-      to={`${paths.estimates.getHref()}?estimate=${id}`}
+      to={sheetHref('estimate', id)}
       title={`Estimate #${invoiceNumber(id)}`}
       date={date}
       badge={<EstimateStatusBadge status={status as EstimateStatus} />}

@@ -1,10 +1,7 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ProjectDetail } from '@dayworks/shared/projects/contract';
-import { use } from 'react';
-import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
-import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
+import { CustomerLink } from '../../../parts/sheet/fact-link.tsx';
 import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 
 export function SheetFacts({ project }: { project: ProjectDetail }) {
@@ -15,7 +12,7 @@ export function SheetFacts({ project }: { project: ProjectDetail }) {
   return (
     <Facts>
       <Fact label="Customer" note={company && <bdi>{company}</bdi>}>
-        {customer ? <CustomerLink id={customer.id} name={name} /> : <bdi>{name}</bdi>}
+        <CustomerLink id={customer?.id}>{name}</CustomerLink>
       </Fact>
       <Fact label="Service address" note={address && town}>
         <span className="font-normal">{address || town || 'No service address'}</span>
@@ -26,16 +23,5 @@ export function SheetFacts({ project }: { project: ProjectDetail }) {
         {manager ? <bdi>{manager}</bdi> : 'Nobody yet'}
       </Fact>
     </Facts>
-  );
-}
-
-function CustomerLink({ id, name }: { id: string; name: string }) {
-  const isScreen = use(ScreensContext);
-  const href = paths.customer.getHref(id);
-  if (!isScreen(href)) return <bdi>{name}</bdi>;
-  return (
-    <Link to={href} className="text-accent-text hover:underline">
-      <bdi>{name}</bdi>
-    </Link>
   );
 }

@@ -47,6 +47,7 @@ export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
     <section
       ref={barRef}
       aria-label="Unsaved changes"
+      data-pinned-actions=""
       className="sticky bottom-4 z-10 mt-4 flex animate-toast-in flex-wrap items-center gap-2 rounded-10 border border-line-strong bg-overlay py-2.5 pr-2.5 pl-4 shadow-pop max-sm:p-2.5 max-sm:[&>button]:flex-1 max-sm:bottom-[calc(var(--bottombar-height)+env(safe-area-inset-bottom)+8px)]"
     >
       <span

@@ -1,16 +1,5 @@
 import type { TimelineEntry, TimelineEvent, TimelineStep } from '@dayworks/shared/timeline/timeline';
-import { paths } from '../../../../lib/paths.ts';
-
-const screens = {
-  estimate: paths.estimates.getHref(),
-  project: paths.projects.getHref(),
-  invoice: paths.invoices.getHref(),
-  payment: paths.payments.getHref(),
-};
-
-type Documented = keyof typeof screens;
-
-const sheetHref = (kind: Documented, id: string) => `${screens[kind]}?${kind}=${encodeURIComponent(id)}`;
+import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 
 /** A step stands for all the money; with several invoices it does not say on which. */
 function documentOfMoney({ steps, events }: TimelineEntry): string | undefined {

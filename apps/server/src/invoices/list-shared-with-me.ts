@@ -1,0 +1,20 @@
+import { hasPublicPage, type InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
+import type { SharedWithMe } from '@dayworks/shared/invoices/shared-invoice';
+import type { SignedInContext } from '../identity/request-context.ts';
+
+interface Row extends SharedWithMe {
+  status: InvoiceStatus;
+  sent_at: string | null;
+}
+
+/** Only what opens when they go there: no draft, nothing deleted, nothing taken back (M18). */
+export async function listSharedWithMe({ platform, session }: SignedInContext): Promise<SharedWithMe[]> {
+  const { rows } = await platform.database.app.query<Row>({
+    name: 'invoices-shared-with',
+    text: 'select id, business_name, status, sent_at, balance_due from invoices_shared_with($1)',
+    values: [session.userId],
+  });
+  return rows
+    .filter(hasPublicPage)
+    .map(({ id, business_name, balance_due }) => ({ id, business_name, balance_due }));
+}

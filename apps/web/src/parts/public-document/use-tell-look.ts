@@ -1,0 +1,43 @@
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import { lookEveryMs } from '@dayworks/shared/presence/look-timing';
+import { useEffect } from 'react';
+import { newIdempotencyKey } from '../../lib/api.ts';
+
+/** Tells the business that somebody has this page before their eyes, and that they no longer do. */
+export function useTellLook(kind: DocumentKind, link: { id: string; key: string }, isShown: boolean): void {
+  const { id, key } = link;
+  useEffect(() => {
+    if (!isShown) return;
+    const reader = newIdempotencyKey();
+    const address = `/api/shared-${kind}s/${encodeURIComponent(id)}/look`;
+    // A beacon leaves even as the page goes away. Nothing for the reader depends on it, so nobody waits for the answer.
+    const tell = (is_over: boolean) =>
+      navigator.sendBeacon(
+        address,
+        new Blob([JSON.stringify({ key, reader, is_over })], { type: 'application/json' }),
+      );
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const stop = () => {
+      if (timer === undefined) return;
+      clearInterval(timer);
+      timer = undefined;
+      tell(true);
+    };
+    const look = () => {
+      if (document.visibilityState !== 'visible') return stop();
+      if (timer !== undefined) return;
+      tell(false);
+      timer = setInterval(() => tell(false), lookEveryMs);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pagehide', stop);
+    window.addEventListener('pageshow', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', stop);
+      window.removeEventListener('pageshow', look);
+      stop();
+    };
+  }, [kind, id, key, isShown]);
+}

@@ -1,0 +1,12 @@
+import { paths } from '../../lib/paths.ts';
+
+const screens = {
+  estimate: paths.estimates.getHref(),
+  project: paths.projects.getHref(),
+  invoice: paths.invoices.getHref(),
+  payment: paths.payments.getHref(),
+};
+
+/** The screen of its kind with this record lying open. */
+export const sheetHref = (kind: keyof typeof screens, id: string) =>
+  `${screens[kind]}?${kind}=${encodeURIComponent(id)}`;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type Box, clearBottom } from './clear-bottom.ts';
+
+const phone = { own: box(16, 374, 700, 770), viewportHeight: 844, edge: 16 };
+
+function box(left: number, right: number, top: number, bottom: number): Box {
+  return { left, right, top, bottom };
+}
+
+const bottomBar = box(0, 390, 784, 844);
+const footer = box(0, 390, 775, 844);
+
+test.each([
+  ['nothing down there', [], 16],
+  ['the bar of a phone', [bottomBar], 76],
+  ['a footer over the bar', [bottomBar, footer], 85],
+  ['a bar that stands on another', [bottomBar, box(16, 374, 700, 768)], 160],
+  ['a footer in the middle of the screen, far above', [box(0, 390, 300, 360)], 16],
+  ['one that is not drawn at this width', [box(0, 0, 0, 0)], 16],
+  ['one that has not risen yet', [box(0, 390, 844, 913)], 16],
+])('%s', (_, pinned, bottom) => {
+  expect(clearBottom({ ...phone, pinned })).toBe(bottom);
+});
+
+test('at a desk, buttons beside the messages are in nobody’s way', () => {
+  const desk = { own: box(1052, 1408, 780, 868), viewportHeight: 900, edge: 32 };
+  expect(clearBottom({ ...desk, pinned: [box(500, 940, 820, 880)] })).toBe(32);
+  expect(clearBottom({ ...desk, pinned: [box(880, 1440, 831, 900)] })).toBe(85);
+});
