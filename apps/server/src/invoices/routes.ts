@@ -1,5 +1,6 @@
 import { member, open } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { recoverAll } from '../platform/orphans.ts';
 import { billEstimate } from './bill-estimate.ts';
 import { createInvoice } from './create-invoice.ts';
 import { exportInvoices } from './export-invoices.ts';
@@ -7,7 +8,6 @@ import { getInvoice } from './get-invoice.ts';
 import { getInvoicePdf, getSharedInvoicePdf } from './get-invoice-pdf.ts';
 import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
 import { markSent } from './mark-sent.ts';
-import { recoverInvoices } from './recover-invoices.ts';
 import { removeInvoice } from './remove-invoice.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
 import { markViewed, openSharedInvoice } from './shared-invoice.ts';
@@ -24,7 +24,7 @@ export const invoicesRoutes = {
     remove: removeInvoice,
     markSent,
     fromEstimate: billEstimate,
-    recover: recoverInvoices,
+    recover: recoverAll('invoices'),
     paidHistory,
     exportCsv: exportInvoices,
     pdf: getInvoicePdf,
