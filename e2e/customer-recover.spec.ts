@@ -6,7 +6,15 @@ import { expectToast } from './invoice-page.ts';
 const imported = `insert into customers (first_name, last_name)
   values ('Ada', 'Quist'), ('Bo', 'Lund'), ('Cy', 'Marr')`;
 
-test('imported customers are shown and recovered, and each outcome says so in its own words', async ({
+/** Two projects, one with an estimate; and money that nobody said what for. All of them without a business. */
+const importedWork = `
+  with p as (insert into projects (name, budget, start_date)
+      values ('Old roof', 900, '2025-01-15'), ('Old porch', null, null) returning id, name),
+    e as (insert into estimates (title, status, total, project_id)
+      select 'Roof repair', 'sent', 100, null::uuid union all select 'Gutters', 'draft', 40, null)
+  insert into payments (amount, payment_date, reference) values (25, '2025-02-01', 'Check 7')`;
+
+test('imported customers, projects, estimates and payments are shown and recovered, and each outcome says so in its own words', async ({
   page: anyPage,
   installation: { url, ownerUrl },
 }) => {
@@ -38,5 +46,40 @@ test('imported customers are shown and recovered, and each outcome says so in it
   ).toBeVisible();
   const { counts } = await api.call<{ counts: { all: number } }>('GET', '/customers/overview');
   expect(counts.all).toBe(3);
+
+  await withClient(ownerUrl, (importer) => importer.query(importedWork));
+  await page.goto('/projects');
+  const frameOf = (title: string) => page.getByRole('region', { name: title });
+  const projects = frameOf('2 projects are not linked to a business yet');
+  await expect(projects.getByRole('listitem')).toHaveText([/Old (roof|porch)/, /Old (roof|porch)/]);
+  await expect(projects.getByText('$900.00')).toBeVisible();
+  await projects.getByRole('button', { name: 'Recover Projects' }).click();
+  await expectToast(page, 'Projects Recovered', '2 projects are now linked to your business.');
+  await expect(projects).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Old roof' })).toBeVisible();
+
+  await page.goto('/estimates');
+  const estimates = frameOf('2 estimates are not linked to a business yet');
+  await expect(
+    estimates.getByText(
+      "Estimates exist but aren't linked to your business. Click 'Recover Estimates' to fix this.",
+    ),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Draft', exact: false }).first().click();
+  await expect(estimates).toHaveCount(0);
+  await page.goto('/estimates');
+  await estimates.getByRole('button', { name: 'Recover Estimates' }).click();
+  await expectToast(page, 'Estimates Recovered', '2 estimates are now linked to your business.');
+  await expect(
+    page.getByRole('list', { name: 'Estimates', exact: true }).getByText('Roof repair'),
+  ).toBeVisible();
+
+  await page.goto('/all-payments');
+  const payments = frameOf('1 payment is not linked to a business yet');
+  await expect(payments.getByText('Check 7')).toBeVisible();
+  await payments.getByRole('button', { name: 'Recover Payments' }).click();
+  await expectToast(page, 'Payments Recovered', '1 payment is now linked to your business.');
+  await expect(page.getByRole('list', { name: 'Payments', exact: true }).getByText('Check 7')).toBeVisible();
+  await expect(payments).toHaveCount(0);
   await close();
 });

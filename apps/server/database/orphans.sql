@@ -8,8 +8,57 @@ CREATE OR REPLACE FUNCTION count_orphans() RETURNS integer[] LANGUAGE sql STABLE
 	]
 $$;
 
--- Recovery of customers (T3), in turn with that of invoices. What belongs to them comes along, unless it is tied to
--- another business too: a document left behind would have lost its customer's name.
+-- Whether a row is the target's or can become it: nothing that it hangs on, however far up, is another business's, and
+-- what is unique within a business is still free. Of several orphans that want the same place the first one has it.
+CREATE OR REPLACE FUNCTION customer_fits(wanted uuid, target uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+	SELECT NOT EXISTS (SELECT FROM customers WHERE id = wanted AND business_id <> target)
+$$;
+
+CREATE OR REPLACE FUNCTION address_fits(wanted uuid, target uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+	SELECT NOT EXISTS (SELECT FROM customer_addresses WHERE id = wanted AND business_id <> target)
+$$;
+
+CREATE OR REPLACE FUNCTION project_fits(wanted uuid, target uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+	SELECT coalesce((SELECT CASE WHEN business_id IS NULL
+			THEN customer_fits(customer_id, target) AND address_fits(customer_address_id, target)
+			ELSE business_id = target END
+		FROM projects WHERE id = wanted), true)
+$$;
+
+CREATE OR REPLACE FUNCTION estimate_fits(wanted uuid, target uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+	SELECT coalesce((SELECT CASE WHEN e.business_id IS NULL
+			THEN customer_fits(e.customer_id, target) AND address_fits(e.customer_address_id, target)
+				AND project_fits(e.project_id, target)
+				AND NOT EXISTS (SELECT FROM estimates AS taken WHERE taken.business_id = target
+					AND (left(taken.id::text, 8)) COLLATE "C" = (left(e.id::text, 8)) COLLATE "C")
+				AND NOT EXISTS (SELECT FROM estimates AS taken WHERE taken.business_id = target AND taken.project_id = e.project_id
+					AND taken.deleted_at IS NULL AND e.deleted_at IS NULL)
+				AND NOT EXISTS (SELECT FROM estimates AS taken WHERE taken.business_id IS NULL AND taken.project_id = e.project_id
+					AND taken.deleted_at IS NULL AND e.deleted_at IS NULL AND taken.id < e.id)
+			ELSE e.business_id = target END
+		FROM estimates AS e WHERE e.id = wanted), true)
+$$;
+
+CREATE OR REPLACE FUNCTION invoice_fits(wanted uuid, target uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+	SELECT coalesce((SELECT CASE WHEN i.business_id IS NULL
+			THEN customer_fits(i.customer_id, target) AND address_fits(i.customer_address_id, target)
+				AND project_fits(i.project_id, target) AND estimate_fits(i.estimate_id, target)
+				AND NOT EXISTS (SELECT FROM invoices AS taken WHERE taken.business_id = target
+					AND (left(taken.id::text, 8)) COLLATE "C" = (left(i.id::text, 8)) COLLATE "C")
+				AND NOT EXISTS (SELECT FROM invoices AS taken WHERE taken.business_id = target AND taken.estimate_id = i.estimate_id
+					AND taken.status <> 'cancelled' AND i.status <> 'cancelled')
+				AND NOT EXISTS (SELECT FROM invoices AS taken WHERE taken.business_id IS NULL AND taken.estimate_id = i.estimate_id
+					AND taken.status <> 'cancelled' AND i.status <> 'cancelled' AND taken.id < i.id)
+			ELSE i.business_id = target END
+		FROM invoices AS i WHERE i.id = wanted), true)
+$$;
+
+-- Recovery (T3), one function a table and all of one kind: orphans become the current business's, what they hang on
+-- before them and what belongs to them after; what does not fit stays for the operator. One recovery at a time, so that
+-- two businesses pressing at once cannot tear a family apart. Each says how many rows of its own table it was asked for
+-- and linked.
+
+-- A customer comes with everything of theirs: a document left behind would have lost its customer's name.
 CREATE OR REPLACE FUNCTION recover_customers(only_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -27,24 +76,67 @@ BEGIN
 	IF chosen IS NULL THEN
 		RETURN 0;
 	END IF;
-	UPDATE projects SET business_id = target WHERE business_id IS NULL AND customer_id = ANY (chosen)
-		AND NOT EXISTS (SELECT FROM customer_addresses WHERE customer_addresses.id = customer_address_id AND business_id <> target);
-	UPDATE estimates SET business_id = target WHERE business_id IS NULL AND customer_id = ANY (chosen)
-		AND NOT EXISTS (SELECT FROM customer_addresses WHERE customer_addresses.id = customer_address_id AND business_id <> target)
-		AND NOT EXISTS (SELECT FROM projects WHERE projects.id = project_id AND business_id IS DISTINCT FROM target)
-		AND NOT EXISTS (SELECT FROM estimates AS taken WHERE taken.business_id = target AND left(taken.id::text, 8) = left(estimates.id::text, 8));
-	UPDATE estimate_items SET business_id = target WHERE business_id IS NULL
-		AND estimate_id IN (SELECT id FROM estimates WHERE business_id = target AND customer_id = ANY (chosen));
+	PERFORM recover_projects(id) FROM projects WHERE business_id IS NULL AND customer_id = ANY (chosen);
+	PERFORM recover_estimates(id) FROM estimates WHERE business_id IS NULL AND customer_id = ANY (chosen);
 	PERFORM recover_invoices(id) FROM invoices WHERE business_id IS NULL AND customer_id = ANY (chosen);
-	UPDATE payments SET business_id = target WHERE business_id IS NULL AND customer_id = ANY (chosen)
-		AND NOT EXISTS (SELECT FROM invoices WHERE invoices.id = invoice_id AND business_id IS DISTINCT FROM target)
-		AND NOT EXISTS (SELECT FROM estimates WHERE estimates.id = estimate_id AND business_id IS DISTINCT FROM target);
+	PERFORM recover_payments(id) FROM payments WHERE business_id IS NULL AND customer_id = ANY (chosen);
 	RETURN cardinality(chosen);
 END $$;
 
--- Recovery of invoices (T3): orphans become the current business's, parents before children; a row tied to another business,
--- be it by a parent's address or a payment's customer, stays. One recovery at a time, so that two businesses pressing at
--- once cannot tear a family apart.
+CREATE OR REPLACE FUNCTION recover_projects(only_id uuid DEFAULT NULL) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+	target uuid := current_business();
+	chosen uuid[];
+BEGIN
+	IF target IS NULL THEN
+		RETURN 0;
+	END IF;
+	PERFORM pg_advisory_xact_lock(7238115);
+	SELECT array_agg(candidate.id) INTO chosen FROM (
+		SELECT id FROM projects WHERE business_id IS NULL AND (only_id IS NULL OR id = only_id) AND project_fits(id, target)
+		FOR UPDATE SKIP LOCKED
+	) AS candidate;
+	IF chosen IS NULL THEN
+		RETURN 0;
+	END IF;
+	UPDATE customers SET business_id = target WHERE business_id IS NULL
+		AND id IN (SELECT customer_id FROM projects WHERE id = ANY (chosen));
+	UPDATE projects SET business_id = target WHERE id = ANY (chosen);
+	PERFORM recover_estimates(id) FROM estimates WHERE business_id IS NULL AND project_id = ANY (chosen);
+	PERFORM recover_invoices(id) FROM invoices WHERE business_id IS NULL AND project_id = ANY (chosen);
+	RETURN cardinality(chosen);
+END $$;
+
+CREATE OR REPLACE FUNCTION recover_estimates(only_id uuid DEFAULT NULL) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+	target uuid := current_business();
+	chosen uuid[];
+BEGIN
+	IF target IS NULL THEN
+		RETURN 0;
+	END IF;
+	PERFORM pg_advisory_xact_lock(7238115);
+	SELECT array_agg(candidate.id) INTO chosen FROM (
+		SELECT id FROM estimates WHERE business_id IS NULL AND (only_id IS NULL OR id = only_id) AND estimate_fits(id, target)
+		FOR UPDATE SKIP LOCKED
+	) AS candidate;
+	IF chosen IS NULL THEN
+		RETURN 0;
+	END IF;
+	UPDATE customers SET business_id = target WHERE business_id IS NULL AND id IN (
+		SELECT customer_id FROM estimates WHERE id = ANY (chosen)
+		UNION SELECT projects.customer_id FROM estimates JOIN projects ON projects.id = project_id WHERE estimates.id = ANY (chosen)
+	);
+	UPDATE projects SET business_id = target WHERE business_id IS NULL AND id IN (SELECT project_id FROM estimates WHERE id = ANY (chosen));
+	UPDATE estimates SET business_id = target WHERE id = ANY (chosen);
+	UPDATE estimate_items SET business_id = target WHERE business_id IS NULL AND estimate_id = ANY (chosen);
+	PERFORM recover_invoices(id) FROM invoices WHERE business_id IS NULL AND estimate_id = ANY (chosen);
+	PERFORM recover_payments(id) FROM payments WHERE business_id IS NULL AND estimate_id = ANY (chosen);
+	RETURN cardinality(chosen);
+END $$;
+
 CREATE OR REPLACE FUNCTION recover_invoices(only_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -56,24 +148,8 @@ BEGIN
 	END IF;
 	PERFORM pg_advisory_xact_lock(7238115);
 	SELECT array_agg(candidate.id) INTO chosen FROM (
-		SELECT invoices.id FROM invoices
-		LEFT JOIN customers ON customers.id = invoices.customer_id
-		LEFT JOIN customer_addresses ON customer_addresses.id = invoices.customer_address_id
-		LEFT JOIN projects ON projects.id = invoices.project_id
-		LEFT JOIN customers AS project_customers ON project_customers.id = projects.customer_id
-		LEFT JOIN estimates ON estimates.id = invoices.estimate_id
-		LEFT JOIN customers AS estimate_customers ON estimate_customers.id = estimates.customer_id
-		LEFT JOIN projects AS estimate_projects ON estimate_projects.id = estimates.project_id
-		LEFT JOIN customers AS estimate_project_customers ON estimate_project_customers.id = estimate_projects.customer_id
-		WHERE invoices.business_id IS NULL AND (only_id IS NULL OR invoices.id = only_id)
-			AND coalesce(customers.business_id, target) = target AND coalesce(customer_addresses.business_id, target) = target
-			AND coalesce(projects.business_id, target) = target AND coalesce(project_customers.business_id, target) = target
-			AND coalesce(estimates.business_id, target) = target AND coalesce(estimate_customers.business_id, target) = target
-			AND coalesce(estimate_projects.business_id, target) = target AND coalesce(estimate_project_customers.business_id, target) = target
-			AND NOT EXISTS (SELECT FROM customer_addresses AS tied WHERE tied.business_id <> target
-				AND tied.id IN (projects.customer_address_id, estimates.customer_address_id, estimate_projects.customer_address_id))
-			AND NOT EXISTS (SELECT FROM invoices AS taken WHERE taken.business_id = target AND left(taken.id::text, 8) = left(invoices.id::text, 8))
-		FOR UPDATE OF invoices SKIP LOCKED
+		SELECT id FROM invoices WHERE business_id IS NULL AND (only_id IS NULL OR id = only_id) AND invoice_fits(id, target)
+		FOR UPDATE SKIP LOCKED
 	) AS candidate;
 	IF chosen IS NULL THEN
 		RETURN 0;
@@ -93,12 +169,42 @@ BEGIN
 	UPDATE estimate_items SET business_id = target WHERE business_id IS NULL AND estimate_id IN (SELECT estimate_id FROM invoices WHERE id = ANY (chosen));
 	UPDATE invoices SET business_id = target WHERE id = ANY (chosen);
 	UPDATE invoice_items SET business_id = target WHERE business_id IS NULL AND invoice_id = ANY (chosen);
-	UPDATE payments SET business_id = target WHERE business_id IS NULL AND (
+	PERFORM recover_payments(id) FROM payments WHERE business_id IS NULL AND (
 		invoice_id = ANY (chosen) OR estimate_id IN (SELECT estimate_id FROM invoices WHERE id = ANY (chosen))
-		-- Paid for no document: with their customer linked, nothing else would ever find them.
+		-- Paid for no document by a customer who is ours now.
 		OR (invoice_id IS NULL AND estimate_id IS NULL AND customer_id IN (SELECT customer_id FROM invoices WHERE id = ANY (chosen)))
-	) AND NOT EXISTS (SELECT FROM customers WHERE customers.id = payments.customer_id AND business_id IS DISTINCT FROM target);
+	);
 	RETURN cardinality(chosen);
+END $$;
+
+-- A payment goes with its document, and never before it: a document without its money would ask for it again.
+CREATE OR REPLACE FUNCTION recover_payments(only_id uuid DEFAULT NULL) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+	target uuid := current_business();
+	chosen uuid[];
+BEGIN
+	IF target IS NULL THEN
+		RETURN 0;
+	END IF;
+	PERFORM pg_advisory_xact_lock(7238115);
+	SELECT array_agg(candidate.id) INTO chosen FROM (
+		SELECT id FROM payments WHERE business_id IS NULL AND (only_id IS NULL OR id = only_id)
+			AND customer_fits(customer_id, target) AND invoice_fits(invoice_id, target) AND estimate_fits(estimate_id, target)
+		FOR UPDATE SKIP LOCKED
+	) AS candidate;
+	IF chosen IS NULL THEN
+		RETURN 0;
+	END IF;
+	PERFORM recover_invoices(id) FROM invoices WHERE business_id IS NULL AND id IN (SELECT invoice_id FROM payments WHERE id = ANY (chosen));
+	PERFORM recover_estimates(id) FROM estimates WHERE business_id IS NULL AND id IN (SELECT estimate_id FROM payments WHERE id = ANY (chosen));
+	SELECT array_agg(id) INTO chosen FROM payments WHERE id = ANY (chosen)
+		AND NOT EXISTS (SELECT FROM invoices WHERE invoices.id = invoice_id AND business_id IS DISTINCT FROM target)
+		AND NOT EXISTS (SELECT FROM estimates WHERE estimates.id = estimate_id AND business_id IS DISTINCT FROM target);
+	UPDATE customers SET business_id = target WHERE business_id IS NULL
+		AND id IN (SELECT customer_id FROM payments WHERE id = ANY (chosen));
+	UPDATE payments SET business_id = target WHERE business_id IS NULL AND id = ANY (chosen);
+	RETURN coalesce(cardinality(chosen), 0);
 END $$;
 
 -- Links orphaned rows to a business and says how many of each table (T3, T4): all of them, or one by its id.
@@ -118,36 +224,21 @@ BEGIN
 	PERFORM set_config('app.business_id', target::text, true);
 	PERFORM pg_advisory_xact_lock(7238115);
 	before := count_orphans();
-	IF only_table IS NULL OR only_table = 'customers' THEN
-		PERFORM recover_customers(only_id);
-	END IF;
-	IF only_table IS NULL OR only_table = 'invoices' THEN
-		PERFORM recover_invoices(only_id);
-	END IF;
-	IF only_table IS NULL OR only_table = 'projects' THEN
-		UPDATE projects SET business_id = target WHERE business_id IS NULL AND (only_id IS NULL OR id = only_id)
-			AND NOT EXISTS (SELECT FROM customers WHERE customers.id = customer_id AND business_id IS DISTINCT FROM target)
-			AND NOT EXISTS (SELECT FROM customer_addresses WHERE customer_addresses.id = customer_address_id AND business_id <> target);
-	END IF;
-	IF only_table IS NULL OR only_table = 'estimates' THEN
-		UPDATE estimates SET business_id = target WHERE business_id IS NULL AND (only_id IS NULL OR id = only_id)
-			AND NOT EXISTS (SELECT FROM customers WHERE customers.id = customer_id AND business_id IS DISTINCT FROM target)
-			AND NOT EXISTS (SELECT FROM customer_addresses WHERE customer_addresses.id = customer_address_id AND business_id <> target)
-			AND NOT EXISTS (SELECT FROM projects WHERE projects.id = project_id AND business_id IS DISTINCT FROM target)
-			AND NOT EXISTS (SELECT FROM estimates AS taken WHERE taken.business_id = target AND left(taken.id::text, 8) = left(estimates.id::text, 8));
-		UPDATE estimate_items SET business_id = target WHERE business_id IS NULL
-			AND estimate_id IN (SELECT id FROM estimates WHERE business_id = target);
-	END IF;
-	IF only_table IS NULL OR only_table = 'payments' THEN
-		UPDATE payments SET business_id = target WHERE business_id IS NULL AND (only_id IS NULL OR id = only_id)
-			AND NOT EXISTS (SELECT FROM customers WHERE customers.id = customer_id AND business_id IS DISTINCT FROM target)
-			AND NOT EXISTS (SELECT FROM invoices WHERE invoices.id = invoice_id AND business_id IS DISTINCT FROM target)
-			AND NOT EXISTS (SELECT FROM estimates WHERE estimates.id = estimate_id AND business_id IS DISTINCT FROM target);
-	END IF;
+	PERFORM CASE name
+			WHEN 'customers' THEN recover_customers(only_id)
+			WHEN 'invoices' THEN recover_invoices(only_id)
+			WHEN 'estimates' THEN recover_estimates(only_id)
+			WHEN 'payments' THEN recover_payments(only_id)
+			WHEN 'projects' THEN recover_projects(only_id)
+		END FROM unnest(names) AS name WHERE only_table IS NULL OR name = only_table;
 	after := count_orphans();
 	RETURN QUERY SELECT names[place], before[place] - after[place] FROM generate_subscripts(names, 1) AS place;
 END $$;
 
-REVOKE EXECUTE ON FUNCTION count_orphans(), recover_customers(uuid), recover_invoices(uuid), link_orphans(uuid, text, uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION recover_customers(uuid), recover_invoices(uuid) TO dayworks_app;
-GRANT EXECUTE ON FUNCTION count_orphans(), link_orphans(uuid, text, uuid) TO dayworks_operator;
+REVOKE EXECUTE ON FUNCTION customer_fits(uuid, uuid), address_fits(uuid, uuid), project_fits(uuid, uuid), estimate_fits(uuid, uuid),
+	invoice_fits(uuid, uuid), count_orphans(), recover_customers(uuid), recover_projects(uuid), recover_estimates(uuid),
+	recover_invoices(uuid), recover_payments(uuid), link_orphans(uuid, text, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION recover_customers(uuid), recover_projects(uuid), recover_estimates(uuid), recover_invoices(uuid),
+	recover_payments(uuid) TO dayworks_app;
+GRANT EXECUTE ON FUNCTION customer_fits(uuid, uuid), address_fits(uuid, uuid), project_fits(uuid, uuid), estimate_fits(uuid, uuid),
+	invoice_fits(uuid, uuid), count_orphans(), link_orphans(uuid, text, uuid) TO dayworks_operator;

@@ -1,7 +1,7 @@
 import type { Assignment, AssignmentOutcome, Orphan, TableCount } from '@dayworks/shared/admin/orphan';
-import { type OrphanTable, orphanTables } from '@dayworks/shared/admin/orphan-table';
 import { stayReason } from '@dayworks/shared/admin/stay-reason';
 import { notFound } from '@dayworks/shared/errors';
+import { type OrphanTable, orphanTables } from '@dayworks/shared/orphan-table';
 import type pg from 'pg';
 import { linkOrphans } from '../business/link-orphans.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';

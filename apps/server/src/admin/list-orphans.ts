@@ -1,5 +1,5 @@
 import type { Orphan, OrphanPage, OrphanPageQuery } from '@dayworks/shared/admin/orphan';
-import { orphanTables } from '@dayworks/shared/admin/orphan-table';
+import { orphanTables } from '@dayworks/shared/orphan-table';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { createBinder, named } from '../platform/list/query.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';

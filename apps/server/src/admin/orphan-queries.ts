@@ -1,4 +1,4 @@
-import type { OrphanParent, OrphanTable } from '@dayworks/shared/admin/orphan-table';
+import type { OrphanParent, OrphanTable } from '@dayworks/shared/orphan-table';
 
 interface Shown {
   name: string;
@@ -7,8 +7,8 @@ interface Shown {
   date: string;
   /** The rows that it hangs on, each by its alias; one may be reached through another. */
   parents: { kind: OrphanParent; alias: string; table: string; on: string }[];
-  /** Those without which it cannot go anywhere. */
-  waitsFor: OrphanParent[];
+  /** Those that go with it. */
+  comesWith: OrphanParent[];
 }
 
 const nameOf = (customer: string) =>
@@ -28,7 +28,7 @@ const shown: Record<OrphanTable, Shown> = {
     amount: 'null::numeric',
     date: 'null::date',
     parents: [],
-    waitsFor: [],
+    comesWith: [],
   },
   invoices: {
     name: nameOf('c'),
@@ -45,15 +45,15 @@ const shown: Record<OrphanTable, Shown> = {
       parent('estimate', 'ep', 'projects', 'ep.id = e.project_id'),
       parent('estimate', 'epc', 'customers', 'epc.id = ep.customer_id'),
     ],
-    waitsFor: [],
+    comesWith: ['customer', 'project', 'estimate'],
   },
   estimates: {
     name: `coalesce(nullif(btrim(r.title), ''), ${nameOf('c')})`,
     note: 'r.status',
     amount: 'r.total',
     date: 'r.created_at::date',
-    parents: [customer, address, project],
-    waitsFor: ['customer', 'project'],
+    parents: [customer, address, project, projectCustomer],
+    comesWith: ['customer', 'project'],
   },
   payments: {
     name: nameOf('c'),
@@ -65,7 +65,7 @@ const shown: Record<OrphanTable, Shown> = {
       parent('invoice', 'i', 'invoices', 'i.id = r.invoice_id'),
       parent('estimate', 'e', 'estimates', 'e.id = r.estimate_id'),
     ],
-    waitsFor: ['customer', 'invoice', 'estimate'],
+    comesWith: ['customer', 'invoice', 'estimate'],
   },
   projects: {
     name: 'r.name',
@@ -73,7 +73,7 @@ const shown: Record<OrphanTable, Shown> = {
     amount: 'r.budget',
     date: 'r.start_date',
     parents: [customer, address],
-    waitsFor: ['customer'],
+    comesWith: ['customer'],
   },
 };
 
@@ -84,13 +84,13 @@ function tiesOf(parents: Shown['parents']): string {
     from (values ${values.join(', ')}) as t(through, business_id) join business_settings b on b.id = t.business_id)`;
 }
 
-function waitsForOf({ parents, waitsFor }: Shown): string {
-  const needed = parents.filter(({ kind }) => waitsFor.includes(kind));
+function comesWithOf({ parents, comesWith }: Shown): string {
+  const needed = parents.filter(({ kind }) => comesWith.includes(kind));
   if (needed.length === 0) return `'{}'::text[]`;
   const values = needed.map(
     ({ kind, alias }) => `('${kind}', ${alias}.id is not null and ${alias}.business_id is null)`,
   );
-  return `array(select t.kind from (values ${values.join(', ')}) as t(kind, lacks) where t.lacks)`;
+  return `array(select distinct t.kind from (values ${values.join(', ')}) as t(kind, lacks) where t.lacks order by t.kind)`;
 }
 
 /** The orphans of one table; `rest` narrows, orders and limits them, knowing the row as r. */
@@ -98,6 +98,6 @@ export function orphansOf(table: OrphanTable, rest: string): string {
   const row = shown[table];
   const joins = row.parents.map(({ table: from, alias, on }) => `left join ${from} ${alias} on ${on}`);
   return `select '${table}' as "table", r.id, ${row.name} as name, ${row.note} as note, ${row.amount} as amount,
-      ${row.date} as date, r.created_at, ${tiesOf(row.parents)} as ties, ${waitsForOf(row)} as waits_for
+      ${row.date} as date, r.created_at, ${tiesOf(row.parents)} as ties, ${comesWithOf(row)} as comes_with
     from ${table} r ${joins.join(' ')} where r.business_id is null ${rest}`;
 }

@@ -1,4 +1,4 @@
-import { orphanTables } from '@dayworks/shared/admin/orphan-table';
+import { orphanTables } from '@dayworks/shared/orphan-table';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -127,7 +127,7 @@ test('however rows are tied, assigning tears nothing apart, takes nothing from a
       for (const row of (await admin.orphans({ limit: 100 })).orphans) {
         if (table === null)
           expect(
-            row.ties.some(({ id }) => id !== businesses[target]) || row.waits_for.length > 0,
+            row.ties.some(({ id }) => id !== businesses[target]) || row.comes_with.length > 0,
             row.table,
           ).toBe(true);
       }

@@ -68,7 +68,7 @@ test('the operator sees what the rows say, tries the assignment, and then makes 
     name: 'Ora Phan',
     note: 'ora@example.test',
     ties: [],
-    waits_for: [],
+    comes_with: [],
   });
   expect(byTable.invoices).toMatchObject({
     id: family.invoice,
@@ -79,7 +79,7 @@ test('the operator sees what the rows say, tries the assignment, and then makes 
   expect(byTable.estimates).toMatchObject({
     name: 'Roof repair',
     amount: 100,
-    waits_for: ['customer', 'project'],
+    comes_with: ['customer', 'project'],
   });
   expect(byTable.payments).toMatchObject({ note: 'Check 7', amount: 40, date: '2025-02-01' });
   expect(byTable.projects).toMatchObject({ name: 'Old roof', amount: 900, date: '2025-01-15' });
@@ -110,27 +110,41 @@ test('the operator sees what the rows say, tries the assignment, and then makes 
   );
 });
 
-test('one row goes alone with what it needs; one that waits for another says so', async () => {
+test('one row goes with what it hangs on and what belongs to it; one that hangs on another business says so', async () => {
   const { server, admin } = await startInstallation();
   const { businessId, client } = await signUpOwner(server);
-  const [family, other] = [await importFamily(server), await importFamily(server)];
-  const assign = (table: 'estimates' | 'invoices' | 'customers', id: string) => ({
+  const [family, other, third] = [
+    await importFamily(server),
+    await importFamily(server),
+    await importFamily(server),
+  ];
+  const assign = (table: 'estimates' | 'invoices' | 'customers' | 'projects', id: string) => ({
     business_id: businessId,
     table,
     id,
   });
-  expect(await admin.assignOrphans(assign('estimates', family.estimate))).toEqual({
+  const tied = await importFamily(server);
+  const { businessId: elsewhere } = await signUpOwner(server);
+  await asImporter(server, (importer) =>
+    importer.query(
+      `with c as (insert into customers (business_id, first_name) values ($1, 'Theirs') returning id),
+         a as (insert into customer_addresses (business_id, customer_id, address) select $1, id, 'x' from c returning id)
+       update projects set customer_address_id = a.id from a where projects.id = $2`,
+      [elsewhere, tied.project],
+    ),
+  );
+  expect(await admin.assignOrphans(assign('estimates', tied.estimate))).toMatchObject({
     linked: [],
     left: [{ table: 'estimates', count: 1 }],
-    reason: 'Its customer and project has no business either. Assign that first; this comes along.',
+    reason: expect.stringMatching(/^It goes together with its customer and project, and that cannot go to/),
   });
   const outcome = await admin.assignOrphans(assign('invoices', family.invoice));
   expect([counts(outcome.linked), outcome.reason]).toEqual([oneEach, null]);
   expect((await client.invoices.get({ id: family.invoice })).business_id).toBe(businessId);
-  expect(counts((await admin.overview()).orphans)).toEqual(oneEach);
   expect(await auditRows(server, 'link orphans')).toMatchObject([
     { entity: 'invoices', entity_id: family.invoice },
   ]);
+  expect(counts((await admin.assignOrphans(assign('projects', third.project))).linked)).toEqual(oneEach);
   expect(counts((await admin.assignOrphans(assign('customers', other.customer))).linked)).toEqual(oneEach);
   await expect(admin.assignOrphans(assign('invoices', family.invoice))).rejects.toThrow('Row not found');
 });

@@ -1,20 +1,18 @@
 import {
   type CustomerFilter,
   type CustomerOverview,
-  type CustomerRow,
   customerFilters,
 } from '@dayworks/shared/customers/customer-list';
-import { mayShowOrphans } from '../platform/may-show-orphans.ts';
-import type { Platform } from '../platform/platform.ts';
+import { shownOrphans } from '@dayworks/shared/orphan-table';
+import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { readBusiness } from '../platform/with-business.ts';
+import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { rowColumns } from './list-customers.ts';
 import { statusTest } from './list-query.ts';
 
 /** Counts stop here: beyond it the screen says '999+', and the cost stays the same however many there are. */
 const countLimit = 1000;
 const tagLimit = 50;
-const orphanLimit = 100;
 
 const countQuery = (name: string, filter: CustomerFilter | null) =>
   `select '${name}' as name, (select count(*)::int from (
@@ -59,16 +57,13 @@ export async function getCustomerOverview(context: MemberContext): Promise<Custo
     counts: Object.fromEntries(counts.map(({ name, count }) => [name, count])) as CustomerOverview['counts'],
     balance_due: owed?.balance_due ?? 0,
     tags,
-    orphans: await listOrphans(platform),
+    orphans: await readOrphans(platform, orphansQuery),
   };
 }
 
-async function listOrphans(platform: Platform): Promise<CustomerRow[]> {
-  if (!(await mayShowOrphans(platform))) return [];
-  const { rows } = await platform.database.operator.query<CustomerRow>({
-    name: 'customers-orphans',
-    text: `select ${rowColumns} from customers c
-           where c.business_id is null order by c.created_at desc, c.id desc limit ${orphanLimit}`,
-  });
-  return rows;
-}
+const orphansQuery: NamedQuery = {
+  name: 'customers-orphans',
+  text: `select ${rowColumns} from customers c
+         where c.business_id is null order by c.created_at desc, c.id desc limit ${shownOrphans}`,
+  values: [],
+};

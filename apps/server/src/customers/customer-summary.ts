@@ -14,3 +14,7 @@ export const billedCustomer = (row: string) => `${customerSummary(row)} || case
     when coalesce(${row}.address, ${row}.city) is not null then ${placeOf(row)}
     else coalesce((select ${placeOf('a')} from customer_addresses a
       where a.business_id = ${row}.business_id and a.customer_id = ${row}.id and a.is_primary), ${placeOf(row)}) end`;
+
+/** The customer of an orphan that is tied to no other business (T2): an orphan as well, or ours already. */
+export const orphansCustomer = (row: string) =>
+  `(select ${customerSummary('c')} from customers c where c.id = ${row}.customer_id)`;

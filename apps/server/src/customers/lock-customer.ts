@@ -1,6 +1,6 @@
 import type { Customer } from '@dayworks/shared/customers/customer';
 import { notFound } from '@dayworks/shared/errors';
-import { mayShowOrphans } from '../platform/may-show-orphans.ts';
+import { linkOrphan } from '../platform/orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { customerColumns } from './customer-columns.ts';
@@ -15,18 +15,11 @@ async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefi
   return rows[0];
 }
 
-/** Any write to a shown orphan links it first (T3). */
-async function linkOrphan(tx: Tx, platform: Platform, id: string): Promise<boolean> {
-  if (!(await mayShowOrphans(platform))) return false;
-  const { rows } = await tx.$client.query<{ linked: number }>('select recover_customers($1) as linked', [id]);
-  return (rows[0]?.linked ?? 0) > 0;
-}
-
 /** The customer, locked against every other writer; an orphan becomes ours first. */
 export async function lockCustomer(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Customer> {
   const own = await lock(tx, actor, id);
   if (own) return own;
-  const linked = (await linkOrphan(tx, platform, id)) ? await lock(tx, actor, id) : undefined;
+  const linked = (await linkOrphan(tx, platform, 'customers', id)) ? await lock(tx, actor, id) : undefined;
   if (!linked) throw notFound('Customer not found');
   return linked;
 }

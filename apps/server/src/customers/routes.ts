@@ -1,5 +1,6 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { recoverAll } from '../platform/orphans.ts';
 import { createCustomer } from './create-customer.ts';
 import { getCustomerOption, listCustomerOptions } from './customer-options.ts';
 import { getCustomerOverview } from './customer-overview.ts';
@@ -8,7 +9,6 @@ import { getCustomer } from './get-customer.ts';
 import { listAddresses } from './list-addresses.ts';
 import { listCustomers } from './list-customers.ts';
 import { findLookAlikes } from './look-alikes.ts';
-import { recoverCustomers } from './recover-customers.ts';
 import { archiveCustomer, restoreCustomer, updateCustomer } from './update-customer.ts';
 import { addAddress, removeAddress, updateAddress } from './write-address.ts';
 
@@ -17,7 +17,7 @@ export const customersRoutes = routesOf(member.customers, {
   overview: getCustomerOverview,
   lookAlikes: findLookAlikes,
   exportCsv: exportCustomers,
-  recover: recoverCustomers,
+  recover: recoverAll('customers'),
   options: listCustomerOptions,
   option: getCustomerOption,
   get: getCustomer,

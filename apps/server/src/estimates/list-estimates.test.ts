@@ -137,6 +137,7 @@ test('the overview counts what is shown', async () => {
       expired: 1,
       converted: 2,
     },
+    orphans: [],
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@dayworks/shared/estimates/estimate-list';
 import { businessDay } from '../platform/business-day.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
+import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import {
@@ -17,6 +18,7 @@ import {
   estimateOrders,
   type ListedEstimate,
   listQuery,
+  orphansQuery,
   statusTest,
   totalsQuery,
 } from './list-query.ts';
@@ -95,13 +97,15 @@ export function overviewQueries(
 }
 
 export async function getEstimateOverview(context: MemberContext): Promise<EstimateOverview> {
-  const { actor } = context;
+  const { platform, actor } = context;
   const [counts, sums] = await readBusiness<[Counted[], Summed[]]>(context, overviewQueries(actor));
   const figures = Object.fromEntries(sums.map(({ figure, count, total }) => [figure, { count, total }]));
+  const orphans = await readOrphans<ListedEstimate>(platform, orphansQuery(actor.businessId));
   return {
-    ...(figures as Omit<EstimateOverview, 'counts'>),
+    ...(figures as Omit<EstimateOverview, 'counts' | 'orphans'>),
     counts: Object.fromEntries(
       counts.map(({ filter, count }) => [filter, count]),
     ) as EstimateOverview['counts'],
+    orphans: orphans.map((row) => asEstimateRow(row, businessDay(actor))),
   };
 }

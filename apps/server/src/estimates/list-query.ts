@@ -8,7 +8,9 @@ import type {
   EstimateSort,
 } from '@dayworks/shared/estimates/estimate-list';
 import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { shownOrphans } from '@dayworks/shared/orphan-table';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
+import { orphansCustomer } from '../customers/customer-summary.ts';
 import { customerObject, totalColumns } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
@@ -17,8 +19,10 @@ import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 export type ListedEstimate = Omit<EstimateRow, 'displayed_status'>;
 
-const listColumns = `e.id, e.business_id, e.created_at, e.updated_at, e.title, e.status, e.valid_until, e.total,
-  e.deposit_paid, e.sent_at, e.viewed_at, e.approved_at, ${customerObject('e')} as customer`;
+const ownColumns = `e.id, e.business_id, e.created_at, e.updated_at, e.title, e.status, e.valid_until, e.total,
+  e.deposit_paid, e.sent_at, e.viewed_at, e.approved_at`;
+
+const listColumns = `${ownColumns}, ${customerObject('e')} as customer`;
 
 /** The database's form of the shared rule; $2 is today. */
 const shown = 'displayed_estimate_status(e.status, e.valid_until, $2)';
@@ -132,6 +136,14 @@ export function totalsQuery(actor: Asking, query: EstimateQuery): NamedQuery {
     values,
   );
 }
+
+export const orphansQuery = (businessId: string): NamedQuery => ({
+  name: 'estimates-orphans',
+  text: `select ${ownColumns}, ${orphansCustomer('e')} as customer from estimates e
+         where e.business_id is null and e.deleted_at is null and estimate_fits(e.id, $1)
+         order by ${estimateOrders.newest.text} limit ${shownOrphans}`,
+  values: [businessId],
+});
 
 /** Adds what people see: the displayed status, by the same rule as everywhere. */
 export function asEstimateRow(row: ListedEstimate, today: CalendarDate): EstimateRow {

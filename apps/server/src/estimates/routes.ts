@@ -1,5 +1,6 @@
 import { member, open } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { recoverAll } from '../platform/orphans.ts';
 import { declineEstimate, markViewed, requestChanges } from './answer-estimate.ts';
 import { createEstimate } from './create-estimate.ts';
 import { decideEstimate } from './decide-estimate.ts';
@@ -21,6 +22,7 @@ export const estimatesRoutes = {
     list: listEstimates,
     totals: getEstimateTotals,
     overview: getEstimateOverview,
+    recover: recoverAll('estimates'),
     exportCsv: exportEstimates,
     get: getEstimate,
     create: createEstimate,

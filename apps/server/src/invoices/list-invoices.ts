@@ -9,11 +9,10 @@ import type {
   InvoiceRow,
   StatusCard,
 } from '@dayworks/shared/invoices/invoice-list';
+import { shownOrphans } from '@dayworks/shared/orphan-table';
 import { businessDay } from '../platform/business-day.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
-import { mayShowOrphans } from '../platform/may-show-orphans.ts';
-import type { Platform } from '../platform/platform.ts';
-import { readTogether } from '../platform/statement-batch.ts';
+import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { listColumns, listQuery, listSource, orderOf, statusTests, totalsQuery } from './list-query.ts';
@@ -135,25 +134,17 @@ export async function getInvoiceOverview(context: MemberContext): Promise<Invoic
       partially_paid,
       all,
     }),
-    orphans: await listOrphans(platform, actor),
+    orphans: await readOrphans(platform, orphansQuery(actor)),
   };
 }
 
-const orphanLimit = 100;
-
-async function listOrphans(platform: Platform, actor: Actor): Promise<InvoiceRow[]> {
-  if (!(await mayShowOrphans(platform))) return [];
-  const [rows] = await readTogether(platform.database.operator, [
-    {
-      name: 'invoices-orphans',
-      text: `select ${listColumns} from ${listSource}
-             where $1::uuid is not null and i.business_id is null and i.status <> 'cancelled'
-             order by i.created_at desc limit ${orphanLimit}`,
-      values: [actor.businessId, businessDay(actor)],
-    },
-  ]);
-  return rows as InvoiceRow[];
-}
+const orphansQuery = (actor: Actor): NamedQuery => ({
+  name: 'invoices-orphans',
+  text: `select ${listColumns} from ${listSource}
+         where i.business_id is null and i.status <> 'cancelled' and invoice_fits(i.id, $1)
+         order by i.created_at desc limit ${shownOrphans}`,
+  values: [actor.businessId, businessDay(actor)],
+});
 
 /** The newest paid invoices say what is usual for this business. */
 export async function paidHistory(context: MemberContext) {

@@ -1,9 +1,9 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { linkOrphan } from '../platform/orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { invoiceQuery } from './invoice-queries.ts';
-import { linkOrphan } from './orphans.ts';
 
 const lock = (tx: Tx, actor: Actor, id: string) =>
   tx.$client.query({
@@ -26,7 +26,7 @@ export async function lockInvoice(tx: Tx, platform: Platform, actor: Actor, id: 
     tx.$client.query<Invoice>(invoiceQuery('own', actor.businessId, id)),
   ]);
   if (locked.rowCount === 1 && read.rows[0]) return read.rows[0];
-  if (!(await linkOrphan(tx, platform, id))) throw notFound('Invoice not found');
+  if (!(await linkOrphan(tx, platform, 'invoices', id))) throw notFound('Invoice not found');
   await lock(tx, actor, id);
   return readInvoice(tx, actor, id);
 }

@@ -89,7 +89,7 @@ test('a row tied to another business is left alone and shows nothing of it', asy
     id,
     theirs.customer_id,
   ]);
-  expect((await one.client.invoices.overview()).orphans[0]?.customer).toBeNull();
+  expect((await one.client.invoices.overview()).orphans).toEqual([]);
   expect((await one.client.invoices.get({ id })).customer).toBeNull();
   expect(await one.client.invoices.recover()).toEqual({ count: 0 });
   await expect(one.client.payments.record(payment(id, 1))).rejects.toMatchObject({ status: 404 });

@@ -1,5 +1,6 @@
 import { member, open, signedIn } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { recoverAll } from '../platform/orphans.ts';
 import { billEstimate } from './bill-estimate.ts';
 import { createInvoice } from './create-invoice.ts';
 import { exportInvoices } from './export-invoices.ts';
@@ -8,7 +9,6 @@ import { getInvoicePdf, getSharedInvoicePdf } from './get-invoice-pdf.ts';
 import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
 import { listSharedWithMe } from './list-shared-with-me.ts';
 import { markSent } from './mark-sent.ts';
-import { recoverInvoices } from './recover-invoices.ts';
 import { removeInvoice } from './remove-invoice.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
 import { lookAtInvoice, markViewed, openSharedInvoice } from './shared-invoice.ts';
@@ -25,7 +25,7 @@ export const invoicesRoutes = {
     remove: removeInvoice,
     markSent,
     fromEstimate: billEstimate,
-    recover: recoverInvoices,
+    recover: recoverAll('invoices'),
     paidHistory,
     exportCsv: exportInvoices,
     pdf: getInvoicePdf,

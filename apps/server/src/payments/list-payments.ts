@@ -1,8 +1,9 @@
 import type { PaymentPage, PaymentPageQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { cutPage } from '../platform/list/cut-page.ts';
+import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
-import { listQuery, paymentOrders } from './list-query.ts';
+import { listQuery, orphansQuery, paymentOrders } from './list-query.ts';
 
 export async function listPayments(context: MemberContext, query: PaymentPageQuery): Promise<PaymentPage> {
   const { actor } = context;
@@ -12,3 +13,6 @@ export async function listPayments(context: MemberContext, query: PaymentPageQue
   const { shown, next } = cutPage(rows, query.limit, paymentOrders[query.sort]);
   return { payments: shown, next };
 }
+
+export const listOrphanPayments = ({ platform, actor }: MemberContext): Promise<PaymentRow[]> =>
+  readOrphans(platform, orphansQuery(actor.businessId));

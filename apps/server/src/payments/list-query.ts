@@ -1,6 +1,8 @@
 import { toCents } from '@dayworks/shared/money';
+import { shownOrphans } from '@dayworks/shared/orphan-table';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { PaymentPageQuery, PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
+import { orphansCustomer } from '../customers/customer-summary.ts';
 import { customerObject } from '../documents/document-queries.ts';
 import { byDay, byKey, type ListOrder } from '../platform/list/order.ts';
 import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
@@ -16,8 +18,20 @@ const documentObject = `case
       (select title from estimates where estimates.business_id = $1 and estimates.id = p.estimate_id)) end`;
 
 /** The payment with the names that lists and its own page show; $1 is the business. */
-export const rowColumns = `${columnsOf('p')}, ${customerObject('p')} as customer, ${documentObject} as document,
+const columnsWith = (
+  customer: string,
+) => `${columnsOf('p')}, ${customer} as customer, ${documentObject} as document,
   (select nullif(name, '') from profiles where profiles.id = p.received_by) as receiver`;
+
+export const rowColumns = columnsWith(customerObject('p'));
+
+export const orphansQuery = (businessId: string): NamedQuery => ({
+  name: 'payments-orphans',
+  text: `select ${columnsWith(orphansCustomer('p'))} from payments p where p.business_id is null
+           and customer_fits(p.customer_id, $1) and invoice_fits(p.invoice_id, $1) and estimate_fits(p.estimate_id, $1)
+         order by ${paymentOrders.newest.text} limit ${shownOrphans}`,
+  values: [businessId],
+});
 
 const kindTests: Record<NonNullable<PaymentQuery['kind']>, string> = {
   invoice: 'p.invoice_id is not null',

@@ -1,5 +1,7 @@
+import { shownOrphans } from '@dayworks/shared/orphan-table';
 import type { ProjectBoardQuery, ProjectCard } from '@dayworks/shared/projects/project-board';
 import { type ProjectStatus, projectStatuses } from '@dayworks/shared/projects/project-status';
+import { orphansCustomer } from '../customers/customer-summary.ts';
 import { byKey } from '../platform/list/order.ts';
 import { createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
@@ -58,3 +60,11 @@ export function columnQuery(
     where ${tests.join(' and ')} order by ${columnOrder.text} limit ${bind(limit)}`;
   return named('projects-column', text, values);
 }
+
+export const orphansQuery = (businessId: string): NamedQuery => ({
+  name: 'projects-orphans',
+  text: `select p.id, p.name, p.status, p.start_date, p.end_date, p.budget, ${orphansCustomer('p')} as customer
+         from projects p where p.business_id is null and project_fits(p.id, $1)
+         order by p.created_at desc, p.id desc limit ${shownOrphans}`,
+  values: [businessId],
+});

@@ -1,4 +1,5 @@
 import type {
+  OrphanProject,
   ProjectBoardQuery,
   ProjectCard,
   ProjectColumn,
@@ -6,9 +7,17 @@ import type {
 } from '@dayworks/shared/projects/project-board';
 import { type ProjectStatus, projectStatuses } from '@dayworks/shared/projects/project-status';
 import { cutPage } from '../platform/list/cut-page.ts';
+import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
-import { boardQuery, columnOrder, columnQuery, type PlacedCard, sumsQuery } from './board-query.ts';
+import {
+  boardQuery,
+  columnOrder,
+  columnQuery,
+  orphansQuery,
+  type PlacedCard,
+  sumsQuery,
+} from './board-query.ts';
 
 const cardsPerPage = 50;
 
@@ -53,3 +62,6 @@ export async function getProjectColumn(
   ]);
   return asPage(cards);
 }
+
+export const listOrphanProjects = ({ platform, actor }: MemberContext): Promise<OrphanProject[]> =>
+  readOrphans(platform, orphansQuery(actor.businessId));

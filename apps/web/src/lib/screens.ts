@@ -88,7 +88,7 @@ export const screens = {
     title: 'Projects',
     page: 'projects/board/projects-page',
     menu: { group: 'Sales & Operations', icon: SquareKanban, goKey: 'r' },
-    preload: ['projects.board'],
+    preload: ['projects.board', 'projects.orphans'],
   },
   products: {
     path: '/products',
@@ -127,7 +127,7 @@ export const screens = {
     page: 'payments/list/all-payments-page',
     within: 'payments',
     isInPalette: true,
-    preload: ['payments.list'],
+    preload: ['payments.list', 'payments.orphans'],
   },
   invoices: {
     path: '/invoices',

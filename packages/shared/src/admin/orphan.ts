@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CalendarDate, Id, Timestamp } from '../fields.ts';
+import { orphanParents, orphanTables } from '../orphan-table.ts';
 import { pageFields } from '../page-fields.ts';
 import { NamedBusiness } from './list-parts.ts';
-import { orphanParents, orphanTables } from './orphan-table.ts';
 
 const Table = z.enum(orphanTables);
 const Parent = z.enum(orphanParents);
@@ -18,8 +18,8 @@ export const Orphan = z.object({
   created_at: Timestamp,
   /** Businesses that something it hangs on belongs to: only there can it go. */
   ties: z.array(NamedBusiness.extend({ through: Parent })),
-  /** What it hangs on and what lacks a business as well: that goes first, and takes it along. */
-  waits_for: z.array(Parent),
+  /** What it hangs on and what lacks a business as well: they go together. */
+  comes_with: z.array(Parent),
 });
 export type Orphan = z.infer<typeof Orphan>;
 

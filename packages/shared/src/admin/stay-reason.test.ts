@@ -13,17 +13,17 @@ test('a row tied elsewhere says where and by what', () => {
   expect(tieText({ ties })).toBe(
     'Tied to Business a through its customer and Business b through its project',
   );
-  expect(stayReason({ table: 'invoices', ties, waits_for: [] }, target)).toBe(
+  expect(stayReason({ table: 'invoices', ties, comes_with: [] }, target)).toBe(
     'Tied to Business a through its customer and Business b through its project, so it cannot go to Harbour Works.',
   );
 });
 
-test('a tie to the very business is no obstacle; a parent without one is', () => {
+test('a tie to the very business is no obstacle; a parent that cannot go there is', () => {
   const row = { table: 'estimates' as const, ties: [tie('here', 'customer')] };
-  expect(stayReason({ ...row, waits_for: ['project'] }, target)).toBe(
-    'Its project has no business either. Assign that first; this comes along.',
+  expect(stayReason({ ...row, comes_with: ['project'] }, target)).toBe(
+    'It goes together with its project, and that cannot go to Harbour Works.',
   );
-  expect(stayReason({ ...row, waits_for: [] }, target)).toBe(
-    'Harbour Works has another estimate with the same number.',
+  expect(stayReason({ ...row, comes_with: [] }, target)).toBe(
+    'Harbour Works has another estimate with the same number or of the same project.',
   );
 });

@@ -1,5 +1,5 @@
+import { orphanLabels } from '../orphan-table.ts';
 import type { Orphan } from './orphan.ts';
-import { orphanLabels } from './orphan-table.ts';
 
 const listed = (words: readonly string[]) => words.join(' and ');
 
@@ -11,14 +11,15 @@ export function tieText({ ties }: Pick<Orphan, 'ties'>): string | undefined {
 
 /** Why a row stays without a business although it was to go to this one. */
 export function stayReason(
-  orphan: Pick<Orphan, 'ties' | 'waits_for' | 'table'>,
+  orphan: Pick<Orphan, 'ties' | 'comes_with' | 'table'>,
   target: { id: string; business_name: string },
 ): string {
   const elsewhere = orphan.ties.filter(({ id }) => id !== target.id);
   const tied = tieText({ ties: elsewhere });
   if (tied) return `${tied}, so it cannot go to ${target.business_name}.`;
-  if (orphan.waits_for.length > 0)
-    return `Its ${listed(orphan.waits_for)} has no business either. Assign that first; this comes along.`;
+  if (orphan.comes_with.length > 0)
+    return `It goes together with its ${listed(orphan.comes_with)}, and that cannot go to ${target.business_name}.`;
   const thing = orphanLabels[orphan.table].toLowerCase();
-  return `${target.business_name} has another ${thing} with the same number.`;
+  const from = orphan.table === 'invoices' ? 'estimate' : 'project';
+  return `${target.business_name} has another ${thing} with the same number or of the same ${from}.`;
 }

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id, text } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
+import { Recovered } from '../recovered.ts';
 import { Customer, CustomerEdit, NewCustomer } from './customer.ts';
 import { CustomerAddress, CustomerAddressEdit, NewCustomerAddress } from './customer-address.ts';
 import {
@@ -56,7 +57,7 @@ export const customersContract = {
   overview: route('GET', '/customers/overview').output(CustomerOverview),
   lookAlikes: route('GET', '/customers/look-alikes').input(LookAlikeQuery).output(z.array(LookAlike)),
   exportCsv: route('GET', '/customers/export').input(CustomerQuery.extend(chosenFields)).output(z.file()),
-  recover: route('POST', '/customers/recover').output(z.object({ count: z.int() })),
+  recover: route('POST', '/customers/recover').output(Recovered),
   options: route('GET', '/customers/options')
     .input(z.strictObject({ search: text(100).default('') }))
     .output(z.array(CustomerOption)),

@@ -7,6 +7,7 @@ import { DocumentLink } from '../documents/share-link-state.ts';
 import { Id } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
 import { Project } from '../projects/project.ts';
+import { Recovered } from '../recovered.ts';
 import { Estimate, EstimateEdit, NewEstimate } from './estimate.ts';
 import { EstimateOverview, EstimatePage, EstimatePageQuery, EstimateQuery } from './estimate-list.ts';
 import {
@@ -35,6 +36,7 @@ export const estimatesContract = {
   list: route('GET', '/estimates').input(EstimatePageQuery).output(EstimatePage),
   totals: route('GET', '/estimates/totals').input(EstimateQuery).output(DocumentTotals),
   overview: route('GET', '/estimates/overview').output(EstimateOverview),
+  recover: route('POST', '/estimates/recover').output(Recovered),
   exportCsv: route('GET', '/estimates/export').input(EstimateQuery.extend(chosenFields)).output(z.file()),
   get: route('GET', '/estimates/{id}').input(ById).output(EstimateDetail),
   create: route('POST', '/estimates').input(NewEstimate).output(Estimate),

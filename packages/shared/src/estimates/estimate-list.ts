@@ -62,5 +62,7 @@ export const EstimateOverview = z.object({
   won: Figure,
   lost: Figure,
   counts: z.record(z.enum(['all', ...estimateFilters]), z.int()),
+  /** Rows that no business has yet and that this one may recover. */
+  orphans: z.array(EstimateRow),
 });
 export type EstimateOverview = z.infer<typeof EstimateOverview>;

@@ -5,6 +5,7 @@ import { DocumentEvent } from '../documents/document-event.ts';
 import { DocumentTotals } from '../documents/document-totals.ts';
 import { Id, untrimmedText } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
+import { Recovered } from '../recovered.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import { InvoiceOverview, InvoicePage, InvoicePageQuery, InvoiceQuery } from './invoice-list.ts';
 import {
@@ -39,7 +40,7 @@ export const invoicesContract = {
   fromEstimate: route('POST', '/invoices/from-estimate')
     .input(z.strictObject({ estimate_id: Id }))
     .output(Invoice),
-  recover: route('POST', '/invoices/recover').output(z.object({ count: z.int() })),
+  recover: route('POST', '/invoices/recover').output(Recovered),
   /** How many were paid and their average, for the coach's comparison (D3). */
   paidHistory: route('GET', '/invoices/paid-history').output(
     z.object({ count: z.int(), average: z.number() }),

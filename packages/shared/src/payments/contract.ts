@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
+import { Recovered } from '../recovered.ts';
 import {
   EstimatePayment,
   NewDirectPayment,
@@ -18,6 +19,7 @@ import {
   PaymentPage,
   PaymentPageQuery,
   PaymentQuery,
+  PaymentRow,
 } from './payment-list.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH', path: `/${string}`) =>
@@ -28,6 +30,9 @@ const ById = z.strictObject({ id: Id });
 export const paymentsContract = {
   list: route('GET', '/payments').input(PaymentPageQuery).output(PaymentPage),
   overview: route('GET', '/payments/overview').output(PaymentOverview),
+  /** Rows that no business has yet and that this one may recover. */
+  orphans: route('GET', '/payments/orphans').output(z.array(PaymentRow)),
+  recover: route('POST', '/payments/recover').output(Recovered),
   exportCsv: route('GET', '/payments/export').input(PaymentQuery.extend(chosenFields)).output(z.file()),
   get: route('GET', '/payments/{id}').input(ById).output(PaymentDetail),
   record: route('POST', '/payments').input(NewInvoicePayment).output(Payment),

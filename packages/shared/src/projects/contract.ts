@@ -2,8 +2,10 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
 import { Id, NonNegativeMoney } from '../fields.ts';
+import { Recovered } from '../recovered.ts';
 import { NewProject, Project, ProjectEdit } from './project.ts';
 import {
+  OrphanProject,
   ProjectBoardQuery,
   ProjectCard,
   ProjectColumn,
@@ -41,6 +43,9 @@ export const projectsContract = {
   column: route('GET', '/projects/column')
     .input(ProjectColumnQuery)
     .output(z.object({ projects: z.array(ProjectCard), next: z.string().nullable() })),
+  /** Rows that no business has yet and that this one may recover. */
+  orphans: route('GET', '/projects/orphans').output(z.array(OrphanProject)),
+  recover: route('POST', '/projects/recover').output(Recovered),
   exportCsv: route('GET', '/projects/export').input(ProjectBoardQuery).output(z.file()),
   get: route('GET', '/projects/{id}').input(ById).output(ProjectDetail),
   create: route('POST', '/projects').input(NewProject).output(Project),

@@ -25,6 +25,18 @@ export const ProjectCard = Project.pick({
 });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
+/** One that no business has yet, as it is offered to be recovered. */
+export const OrphanProject = ProjectCard.pick({
+  id: true,
+  name: true,
+  status: true,
+  start_date: true,
+  end_date: true,
+  budget: true,
+  customer: true,
+});
+export type OrphanProject = z.infer<typeof OrphanProject>;
+
 const ProjectStatus = z.enum(projectStatuses);
 
 /** One column from the top; the rest of a long one is asked for page by page. */

@@ -1,5 +1,5 @@
 import type { AssignmentOutcome, Orphan } from '@dayworks/shared/admin/orphan';
-import { type OrphanTable, orphanLabels, orphanTableLabels } from '@dayworks/shared/admin/orphan-table';
+import { type OrphanTable, orphanLabels, orphanTableLabels } from '@dayworks/shared/orphan-table';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

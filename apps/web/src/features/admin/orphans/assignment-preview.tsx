@@ -1,5 +1,5 @@
 import type { AssignmentOutcome } from '@dayworks/shared/admin/orphan';
-import { orphanTableLabels } from '@dayworks/shared/admin/orphan-table';
+import { orphanTableLabels } from '@dayworks/shared/orphan-table';
 import { Alert } from '../../../ui/alert.tsx';
 import { countOf, rowsText } from './orphan-texts.ts';
 

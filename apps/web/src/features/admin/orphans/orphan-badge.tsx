@@ -2,17 +2,17 @@ import type { Orphan } from '@dayworks/shared/admin/orphan';
 import { Hourglass, Link2, Unlink } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 
-export function OrphanBadge({ orphan: { ties, waits_for } }: { orphan: Orphan }) {
+export function OrphanBadge({ orphan: { ties, comes_with } }: { orphan: Orphan }) {
   if (ties.length > 0)
     return (
       <Badge tone="warning" icon={<Link2 />}>
         Tied to a business
       </Badge>
     );
-  if (waits_for.length > 0)
+  if (comes_with.length > 0)
     return (
       <Badge tone="neutral" icon={<Hourglass />}>
-        Comes with its {waits_for[0]}
+        Comes with its {comes_with[0]}
       </Badge>
     );
   return (

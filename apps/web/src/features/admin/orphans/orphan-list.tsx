@@ -1,8 +1,8 @@
 import type { Orphan, OrphanPage, OrphanQuery } from '@dayworks/shared/admin/orphan';
-import { orphanLabels, orphanTableLabels, orphanTables } from '@dayworks/shared/admin/orphan-table';
 import { tieText } from '@dayworks/shared/admin/stay-reason';
 import { formatShort } from '@dayworks/shared/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
+import { orphanLabels, orphanTableLabels, orphanTables } from '@dayworks/shared/orphan-table';
 import { FolderInput } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';

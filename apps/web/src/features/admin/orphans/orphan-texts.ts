@@ -1,6 +1,6 @@
 import type { Orphan, TableCount } from '@dayworks/shared/admin/orphan';
-import { orphanLabels, orphanTableLabels } from '@dayworks/shared/admin/orphan-table';
 import { unknownCustomer } from '@dayworks/shared/customers/customer-name';
+import { orphanLabels, orphanTableLabels } from '@dayworks/shared/orphan-table';
 
 export const orphanName = ({ name, table }: Pick<Orphan, 'name' | 'table'>) =>
   name ?? (table === 'projects' ? 'Project without a name' : unknownCustomer);

@@ -9,8 +9,10 @@ import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
-import { recoverAction } from '../../../parts/list/recover-action.tsx';
+import { Orphans } from '../../../parts/list/orphans.tsx';
+import type { LinkTo } from '../../../parts/list/row-layout.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { useRecoverAction } from '../../../parts/list/use-recover-action.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { OpenedByAddress } from '../../../ui/overlay/use-close-on-back.ts';
 import { customerQuery, customerSource, filterLabels, sortLabels, useOverview } from './customer-list.ts';
@@ -19,10 +21,10 @@ import { customerRows } from './customer-row.tsx';
 import { SavedList } from './saved-list.tsx';
 import { useIsServerAway } from './server-reach.ts';
 import { useFallback } from './use-fallback.ts';
-import { useRecoverCustomers } from './use-recover-customers.ts';
 
-const OrphanCustomers = lazy(() => import('./orphan-customers.tsx'));
 const NewCustomerPanel = lazy(() => import('./new-customer.tsx'));
+
+const linkTo: LinkTo = (id) => ({ to: paths.customer.getHref(id) });
 
 const customers = describeList({
   title: 'Customers',
@@ -31,7 +33,7 @@ const customers = describeList({
   source: customerSource,
   query: customerQuery,
   rows: customerRows,
-  opens: { linkTo: (id) => ({ to: paths.customer.getHref(id) }) },
+  opens: { linkTo },
   chips: { field: 'status', label: 'Show', options: chipsOf(filterLabels) },
   sortLabels,
   isRanked: ({ search }) => search !== '',
@@ -58,7 +60,7 @@ export default function CustomersPage() {
   const { query, change } = useListQuery(customerQuery);
   const { timeZone } = useBusinessDay();
   const creation = useCreationHere('New Customer');
-  const recover = useRecoverCustomers();
+  const recover = useRecoverAction('Recover Customers', 'customers');
   const fallback = useFallback(query, isServerAway);
   const orphans = matchingCustomers(overview?.orphans ?? [], query, timeZone);
   return (
@@ -78,7 +80,7 @@ export default function CustomersPage() {
         counts={overview?.counts}
         creation={creation}
         isReadOnly={isServerAway}
-        actions={orphans.length > 0 ? [] : [recoverAction('Recover Customers', recover)]}
+        actions={orphans.length > 0 ? [] : [recover]}
         above={
           fallback && (
             <SavedList fallback={fallback} query={query} onShowAll={() => change(customerQuery.all)} />
@@ -86,11 +88,15 @@ export default function CustomersPage() {
         }
         strangerCount={orphans.length}
         strangers={
-          !isServerAway &&
-          orphans.length > 0 && (
-            <Suspense>
-              <OrphanCustomers rows={orphans} hasOwnCustomers={!overview || overview.counts.all > 0} />
-            </Suspense>
+          !isServerAway && (
+            <Orphans
+              table="customers"
+              rows={orphans}
+              hasOwn={!overview || overview.counts.all > 0}
+              look={customerRows}
+              shared={undefined}
+              linkTo={linkTo}
+            />
           )
         }
         isReplaced={fallback !== null && fallback.kind !== 'listed'}

@@ -9,6 +9,7 @@ import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { NewDocumentDrawer } from '../../../parts/list/new-document-drawer.tsx';
+import { Orphans } from '../../../parts/list/orphans.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { documentTabs } from '../../../parts/navigation/document-tabs.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
@@ -60,6 +61,7 @@ export default function EstimatesPage() {
   const creation = useCreation('New Estimate', paths.estimateNew.getHref());
   const { today, timeZone } = useBusinessDay();
   const shared = useMemo(() => ({ today, timeZone }), [today, timeZone]);
+  const orphans = (!estimateQuery.isFiltered(query) && overview?.orphans) || [];
   return (
     <ListScreen
       title="Estimates"
@@ -81,6 +83,16 @@ export default function EstimatesPage() {
               <EstimateTotals query={query} nouns={nouns} />
             </Suspense>
           )
+        }
+        strangerCount={orphans.length}
+        strangers={
+          <Orphans
+            table="estimates"
+            rows={orphans}
+            hasOwn={!overview || overview.counts.all > 0}
+            look={estimateRows}
+            shared={shared}
+          />
         }
       />
       <NewDocumentDrawer Drawer={EstimateFormDrawer} sheetParam={sheetParam} />

@@ -2,6 +2,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
+import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { customerFilter, daysFilter } from '../../../parts/list/active-filter.tsx';
 import { useCreation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
@@ -9,8 +10,9 @@ import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { NewDocumentDrawer } from '../../../parts/list/new-document-drawer.tsx';
-import { recoverAction } from '../../../parts/list/recover-action.tsx';
+import { Orphans } from '../../../parts/list/orphans.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { useRecoverAction } from '../../../parts/list/use-recover-action.tsx';
 import { documentTabs } from '../../../parts/navigation/document-tabs.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import {
@@ -27,9 +29,7 @@ import {
 import { invoiceRows } from './invoice-row.tsx';
 import { isOrphanShown } from './orphan-match.ts';
 import { StatusCards } from './status-cards.tsx';
-import { useRecoverInvoices } from './use-recover-invoices.ts';
 
-const OrphanRows = lazy(() => import('./orphan-rows.tsx'));
 const InvoiceTotals = lazy(() => import('./invoice-totals.tsx'));
 const InvoiceFormDrawer = lazy(() => import('../form/invoice-form-drawer.tsx'));
 
@@ -69,7 +69,8 @@ export default function InvoicesPage() {
   const { data: overview, isError } = useOverview();
   const { query } = useListQuery(invoiceQuery);
   const { today } = useBusinessDay();
-  const recover = useRecoverInvoices();
+  const recover = useRecoverAction('Recover Invoices', 'invoices');
+  const linkTo = useSheetLink(sheetParam);
   const creation = useCreation('New Invoice', paths.invoiceNew.getHref());
   const orphans = overview?.orphans.filter((row) => isOrphanShown(row, query)) ?? [];
   return (
@@ -88,7 +89,7 @@ export default function InvoicesPage() {
         counts={overview?.counts}
         creation={creation}
         isCreatedHere
-        actions={orphans.length > 0 ? [] : [recoverAction('Recover Invoices', recover)]}
+        actions={orphans.length > 0 ? [] : [recover]}
         above={
           isDated(query) && (
             <Suspense>
@@ -98,11 +99,14 @@ export default function InvoicesPage() {
         }
         strangerCount={orphans.length}
         strangers={
-          orphans.length > 0 && (
-            <Suspense>
-              <OrphanRows rows={orphans} hasOwnInvoices={!overview || overview.counts.all > 0} />
-            </Suspense>
-          )
+          <Orphans
+            table="invoices"
+            rows={orphans}
+            hasOwn={!overview || overview.counts.all > 0}
+            look={invoiceRows}
+            shared={today}
+            linkTo={linkTo}
+          />
         }
       />
       <NewDocumentDrawer Drawer={InvoiceFormDrawer} sheetParam={sheetParam} />

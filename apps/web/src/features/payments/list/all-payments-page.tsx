@@ -1,7 +1,11 @@
 import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
 import { customerFilter, datesFilter } from '../../../parts/list/active-filter.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
+import { Orphans } from '../../../parts/list/orphans.tsx';
+import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { openPayment } from '../open-payment.ts';
 import {
   amountsText,
@@ -59,12 +63,20 @@ function ReceivedBy({ id }: { id: string }) {
 }
 
 export default function AllPaymentsPage() {
+  const { query } = useListQuery(paymentQuery);
+  const { data } = useQuery(api.payments.orphans.queryOptions());
+  const orphans = (!paymentQuery.isFiltered(query) && data) || [];
   return (
     <PaymentsFrame
       title="All payments"
       sub="Every payment ever received, including those that were refunded or voided."
     >
-      <ListCard list={allPayments} creation={useRecording()} />
+      <ListCard
+        list={allPayments}
+        creation={useRecording()}
+        strangerCount={orphans.length}
+        strangers={<Orphans table="payments" rows={orphans} hasOwn look={paymentRows} shared={undefined} />}
+      />
     </PaymentsFrame>
   );
 }

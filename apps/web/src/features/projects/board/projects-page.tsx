@@ -1,5 +1,7 @@
 import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { useSearchParams } from '../../../lib/router.tsx';
 import { Board } from '../../../parts/board/board.tsx';
@@ -18,6 +20,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OpenNewProject, OpenProject, prepareSheet } from '../open-project.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { projectBoard } from './project-board.ts';
+import { ProjectOrphans } from './project-orphans.tsx';
 import { projectQuery, projectsCsvHref } from './project-query.ts';
 import { useProjectBoard } from './use-project-board.ts';
 
@@ -39,6 +42,8 @@ export default function ProjectsPage() {
   const creation = { label: 'New Project', href: `?${withForm}` };
   const isEmpty = board?.every(({ count }) => count === 0) && !isSearching;
   const isFiltered = projectQuery.isFiltered(query);
+  const { data } = useQuery(api.projects.orphans.queryOptions());
+  const orphans = (!isFiltered && data) || [];
 
   return (
     <Page onPointerOver={prepareSheet}>
@@ -62,13 +67,14 @@ export default function ProjectsPage() {
         }
       />
       {!(isEmpty && !isFiltered) && <BoardToolbar query={query} onChange={change} />}
+      <ProjectOrphans projects={orphans} hasOwn={!isEmpty} />
       {!board && error && (
         <Alert tone="danger" live>
           {errorMessage(error, 'Failed to load projects. Please try again.')}
         </Alert>
       )}
       {!board && !error && <BoardSkeleton label="Loading projects..." columns={projectBoard.columns} />}
-      {isEmpty && !isFiltered && (
+      {isEmpty && !isFiltered && orphans.length === 0 && (
         <Card>
           <EmptyState art="days" action={<CreateLink {...creation} />}>
             No projects yet. Create your first project to see its budget, invoices and payments in one place.

@@ -2,6 +2,9 @@
 export const orphanTables = ['customers', 'invoices', 'estimates', 'payments', 'projects'] as const;
 export type OrphanTable = (typeof orphanTables)[number];
 
+/** So many of a table are shown to a business at once, the newest first. */
+export const shownOrphans = 100;
+
 export const orphanTableLabels: Record<OrphanTable, string> = {
   customers: 'Customers',
   invoices: 'Invoices',

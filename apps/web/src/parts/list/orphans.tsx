@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { OrphanRowsProps } from './on-demand/orphan-rows.tsx';
+
+const OrphanRows = lazy(() => import('./on-demand/orphan-rows.tsx'));
+
+type OrphansProps<Row, Shared> = Omit<OrphanRowsProps<Row, Shared>, 'className'> & { isInCard?: boolean };
+
+/** The rows without a business in a frame of their own, where there are any; what draws them comes with them. */
+export function Orphans<Row extends { id: string }, Shared>(props: OrphansProps<Row, Shared>) {
+  const { isInCard = true, ...rest } = props;
+  if (rest.rows.length === 0) return null;
+  return (
+    <Suspense>
+      <OrphanRows
+        {...(rest as unknown as OrphanRowsProps<{ id: string }, unknown>)}
+        className={isInCard ? 'mx-5 my-4 narrow:mx-4' : 'mb-4 bg-surface-1'}
+      />
+    </Suspense>
+  );
+}
