@@ -18,6 +18,9 @@ export const keptInOutboxText: Record<MessageChannel, string> = {
   sms: 'Kept in the outbox: text messages are not set up',
 };
 
+/** Said of and in the demo, whose people are made up. */
+export const demoOutboxText = 'Messages of this demo stay in its outbox';
+
 /** Of a message that carries a right: nobody but its recipient reads its words. */
 export const sealedText = 'This message carries a personal link or code, so only its recipient can read it.';
 /** Whether what it carries is still worth sending. */

@@ -1,3 +1,4 @@
+import { demoOutboxText } from '@dayworks/shared/outbox/message-status';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -7,7 +8,7 @@ export function NotSetUp({ isDemo }: { isDemo: boolean }) {
   return (
     <Alert
       tone="warning"
-      title={isDemo ? 'Messages of this demo stay in its outbox' : 'Email and text are not set up yet'}
+      title={isDemo ? demoOutboxText : 'Email and text are not set up yet'}
       action={
         <Link
           to={paths.settings.getHref('integrations')}

@@ -1,5 +1,5 @@
 import type { MessageDetail } from '@dayworks/shared/outbox/message';
-import { canRetry, sealedText } from '@dayworks/shared/outbox/message-status';
+import { canRetry, keptInOutboxText, sealedText } from '@dayworks/shared/outbox/message-status';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { Paperclip, RotateCw } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
@@ -61,6 +61,7 @@ function OpenMessage({ message }: { message: MessageDetail }) {
             <span className="break-words">{message.last_error}</span>
           </Alert>
         )}
+        {message.status === 'kept' && <Alert tone="warning">{keptInOutboxText[message.channel]}.</Alert>}
         <Facts message={message} />
         {message.text === null ? (
           <Alert tone="info">{sealedText}</Alert>
