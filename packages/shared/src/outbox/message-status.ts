@@ -32,4 +32,4 @@ export function canRetry(
   return isWaiting && (right_until === null || new Date(right_until) > now);
 }
 
-export const rightExpiredText = 'What this message carried does not work any more. Please send a new one.';
+export const rightExpiredText = 'The link or code in this message no longer works. Please send a new one.';

@@ -86,7 +86,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           label={<FigureLink to={rowsOf.invoices(today)}>Invoices</FigureLink>}
           figure={invoices.count.toLocaleString('en-US')}
           trend={<CountTrendMark trend={invoices.trend} />}
-          note={trendNote(invoices.trend)}
+          note={trendNote(invoices)}
         />
         <Stat
           wide
@@ -94,7 +94,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           label={<FigureButton onClick={() => setListOpen(true)}>Appointments</FigureButton>}
           figure={appointments.count.toLocaleString('en-US')}
           trend={<CountTrendMark trend={appointments.trend} />}
-          note={trendNote(appointments.trend)}
+          note={trendNote(appointments)}
         />
       </Stats>
       {isListOpen && (

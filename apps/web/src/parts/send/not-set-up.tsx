@@ -18,7 +18,7 @@ export function NotSetUp({ isDemo }: { isDemo: boolean }) {
         </Link>
       }
     >
-      Dayworks cannot send this by itself. It works at once from your own phone or mail program.
+      Dayworks can’t send this for you yet. You can send it right now from your own phone or mail program.
     </Alert>
   );
 }

@@ -56,7 +56,11 @@ function OpenMessage({ message }: { message: MessageDetail }) {
         {message.last_error && (
           <Alert
             tone="danger"
-            title={message.attempts === 1 ? 'The try failed' : `${message.attempts} tries failed`}
+            title={
+              message.attempts === 1
+                ? 'It could not be sent'
+                : `It could not be sent after ${message.attempts} tries`
+            }
           >
             <span className="break-words">{message.last_error}</span>
           </Alert>
