@@ -25,7 +25,7 @@ test('a new email and a phone number are proven first, and so is the person afte
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByLabel('Your password').fill('not-the-password');
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(proof.getByText('The password is not right')).toBeVisible();
+  await expect(proof.getByText('The password is not correct')).toBeVisible();
   await proof.getByRole('button', { name: 'Send me a code' }).click();
   await expect(proof.getByText(owner.email)).toBeVisible();
   await proof.getByLabel('6-digit code').fill(await accounts.mailedCode(owner.email));

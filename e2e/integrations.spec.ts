@@ -66,7 +66,7 @@ test('each integration says what it is set to and is tried out with one press', 
   await expect(rowOf(page, 'Email')).toContainText('Office <office@example.test>');
   await sendTest(page, 'Email');
   await expect(answerIn(page, 'Email')).toContainText(
-    `It arrived at the mail server, addressed to ${email}.`,
+    `The mail server took it. It is on its way to ${email}.`,
   );
   expect(mailbox.to(email).map(({ headers }) => headers.get('subject'))).toContain('A test from Dayworks');
 

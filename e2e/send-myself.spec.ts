@@ -43,7 +43,7 @@ for (const [size, device] of [
     const asking = dialogOf(own.page, /^How do customers pay you/);
     await asking.getByLabel('Business phone').fill('(503) 555-0148');
     await asking.getByLabel('How to pay').fill('Check to Harbour Works');
-    await asking.getByRole('button', { name: 'Save and go on' }).click();
+    await asking.getByRole('button', { name: 'Save and continue' }).click();
     const sending = dialogOf(own.page, /^Send invoice/);
     await expect(sending.getByText('Email and text are not set up yet')).toBeVisible();
     await expect(sending.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
@@ -142,7 +142,7 @@ test('a customer without any address is named, and the link still works', async 
   await sheet.getByRole('button', { name: 'Email' }).click();
   await skipWaysToPay(page);
   const sending = dialogOf(page, /^Send invoice/);
-  await expect(sending.getByText('You choose whom there').first()).toBeVisible();
+  await expect(sending.getByText('You pick who gets it there').first()).toBeVisible();
   await sending.getByRole('button', { name: 'Keep it in the outbox' }).click();
   await expectToast(
     page,

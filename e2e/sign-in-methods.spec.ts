@@ -152,7 +152,7 @@ test('single sign-on: from nothing, refused in words, linked and unlinked', asyn
   const card = page.getByRole('region', { name: 'Ways to sign in' });
   await expect(card.getByText('Your only way in')).toBeVisible();
   await page.goto(await accounts.mailedPath(email, 'verify'));
-  await expect(page.getByText('Thank you. This address is yours.')).toBeVisible();
+  await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
   await page.context().clearCookies();
   const sub = crypto.randomUUID();
   accounts.provider.actAs({ ...person, sub, email });

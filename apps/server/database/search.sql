@@ -1,6 +1,16 @@
 -- Its settings can be named below only in a session that has loaded the extension.
 SELECT show_limit();
 
+-- As it was typed, wherever it stands.
+CREATE OR REPLACE FUNCTION holding(query text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT '%' || regexp_replace(query, '([\\%_])', '\\\1', 'g') || '%'
+$$;
+
+-- Two letters are no trigram: what an index should find by them has to begin with them.
+CREATE OR REPLACE FUNCTION beginning_or_holding(query text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT CASE WHEN length(query) < 3 THEN substr(holding(query), 2) ELSE holding(query) END
+$$;
+
 -- Search needs operators that row security keeps from the index, so it filters by the tenant itself.
 -- It forgives typing mistakes: what holds the text as typed comes first; only when nothing does, what is like it.
 -- Names that begin with what was typed come first and are read in order; of the others so many are compared. More is no
@@ -66,42 +76,47 @@ SET pg_trgm.word_similarity_threshold = 0.6 AS $$
 $$;
 
 CREATE OR REPLACE FUNCTION find_projects(query text, max integer)
-RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 	(SELECT projects.id FROM projects
-	WHERE business_id = current_business() AND lower(name) LIKE '%' || query || '%'
+	WHERE business_id = current_business() AND lower(name) LIKE holding(query)
 	ORDER BY lower(name) <-> query LIMIT max)
 	UNION
 	(SELECT projects.id FROM projects
 	WHERE business_id = current_business() AND customer_id IN (
 		SELECT customers.id FROM customers
-		WHERE business_id = current_business() AND search_text LIKE '%' || query || '%'
+		WHERE business_id = current_business() AND search_text LIKE holding(query)
 		ORDER BY search_text <-> query LIMIT 200
 	)
 	LIMIT max)
 $$;
 
 CREATE OR REPLACE FUNCTION find_estimates(query text, max integer)
-RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 	(SELECT estimates.id FROM estimates
 	WHERE business_id = current_business() AND left(estimates.id::text, 8) COLLATE "C" >= query COLLATE "C"
 		AND left(estimates.id::text, 8) COLLATE "C" < (query || '~') COLLATE "C"
 	LIMIT max)
 	UNION
-	(SELECT estimates.id FROM estimates
-	WHERE business_id = current_business() AND lower(title) LIKE '%' || query || '%'
+	(SELECT titled.id FROM (SELECT estimates.id, created_at FROM estimates
+		WHERE business_id = current_business() AND lower(title) LIKE beginning_or_holding(query) LIMIT 5000) AS titled
 	ORDER BY created_at DESC NULLS LAST LIMIT max)
 	UNION
-	(SELECT estimates.id FROM estimates
-	WHERE business_id = current_business() AND customer_id = ANY (ARRAY(
-		SELECT customers.id FROM customers WHERE business_id = current_business() AND search_text LIKE '%' || query || '%' LIMIT 200))
+	(SELECT ordered.id FROM (SELECT estimates.id, created_at FROM estimates
+		WHERE business_id = current_business() AND po_number IS NOT NULL AND lower(po_number) LIKE beginning_or_holding(query) LIMIT 5000) AS ordered
+	ORDER BY created_at DESC NULLS LAST LIMIT max)
+	UNION
+	(SELECT theirs.id FROM (SELECT customers.id FROM customers
+			WHERE business_id = current_business() AND search_text LIKE holding(query) LIMIT 200) AS buyers,
+		LATERAL (SELECT estimates.id, created_at FROM estimates WHERE business_id = current_business() AND customer_id = buyers.id
+			ORDER BY created_at DESC NULLS LAST, estimates.id DESC NULLS LAST LIMIT max) AS theirs
 	ORDER BY created_at DESC NULLS LAST LIMIT max)
 $$;
 
 -- The newest first. A name that many have is looked for in the newest invoices instead of in all those of all of them.
 CREATE OR REPLACE FUNCTION find_invoices(query text, max integer)
-RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 DECLARE
-	typed text := '%' || regexp_replace(query, '([\\%_])', '\\\1', 'g') || '%';
+	typed text := holding(query);
 	many constant integer := 40;
 	buyers uuid[];
 	newest uuid[] := '{}';
@@ -114,12 +129,19 @@ BEGIN
 			) AS recent WHERE (SELECT search_text LIKE typed FROM customers WHERE customers.id = customer_id) LIMIT max);
 	END IF;
 	IF cardinality(newest) < max THEN
-		newest := newest || ARRAY(SELECT invoices.id FROM invoices
-			WHERE business_id = current_business() AND status <> 'cancelled' AND customer_id = ANY (buyers)
-			ORDER BY created_at DESC NULLS LAST, invoices.id DESC NULLS LAST LIMIT max);
+		newest := newest || ARRAY(SELECT theirs.id FROM unnest(buyers) AS buyer,
+			LATERAL (SELECT invoices.id, created_at FROM invoices
+				WHERE business_id = current_business() AND status <> 'cancelled' AND customer_id = buyer
+				ORDER BY created_at DESC NULLS LAST, invoices.id DESC NULLS LAST LIMIT max) AS theirs
+			ORDER BY created_at DESC NULLS LAST, theirs.id DESC NULLS LAST LIMIT max);
 	END IF;
 	RETURN QUERY
 		SELECT unnest(newest)
+		UNION
+		(SELECT ordered.id FROM (SELECT invoices.id, created_at FROM invoices
+			WHERE business_id = current_business() AND status <> 'cancelled' AND po_number IS NOT NULL
+				AND lower(po_number) LIKE beginning_or_holding(query) LIMIT 5000) AS ordered
+		ORDER BY created_at DESC NULLS LAST, ordered.id DESC NULLS LAST LIMIT max)
 		UNION
 		(SELECT invoices.id FROM invoices
 		WHERE business_id = current_business() AND left(invoices.id::text, 8) COLLATE "C" >= query COLLATE "C"
@@ -139,9 +161,10 @@ $$;
 
 -- In the same way: by who paid, and by what was written beside it.
 CREATE OR REPLACE FUNCTION find_payments(query text, max integer)
-RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 DECLARE
-	typed text := '%' || regexp_replace(query, '([\\%_])', '\\\1', 'g') || '%';
+	typed text := holding(query);
+	noted_as text := beginning_or_holding(query);
 	many constant integer := 100;
 	payers uuid[];
 	noted integer;
@@ -151,22 +174,25 @@ BEGIN
 		WHERE business_id = current_business() AND archived_at IS NOT NULL AND search_text LIKE typed LIMIT many);
 	SELECT count(*) INTO noted FROM (SELECT FROM payments
 		WHERE business_id = current_business() AND (reference IS NOT NULL OR notes IS NOT NULL)
-			AND lower(coalesce(reference, '') || ' ' || coalesce(notes, '')) LIKE typed LIMIT many) AS counted;
+			AND lower(coalesce(reference, '') || ' ' || coalesce(notes, '')) LIKE noted_as LIMIT many) AS counted;
 	IF cardinality(payers) >= many OR noted = many THEN
 		newest := ARRAY(SELECT recent.id FROM (
 				SELECT payments.id, customer_id, reference, notes FROM payments WHERE business_id = current_business()
 				ORDER BY payment_date DESC NULLS LAST, payments.id LIMIT least(20 * max, 5000)
 			) AS recent
-			WHERE lower(coalesce(reference, '') || ' ' || coalesce(notes, '')) LIKE typed
+			WHERE lower(coalesce(reference, '') || ' ' || coalesce(notes, '')) LIKE noted_as
 				OR (SELECT search_text LIKE typed FROM customers WHERE customers.id = customer_id) LIMIT max);
 	END IF;
 	IF cardinality(newest) < max THEN
-		newest := newest || ARRAY(SELECT payments.id FROM payments WHERE business_id = current_business() AND customer_id = ANY (payers)
-			ORDER BY payment_date DESC NULLS LAST, payments.id LIMIT max);
-		newest := newest || ARRAY(SELECT payments.id FROM payments
-			WHERE business_id = current_business() AND (reference IS NOT NULL OR notes IS NOT NULL)
-				AND lower(coalesce(reference, '') || ' ' || coalesce(notes, '')) LIKE typed
-			ORDER BY payment_date DESC NULLS LAST, payments.id LIMIT max);
+		newest := newest || ARRAY(SELECT theirs.id FROM unnest(payers) AS payer,
+			LATERAL (SELECT payments.id, payment_date FROM payments WHERE business_id = current_business() AND customer_id = payer
+				ORDER BY payment_date DESC NULLS LAST LIMIT max) AS theirs
+			ORDER BY payment_date DESC NULLS LAST, theirs.id LIMIT max);
+		newest := newest || ARRAY(SELECT noted_so.id FROM (SELECT payments.id, payment_date FROM payments
+				WHERE business_id = current_business() AND (reference IS NOT NULL OR notes IS NOT NULL)
+					AND lower(coalesce(reference, '') || ' ' || coalesce(notes, '')) LIKE noted_as
+				LIMIT 5000) AS noted_so
+			ORDER BY payment_date DESC NULLS LAST, noted_so.id LIMIT max);
 	END IF;
 	RETURN QUERY SELECT DISTINCT unnest(newest);
 END $$;

@@ -32,7 +32,9 @@ export async function deleteAccount(
       [session.userId, expected, requestId],
     );
     if (!rows[0]?.file_ids)
-      throw conflict('Something changed in your business meanwhile. Read again what will happen.');
+      throw conflict(
+        'Something in your business changed in the meantime. Please read again what will happen.',
+      );
     await tellAccount(platform, client, session, 'Your account was deleted.');
     return rows[0].file_ids;
   });

@@ -108,7 +108,7 @@ const changes: Record<string, Change> = {
   },
   'reset password': {
     entry: 'reset password',
-    told: 'A new password was chosen',
+    told: 'A new password was set',
     async prepare({ client, email }) {
       await client.auth.recover({ email });
       const token = await newestToken(server, email, 'reset');

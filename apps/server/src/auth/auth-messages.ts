@@ -5,6 +5,7 @@ import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Database } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { notYou } from './tell-account.ts';
 
 interface Letter {
   heading: string;
@@ -19,7 +20,6 @@ const minute = 60;
 const hour = 60 * minute;
 
 const unasked = 'If you did not ask for this, you can ignore this message.';
-const notYou = 'If this was not you, choose a new password at once and sign out the devices you do not know.';
 
 /** Messages of sign-in go through the same outbox as all others. */
 export function createAuthMessages(

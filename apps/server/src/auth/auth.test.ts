@@ -160,7 +160,7 @@ test('changing the password rotates the session and ends the others', async () =
   const before = browser.cookie;
   await expect(
     client.auth.changePassword({ current_password: 'wrong', new_password: 'a-new-harbour-31-lamps' }),
-  ).rejects.toThrow('The current password is not right');
+  ).rejects.toThrow('The current password is not correct');
   await client.auth.changePassword({
     current_password: goodPassword,
     new_password: 'a-new-harbour-31-lamps',

@@ -110,7 +110,7 @@ async function releasePhone(
     client,
     context,
     person,
-    `The phone number ${phone}, which you never confirmed, was confirmed by somebody else and left your account.`,
+    `The phone number ${phone}, which you never confirmed, was confirmed by somebody else, so it was removed from your account.`,
   );
   return 'unknown';
 }

@@ -1,3 +1,4 @@
+import { ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
 import { DomainError, notFound } from '@dayworks/shared/errors';
 import { disabledCode, notInvitedCode } from '../identity/better-auth.ts';
 
@@ -13,11 +14,7 @@ interface LibraryError {
 export function refuseWith(refusal: () => Error) {
   return (error: unknown): never => {
     const { statusCode, body } = error as LibraryError;
-    if (body?.code === disabledCode)
-      throw new DomainError(
-        'BAD_REQUEST',
-        'This account was switched off. Ask whoever runs this installation.',
-      );
+    if (body?.code === disabledCode) throw new DomainError('BAD_REQUEST', ssoErrorTexts.disabled);
     if (body?.code === notInvitedCode) throw notInvited();
     if (statusCode === 429)
       throw new DomainError('TOO_MANY_REQUESTS', 'Too many tries. Please wait a little and try again.', {
@@ -28,8 +25,7 @@ export function refuseWith(refusal: () => Error) {
   };
 }
 
-export const notInvited = () =>
-  notFound('Sign-up is by invitation here. Ask the owner of your business to invite you.');
+export const notInvited = () => notFound(ssoErrorTexts.not_invited);
 
 export const wrongCode = () =>
   new DomainError('BAD_REQUEST', 'This code is not right or has expired. Check it, or ask for a new one.', {

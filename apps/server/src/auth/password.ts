@@ -82,7 +82,7 @@ async function useResetLink(
     context.platform,
     client,
     { email: person.email, phone: null },
-    'A new password was chosen by a link that we mailed to you. All devices were signed out.',
+    'A new password was set with a link we emailed you. All devices were signed out.',
   );
   return person.id;
 }
@@ -117,8 +117,8 @@ export async function changePassword(
   refuseWeakPassword(input.new_password, session);
   await attempt(platform.database.auth, [[limits.proofByUser, session.userId]], async () => {
     if (await isRightPassword(context, session.userId, input.current_password)) return;
-    throw invalid('The current password is not right', {
-      current_password: 'The current password is not right',
+    throw invalid('The current password is not correct', {
+      current_password: 'The current password is not correct',
     });
   });
   const hash = await hashPassword(input.new_password, askerOf(context));

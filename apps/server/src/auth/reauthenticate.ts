@@ -33,7 +33,7 @@ async function refuseUnlessProven(context: SignedInContext, proof: Proof) {
   const { userId } = context.session;
   if ('password' in proof) {
     if (await isRightPassword(context, userId, proof.password)) return;
-    throw invalid('The password is not right', { password: 'The password is not right' });
+    throw invalid('The password is not correct', { password: 'The password is not correct' });
   }
   if ('totp' in proof) {
     if (await isRightTotp(context.platform, userId, proof.totp)) return;

@@ -4,7 +4,8 @@ import { queueMessage } from '../outbox/queue-message.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const heading = 'Your account was changed';
-const notYou = 'If this was not you, choose a new password at once and sign out the devices you do not know.';
+export const notYou =
+  'If this was not you, choose a new password right away and sign out the devices you do not know.';
 
 interface Person {
   email: string | null;

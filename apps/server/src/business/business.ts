@@ -71,7 +71,7 @@ async function findOwnMembership(
     'select business_id, role from membership_of($1)',
     [userId],
   );
-  if (!rows[0]) throw conflict('Your business is being made just now. Please try again.');
+  if (!rows[0]) throw conflict('Your business is being set up right now. Please try again in a moment.');
   return { businessId: rows[0].business_id, role: rows[0].role };
 }
 

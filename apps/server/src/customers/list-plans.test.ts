@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, roleUrl } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { inBusinessTransaction, type NamedQuery, type Tx } from '../platform/with-business.ts';
-import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
+import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
 import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { columnsOf } from './customer-columns.ts';
 import { customerOrders, listQuery, type Sorted, withSortKey } from './list-query.ts';
@@ -95,30 +95,14 @@ describe.each(customerSorts)('by %s', (sort) => {
 });
 
 describe('a search', () => {
-  /** What the function does inside no plan shows, but the database counts it. */
-  async function search(typed: string, fields: Record<string, unknown> = {}) {
-    return inBusinessTransaction(pool, { businessId }, async (tx) => {
-      const count = async () => {
-        const { rows } = await tx.$client.query<{ seq: number; idx: number; fetched: number }>(
-          `select coalesce(sum(seq_scan), 0) as seq, coalesce(sum(idx_scan), 0) as idx,
-             coalesce(sum(idx_tup_fetch), 0) as fetched
-           from pg_stat_xact_user_tables where relname = 'customers'`,
-        );
-        return rows[0] ?? { seq: 0, idx: 0, fetched: 0 };
-      };
-      const before = await count();
-      const { rows } = await tx.$client.query<{ first_name: string; last_name: string }>(
+  const search = (typed: string, fields: Record<string, unknown> = {}) =>
+    inBusinessTransaction(pool, { businessId }, (tx) =>
+      readsOf<{ first_name: string; last_name: string }>(
+        tx,
+        ['customers'],
         page({ search: typed, ...fields }),
-      );
-      const after = await count();
-      return {
-        rows,
-        seqScans: after.seq - before.seq,
-        indexScans: after.idx - before.idx,
-        fetched: after.fetched - before.fetched,
-      };
-    });
-  }
+      ),
+    );
 
   test.each([
     ['a name', 'joseph okafor', {}],

@@ -1,17 +1,32 @@
 import type { DemoContext } from './bluebird.ts';
+import { type DemoLetter, writerOf } from './letters.ts';
 import type { AuditRow } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
 
 /** What the audit log would hold had all of it been done by hand, in the order it happened. */
-export function createActivity(context: DemoContext, invoices: readonly DemoInvoice[]): AuditRow[] {
+export function createActivity(
+  context: DemoContext,
+  invoices: readonly DemoInvoice[],
+  letters: readonly DemoLetter[],
+): AuditRow[] {
+  const lettersAbout = Map.groupBy(letters, ({ about }) => about);
   return invoices
-    .flatMap((written) => invoiceActivity(context, written))
+    .flatMap((written) => invoiceActivity(context, written, lettersAbout.get(written.invoice.id) ?? []))
     .toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0));
 }
 
-function invoiceActivity(context: DemoContext, written: DemoInvoice): AuditRow[] {
+function actionOf({ type, channel, status }: DemoLetter): string {
+  if (status === 'kept') return `keep_${channel}`;
+  return type === 'reminder' ? 'remind' : `send_${channel}`;
+}
+
+function invoiceActivity(
+  context: DemoContext,
+  written: DemoInvoice,
+  letters: readonly DemoLetter[],
+): AuditRow[] {
   const { invoice, items, payments, deleted } = written;
-  const writer = context.random(`writer of ${invoice.id}`).pick(context.people).id;
+  const writer = writerOf(context, invoice.id).id;
   const entry = (
     action: string,
     at: string,
@@ -32,7 +47,14 @@ function invoiceActivity(context: DemoContext, written: DemoInvoice): AuditRow[]
   const created = { id, customer_id, estimate_id, project_id, date, due_date, total, items };
   return [
     entry('create', invoice.created_at, writer, { after: deleted?.before ?? created }),
-    ...(invoice.sent_at && invoice.sent_at !== invoice.created_at
+    ...letters.map((letter) =>
+      entry(actionOf(letter), letter.at, writer, {
+        after: { message_id: letter.id, method: letter.channel },
+      }),
+    ),
+    ...(invoice.sent_at &&
+    invoice.sent_at !== invoice.created_at &&
+    !letters.some(({ type }) => type === 'invoice')
       ? [entry('mark_sent', invoice.sent_at, writer)]
       : []),
     ...(invoice.viewed_at ? [entry('view', invoice.viewed_at, null)] : []),

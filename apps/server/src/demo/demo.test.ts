@@ -99,6 +99,27 @@ describe('what is there', () => {
     expect([...places.values()].filter((list) => list.length > 1).length).toBeGreaterThan(3);
   });
 
+  test('letters of every type, each after what it is about, to nobody who exists', () => {
+    const { letters, invoices, estimates, payments } = content;
+    expect(new Set(letters.map(({ type, status }) => `${type} ${status}`))).toEqual(
+      new Set(['invoice sent', 'reminder sent', 'estimate sent', 'receipt sent', 'reminder kept']),
+    );
+    expect(unique(letters.map(({ id }) => id))).toBe(true);
+    for (const { type, about, at, day, recipient, status } of letters) {
+      expect(recipient).toMatch(/\.example$|555-01\d\d$/);
+      expect(day < today).toBe(true);
+      const document = [...invoices, ...estimates].find(({ id }) => id === about);
+      const payment = payments.find(({ id }) => id === about);
+      if (type === 'receipt') expect(at > (payment?.created_at ?? '')).toBe(true);
+      else if (type === 'reminder') expect(at > (document?.sent_at ?? '')).toBe(true);
+      else expect(at).toBe(document?.sent_at);
+      if (type !== 'reminder') continue;
+      const invoice = invoices.find(({ id }) => id === about);
+      expect(day > (invoice?.due_date ?? '')).toBe(true);
+      expect(invoice?.reminded_on).toBe(status === 'sent' ? day : null);
+    }
+  });
+
   test('18 months that grow', () => {
     const ages = content.invoices.map(({ date }) => daysBetween(date ?? '', today));
     expect(Math.max(...ages)).toBeGreaterThan(530);

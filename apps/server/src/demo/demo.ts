@@ -7,6 +7,7 @@ import { createCatalog } from './catalog.ts';
 import { createCustomers } from './customers.ts';
 import { createEstimate } from './estimates.ts';
 import { createInvoices } from './invoices.ts';
+import { createLetters, withReminders } from './letters.ts';
 import { createCampaigns, createMarketingStats } from './marketing.ts';
 import { createOrphans } from './orphans.ts';
 import { pastEstimatePlans } from './past-estimates.ts';
@@ -25,7 +26,9 @@ export function demo(today: CalendarDate, seed: number) {
   const estimates = [...sampleEstimatePlans(context, books), ...pastEstimatePlans(context, books)].map(
     (plan) => createEstimate(context, plan, projects),
   );
-  const invoices = createInvoices(context, books, { estimates, projects });
+  const written = createInvoices(context, books, { estimates, projects });
+  const letters = createLetters(context, customers, { invoices: written, estimates });
+  const invoices = withReminders(written, letters);
   const invoiceItems = invoices.flatMap(({ items }) => items);
   const orphans = createOrphans(context, catalog);
   return {
@@ -48,7 +51,8 @@ export function demo(today: CalendarDate, seed: number) {
     appointments: createAppointments(context, books, invoices),
     marketingStats: createMarketingStats(context),
     campaigns: createCampaigns(context),
-    activity: createActivity(context, invoices),
+    letters,
+    activity: createActivity(context, invoices, letters),
     orphans: {
       customers: [orphans.customer],
       invoices: orphans.invoices.map(({ invoice }) => invoice),

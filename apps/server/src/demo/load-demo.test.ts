@@ -44,6 +44,7 @@ const tables = [
   'payment_refunds',
   'appointments',
   'audit_log',
+  'outbox',
 ];
 
 /** Every row of every table in one text, so that two looks can be compared. */
@@ -95,7 +96,35 @@ describe('in an empty database', () => {
       payment_refunds: content.refunds.length,
       appointments: content.appointments.length,
       audit_log: content.activity.length + 1,
+      outbox: content.letters.length,
     });
+  });
+
+  test('its letters read as the product writes them, and none can leave', async () => {
+    const client = await signIn(server);
+    const { messages, waiting } = await client.outbox.list({ limit: 100 });
+    expect(messages.map(({ id }) => id).toSorted()).toEqual(content.letters.map(({ id }) => id).toSorted());
+    expect(waiting).toBe(1);
+    const kept = messages.find(({ status }) => status === 'kept');
+    expect(kept).toMatchObject({ channel: 'sms', subject: expect.stringMatching(/^Reminder from Bluebird/) });
+    await expect(client.outbox.retry({ id: kept?.id ?? '' })).rejects.toMatchObject({
+      message: 'Messages of this demo stay in its outbox',
+    });
+    const about = (type: string) => content.letters.find((letter) => letter.type === type);
+    const read = (type: string) => client.outbox.get({ id: about(type)?.id ?? '' });
+    expect(await read('invoice')).toMatchObject({
+      status: 'sent',
+      created_at: about('invoice')?.at,
+      sent_at: about('invoice')?.at,
+      text: expect.stringContaining(`/shared-invoice/${about('invoice')?.about}?key=`),
+    });
+    expect((await read('receipt')).text).toContain('Nothing is left to pay.');
+    expect((await read('estimate')).attachment_names).toHaveLength(1);
+    const jobs = await asOwner(server, `select from jobs.job where name = 'send-message'`);
+    expect(jobs).toEqual([]);
+    const reminded = about('reminder');
+    const { events } = await client.invoices.get({ id: reminded?.about ?? '' });
+    expect(events.map(({ action }) => action)).toEqual(['remind', 'send_email', 'create']);
   });
 
   test('the database recounts every balance the same', async () => {

@@ -8,6 +8,7 @@ import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
 import { campaigns, marketing_stats } from '../marketing/table.ts';
 import { members } from '../members/table.ts';
+import { outbox } from '../outbox/table.ts';
 import { payment_refunds, payments } from '../payments/table.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -18,6 +19,7 @@ import { projects } from '../projects/table.ts';
 import { createContext, demoAccount, demoTimeZone } from './bluebird.ts';
 import { type Demo, demo } from './demo.ts';
 import { insertRows } from './insert-rows.ts';
+import { messageRows } from './write-letters.ts';
 
 const seed = 1;
 
@@ -120,5 +122,6 @@ async function createBusiness(platform: Platform, content: Demo): Promise<void> 
     await insert(marketing_stats, content.marketingStats);
     await insert(campaigns, content.campaigns);
     await insert(audit_log, content.activity);
+    await insert(outbox, await messageRows(tx, platform, actor, content.letters));
   });
 }

@@ -108,7 +108,7 @@ function filterTests(query: EstimateQuery, timeZone: string, bind: Bind): string
   tests.push(days.length > 1 ? `(${days.join(' or ')})` : days.join());
   if (query.search)
     tests.push(
-      `e.id in (select id from find_estimates(${bind(query.search.toLowerCase().replace(/^#/, ''))}, 1000))`,
+      `e.id = any (array(select id from find_estimates(${bind(query.search.toLowerCase().replace(/^#/, ''))}, 1000)))`,
     );
   return tests;
 }

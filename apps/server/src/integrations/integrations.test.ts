@@ -124,7 +124,7 @@ test('a test email goes to the person who asked, past the outbox', async () => {
   const owner = await signUpOwner(server, 'Harbour Works');
   expect(await owner.client.integrations.test({ id: 'email' })).toEqual({
     ok: true,
-    message: `It arrived at the mail server, addressed to ${owner.email}.`,
+    message: `The mail server took it. It is on its way to ${owner.email}.`,
   });
   const letter = mailbox.to(owner.email).find(({ headers }) => headers.get('subject')?.includes('A test'));
   expect(letter?.headers.get('from')).toBe('Harbour Works <no-reply@localhost>');
@@ -174,7 +174,7 @@ test('a test text goes to the number of the business and nowhere else', async ()
   await setPhone(owner, '503-555-0101');
   expect(await owner.client.integrations.test({ id: 'sms' })).toEqual({
     ok: true,
-    message: 'It arrived at the text message service, addressed to +15035550101.',
+    message: 'The text message service took it. It is on its way to +15035550101.',
   });
   expect(smsService.asked.at(-1)?.body.get('To')).toBe('+15035550101');
   smsService.answer = refuseNumber;

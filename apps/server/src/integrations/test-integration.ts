@@ -23,7 +23,7 @@ async function prepareEmail(context: MemberContext): Promise<Trial> {
   const { mailer, database } = context.platform;
   if (!mailer) throw conflict('Email is not set up: SMTP_URL is missing.');
   const { email, businessName } = await findTestRecipients(context);
-  if (!email) throw conflict('You have no email address that a test could go to.');
+  if (!email) throw conflict('Add an email address to your profile first: the test goes there.');
   await countTry(database.app, byRecipient, email);
   const letter = {
     from: businessName,
@@ -42,7 +42,7 @@ async function prepareEmail(context: MemberContext): Promise<Trial> {
       html: emailHtml(letter),
       attachments: [],
     });
-    return `It arrived at the mail server, addressed to ${email}.`;
+    return `The mail server took it. It is on its way to ${email}.`;
   };
 }
 
@@ -57,7 +57,7 @@ async function prepareText(context: MemberContext): Promise<Trial> {
   await countTry(database.app, byRecipient, to);
   return async () => {
     await texter.send({ to, text: `A test from ${businessName} on Dayworks: text messages are set up.` });
-    return `It arrived at the text message service, addressed to ${to}.`;
+    return `The text message service took it. It is on its way to ${to}.`;
   };
 }
 

@@ -21,7 +21,7 @@ export async function tellSharedUser(
     from: business.business_name,
     heading: `${sender} shared ${title} with you`,
     paragraphs: [
-      `${business.business_name} lets you read ${title} over ${formatMoney(invoice.total)}. Sign in with this address to open it.`,
+      `${business.business_name} shared ${title} for ${formatMoney(invoice.total)} with you. Sign in with this email address to open it.`,
     ],
     button: { label: 'Open the invoice', url: `${platform.env.publicUrl}/shared-invoice/${invoice.id}` },
     footer: `You get this message because you have an account on Dayworks.`,

@@ -33,7 +33,7 @@ async function writeLetter(tx: Tx, actor: Actor, email: string, url: string) {
     from: businessName,
     heading: `Join ${businessName} on Dayworks`,
     paragraphs: [
-      `${inviter} invites you to work together in ${businessName}.`,
+      `${inviter} has invited you to join ${businessName}.`,
       `The link is for ${email} only and works for ${invitationDays} days.`,
     ],
     button: { label: 'Accept the invitation', url },

@@ -166,7 +166,7 @@ test('a right leaves with its letter and is forgotten then; a worthless one does
   await owner.client.members.revokeInvitation({ id: late.id });
   await expect(owner.client.outbox.retry({ id: (await message())?.id ?? '' })).rejects.toMatchObject({
     status: 409,
-    message: 'What this message carried does not work any more. Please send a new one.',
+    message: 'The link or code in this message no longer works. Please send a new one.',
   });
 });
 

@@ -1,7 +1,8 @@
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type { Message } from '@dayworks/shared/outbox/message';
-import { keptInOutboxText, rightExpiredText } from '@dayworks/shared/outbox/message-status';
+import { demoOutboxText, keptInOutboxText, rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import { audit } from '../platform/audit.ts';
+import { demoBusinessId } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -26,11 +27,17 @@ function refuseWithoutWay({ mailer, texter }: Platform, { channel }: Pick<Messag
   if (!(channel === 'email' ? mailer : texter)) throw conflict(keptInOutboxText[channel]);
 }
 
+/** The people of the demo are made up: nothing of their story ever leaves. */
+function refuseDemo({ businessId }: Actor): void {
+  if (businessId === demoBusinessId) throw conflict(demoOutboxText);
+}
+
 /** Leaves again, and so passes what everything passes that leaves. */
 export const retryMessage =
   (letters: LeavingLetters) =>
   async (context: MemberContext, { id }: { id: string }): Promise<Message> => {
     const { platform, actor } = context;
+    refuseDemo(actor);
     return withBusiness(context, async (tx) => {
       const { rows } = await tx.$client.query<RetriedMessage>(
         `select ${messageColumns}, letter, entity_id, status as was from outbox

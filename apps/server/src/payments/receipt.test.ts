@@ -88,7 +88,7 @@ test('of a direct payment it knows no document', async () => {
 test('a payment that was taken back has none', async () => {
   const { id } = await owner.client.payments.recordDirect(directTip);
   await owner.client.payments.void({ id, reason: 'x' });
-  const refusal = { status: 400, message: 'There is a receipt only for a payment that was received' };
+  const refusal = { status: 400, message: 'There is no receipt, because this payment was not received' };
   await expect(owner.client.payments.receipt({ id })).rejects.toMatchObject(refusal);
   await expect(
     owner.client.documents.send({ type: 'receipt', document_id: id, method: 'email' }),

@@ -35,7 +35,7 @@ export async function inTurn<T>(
     if (!(error instanceof LineFull)) throw error;
     throw new DomainError(
       'SERVICE_UNAVAILABLE',
-      'There is a lot to do right now. Nothing was changed; please try again in a moment.',
+      'It is very busy here right now. Nothing was changed. Please try again in a moment.',
     );
   }
 }

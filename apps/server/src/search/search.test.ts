@@ -1,8 +1,8 @@
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { emptyProject } from '@dayworks/shared/projects/project';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer, addSentInvoice, payment, someItems } from '../testing/invoice-fixtures.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCustomer, addInvoice, addSentInvoice, payment, someItems } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -32,13 +32,14 @@ test('finds records of every kind, customers first, and nothing of another busin
   await client.projects.create({ ...emptyProject(), name: 'Cedar deck project', customer_id });
   await client.products.create({ ...emptyCatalogItem(), name: 'Cedar boards', price: 12 });
 
-  expect(await found('okafor')).toEqual([
+  const ofOkafor = [
     ['customer', 'Joseph Okafor', null],
     ['invoice', `#${number}`, 'Joseph Okafor'],
     ['estimate', 'Cedar deck', 'Joseph Okafor'],
     ['project', 'Cedar deck project', 'Joseph Okafor'],
     ['payment', 'Wire 88-A', 'Joseph Okafor'],
-  ]);
+  ];
+  expect(await found('okafor')).toEqual(ofOkafor);
   expect(await found('cedar')).toEqual([
     ['estimate', 'Cedar deck', 'Joseph Okafor'],
     ['project', 'Cedar deck project', 'Joseph Okafor'],
@@ -46,11 +47,129 @@ test('finds records of every kind, customers first, and nothing of another busin
   ]);
   expect(await found(number)).toContainEqual(['invoice', `#${number}`, 'Joseph Okafor']);
   expect(await found('wire 88')).toEqual([['payment', 'Wire 88-A', 'Joseph Okafor']]);
-  expect((await found('okafer')).slice(0, 3)).toEqual([
-    ['customer', 'Joseph Okafor', null],
-    ['invoice', `#${number}`, 'Joseph Okafor'],
-    ['estimate', 'Cedar deck', 'Joseph Okafor'],
-  ]);
+  expect(await found('okafer')).toEqual(ofOkafor);
   const other = await signUpOwner(server);
-  for (const words of ['okafor', 'cedar', number, 'wire 88']) expect(await found(words, other)).toEqual([]);
+  for (const words of ['okafor', 'okafer', 'cedar', 'ceder', number, 'wire 88', 'drain clearing', 'wier 88'])
+    expect(await found(words, other)).toEqual([]);
+});
+
+describe('documents, products and payments', () => {
+  let busy: Owner;
+  let numbers: Record<'heater' | 'plain', string>;
+  const find = (search: string) => found(search, busy);
+  const [line] = someItems;
+  const lines = (name: string, description: string | null = null) =>
+    line ? [{ ...line, name, description }] : [];
+
+  beforeAll(async () => {
+    busy = await signUpOwner(server);
+    const { client } = busy;
+    const customer_id = await addCustomer(client, { first_name: 'Ana', last_name: 'Ruiz' });
+    const items = lines('Water heater, 50 gallon', 'Rheem, with expansion tank');
+    const heater = await addInvoice(busy, { customer_id, po_number: 'PO-4711', items });
+    const plain = await addInvoice(busy, {
+      customer_id,
+      po_number: 'X 4711-B',
+      items: lines('Window washing'),
+    });
+    const gone = await addInvoice(busy, { customer_id, items: lines('Chimney sweeping') });
+    await client.invoices.remove({ id: gone.id });
+    numbers = { heater: heater.id.slice(0, 8), plain: plain.id.slice(0, 8) };
+    const estimate = { ...emptyEstimate('2026-11-01'), customer_id, po_number: 'REF/2291' };
+    await client.estimates.create({ ...estimate, title: 'Bathroom', items: lines('Tile setting') });
+    await client.estimates.create({
+      ...estimate,
+      title: 'Kitchen',
+      po_number: null,
+      items: lines('Bathroom fan'),
+    });
+    await client.products.create({ ...emptyCatalogItem(), name: 'Ball valve', sku: 'BV-075', price: 18 });
+    await client.payments.record({ ...payment(plain.id, 10), reference: 'Check 20481' });
+  });
+
+  const heaterRow = () => ['invoice', `#${numbers.heater}`];
+  const plainRow = () => ['invoice', `#${numbers.plain}`];
+  const first = async (search: string) => (await find(search))[0]?.slice(0, 2);
+
+  test.each<[string, string, () => string[]]>([
+    ['a line', 'water heater', heaterRow],
+    ['a mistyped line', 'watter heeter', heaterRow],
+    ['what a line says below', 'expansion', heaterRow],
+    ['a PO number', 'po-4711', heaterRow],
+    ['the middle of a PO number', '4711-b', plainRow],
+    ['a mistyped PO number', 'po-4171', heaterRow],
+    ['a line of an estimate', 'tile', () => ['estimate', 'Bathroom']],
+    ['a mistyped line of an estimate', 'tile seting', () => ['estimate', 'Bathroom']],
+    ['the reference of an estimate', 'ref/2291', () => ['estimate', 'Bathroom']],
+    ['a mistyped title', 'bathrom', () => ['estimate', 'Bathroom']],
+    ['a product by its code', 'bv-075', () => ['product', 'Ball valve']],
+    ['a mistyped product', 'bal valv', () => ['product', 'Ball valve']],
+    ['a payment', 'check 20481', () => ['payment', 'Check 20481']],
+    ['a mistyped payment', 'chekc 20481', () => ['payment', 'Check 20481']],
+  ])('by %s', async (_name, typed, row) => expect(await first(typed)).toEqual(row()));
+
+  test('a number comes first, whole, begun, and with one slip in it', async () => {
+    const { heater } = numbers;
+    const swapped = [...heater];
+    const slip = swapped.findIndex((sign, index) => sign !== swapped[index + 1]);
+    swapped.splice(slip, 2, swapped[slip + 1] ?? '', swapped[slip] ?? '');
+    const wrong = `${heater.slice(0, 3)}${heater[3] === 'a' ? 'b' : 'a'}${heater.slice(4)}`;
+    for (const typed of [heater, `#${heater}`, heater.slice(0, 6), wrong, swapped.join(''), heater.slice(1)])
+      expect(await first(typed), typed).toEqual(heaterRow());
+  });
+
+  test('the best match first: it, what begins with it, a word of it', async () => {
+    expect(await find('4711')).toEqual([
+      [...plainRow(), 'Ana Ruiz · X 4711-B'],
+      [...heaterRow(), 'Ana Ruiz · PO-4711'],
+    ]);
+    expect((await find('bathroom')).map(([, name]) => name)).toEqual(['Bathroom', 'Kitchen']);
+    expect(await find('bathroom fan')).toEqual([['estimate', 'Kitchen', 'Ana Ruiz · Bathroom fan']]);
+  });
+
+  test('nothing that was deleted', async () => expect(await find('chimney')).toEqual([]));
+
+  test('lists find by PO number as well', async () => {
+    const { invoices } = await busy.client.invoices.list({ search: 'po-47' });
+    expect(invoices.map(({ id }) => id.slice(0, 8))).toEqual([numbers.heater]);
+    const { estimates } = await busy.client.estimates.list({ search: '2291' });
+    expect(estimates.map(({ title }) => title)).toEqual(['Bathroom']);
+  });
+
+  test.each([
+    '%',
+    '%%%',
+    '_',
+    '___',
+    '\\',
+    'a\\',
+    "'",
+    '"; drop table invoices',
+    '😀😀😀',
+    '(((',
+    '[a-',
+    'ﷺ',
+    '١٢٣٤',
+    '# ',
+    'x'.repeat(100),
+  ])('%j is looked for as it stands and finds nothing', async (typed) => {
+    expect(await find(typed)).toEqual([]);
+    const { client } = busy;
+    for (const asked of [
+      client.invoices.list({ search: typed }),
+      client.estimates.list({ search: typed }),
+      client.payments.list({ search: typed }),
+      client.products.list({ search: typed }),
+      client.projects.board({ search: typed }),
+    ])
+      await asked;
+  });
+
+  test('what cannot be looked for is refused in words', async () => {
+    await expect(find('a\0b')).rejects.toMatchObject({ status: 400 });
+    await expect(find('x'.repeat(10_000))).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { search: 'At most 100 characters' } },
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inBusinessTransaction, type NamedQuery } from '../platform/with-business.ts';
+import { inBusinessTransaction, type NamedQuery, type Tx } from '../platform/with-business.ts';
 
 export interface PlanNode {
   'Node Type': string;
@@ -40,3 +40,37 @@ export const rowsRead = (plan: PlanNode[], table?: string): number =>
       .filter((node) => !table || node['Relation Name'] === table)
       .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']),
   );
+
+interface TableReads {
+  /** From the first row to the last. */
+  seqScans: number;
+  indexScans: number;
+  /** Rows that an index led to. */
+  fetched: number;
+}
+
+/** What a query read of the tables, in functions too: no plan shows their inside, but the database counts it. */
+export async function readsOf<Row extends pg.QueryResultRow>(
+  { $client }: Tx,
+  tables: readonly string[],
+  query: NamedQuery,
+): Promise<TableReads & { rows: Row[] }> {
+  const count = async () => {
+    const { rows } = await $client.query<TableReads>(
+      `select coalesce(sum(seq_scan), 0) as "seqScans", coalesce(sum(idx_scan), 0) as "indexScans",
+         coalesce(sum(idx_tup_fetch), 0) as fetched
+       from pg_stat_xact_user_tables where relname = any ($1)`,
+      [tables],
+    );
+    return rows[0] ?? { seqScans: 0, indexScans: 0, fetched: 0 };
+  };
+  const before = await count();
+  const { rows } = await $client.query<Row>({ text: query.text, values: query.values });
+  const after = await count();
+  return {
+    rows,
+    seqScans: after.seqScans - before.seqScans,
+    indexScans: after.indexScans - before.indexScans,
+    fetched: after.fetched - before.fetched,
+  };
+}

@@ -36,7 +36,7 @@ function BusinessFailed() {
     <Page>
       <PageHeader
         title="Your business could not be loaded"
-        sub="Nothing is lost. As soon as the server answers, everything is back."
+        sub="Nothing is lost. Everything comes back as soon as the server answers."
       />
       <Button variant="primary" onClick={() => void refetchBusiness()}>
         Try again

@@ -30,7 +30,7 @@ export function NoConnection() {
     <Page role="alert">
       <PageHeader
         title="No connection"
-        sub="This screen could not be loaded because the server does not answer. Nothing is lost, and we keep trying."
+        sub="We can’t reach the server, so this screen did not load. Nothing is lost, and we keep trying."
       />
       <Button variant="primary" loading={isTrying} onClick={() => void retry()}>
         <RotateCw />

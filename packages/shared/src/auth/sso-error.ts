@@ -7,7 +7,7 @@ export const ssoErrorTexts = {
   refused: 'Single sign-on was refused or cancelled.',
   unverified: 'Your provider has not confirmed your email address.',
   not_invited: 'Sign-up is by invitation here. Ask the owner of your business to invite you.',
-  disabled: 'This account was switched off. Ask whoever runs this installation.',
+  disabled: 'This account is switched off. Please ask the person who runs this installation.',
   invalid_token: 'Invalid token response',
 } as const;
 

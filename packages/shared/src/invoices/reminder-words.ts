@@ -44,7 +44,7 @@ export function reminderWords(tone: ReminderTone, invoice: RemindedInvoice, toda
     case 'firm':
       return [
         `${open}${ago}, and it has not been paid.`,
-        'Please pay it this week, or call me today, and we will agree on parts.',
+        'Please pay it this week, or call me today and we can agree on paying in parts.',
       ];
   }
 }

@@ -41,4 +41,4 @@ export type InvitationPreview = z.infer<typeof InvitationPreview>;
 
 export const invitationUnavailableText = 'This invitation is not available';
 export const ownsBusinessText =
-  'You already belong to a business, and a person can belong to one only. Sign up with another email address to join, or ask to be invited there.';
+  'You already belong to a business, and you can only be in one at a time. To join this one, sign up with another email address, or ask to be invited at one.';

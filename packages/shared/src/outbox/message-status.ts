@@ -18,6 +18,9 @@ export const keptInOutboxText: Record<MessageChannel, string> = {
   sms: 'Kept in the outbox: text messages are not set up',
 };
 
+/** Said of and in the demo, whose people are made up. */
+export const demoOutboxText = 'Messages of this demo stay in its outbox';
+
 /** Of a message that carries a right: nobody but its recipient reads its words. */
 export const sealedText = 'This message carries a personal link or code, so only its recipient can read it.';
 /** Whether what it carries is still worth sending. */
@@ -29,4 +32,4 @@ export function canRetry(
   return isWaiting && (right_until === null || new Date(right_until) > now);
 }
 
-export const rightExpiredText = 'What this message carried does not work any more. Please send a new one.';
+export const rightExpiredText = 'The link or code in this message no longer works. Please send a new one.';

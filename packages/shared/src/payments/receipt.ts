@@ -4,5 +4,5 @@ import type { PaymentStatus } from '../documents/payment-method.ts';
 export function receiptProblem({ status }: { status: PaymentStatus }): string | undefined {
   return status === 'completed' || status === 'refunded'
     ? undefined
-    : 'There is a receipt only for a payment that was received';
+    : 'There is no receipt, because this payment was not received';
 }

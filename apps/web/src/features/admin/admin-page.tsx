@@ -38,7 +38,7 @@ export default function AdminPage() {
     <Page>
       <PageHeader
         title="Admin"
-        sub={<div className="touch:hidden">Everything on this installation, over all businesses.</div>}
+        sub={<div className="touch:hidden">Everything on this installation, across all businesses.</div>}
       />
       <SectionTabs tabs={tabs} />
       {views[section]()}

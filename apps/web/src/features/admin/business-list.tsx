@@ -27,7 +27,7 @@ const businesses = describeList({
     Row: BusinessRow,
   },
   emptyArt: 'search',
-  emptyText: 'No business yet. The first one appears when somebody signs up and names theirs.',
+  emptyText: 'No businesses yet. The first one appears when somebody signs up.',
 });
 
 export const BusinessList = () => <ListCard list={businesses} />;

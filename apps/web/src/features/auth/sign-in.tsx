@@ -52,7 +52,7 @@ export function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
       <OtherWays handle={handle} methods={methods} onSent={onSent} onProblem={setProblem} />
       <AuthEnd>
         {methods?.sign_up === 'invite' ? (
-          'New here? Accounts are by invitation: ask the owner of the business for one.'
+          'New here? You need an invitation. Ask the owner of your business for one.'
         ) : (
           <>
             No account yet? <AuthLink to={authHrefs.signUp}>Create one</AuthLink>

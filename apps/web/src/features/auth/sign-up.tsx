@@ -15,9 +15,9 @@ export function SignUp({ handle, onHandleChange }: SignUpProps) {
     <EntryLayout title="Create your account" sub="First you, then your business, then the first invoice.">
       {isByInvitation && (
         <div className="mb-4">
-          <Alert tone="info" title="Accounts are by invitation here">
-            Ask the owner of your business to invite you, then open the link in the message. If your address
-            is already invited, go on below with exactly that address.
+          <Alert tone="info" title="You need an invitation to sign up here">
+            Ask the owner of your business to invite you, then open the link in the message. Already invited?
+            Sign up below with that same email address.
           </Alert>
         </div>
       )}

@@ -19,8 +19,8 @@ function StartedAnew() {
       title="Email confirmed"
       sub={
         <p role="status">
-          Thank you. This address is yours. So that nobody else gets in, the password and the devices from
-          before no longer work: please choose a new password.
+          Thank you. Your email is confirmed. To keep your account safe, earlier passwords and devices no
+          longer work. Please choose a new password.
         </p>
       }
     >
@@ -28,7 +28,7 @@ function StartedAnew() {
         <Link to={authHrefs.forgot}>Choose a password</Link>
       </Button>
       <p className="mt-6 text-fg-2">
-        Or <AuthLink to={authHrefs.ask('email-code')}>sign in with a code</AuthLink> that we mail to you.
+        Or <AuthLink to={authHrefs.ask('email-code')}>sign in with a code</AuthLink> that we email you.
       </p>
     </EntryLayout>
   );
@@ -54,7 +54,7 @@ export function VerifyEmail({ token }: { token: string }) {
   if (data?.is_started_anew) return <StartedAnew />;
   if (data) {
     return (
-      <EntryLayout title="Email confirmed" sub={<p role="status">Thank you. This address is yours.</p>}>
+      <EntryLayout title="Email confirmed" sub={<p role="status">Thank you. Your email is confirmed.</p>}>
         {onward}
       </EntryLayout>
     );

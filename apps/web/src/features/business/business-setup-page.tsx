@@ -63,10 +63,7 @@ export default function BusinessSetupPage() {
   });
 
   return (
-    <EntryLayout
-      title="Set up your business"
-      sub="Three things, and you can change each of them later in the settings."
-    >
+    <EntryLayout title="Set up your business" sub="Just three things. You can change them later in Settings.">
       <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-5">
         {errors.root && (
           <Alert tone="danger" live>

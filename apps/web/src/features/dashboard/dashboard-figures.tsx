@@ -89,7 +89,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           label={<FigureLink to={rowsOf.invoices(today)}>Invoices</FigureLink>}
           figure={invoices.count.toLocaleString('en-US')}
           trend={<CountTrendMark trend={invoices.trend} />}
-          note={trendNote(invoices.trend)}
+          note={trendNote(invoices)}
           spark={<WeekLine points={weeks.invoices} kind="count" />}
         />
         <Stat
@@ -98,7 +98,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           label={<FigureButton onClick={() => setListOpen(true)}>Appointments</FigureButton>}
           figure={appointments.count.toLocaleString('en-US')}
           trend={<CountTrendMark trend={appointments.trend} />}
-          note={trendNote(appointments.trend)}
+          note={trendNote(appointments)}
           spark={<WeekLine points={weeks.appointments} kind="count" />}
         />
       </Stats>

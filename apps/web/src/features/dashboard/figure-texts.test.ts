@@ -9,8 +9,13 @@ test('percents without a sign, counts with their word', () => {
 });
 
 test('a sample says that it is one', () => {
-  expect(trendNote({ percent: 5, direction: 'down', is_sample: true })).toContain('sample');
-  expect(trendNote({ percent: 5, direction: 'down', is_sample: false })).toBe('vs last month so far');
+  const note = (count: number, direction: 'down' | 'flat', is_sample = false) =>
+    trendNote({ count, trend: { percent: 5, direction, is_sample } });
+  expect(note(3, 'down', true)).toContain('sample');
+  expect(note(3, 'down')).toBe('vs last month so far');
+  expect(note(3, 'flat')).toBe('the same as last month so far');
+  expect(note(0, 'down')).toBe('vs last month so far');
+  expect(note(0, 'flat')).toBe('none yet');
 });
 
 test('the line of a figure is said in words', () => {

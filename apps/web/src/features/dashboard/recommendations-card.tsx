@@ -3,6 +3,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { ShieldCheck, Sparkles } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
+import { ownDataText } from '../../parts/figures/own-data-text.ts';
 import { SendButton } from '../../parts/send/send-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -52,7 +53,7 @@ export function RecommendationsCard({
       )}
       <p className="mt-auto flex items-center gap-2 border-line border-t px-5 py-3 text-13 text-fg-3 narrow:px-4">
         <ShieldCheck />
-        Worked out here, from your own data.
+        {ownDataText}
       </p>
     </Card>
   );

@@ -19,7 +19,7 @@ export function useFirstSteps(business: Membership): Step[] | undefined {
     },
     {
       title: 'Add your first customer',
-      text: 'Somebody you have done a job for lately.',
+      text: 'Somebody you did a job for lately.',
       done: (customers.data?.length ?? 0) > 0,
       to: `${paths.customers.getHref()}?new=1`,
     },
@@ -31,7 +31,7 @@ export function useFirstSteps(business: Membership): Step[] | undefined {
     },
     {
       title: 'Say how customers pay you',
-      text: 'It stands on the page of every invoice, with your phone and email.',
+      text: 'Customers see it on every invoice, with your phone and email.',
       done: business.how_to_pay !== null || business.phone !== null || business.email !== null,
       to: paths.settings.getHref(),
     },

@@ -9,12 +9,12 @@ const points: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: PenLine,
     title: 'Approved and signed on the spot',
-    text: 'By name or with a finger. Name, signature and time stay with the version they agreed to.',
+    text: 'They type their name or sign with a finger. Name, signature and time stay with the version they agreed to.',
   },
   {
     icon: Wallet,
     title: 'A deposit before the first nail',
-    text: 'Ask for a share or a sum. Once received, it is taken off the invoice by itself.',
+    text: 'Ask for a percentage or a set amount. Once it is in, it comes off the invoice for you.',
   },
   {
     icon: FileText,

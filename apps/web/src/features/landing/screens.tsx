@@ -30,7 +30,7 @@ const screens: Screen[] = [
   {
     name: 'invoice-form',
     alt: 'A new invoice for Tom Hadley: dates, service address, three items from the catalog and the summary with the total.',
-    title: 'A form that thinks along',
+    title: 'A form that thinks ahead',
     text: 'Terms, tax, prices and address fill themselves in. What you typed is kept, even when the battery dies.',
     frame: 'h-[420px]',
     picture: 'absolute top-0 -left-[272px] h-auto w-[1280px] max-w-none lg:-left-[204px] lg:w-[960px]',

@@ -12,7 +12,7 @@ const stops: { icon: LucideIcon; title: string; text: string; amount: string }[]
   { icon: Wallet, title: 'Deposit', text: 'Half of it, the day after', amount: '$3,450.00' },
   { icon: Kanban, title: 'Project', text: 'On the board, with its budget', amount: '$6,900.00' },
   { icon: Receipt, title: 'Invoice', text: 'The same items, in one tap', amount: '$6,900.00' },
-  { icon: Check, title: 'Payment', text: 'Only the rest is asked for', amount: '$3,450.00' },
+  { icon: Check, title: 'Payment', text: 'It asks only for the rest', amount: '$3,450.00' },
 ];
 
 const alt =

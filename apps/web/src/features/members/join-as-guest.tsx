@@ -41,7 +41,7 @@ export function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps
           }}
         />
         <p className="mt-6 text-fg-2">
-          {secondFactor === 'totp' ? 'No phone at hand? ' : 'Found your phone? '}
+          {secondFactor === 'totp' ? 'No phone with you? ' : 'Found your phone? '}
           <QuietButton onClick={() => setSecondFactor(secondFactor === 'totp' ? 'backup_code' : 'totp')}>
             {secondFactor === 'totp' ? 'Use a backup code' : 'Use the app'}
           </QuietButton>

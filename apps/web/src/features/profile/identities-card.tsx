@@ -32,7 +32,7 @@ export function IdentitiesCard() {
     <Card aria-label="Ways to sign in">
       <SectionHeader
         title="Ways to sign in"
-        text="What your account accepts besides passkeys and codes. One of them always stays."
+        text="Besides passkeys and codes. You always keep at least one."
         end={
           canLink && (
             <Button size="sm" loading={link.isPending} onClick={() => link.mutate(undefined)}>

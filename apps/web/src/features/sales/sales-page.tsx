@@ -77,7 +77,7 @@ function SalesContent({
   return (
     <Alert
       tone="danger"
-      title="Unable to load the sales"
+      title="Sales could not be loaded"
       action={
         <Button size="sm" onClick={() => void refetch()}>
           Try again

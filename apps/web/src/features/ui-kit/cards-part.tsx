@@ -98,7 +98,7 @@ export function CardsPart({ theme }: { theme: string }) {
         </CardBody>
         <CardFooter>
           <Info />
-          Worked out here, from your own data.
+          Worked out from your own data.
         </CardFooter>
       </Card>
     </KitSection>

@@ -22,7 +22,7 @@ export function TimeZoneField({ value, onChange, error, className, ...control }:
     <Field
       label="Time zone"
       error={error}
-      help={there && `Due dates and visits use it. It is ${there} there now.`}
+      help={there && `Used for due dates and visits. It is ${there} there now.`}
       className={className}
     >
       <Combobox

@@ -8,6 +8,6 @@ export const MissingNotice = ({ kind, missing }: MissingNoticeProps) => (
   <Alert tone="warning">
     {missing === 'project'
       ? `We could not find the project in this link, so the ${kind} starts without one.`
-      : 'The customer of this link was not found. Please select one.'}
+      : 'We could not find the customer in this link. Please select one.'}
   </Alert>
 );

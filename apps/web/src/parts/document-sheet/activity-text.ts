@@ -8,7 +8,7 @@ const words: Record<string, string> = {
   send_sms: 'Sent by text message',
   keep_email: 'Email kept in the outbox, not sent',
   keep_sms: 'Text message kept in the outbox, not sent',
-  offer: 'Link handed over',
+  offer: 'Link given out',
   mark_sent: 'Marked as sent',
   mark_reminded: 'Marked as reminded',
   view: 'Opened by the customer',

@@ -30,3 +30,9 @@ export function depositFigures(estimate: MoneyOfEstimate): DepositFigures {
   const open = minCents(maxCents(zeroCents, subtractCents(asked, received)), toCents(estimate.balance_due));
   return { asked: fromCents(asked), received: fromCents(received), open: fromCents(open) };
 }
+
+/** What the switch of a deposit means, as it stands. */
+export const depositHint = (isDeposit: boolean): string =>
+  isDeposit
+    ? 'It stays on the estimate and counts toward the invoice later.'
+    : 'If this is off, recording the payment creates the invoice and marks it as sent.';

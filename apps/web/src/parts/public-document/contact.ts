@@ -2,6 +2,9 @@ import type { PublicDocument } from '@dayworks/shared/documents/public-document'
 
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
+/** Where the business has not said how. */
+export const askHowToPayText = 'Call or write to ask how you can pay.';
+
 export type Contact = Pick<PublicDocument['business'], 'phone' | 'email'>;
 
 /** Where the buttons of the document lead; one that leads nowhere is missing. */

@@ -14,7 +14,7 @@ export function ConfirmItIsYou({ user }: { user: SessionUser }) {
       open={isWanted}
       onOpenChange={(open) => !open && proofStore.answer(false)}
       title="Confirm it's you"
-      description="This change is worth a second look, so please prove once more who you are."
+      description="This is an important change, so please confirm that it’s you."
     >
       <Proof user={user} />
     </Dialog>

@@ -12,7 +12,7 @@ import { type FormValues, formValues, readForm } from './record-values.ts';
 import { updateOnce, type Versioned } from './update-once.ts';
 
 const savedAlreadyText = (noun: string) =>
-  `It was saved the first time after all. Look for the ${noun} in the list, or save again to create another one.`;
+  `It was saved the first time. Look for the ${noun} in the list, or save again to create another one.`;
 
 /**
  * The form of a plain record, new or known. It makes one record however often it is sent, never writes over what

@@ -1,3 +1,4 @@
+import { demoOutboxText } from '@dayworks/shared/outbox/message-status';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -7,7 +8,7 @@ export function NotSetUp({ isDemo }: { isDemo: boolean }) {
   return (
     <Alert
       tone="warning"
-      title={isDemo ? 'Messages of this demo stay in its outbox' : 'Email and text are not set up yet'}
+      title={isDemo ? demoOutboxText : 'Email and text are not set up yet'}
       action={
         <Link
           to={paths.settings.getHref('integrations')}
@@ -17,7 +18,7 @@ export function NotSetUp({ isDemo }: { isDemo: boolean }) {
         </Link>
       }
     >
-      Dayworks cannot send this by itself. It works at once from your own phone or mail program.
+      Dayworks can’t send this for you yet. You can send it right now from your own phone or mail program.
     </Alert>
   );
 }

@@ -7,10 +7,10 @@ import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { failureToast } from '../feedback/outcome-toast.ts';
 import { formatPhone } from '../form/phone-text.ts';
-import { copyText } from '../share/copy-text.ts';
+import { copyRefusedText, copyText } from '../share/copy-text.ts';
 import { ownWayHrefs } from './own-way-hrefs.ts';
 
-const chosenThere = 'You choose whom there';
+const chosenThere = 'You pick who gets it there';
 
 type OwnWaysProps = {
   preview: LetterPreview;
@@ -122,15 +122,11 @@ function CopyLink({ link, onCopied }: { link: string; onCopied: () => void }) {
       await copyText(link);
       onCopied();
     } catch {
-      failureToast('Copying failed', 'The browser did not allow it. Select the link and copy it by hand.');
+      failureToast('Copying failed', copyRefusedText);
     }
   };
   return (
-    <Field
-      label="Or copy the link"
-      help="Opens without an account, from the moment you take it."
-      className="mt-3"
-    >
+    <Field label="Or copy the link" help="Works as soon as you copy it. No account needed." className="mt-3">
       <div className="flex gap-2">
         <Input
           readOnly

@@ -35,7 +35,7 @@ export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) 
       }}
     >
       <p className="text-fg-2">
-        First, so that your customer can ask and pay: this stands on the page of every invoice you send.
+        Do this first, so your customer knows how to pay. It shows on every invoice you send.
       </p>
       {save.isError && Object.keys(problems).length === 0 && (
         <Alert tone="danger" live>
@@ -77,7 +77,7 @@ export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) 
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={save.isPending}>
-          Save and go on
+          Save and continue
         </Button>
         <Button variant="ghost" onClick={onDone}>
           Not now

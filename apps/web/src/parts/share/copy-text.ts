@@ -1,3 +1,5 @@
+export const copyRefusedText = 'The browser did not allow it. Select the link and copy it by hand.';
+
 /** Without HTTPS there is no clipboard to write to, beyond localhost; then the old way still works. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);

@@ -60,7 +60,7 @@ export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
         label="Link for your customer"
         description={
           sharing.link_enabled
-            ? (problem ?? 'Whoever has the link can read it, without an account.')
+            ? (problem ?? 'Anyone with the link can read it. No account needed.')
             : 'The link is switched off. Nobody can open it.'
         }
         checked={sharing.link_enabled}

@@ -31,8 +31,7 @@ export function SharePanel(props: PanelProps<InvoiceSharing, SharingActions>) {
             <div>
               <h3 className="font-semibold text-13">Share with a user of Dayworks</h3>
               <p className="text-13 text-fg-2">
-                For your bookkeeper or partner: they read it after signing in. Your customer needs only the
-                link.
+                For your bookkeeper or partner. They sign in to read it. Your customer just needs the link.
               </p>
             </div>
             <ShareByEmail kind={kind} onShare={actions.share} />

@@ -1,4 +1,5 @@
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
+import { copyRefusedText } from './copy-text.ts';
 
 interface Text {
   title: string;
@@ -35,7 +36,7 @@ export function shareTexts(kind: DocumentKind): Record<ShareOutcome, Text> {
     linkCopied: { title: 'Link copied', description: `${label} sharing link copied to clipboard.` },
     copyingFailed: {
       title: 'Copying failed',
-      description: 'The browser did not allow it. Select the link and copy it by hand.',
+      description: copyRefusedText,
     },
   };
 }

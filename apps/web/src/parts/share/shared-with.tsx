@@ -33,7 +33,7 @@ export function SharedWith({ kind, users, onRemove }: SharedWithProps) {
     <section>
       <h3 className="font-semibold text-13">Shared With</h3>
       {users.length === 0 ? (
-        <p className="mt-1 text-13 text-fg-3">Nobody yet. A user you add can read it after signing in.</p>
+        <p className="mt-1 text-13 text-fg-3">Nobody yet. People you add can read it once they sign in.</p>
       ) : (
         <ul className="mt-1">
           {users.map(({ id, email }) => (

@@ -24,7 +24,7 @@ export function UnlessNothingLeaves({ channel, to, children }: UnlessNothingLeav
   return (
     <>
       {notSetUp[channel]}, so nothing was sent to <b className="break-words font-medium text-fg-1">{to}</b>.
-      If there is an account, whoever runs this installation finds the message in its outbox.
+      If there is an account, the person who runs this installation can find the message in the outbox.
     </>
   );
 }

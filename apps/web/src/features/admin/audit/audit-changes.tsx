@@ -13,7 +13,7 @@ export function AuditChanges({ before, after }: { before: unknown; after: unknow
     <section aria-label="What changed" className="mt-6">
       <h3 className="mb-2 font-semibold text-14">What changed</h3>
       {changes.length === 0 ? (
-        <p className="text-13 text-fg-2">No values are kept with this entry.</p>
+        <p className="text-13 text-fg-2">No details were recorded with this entry.</p>
       ) : (
         <ul className="overflow-hidden rounded-10 border border-line">
           {shown.map((change) => (

@@ -38,7 +38,7 @@ const auditLog = describeList({
     datesFilter(days),
   ],
   emptyArt: 'search',
-  emptyText: 'Nothing has happened yet. Every change is written down here, and nobody can alter it.',
+  emptyText: 'Nothing has happened yet. Every change is recorded here, and nobody can alter it.',
 });
 
 const BusinessName = ({ id }: { id: string }) => useBusinessWithId(id)?.business_name ?? 'One business';

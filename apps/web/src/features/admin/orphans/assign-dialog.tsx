@@ -77,7 +77,7 @@ export function AssignDialog({ scope, open, onOpenChange }: AssignDialogProps) {
       <BusinessPicker businessId={businessId} placeholder="Choose a business" onChange={setBusinessId} />
       <div className="mt-4 min-h-24">
         {preview.isFetching && (
-          <Loading label="Trying it out">
+          <Loading label="Checking what would move">
             <Skeleton className="h-24 w-full rounded-8" />
           </Loading>
         )}

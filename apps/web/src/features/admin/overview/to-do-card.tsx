@@ -38,7 +38,9 @@ export function ToDoCard({ overview: { outbox, orphans, queues } }: { overview: 
           {outbox.failed}
         </FactLine>
         <FactLine
-          label={<To href={`${sectionHref('outbox')}?status=kept`}>Messages kept, no way to send</To>}
+          label={
+            <To href={`${sectionHref('outbox')}?status=kept`}>Messages waiting, sending is not set up</To>
+          }
         >
           {outbox.kept}
         </FactLine>

@@ -34,7 +34,7 @@ export const userActionTexts: Record<UserAction, ActionTexts> = {
     label: 'Reset two-factor',
     title: (name) => `Reset two-factor of ${name}?`,
     description:
-      'Make sure it is really them asking: from now on the password alone lets them in. We tell them about it.',
+      'Make sure it is really them asking: after this, their password alone lets them in. We let them know.',
     confirmLabel: 'Reset two-factor',
     tone: 'danger',
     done: 'Two-factor reset',

@@ -62,7 +62,7 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
   return (
     <EntryLayout
       title="Forgot your password?"
-      sub="Tell us the address, and we send a link to choose a new one."
+      sub="Enter your email, and we’ll send you a link to choose a new one."
     >
       <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
         {errors.root && (

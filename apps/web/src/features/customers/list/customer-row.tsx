@@ -110,7 +110,7 @@ export const customerRows: ListRows<CustomerRow, undefined, CustomerSort> = {
     },
     {
       label: 'Balance due',
-      about: 'What is still open on invoices that were sent',
+      about: 'What they still owe on invoices you sent',
       width: '7.25rem',
       isFigure: true,
       sort: { down: 'balance' },

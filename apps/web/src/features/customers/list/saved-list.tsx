@@ -5,6 +5,7 @@ import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { unreadText } from '../unread-text.ts';
 import { matchingCustomers } from './customer-match.ts';
 import { customerRows } from './customer-row.tsx';
 import type { SavedCustomers } from './saved-customers.ts';
@@ -24,7 +25,7 @@ export function SavedList({ fallback, query, onShowAll }: SavedListProps) {
     return (
       <div className="border-line border-t p-5 narrow:p-4">
         <Alert tone="danger" live>
-          Unable to load customer data. Check your connection.
+          {unreadText}
         </Alert>
       </div>
     );

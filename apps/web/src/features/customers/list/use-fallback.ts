@@ -4,6 +4,7 @@ import { queryClient, refreshTables } from '../../../lib/query-client.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { pageInput } from '../../../parts/list/list-source.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { unreadText } from '../unread-text.ts';
 import { customerSource } from './customer-list.ts';
 import { readSaved, type SavedCustomers } from './saved-customers.ts';
 import { useKeepSeen, useListOwner } from './use-keep-seen.ts';
@@ -23,7 +24,7 @@ function findFallback(query: CustomerQuery, owner: string | null): Fallback {
 
 function report({ kind }: Fallback) {
   if (kind === 'none') {
-    failureToast('Error', 'Unable to load customer data. Check your connection.');
+    failureToast('Error', unreadText);
     return;
   }
   toast({

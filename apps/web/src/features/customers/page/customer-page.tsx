@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { unreadText } from '../unread-text.ts';
 import { CustomerSkeleton } from './customer-skeleton.tsx';
 import { CustomerView } from './customer-view.tsx';
 
@@ -45,14 +46,12 @@ function CustomerMissing() {
             </Button>
           }
         >
-          There is no such customer in your business.
+          We could not find this customer in your business.
         </EmptyState>
       </Card>
     </Page>
   );
 }
-
-const unreadText = 'Unable to load customer data. Check your connection.';
 
 function CustomerUnread({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {

@@ -75,7 +75,7 @@ function ArchivedBanner({ since, onRestore }: { since: string; onRestore: () => 
           </Button>
         }
       >
-        This customer is hidden from lists and pickers. Their documents and payments stay.
+        This customer is hidden from your lists. Their invoices, estimates and payments are kept.
       </Alert>
     </div>
   );

@@ -27,7 +27,7 @@ export function useArchive() {
     api.customers.restore.mutationOptions({
       onMutate: ({ id }) => show(id, null),
       onSuccess: (customer) =>
-        successToast('Customer restored', `${customerName(customer)} is back in lists and pickers.`),
+        successToast('Customer restored', `${customerName(customer)} is back in your lists.`),
       onError: (error, _, context) => takeBack(error, context),
     }),
   );

@@ -40,7 +40,7 @@ export function DepositCard({ model }: { model: DocumentFormModel<EstimateValues
         {values.deposit_type ? (
           <DepositSize model={model} />
         ) : (
-          <p className="text-13 text-fg-2">You ask for no money before the work begins.</p>
+          <p className="text-13 text-fg-2">No money is asked for before the work begins.</p>
         )}
       </CardBody>
     </Card>

@@ -56,17 +56,17 @@ export function EstimateDetails({ model, today, fixedCustomer }: EstimateDetails
 }
 
 function validHelp(validUntil: string, today: string): string | undefined {
-  if (validUntil === '') return 'Valid until it is answered';
+  if (validUntil === '') return 'Valid until they answer';
   if (!isCalendarDate(validUntil)) return undefined;
   const days = daysBetween(today, validUntil);
-  if (days < 0) return 'This day has passed: the customer cannot answer';
+  if (days < 0) return 'This date has passed, so the customer can’t answer';
   if (days === 0) return 'Only today';
   return days === 1 ? 'Until tomorrow' : `For ${days.toLocaleString('en-US')} days`;
 }
 
 /** M22: an empty field takes the next terms in line. */
 function termsHelp(typed: string, customersTerms: number | null): string {
-  if (typed.trim() !== '') return 'From the invoice date on';
+  if (typed.trim() !== '') return 'Counted from the invoice date';
   return customersTerms === null
     ? 'Leave empty to use your usual terms'
     : `Leave empty to use this customer’s ${customersTerms} days`;

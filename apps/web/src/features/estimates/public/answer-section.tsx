@@ -2,6 +2,7 @@ import { receivedTotal } from '@dayworks/shared/documents/received-payments';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatCents, formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { MessageSquareText } from 'lucide-react';
+import { askHowToPayText } from '../../../parts/public-document/contact.ts';
 import { PublicSection } from '../../../parts/public-document/public-section.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SignatureMark } from '../signature-mark.tsx';
@@ -122,7 +123,7 @@ function Approval({ publicDocument }: { publicDocument: SharedEstimate }) {
           To book the work, please pay the deposit of{' '}
           <b className="font-semibold text-fg-1 tabular-nums">{formatMoney(openDeposit)}</b> to{' '}
           {business.business_name} directly.
-          {hasContact && ' Call or write to ask which ways of payment they accept.'}
+          {hasContact && ` ${askHowToPayText}`}
         </p>
       ) : (
         <p>

@@ -70,7 +70,7 @@ export function PublicEstimate({ publicDocument, link, pdfHref }: PublicEstimate
           <AnswerSection publicDocument={publicDocument} withSignButton={isWide} onAnswer={setAnswer} />
         }
         pinned={canSign && <SignBar publicDocument={publicDocument} onSign={() => setAnswer('sign')} />}
-        thanks={isApproved ? 'Thank you. A copy is in the PDF.' : undefined}
+        thanks={isApproved ? 'Thank you. Your copy is in the PDF.' : undefined}
       />
       <Suspense>
         {answer === 'sign' && (

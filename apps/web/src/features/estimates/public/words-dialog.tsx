@@ -53,8 +53,8 @@ export default function WordsDialog({ answer, businessName, link, onClose }: Wor
       title={title}
       description={
         answer === 'changes'
-          ? `${businessName} reads it and sends you a new version.`
-          : `We let ${businessName} know that you do not want it.`
+          ? `${businessName} will read it and send you a new version.`
+          : `We let ${businessName} know that you don’t want it.`
       }
       footer={
         <>

@@ -5,7 +5,7 @@ import { formatMoney, toCents } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/api.ts';
-import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
+import { depositFigures, depositHint } from '../../../parts/payment/deposit-figures.ts';
 import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Switch } from '../../../ui/input/switch.tsx';
@@ -59,11 +59,7 @@ function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
         <Switch
           position="end"
           label="This is a deposit"
-          description={
-            isDeposit
-              ? 'It stays on the estimate and counts on the invoice later.'
-              : 'Without this, the payment creates the invoice and marks it as sent.'
-          }
+          description={depositHint(isDeposit)}
           checked={isDeposit}
           onCheckedChange={setDeposit}
         />

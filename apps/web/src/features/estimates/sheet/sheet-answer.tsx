@@ -49,7 +49,7 @@ function saidOf(estimate: EstimateDetail, day: BusinessDay): ReactNode {
           tone="info"
           title={`Expired${estimate.valid_until ? ` ${formatLong(estimate.valid_until)}` : ''}`}
         >
-          Edit it to give it a later date. The customer can answer again then.
+          Edit it and pick a later date, and the customer can answer again.
         </Alert>
       );
     case 'converted':

@@ -98,7 +98,7 @@ function Outcome({ sent, problems }: ChaseResult) {
   return (
     <Alert tone={failed > 0 ? 'warning' : 'success'} live>
       {sent === 1 ? '1 reminder is on its way.' : `${sent} reminders are on their way.`}
-      {failed > 0 && ` ${failed} could not be sent; each says why.`}
+      {failed > 0 && ` ${failed} could not be sent. Each one says why.`}
     </Alert>
   );
 }

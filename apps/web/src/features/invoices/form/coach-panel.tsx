@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api.ts';
+import { ownDataText } from '../../../parts/figures/own-data-text.ts';
 import { Card, CardBody, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -38,14 +39,14 @@ export function CoachPanel({ total, hasItems }: CoachPanelProps) {
                 <Figure>{formatMoney(history.average)}</Figure>.
               </>
             ) : (
-              `A general rule: your own average takes over once 10 invoices are paid. So far ${paidSoFar(history.count)}.`
+              `A general rule for now. Once 10 of your invoices are paid, we compare with your own average. So far ${paidSoFar(history.count)}.`
             )}
           </Advice>
         )}
       </CardBody>
       <CardFooter>
         <ShieldCheck className="size-3.5 stroke-2" />
-        {isOwn ? 'Worked out here, from your own data.' : 'Worked out here. Nothing leaves this system.'}
+        {isOwn ? ownDataText : 'Worked out right here. Nothing is sent anywhere.'}
       </CardFooter>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
+import { askHowToPayText } from '../../../parts/public-document/contact.ts';
 import { PublicSection } from '../../../parts/public-document/public-section.tsx';
 
 export const howToPayId = 'how-to-pay';
@@ -22,7 +23,7 @@ export function HowToPay({ publicDocument: { id, business } }: { publicDocument:
       ) : (
         <p className="mt-1 text-13/[1.1875rem] text-fg-2">
           Please pay {business.business_name} directly.
-          {hasContact && ' Call or write to ask which ways of payment they accept.'}
+          {hasContact && ` ${askHowToPayText}`}
         </p>
       )}
       <dl className="mt-3 rounded-10 border border-line-strong text-13">

@@ -1,6 +1,7 @@
 import { emptyPayment } from '@dayworks/shared/payments/payment';
 import { useState } from 'react';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { depositHint } from '../../../parts/payment/deposit-figures.ts';
 import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
 import type { PaymentValues } from '../../../parts/payment/payment-form.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
@@ -47,11 +48,7 @@ function RecordPaymentForm({ onClose }: { onClose: () => void }) {
         <Switch
           position="end"
           label="This is a deposit"
-          description={
-            isDeposit
-              ? 'It stays on the estimate and counts on the invoice later.'
-              : 'Without this, the payment creates the invoice and marks it as sent.'
-          }
+          description={depositHint(isDeposit)}
           checked={isDeposit}
           onCheckedChange={(next) => setDepositChoice({ of: subject.id, isDeposit: next })}
         />

@@ -18,7 +18,7 @@ type VoidPaymentProps = { payment: PaymentDetail; open: boolean; onOpenChange: (
 function consequence({ amount, document }: PaymentDetail): string {
   const stays = 'It stays in the list, crossed out, and no longer counts.';
   if (!document) return stays;
-  return `${stays} ${documentTitle(document.kind, document.id)} goes back to what it was before, with ${formatMoney(amount)} open again.`;
+  return `${stays} ${documentTitle(document.kind, document.id)} goes back to what it was before, with ${formatMoney(amount)} due again.`;
 }
 
 /** Says that the payment never was. Mount it anew for each. */

@@ -44,7 +44,7 @@ export function PhoneRow({ user }: { user: SessionUser }) {
       note={
         methods?.sms !== false
           ? undefined
-          : 'Text messages are not set up here, so no number can be confirmed.'
+          : 'Text messages are not set up here, so a number can’t be confirmed yet.'
       }
     >
       {canText && phone && !user.phone_verified && (

@@ -25,7 +25,7 @@ export function PasskeysCard() {
         text={
           passkeysWork()
             ? 'Sign in with your fingerprint, face or screen lock. Nothing to remember, nothing to steal.'
-            : 'This browser offers no passkeys at this address: they need HTTPS.'
+            : 'Passkeys need a secure address (https), so they don’t work here.'
         }
         end={
           passkeysWork() && (

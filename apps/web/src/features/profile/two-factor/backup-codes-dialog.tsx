@@ -28,7 +28,7 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Save your backup codes"
-      description="Each gets you in once, when your phone is not at hand. They are shown only now; you can make new ones at any time."
+      description="Each code gets you in once, for when you don’t have your phone. You only see them now, but you can make new ones at any time."
       footer={
         <Button variant="primary" onClick={onClose}>
           I have saved them

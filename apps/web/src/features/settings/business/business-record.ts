@@ -18,7 +18,7 @@ export const businessRecord: RecordDescription<BusinessFields> = {
     payment_terms: {
       kind: 'number',
       label: 'Payment terms',
-      help: 'Days until an invoice is due, unless the customer has terms of their own. Empty means 30.',
+      help: 'Days until an invoice is due, unless the customer has terms of their own. Leave empty for 30.',
       width: 'half',
       maxDecimals: 0,
       min: '0',

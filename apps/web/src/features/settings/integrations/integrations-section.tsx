@@ -15,7 +15,7 @@ export function IntegrationsSection() {
     <Card>
       <SectionHeader
         title="Integrations"
-        text="The services behind your messages and files. Whoever runs this installation sets them up; here you see what works, and try it."
+        text="The services that carry your messages and files. The person who runs this installation sets them up. Here you can see what works and try it."
       />
       {integrations.data && (
         <ul className="mt-4">

@@ -11,7 +11,7 @@ export function SetupLines({ title, lines, isOpen }: SetupLinesProps) {
         {title}
       </summary>
       <p className="mt-1.5 text-pretty text-fg-2">
-        Whoever runs this installation adds this to its variables, with real values, and starts it again.
+        The person who runs this installation adds these variables, with real values, and restarts it.
       </p>
       <div className="mt-2 flex items-start gap-2 rounded-8 bg-surface-2 py-2 pr-2 pl-3 narrow:flex-col">
         <pre className="min-w-0 flex-1 self-center whitespace-pre-wrap break-all font-mono text-12 text-fg-1">

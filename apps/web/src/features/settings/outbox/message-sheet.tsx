@@ -1,5 +1,5 @@
 import type { MessageDetail } from '@dayworks/shared/outbox/message';
-import { canRetry, sealedText } from '@dayworks/shared/outbox/message-status';
+import { canRetry, keptInOutboxText, sealedText } from '@dayworks/shared/outbox/message-status';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { Paperclip, RotateCw } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
@@ -56,11 +56,16 @@ function OpenMessage({ message }: { message: MessageDetail }) {
         {message.last_error && (
           <Alert
             tone="danger"
-            title={message.attempts === 1 ? 'The try failed' : `${message.attempts} tries failed`}
+            title={
+              message.attempts === 1
+                ? 'It could not be sent'
+                : `It could not be sent after ${message.attempts} tries`
+            }
           >
             <span className="break-words">{message.last_error}</span>
           </Alert>
         )}
+        {message.status === 'kept' && <Alert tone="warning">{keptInOutboxText[message.channel]}.</Alert>}
         <Facts message={message} />
         {message.text === null ? (
           <Alert tone="info">{sealedText}</Alert>

@@ -51,14 +51,14 @@ export function OutboxSection() {
     <Card>
       <SectionHeader
         title="Outbox"
-        text="Every message that leaves your business passes here. A message that could not be sent waits until you retry."
+        text="Every message your business sends is listed here. One that could not be sent waits until you try again."
       />
       <div className="grid gap-3 px-5 pt-4 pb-3 narrow:px-4">
         {somethingKept && (
           <Alert tone="info" title={keptInOutboxText[somethingKept.channel]}>
             <p className="text-pretty">
-              Messages stay here, to read and to pass on by hand; the link of an invitation can be copied in
-              Team. Once whoever runs this installation has set up {setUpNames[somethingKept.channel]}, Retry
+              Messages stay here for you to read or pass on yourself. You can copy invitation links in Team.
+              Once the person who runs this installation has set up {setUpNames[somethingKept.channel]}, Retry
               sends them.
             </p>
           </Alert>

@@ -50,7 +50,7 @@ export function MemberList({ members, isOwner }: { members: readonly Member[]; i
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
         title={`Remove ${leaving?.name || leaving?.email || ''}?`}
-        description="Access ends at once on every device. What this person did stays, and you can invite them again."
+        description="They are signed out everywhere right away. Their work stays, and you can invite them again."
         confirmLabel="Remove"
         onConfirm={() => {
           if (leaving) removal.mutate({ id: leaving.id });

@@ -80,7 +80,7 @@ export function AddressesCard({ customer }: { customer: CustomerDetail }) {
         open={removed !== null}
         onOpenChange={stop}
         title="Remove this address?"
-        description="Documents keep the address they were written with."
+        description="Invoices and estimates you already wrote keep it."
         lost={removed ? [{ label: placeText(removed) }] : []}
         confirmLabel="Remove"
         pending={isRemoving}

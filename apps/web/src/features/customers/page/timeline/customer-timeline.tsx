@@ -53,8 +53,7 @@ export function CustomerTimeline({ customerId }: { customerId: string }) {
       ))}
       {!data.is_complete && (
         <p className="px-1 text-13 text-fg-3">
-          This history is long, so older work is not shown here. You can find all of it in the lists of
-          invoices and estimates.
+          This is a long history, so older work is not shown here. Find it all under Invoices and Estimates.
         </p>
       )}
     </>

@@ -1,0 +1,110 @@
+import type { LetterType } from '@dayworks/shared/documents/letter-type';
+import { sharedPath } from '@dayworks/shared/documents/share-link';
+import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
+import type { Letterhead } from '../business/letterhead.ts';
+import { letterheadQuery } from '../business/letterhead.ts';
+import type { LetterWords } from '../documents/letter.ts';
+import { estimateWords } from '../estimates/estimate-letter.ts';
+import { estimateFileName } from '../estimates/estimate-pdf.ts';
+import { readEstimate } from '../estimates/lock-estimate.ts';
+import { invoiceWords } from '../invoices/invoice-letter.ts';
+import { invoiceFileName } from '../invoices/invoice-pdf.ts';
+import { readInvoice } from '../invoices/lock-invoice.ts';
+import { asReceipt } from '../payments/get-receipt.ts';
+import { receiptFileName, receiptQueries } from '../payments/receipt.ts';
+import { receiptWords } from '../payments/receipt-letter.ts';
+import type { Platform } from '../platform/platform.ts';
+import { shareKey } from '../platform/share-key.ts';
+import type { Scope, Tx } from '../platform/with-business.ts';
+import type { DemoLetter } from './letters.ts';
+
+interface Written {
+  words: LetterWords;
+  entity: 'invoice' | 'estimate' | 'payment';
+  file: { name: string; kind: string };
+}
+
+type Reader = (letter: DemoLetter) => Promise<Written>;
+
+/** In the product's own words, from the rows as they are; no document is touched by it. */
+async function readers(tx: Tx, platform: Platform, scope: Scope): Promise<Record<LetterType, Reader>> {
+  const { rows } = await tx.$client.query<Letterhead>(letterheadQuery(scope.businessId));
+  const [business] = rows;
+  if (!business) throw new Error('the demo has no business');
+  const linkTo = (kind: 'invoice' | 'estimate', id: string) =>
+    platform.env.publicUrl + sharedPath(kind, id, shareKey(platform.secret, kind, id, 1));
+  const basis = ({ sender, day }: DemoLetter) => ({ business, sender, today: day, note: null, tone: null });
+
+  const ofInvoice =
+    (purpose: 'send' | 'remind'): Reader =>
+    async (letter) => {
+      const invoice = await readInvoice(tx, scope, letter.about);
+      return {
+        words: invoiceWords({ ...basis(letter), purpose, invoice, link: linkTo('invoice', invoice.id) }),
+        entity: 'invoice',
+        file: { name: invoiceFileName(invoice.id), kind: 'invoice-pdf' },
+      };
+    };
+  return {
+    invoice: ofInvoice('send'),
+    reminder: ofInvoice('remind'),
+    estimate: async (letter) => {
+      const estimate = await readEstimate(tx, scope, letter.about);
+      return {
+        words: estimateWords({ ...basis(letter), estimate, link: linkTo('estimate', estimate.id) }),
+        entity: 'estimate',
+        file: { name: estimateFileName(estimate.id), kind: 'estimate-pdf' },
+      };
+    },
+    receipt: async (letter) => {
+      const [payment, balance, head] = receiptQueries(scope.businessId, letter.about);
+      const answers = await Promise.all([
+        tx.$client.query<PaymentDetail>(payment),
+        tx.$client.query<{ balance_left: number | null }>(balance),
+        tx.$client.query<Letterhead>(head),
+      ]);
+      const { receipt } = asReceipt([answers[0].rows, answers[1].rows, answers[2].rows]);
+      const link = receipt.document ? linkTo('invoice', receipt.document.id) : null;
+      return {
+        words: receiptWords({ ...basis(letter), receipt, link }),
+        entity: 'payment',
+        file: { name: receiptFileName(letter.about), kind: 'receipt-pdf' },
+      };
+    },
+  };
+}
+
+/** Rows alone, and no jobs: what was sent is over, and what was kept is refused a retry (outbox/retry-message.ts). */
+export async function messageRows(
+  tx: Tx,
+  platform: Platform,
+  scope: Scope,
+  letters: readonly DemoLetter[],
+): Promise<object[]> {
+  const read = await readers(tx, platform, scope);
+  return Promise.all(
+    letters.map(async (letter) => {
+      const { words, entity, file } = await read[letter.type](letter);
+      const { subject, text, html } = words.email;
+      const isEmail = letter.channel === 'email';
+      return {
+        id: letter.id,
+        business_id: scope.businessId,
+        created_at: letter.at,
+        updated_at: letter.at,
+        channel: letter.channel,
+        recipient: letter.recipient,
+        subject,
+        text: isEmail ? text : words.textMessage,
+        html: isEmail ? html : null,
+        attachments: isEmail ? [{ ...file, id: letter.about }] : [],
+        status: letter.status,
+        attempts: 1,
+        sent_at: letter.status === 'sent' ? letter.at : null,
+        entity,
+        entity_id: letter.about,
+        letter: letter.type,
+      };
+    }),
+  );
+}

@@ -1,0 +1,1 @@
+export const unreadText = 'Unable to load customer data. Check your connection.';
