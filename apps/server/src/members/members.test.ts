@@ -37,16 +37,6 @@ test('an invitation is bound to its address, used once, and makes staff without 
   expect(members.map((member) => member.role)).toEqual(['owner', 'staff']);
 });
 
-test('whoever signed up with a phone number stands in the team by that number', async () => {
-  const { client } = new Browser(server);
-  const phone = '+15035550164';
-  await client.auth.signUp({ phone, password: goodPassword, name: 'Noor Aziz' });
-  await client.business.create({ business_name: 'Harbour Works', time_zone: 'America/Los_Angeles' });
-  const team = await client.members.list();
-  expect(team.members).toMatchObject([{ name: 'Noor Aziz', email: phone }]);
-  expect(JSON.stringify([team, await client.auth.session()])).not.toContain('phone.invalid');
-});
-
 test('somebody with a business of their own is refused with the way out', async () => {
   const owner = await signUpOwner(server);
   const other = await signUpOwner(server);
