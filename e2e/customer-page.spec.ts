@@ -1,9 +1,24 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addSentEstimate } from './estimate-fixtures.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, sheetOf } from './invoice-page.ts';
+
+// Somebody on a journey: the business stays where it is, and so do its times.
+const businessZone = 'America/Los_Angeles';
+test.use({ timezoneId: 'Asia/Tokyo' });
+
+const clockIn = (timeZone: string, at: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(new Date(at))
+    .replace(/\s/gu, ' ');
+
+/** The time of the business, and not that of the reader. */
+async function expectBusinessTime(place: Locator, at: string): Promise<void> {
+  await expect(place).toContainText(clockIn(businessZone, at));
+  await expect(place).not.toContainText(clockIn('Asia/Tokyo', at));
+}
 
 const onlyPayment = async (api: Api, invoiceId: string) =>
   (await readInvoice(api, invoiceId)).payments[0]?.id ?? '';
@@ -151,7 +166,11 @@ test('the thread tells the story with its money, and leads to its records', asyn
 
 test('from sheet to sheet along the work, and lists that stay with the customer', async ({ page, owner }) => {
   const { api } = owner;
-  const { id: customer_id } = await addCustomer(api, { address: '418 NE Alberta St', city: 'Portland' });
+  const { id: customer_id } = await addCustomer(api, {
+    address: '418 NE Alberta St',
+    city: 'Portland',
+    phone: '(503) 555-0117',
+  });
   const elsewhere = await addSentInvoice(api);
   const estimate = await addSentEstimate(api, { customer_id });
   const project = await api.call<{ id: string }>('POST', `/estimates/${estimate.id}/project`);
@@ -195,6 +214,28 @@ test('from sheet to sheet along the work, and lists that stay with the customer'
   await expect(page).toHaveURL(`/projects?project=${project.id}`);
   await follow('Elena Marsh');
   await expect(page).toHaveURL(`/customers/${customer_id}`);
+});
+
+test('times are those of the business, and a kept text gets the advice for texts', async ({
+  page,
+  owner,
+}) => {
+  const { id: customer_id } = await addCustomer(owner.api, { phone: '(503) 555-0117' });
+  const { id } = await addSentInvoice(owner.api, { customer_id });
+  await owner.api.call('POST', '/documents/send', { type: 'invoice', document_id: id, method: 'sms' });
+  const { sent_at, events, messages } = await readInvoice(owner.api, id);
+  const sheet = await openSheet(page, id);
+  await expectBusinessTime(sheet.getByText(/^Sent today/), sent_at ?? '');
+  await expectBusinessTime(
+    sheet.getByRole('list').filter({ hasText: 'by Robin Vale' }),
+    events.at(-1)?.at ?? '',
+  );
+
+  await page.goto('/settings/outbox');
+  const row = page.getByRole('listitem').filter({ hasText: '+15035550117' });
+  await expectBusinessTime(row, messages[0]?.created_at ?? '');
+  await expect(page.getByText('Kept in the outbox: text messages are not set up')).toBeVisible();
+  await expect(page.getByText('has set up text messages, Retry sends them')).toBeVisible();
 });
 
 test('a customer who is not there', async ({ page, owner }) => {

@@ -26,7 +26,7 @@ export function ShareDialog({ kind, open, onOpenChange, problem, children }: Sha
           </div>
         </Loading>
       )}
-      {children && <div className="grid gap-5">{children}</div>}
+      {children && <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>}
     </Dialog>
   );
 }

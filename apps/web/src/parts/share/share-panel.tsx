@@ -27,7 +27,7 @@ export function SharePanel(props: PanelProps<InvoiceSharing, SharingActions>) {
       {sharing && (
         <>
           <ShareLink kind={kind} sharing={sharing} problem={linkProblem} actions={actions} />
-          <section className="grid gap-4 border-line border-t pt-4">
+          <section className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t pt-4">
             <div>
               <h3 className="font-semibold text-13">Share with a user of Dayworks</h3>
               <p className="text-13 text-fg-2">
