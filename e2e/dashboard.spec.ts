@@ -29,11 +29,18 @@ test('a payment recorded elsewhere moves the figures at once, and their rows add
   const figures = page.getByRole('region', { name: 'Figures' });
   await expect(figures).toContainText('Pending Invoices$5001 invoice');
   await expect(figures).toContainText('Monthly Revenue$0');
+  const revenueLine = figures.getByRole('img', { name: /^Each of the last 12 weeks: .* now \$120/ }).first();
+  await expect(revenueLine).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Invoices 1 waiting for payment' })).toBeVisible();
 
   await payToday(owner.api, id, 120);
   await expect(figures).toContainText('Monthly Revenue$120');
+  await expect(revenueLine).toBeVisible();
   await expect(figures).toContainText('Recent Payments$120');
   await expect(figures).toContainText('Pending Invoices$3801 invoice');
+
+  await addSentInvoice(owner.api);
+  await expect(page.getByRole('link', { name: 'Invoices 2 waiting for payment' })).toBeVisible();
 
   await figures.getByRole('link', { name: 'Pending Invoices' }).click();
   await expect(page).toHaveURL(/\/invoices\?status=unpaid/);

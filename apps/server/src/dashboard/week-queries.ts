@@ -40,9 +40,12 @@ export function weekCounts({ businessId, today, timeZone }: Moment, from: Calend
  * owed at the end of each. Reads these weeks alone, however long the history is.
  */
 export function owedSpells({ businessId, today }: Moment, from: CalendarDate): NamedQuery {
-  const ofInvoice = `join invoices i on i.business_id = $1 and i.status not in ('draft', 'cancelled')
-    and i.id = coalesce(p.invoice_id, (select made.id from invoices made
-      where made.business_id = $1 and made.status <> 'cancelled' and made.estimate_id = p.estimate_id))`;
+  // One look-up for each payment: the limit keeps the planner from reading every invoice there ever was.
+  const ofInvoice = `cross join lateral (select found.date from invoices found
+    where found.business_id = $1 and found.status not in ('draft', 'cancelled')
+      and found.id = coalesce(p.invoice_id, (select made.id from invoices made
+        where made.business_id = $1 and made.status <> 'cancelled' and made.estimate_id = p.estimate_id))
+    limit 1) as i`;
   return {
     name: 'dashboard-owed-spells',
     text: `select began, ended, (sum(amount) * 100)::float8 as cents from (

@@ -14,7 +14,6 @@ export default function NavCount({ of }: { of: keyof WaitingCounts }) {
   if (count === 0) return null;
   return (
     <span className="ml-auto pl-2 text-12 text-fg-3 tabular-nums">
-      <span className="sr-only">, </span>
       {count.toLocaleString('en-US')}
       <span className="sr-only"> {meanings[of]}</span>
     </span>
