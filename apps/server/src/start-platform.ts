@@ -87,13 +87,6 @@ export async function startPlatform(
     const live = new LiveHub(listener);
     const readers = new DocumentReaders({
       listener,
-      tell: async (channel, payload) => {
-        await database.app.query({
-          name: 'tell',
-          text: 'select pg_notify($1, $2)',
-          values: [channel, payload],
-        });
-      },
       changed: (businessId) => live.changed(businessId, readersChannel),
     });
     teardown.add(() => readers.close());

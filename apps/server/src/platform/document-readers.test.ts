@@ -5,17 +5,16 @@ import { DocumentReaders } from './document-readers.ts';
 function someProcesses(count: number) {
   const handlers: ((payload: string) => void)[] = [];
   const lines: string[] = [];
-  const tell = async (_channel: string, payload: string) => {
-    lines.push(payload);
-    for (const handle of handlers) handle(payload);
+  const notify = async (_channel: string, payloads: string[]) => {
+    lines.push(...payloads);
+    for (const payload of payloads) for (const handle of handlers) handle(payload);
   };
   const news: string[] = [];
   const processes = Array.from(
     { length: count },
     (_, index) =>
       new DocumentReaders({
-        listener: { on: (_channel, handle) => void handlers.push(handle) },
-        tell,
+        listener: { on: (_channel, handle) => void handlers.push(handle), notify },
         changed: (businessId) => news.push(`${index} ${businessId}`),
       }),
   );

@@ -4,9 +4,7 @@ import type { Listener } from './listener.ts';
 import { QuickLimit } from './quick-limit.ts';
 
 interface Parts {
-  listener: Pick<Listener, 'on'>;
-  /** Carries a line to every process. */
-  tell(channel: string, payload: string): Promise<void>;
+  listener: Pick<Listener, 'on' | 'notify'>;
   /** Said to the open browsers of the business, in this process. */
   changed(businessId: string): void;
 }
@@ -99,8 +97,10 @@ export class DocumentReaders {
     await this.#say(businessId, documentId, lookLastsMs);
   }
 
-  #say(businessId: string, documentId: string, lastsMs: number): Promise<void> {
-    return this.#parts.tell(readersChannel, `${businessId} ${documentId} ${this.#process} ${lastsMs}`);
+  /** What is lost while the database is away is said again soon, or no longer believed. */
+  async #say(businessId: string, documentId: string, lastsMs: number): Promise<void> {
+    const line = `${businessId} ${documentId} ${this.#process} ${lastsMs}`;
+    await this.#parts.listener.notify(readersChannel, [line]).catch(() => {});
   }
 
   #hear(payload: string) {
