@@ -7,7 +7,7 @@ const handle = (page: Page) => page.getByLabel('Email or phone');
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 const shell = (page: Page) => page.getByRole('button', { name: 'Sign Out', exact: true });
 
-test('phone number: sign-up with a password, sign-in with it, then with a texted code', async ({
+test('phone number: sign-up with a password, sign-in with it, then with a texted code; a forgotten password is chosen anew by one', async ({
   page,
   accounts,
 }) => {
@@ -62,6 +62,21 @@ test('phone number: sign-up with a password, sign-in with it, then with a texted
   await page.getByLabel('New password', { exact: true }).fill('another-harbour-77-lamps');
   await page.getByRole('button', { name: 'Set a password' }).click();
   await expect(page.getByLabel('Current password')).toBeVisible();
+  await signOut(page);
+
+  await handle(page).fill(typed);
+  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await expect(handle(page)).toHaveValue(typed);
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await expect(page.getByText(/has an account here, six digits are on their way/)).toBeVisible();
+  await code(page).fill(await accounts.textedCode(phone));
+  await page.getByLabel('New password', { exact: true }).fill('third-lantern-41-piers');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await handle(page).fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill('third-lantern-41-piers');
+  await submit(page).click();
+  await expect(shell(page)).toBeVisible();
 });
 
 test('mailed code and link: back to where one was headed, each once, and Back goes one step', async ({

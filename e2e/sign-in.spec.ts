@@ -68,14 +68,43 @@ test('signed out, landing and sign-in are open, the rest is not', async ({ page 
   }
 });
 
-test('sign-out reaches every tab and clears storage', async ({ page, owner }) => {
-  expect(owner.email).toBeTruthy();
+test('sign-out names what is not saved and asks, then reaches every tab and clears storage', async ({
+  page,
+  owner,
+}) => {
+  const customer = await owner.api.call<{ id: string }>('POST', '/customers', {
+    first_name: 'Elena',
+    last_name: 'Marsh',
+  });
   await page.goto('/dashboard');
   const second = await page.context().newPage();
   await second.goto('/settings');
   await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await second.goto('/products?new=1');
+  await second.getByLabel('Name', { exact: true }).fill('Tap');
+  await page.goto(`/invoices/new?customer=${customer.id}`);
+  await page.getByLabel('Notes').fill('Ring the upper bell');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await expect(question.getByRole('listitem')).toHaveText([
+    /A new (invoice for Elena Marsh|product, Tap)/,
+    /A new (invoice for Elena Marsh|product, Tap)/,
+  ]);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Notes')).toHaveValue('Ring the upper bell');
+
+  await page.goto('/dashboard');
+  await expect(page.getByText('Admin Dashboard')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('sign out');
+  await page.keyboard.press('Enter');
+  await question.getByRole('link', { name: 'Open invoice' }).click();
+  await expect(page.getByLabel('Notes')).toHaveValue('Ring the upper bell');
+  await expect(second.getByLabel('Name', { exact: true })).toHaveValue('Tap');
+
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await question.getByRole('button', { name: 'Sign out and discard' }).click();
   for (const tab of [page, second]) await expect(tab).toHaveURL(/\/auth/);
   expect(await second.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -15,6 +15,7 @@ const refusals: Record<string, string> = {
   'auth/startSso': 'NOT_FOUND',
   'auth/verifySecondFactor': 'BAD_REQUEST',
   'auth/resetPassword': 'BAD_REQUEST',
+  'auth/resetPasswordWithCode': 'BAD_REQUEST',
   'auth/verifyEmail': 'BAD_REQUEST',
   'auth/verifyServiceToken': 'INVALID_JWT',
   'factors/confirmTotp': 'BAD_REQUEST',

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { derive } from '../platform/secret.ts';
 
 /** What a code is for; one for changing an address never signs anybody in. */
-export type CodePurpose = 'sign in' | 'change email' | 'change phone' | 'reauthenticate';
+export type CodePurpose = 'sign in' | 'change email' | 'change phone' | 'reauthenticate' | 'reset password';
 
 const lifeSeconds = 10 * 60;
 const maxTries = 5;

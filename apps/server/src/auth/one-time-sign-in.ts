@@ -66,7 +66,7 @@ export async function sendCode(context: RequestContext, given: Given): Promise<n
 }
 
 /** As with passwords, a device that signed in before has a lane of its own. */
-function countersOf({ isKnown, name }: Claim, handle: Handle, place: string): Counter[] {
+export function codeCounters({ isKnown, name }: Claim, handle: Handle, place: string): Counter[] {
   if (isKnown) return [[limits.codesByDevice, name]];
   return [
     [limits.codesByAccount, handle.value],
@@ -82,10 +82,13 @@ export async function signInWithCode(
   const handle = readHandle(given);
   const code = given.code.replaceAll(/\D/g, '');
   const claim = await readClaim(context, handle);
-  const answer = await attempt<LibraryAnswer>(database.auth, countersOf(claim, handle, context.place), () =>
-    handle.kind === 'email'
-      ? redeemMailedCode(context, handle.value, code)
-      : redeemTextedCode(context, handle.value, code),
+  const answer = await attempt<LibraryAnswer>(
+    database.auth,
+    codeCounters(claim, handle, context.place),
+    () =>
+      handle.kind === 'email'
+        ? redeemMailedCode(context, handle.value, code)
+        : redeemTextedCode(context, handle.value, code),
   );
   return enter(context, 'one-time code', { answer });
 }

@@ -2,6 +2,7 @@ import type { Session } from '@dayworks/shared/auth/session';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { type Asker, hashPassword, verifyPassword } from '../identity/password-hash.ts';
+import { realEmail } from '../identity/placeholder-email.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { attempt } from '../platform/rate-limit.ts';
@@ -11,22 +12,31 @@ import { markKeysChanged } from './change-account.ts';
 import { refuseWeakPassword } from './credentials.ts';
 import { readHandle } from './handle.ts';
 import { readClaim } from './known-device.ts';
-import { linkExpired } from './library-refusal.ts';
+import { linkExpired, wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
-import { countMessage } from './one-time-sign-in.ts';
-import { markEmailProven, provedFromOutside } from './prove-address.ts';
+import { issueCode, redeemCode } from './one-time-code.ts';
+import { codeCounters, countMessage } from './one-time-sign-in.ts';
+import { markEmailProven, markPhoneProven, provedFromOutside } from './prove-address.ts';
 import { changeAndRotate } from './rotate-session.ts';
 import { tellAccount } from './tell-account.ts';
 
-/** Answers the same, and as fast, whether or not the address is known. */
+/** Answers the same, and as fast, whether or not the address or number is known. */
 export async function requestPasswordReset(
   context: RequestContext,
-  { email }: { email: string },
+  given: { email: string; phone: string },
 ): Promise<null> {
-  const { auth, background } = context.platform;
-  const handle = readHandle({ email, phone: '' });
-  await countMessage(context, handle, await readClaim(context, handle));
-  background.start('send a reset', () => auth.api.requestPasswordReset({ body: { email: handle.value } }));
+  const { auth, background, database, messages, secret } = context.platform;
+  const handle = readHandle(given);
+  const claim = await readClaim(context, handle);
+  await countMessage(context, handle, claim);
+  background.start('send a reset', async () => {
+    if (handle.kind === 'email') await auth.api.requestPasswordReset({ body: { email: handle.value } });
+    else if (claim.account)
+      await messages.textCode(
+        handle.value,
+        await issueCode(database.auth, secret, 'reset password', handle.value),
+      );
+  });
   return null;
 }
 
@@ -54,6 +64,45 @@ export async function resetPassword(
   return null;
 }
 
+/**
+ * The same by a code that was texted, for whoever has a number: it proves the number. A wrong guess counts as one at
+ * signing in, and the code is used up before the password is looked at any further.
+ */
+export async function resetPasswordWithCode(
+  context: RequestContext,
+  { phone, code, password }: { phone: string; code: string; password: string },
+): Promise<null> {
+  const { database, secret, sessions } = context.platform;
+  const handle = readHandle({ email: '', phone });
+  refuseWeakPassword(password, {});
+  const claim = await readClaim(context, handle);
+  await attempt(database.auth, codeCounters(claim, handle, context.place), async () => {
+    const isRight = await redeemCode(database.auth, secret, 'reset password', handle.value, code);
+    if (!isRight || !claim.account) throw wrongCode();
+  });
+  const hash = await hashPassword(password, { place: context.place, isKnown: true });
+  const userId = await inTransaction(database.auth, async ({ $client }) => {
+    const { rows } = await $client.query<{ id: string; email: string; phone: string }>(
+      'select "id", "email", "phoneNumber" as phone from "user" where "phoneNumber" = $1 for update',
+      [handle.value],
+    );
+    const [person] = rows;
+    if (!person) throw wrongCode();
+    await provedFromOutside($client, context);
+    await markPhoneProven($client, person.id);
+    await storeNewPassword(
+      $client,
+      context,
+      { ...person, email: realEmail(person.email) },
+      hash,
+      'code we texted',
+    );
+    return person.id;
+  });
+  sessions.forgetUser(userId);
+  return null;
+}
+
 /** The link is used up, and with it goes every key that was there before. */
 async function useResetLink(
   client: pg.PoolClient,
@@ -70,6 +119,18 @@ async function useResetLink(
   if (!person) throw linkExpired();
   await provedFromOutside(client, context);
   await markEmailProven(client, person.id);
+  await storeNewPassword(client, context, { ...person, phone: null }, hash, 'link we emailed');
+  return person.id;
+}
+
+/** Every key that was there before is gone, and whoever has the account is told. */
+async function storeNewPassword(
+  client: pg.PoolClient,
+  context: RequestContext,
+  person: { id: string; email: string | null; phone: string | null },
+  hash: string,
+  by: string,
+): Promise<void> {
   await client.query(
     `insert into "account" ("userId", "accountId", "providerId", "password") values ($1::uuid, ($1::uuid)::text, 'credential', $2)
      on conflict ("providerId", "accountId") do update set "password" = excluded."password", "updatedAt" = now()`,
@@ -81,10 +142,9 @@ async function useResetLink(
   await tellAccount(
     context.platform,
     client,
-    { email: person.email, phone: null },
-    'A new password was set with a link we emailed you. All devices were signed out.',
+    person,
+    `A new password was set with a ${by} you. All devices were signed out.`,
   );
-  return person.id;
 }
 
 /** Of somebody signed in. */

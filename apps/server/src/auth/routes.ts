@@ -6,7 +6,7 @@ import { resendVerification, verifyEmail } from './email-verification.ts';
 import { refreshSession } from './enter.ts';
 import { sendCode, sendMagicLink, signInWithCode, signInWithMagicLink } from './one-time-sign-in.ts';
 import { passkeyChallenge, signInWithPasskey } from './passkey-sign-in.ts';
-import { changePassword, requestPasswordReset, resetPassword } from './password.ts';
+import { changePassword, requestPasswordReset, resetPassword, resetPasswordWithCode } from './password.ts';
 import { reauthenticate, sendReauthenticationCode } from './reauthenticate.ts';
 import { rename } from './rename.ts';
 import { verifySecondFactor } from './second-factor.ts';
@@ -32,6 +32,7 @@ export const authRoutes = {
     signOut,
     recover: requestPasswordReset,
     resetPassword,
+    resetPasswordWithCode,
     verifyEmail,
     jwks: getKeySet,
     verifyServiceToken,

@@ -82,6 +82,7 @@ test.each<[string, 'email' | 'phone', Ask]>([
   ['a code by text message', 'phone', (client, to) => client.auth.sendCode({ phone: to })],
   ['a link', 'email', (client, email) => client.auth.sendMagicLink({ email, next: '/dashboard' })],
   ['a reset', 'email', (client, email) => client.auth.recover({ email })],
+  ['a reset by text message', 'phone', (client, to) => client.auth.recover({ phone: to })],
 ])('the answer to who asks for %s does not wait for what is sent', async (_, kind, ask) => {
   const lock = new pg.Client({ connectionString: server.ownerUrl });
   await lock.connect();

@@ -5,7 +5,7 @@ import { tooltipStore } from '../ui/tooltip/tooltip.tsx';
 import { AppRouter } from './router.tsx';
 
 // What nobody waits for comes after the first drawing.
-const Toaster = lazy(async () => ({ default: (await import('../ui/toast/toaster.tsx')).Toaster }));
+const Layers = lazy(() => import('./layers.tsx'));
 const TooltipLayer = lazy(async () => ({
   default: (await import('../ui/tooltip/tooltip-layer.tsx')).TooltipLayer,
 }));
@@ -15,7 +15,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <AppRouter />
       <Suspense>
-        <Toaster />
+        <Layers />
       </Suspense>
       <Tooltips />
     </QueryClientProvider>

@@ -3,6 +3,7 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import { toast } from '../ui/toast/toast.ts';
 import { api } from './api.ts';
 import { type AuthEvent, onAuthEvent, tellEveryTab, tellThisTab } from './auth-events.ts';
+import { maySignOut } from './before-sign-out.ts';
 import { errorMessage, isSessionMissing, isUnreachable, unreachableText } from './errors.ts';
 import { queryClient } from './query-client.ts';
 import { clearStored } from './storage.ts';
@@ -61,8 +62,12 @@ export function announceMfaVerified(session: Session): void {
 export const announceSignedOut = () => tellEveryTab({ type: 'signed-out' });
 export const announcePasswordRecovery = () => tellEveryTab({ type: 'password-recovery' });
 
-/** Ends the session here and in every tab. While the server does not answer it has not ended, and nothing is cleared. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session here and in every tab; false when it did not. What is not saved is asked about first (A4). While the
+ * server does not answer it has not ended, and nothing is cleared.
+ */
+export async function signOut(): Promise<boolean> {
+  if (!(await maySignOut())) return false;
   try {
     await api.auth.signOut.call();
   } catch (error) {
@@ -71,10 +76,11 @@ export async function signOut(): Promise<void> {
         ? unreachableText
         : { title: 'Error', description: errorMessage(error) };
       toast({ type: 'error', look: 'destructive', ...text });
-      return;
+      return false;
     }
   }
   announceSignedOut();
+  return true;
 }
 
 let currentUserId: string | null = null;

@@ -61,11 +61,13 @@ export const authContract = {
     .output(Session),
   refresh: post('/refresh').output(Session),
   signOut: post('/logout').output(z.null()),
-  recover: post('/recover')
-    .input(z.strictObject({ email: Email }))
-    .output(z.null()),
+  /** A link by mail to an address, a code by text to a number. */
+  recover: post('/recover').input(Handle).output(z.null()),
   resetPassword: post('/reset-password')
     .input(z.strictObject({ token: untrimmedText(200).min(1), password: untrimmedText(1000) }))
+    .output(z.null()),
+  resetPasswordWithCode: post('/reset-password/code')
+    .input(z.strictObject({ phone: text(40).min(1), code: OneTimeCode, password: untrimmedText(1000) }))
     .output(z.null()),
   verifyEmail: post('/verify')
     .input(z.strictObject({ token: untrimmedText(2000).min(1) }))

@@ -29,7 +29,7 @@ export default function AuthPage() {
   }, [next]);
 
   const typed = { handle, onHandleChange: setHandle };
-  if (resetToken) return <NewPassword token={resetToken} />;
+  if (resetToken) return <NewPassword proof={{ token: resetToken }} />;
   if (verifyToken) return <VerifyEmail key={verifyToken} token={verifyToken} />;
   if (magicToken) return <MagicLink token={magicToken} />;
   if (secondFactor) return <SecondFactor handle={handle} />;

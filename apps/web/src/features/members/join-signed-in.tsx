@@ -23,8 +23,7 @@ export function JoinSignedIn({ token, invitedEmail, user, refusal, onRefused }: 
   const { join, isPending } = useJoin(token);
 
   const signOutAndReturn = async () => {
-    await signOut();
-    rememberReturnPath(`${location.pathname}${location.search}`);
+    if (await signOut()) rememberReturnPath(`${location.pathname}${location.search}`);
   };
 
   if (user.email?.toLowerCase() !== invitedEmail.toLowerCase()) {

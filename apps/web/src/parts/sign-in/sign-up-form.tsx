@@ -11,10 +11,11 @@ import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { showFieldErrors } from '../form/form-errors.ts';
 import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
-import { readHandle } from './handle.ts';
+import { looksLikePhone, readHandle } from './handle.ts';
 import { HandleField } from './handle-field.tsx';
 import { refuseMissingCredentials } from './missing-credentials.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { useSignInMethods } from './use-sign-in-methods.ts';
 import { messageWithWait } from './wait-text.ts';
 
 type SignUpFormProps = {
@@ -39,6 +40,8 @@ export function SignUpForm({
   const { errors, isSubmitting } = useFormState({ control });
   const typed = useWatch({ control });
   const owner = { name: typed.name, email: readHandle(typed.handle ?? '').email };
+  const methods = useSignInMethods();
+  const cannotRecover = methods?.sms === false && looksLikePhone(typed.handle ?? '');
   const [refused, setRefused] = useState(false);
   const [serverReasons, setServerReasons] = useState<string[]>([]);
   const signUp = useMutation(api.auth.signUp.mutationOptions());
@@ -89,6 +92,12 @@ export function SignUpForm({
         error={errors.handle?.message}
         fixed={isFixed}
       />
+      {!isFixed && cannotRecover && (
+        <Alert tone="warning">
+          Text messages are not set up here: with a number alone, nobody can help you to a new password. Use
+          an email address, or add one or a passkey in your profile right after.
+        </Alert>
+      )}
       <NewPasswordField
         label="Password"
         tall

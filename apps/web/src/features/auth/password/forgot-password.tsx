@@ -1,42 +1,69 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { showFieldErrors } from '../../../parts/form/form-errors.ts';
 import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
-import { looksLikeEmail } from '../../../parts/sign-in/handle.ts';
+import { looksLikePhone, readHandle } from '../../../parts/sign-in/handle.ts';
 import { HandleField } from '../../../parts/sign-in/handle-field.tsx';
 import { UnlessNothingLeaves, useInboxTitle } from '../../../parts/sign-in/nothing-leaves.tsx';
+import { useSignInMethods } from '../../../parts/sign-in/use-sign-in-methods.ts';
 import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';
+import { NewPassword } from './new-password.tsx';
+
+/** An account that has a number only has no other way to be told a secret. */
+const noTextsHelp =
+  'Text messages are not set up here, so we cannot reach a number. Sign in with a passkey, or enter the email address of your account.';
 
 type ForgotPasswordProps = { handle: string; onHandleChange: (handle: string) => void };
 
 export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) {
   usePageTitle('Choose a new password');
   const { register, handleSubmit, setError, control } = useForm({
-    defaultValues: { email: looksLikeEmail(handle) ? handle : '' },
+    defaultValues: { handle },
   });
   const { errors, isSubmitting } = useFormState({ control });
+  const typed = useWatch({ control, name: 'handle' });
   const inboxTitle = useInboxTitle();
+  const takesPhone = useSignInMethods()?.sms ?? false;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const recover = useMutation(api.auth.recover.mutationOptions());
 
   const submit = handleSubmit(async (values) => {
+    const to = values.handle.trim();
+    if (!takesPhone && looksLikePhone(to)) return setError('handle', { message: noTextsHelp });
+    if (to === '') return setError('handle', { message: 'Please tell us your address' });
     try {
-      await recover.mutateAsync({ email: values.email.trim() });
-      setSentTo(values.email.trim());
+      await recover.mutateAsync(readHandle(to));
+      setSentTo(to);
     } catch (error) {
-      if (!showFieldErrors(error, ['email'], setError)) {
+      const names = { email: 'handle', phone: 'handle' } as const;
+      if (!showFieldErrors(error, ['handle'], setError, names)) {
         setError('root', { message: messageWithWait(error) });
       }
     }
   });
 
+  if (sentTo && looksLikePhone(sentTo)) {
+    return (
+      <NewPassword
+        proof={{ phone: sentTo, onResend: () => recover.mutateAsync(readHandle(sentTo)) }}
+        sub={
+          <p role="status">
+            <UnlessNothingLeaves channel="sms" to={sentTo}>
+              If <b className="font-medium text-fg-1">{sentTo}</b> has an account here, six digits are on
+              their way. They work for 10 minutes, and every device will be signed out.
+            </UnlessNothingLeaves>
+          </p>
+        }
+      />
+    );
+  }
   if (sentTo) {
     return (
       <EntryLayout
@@ -62,7 +89,11 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
   return (
     <EntryLayout
       title="Forgot your password?"
-      sub="Enter your email, and we’ll send you a link to choose a new one."
+      sub={
+        takesPhone
+          ? 'Enter your email, and we’ll send you a link to choose a new one. Or your number, and we’ll text you a code.'
+          : 'Enter your email, and we’ll send you a link to choose a new one.'
+      }
     >
       <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
         {errors.root && (
@@ -71,13 +102,13 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
           </Alert>
         )}
         <HandleField
-          kind="email"
-          registration={register('email', { onChange: (event) => onHandleChange(event.target.value) })}
-          error={errors.email?.message}
+          kind={takesPhone ? 'either' : 'email'}
+          registration={register('handle', { onChange: (event) => onHandleChange(event.target.value) })}
+          error={errors.handle?.message}
           autoFocus
         />
         <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
-          Send the link
+          {takesPhone && looksLikePhone(typed) ? 'Text me a code' : 'Send the link'}
         </Button>
       </form>
       <AuthEnd>

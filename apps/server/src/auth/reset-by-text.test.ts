@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countLetters, newestCode } from '../testing/letters.ts';
+import { Browser, goodPassword } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const newPassword = 'third-lantern-41-piers';
+const newPhone = () => `+1503555${String(randomInt(10_000)).padStart(4, '0')}`;
+const refused = { status: 400, message: expect.stringContaining('This code is not right or has expired') };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
+
+async function signUpByPhone() {
+  const phone = newPhone();
+  const browser = new Browser(server);
+  await browser.client.auth.signUp({ phone, password: goodPassword, name: 'Noor' });
+  return { phone, browser };
+}
+
+async function codeFor(phone: string): Promise<string> {
+  await new Browser(server).client.auth.recover({ phone });
+  return newestCode(server, phone);
+}
+
+const reset = (phone: string, code: string, password = newPassword) =>
+  new Browser(server).client.auth.resetPasswordWithCode({ phone, code, password });
+
+test('who has a number only chooses a new password by a texted code, once; the old one and every session are gone', async () => {
+  const { phone, browser } = await signUpByPhone();
+  const code = await codeFor(phone);
+  await expect(reset(phone, code, 'password')).rejects.toMatchObject({ status: 422 });
+  expect(await reset(phone, code)).toBeNull();
+  await expect(reset(phone, code)).rejects.toMatchObject(refused);
+  expect(await browser.client.auth.session()).toBeNull();
+  const { client } = new Browser(server);
+  await expect(client.auth.signIn({ phone, password: goodPassword })).rejects.toMatchObject({ status: 400 });
+  expect(await client.auth.signIn({ phone, password: newPassword })).toMatchObject({
+    user: { phone, phone_verified: true },
+  });
+  expect(await countLetters(server, phone, 'A new password was set with a code')).toBe(1);
+});
+
+test('a code for signing in chooses no password, and one for a password signs nobody in', async () => {
+  const { phone } = await signUpByPhone();
+  const { client } = new Browser(server);
+  await client.auth.sendCode({ phone });
+  await expect(reset(phone, await newestCode(server, phone))).rejects.toMatchObject(refused);
+  const code = await codeFor(phone);
+  await expect(client.auth.signInWithCode({ phone, code })).rejects.toMatchObject({ status: 400 });
+});
+
+test('an unknown number is answered alike, gets no message, and a made-up code makes no account', async () => {
+  const phone = newPhone();
+  const { client } = new Browser(server);
+  expect(await client.auth.recover({ phone })).toBeNull();
+  await expect(reset(phone, '123456')).rejects.toMatchObject(refused);
+  expect(await countLetters(server, phone, '')).toBe(0);
+  await expect(client.auth.signIn({ phone, password: newPassword })).rejects.toMatchObject({ status: 400 });
+});
+
+test('guesses are counted: after five the right code is worth nothing, and messages run out', async () => {
+  const { phone } = await signUpByPhone();
+  const code = await codeFor(phone);
+  const wrong = code === '111111' ? '222222' : '111111';
+  for (let guess = 0; guess < 5; guess += 1) {
+    await expect(reset(phone, wrong)).rejects.toMatchObject(refused);
+  }
+  await expect(reset(phone, code)).rejects.toMatchObject(refused);
+  for (let more = 0; more < 4; more += 1) await new Browser(server).client.auth.recover({ phone });
+  await expect(new Browser(server).client.auth.recover({ phone })).rejects.toMatchObject({ status: 429 });
+});

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { askBeforeSignOut } from '../../lib/before-sign-out.ts';
+import { useSession } from '../../lib/session.ts';
+import { type KeptWork, keptWork } from './kept-work.ts';
+
+const UnsavedWork = lazy(() => import('./unsaved-work.tsx'));
+
+/** What lies in the device's storage, which every tab shares. It can be switched off. */
+function readStorage(): [string, string][] {
+  try {
+    return Object.entries(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** An open form that would hold up the closing of the tab holds up signing out as well. */
+function isScreenUnsaved(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+interface Asked {
+  work: KeptWork[];
+  answer: (isGivenUp: boolean) => void;
+}
+
+/** Stands ready on every screen, whichever way somebody signs out (A4). */
+export function SignOutQuestion() {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.session.user.id : null;
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  useEffect(
+    () =>
+      askBeforeSignOut(async () => {
+        const work = userId ? keptWork(readStorage(), userId) : [];
+        if (work.length === 0 && !isScreenUnsaved()) return true;
+        const isGivenUp = await new Promise<boolean>((answer) => setAsked({ work, answer }));
+        setAsked(null);
+        return isGivenUp;
+      }),
+    [userId],
+  );
+
+  return <Suspense>{asked && <UnsavedWork {...asked} />}</Suspense>;
+}

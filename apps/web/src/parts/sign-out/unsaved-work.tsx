@@ -1,0 +1,58 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { useQueries } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { Link } from '../../lib/router.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { type KeptWork, keptText } from './kept-work.ts';
+
+type UnsavedWorkProps = { work: readonly KeptWork[]; answer: (isGivenUp: boolean) => void };
+
+/** Names what signing out would lose, with the way to each. */
+export default function UnsavedWork({ work, answer }: UnsavedWorkProps) {
+  const customers = useQueries({
+    queries: work.map(({ customerId }) => ({
+      ...api.customers.option.queryOptions({ input: { id: customerId ?? '' } }),
+      enabled: customerId !== null,
+    })),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => answer(false)}
+      title="Sign out without saving?"
+      description={
+        work.length > 0
+          ? 'Signing out clears this device. What you typed here is not saved yet and would be lost:'
+          : 'What you changed on this screen is not saved yet and would be lost.'
+      }
+      confirmLabel="Sign out and discard"
+      cancelLabel="Stay"
+      onConfirm={() => answer(true)}
+    >
+      {work.length > 0 && (
+        <ul className="mt-3.5 rounded-8 border border-line px-3.5 py-0.5">
+          {work.map((kept, index) => {
+            const customer = customers[index]?.data;
+            return (
+              <li
+                key={kept.key}
+                className="flex flex-wrap items-center justify-between gap-x-3 border-line py-2 [&+li]:border-t"
+              >
+                <bdi className="min-w-0 break-words">
+                  {keptText(kept, customer && customerName(customer))}
+                </bdi>
+                <Link
+                  to={kept.href}
+                  onClick={() => answer(false)}
+                  className="rounded-6 font-medium text-accent-text hover:underline touch:min-h-11 touch:content-center"
+                >
+                  Open<span className="sr-only"> {kept.noun}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}
