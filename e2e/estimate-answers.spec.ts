@@ -115,7 +115,7 @@ test('expired: nothing to sign, and the office says so', async ({ page, owner, o
   await page.goto('/estimates?status=expired');
   await expect(page.getByText('Expired January 31, 2026')).toBeVisible();
   const sheet = await openEstimateSheet(page, id);
-  await expect(sheet.getByText('Edit it to give it a later date.')).toBeVisible();
+  await expect(sheet.getByText('Edit it and pick a later date')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 

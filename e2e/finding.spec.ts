@@ -108,6 +108,9 @@ test('the palette finds records of every kind and opens them', async ({ page, ow
   for (const heading of ['Customers', 'Invoices', 'Products']) {
     await expect(list.getByText(heading, { exact: true })).toBeVisible();
   }
+  // What begins with the word comes first, then what has it as a word.
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/Okafor special/);
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/invoices?invoice=${invoice.id}`);

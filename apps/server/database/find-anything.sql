@@ -60,7 +60,7 @@ BEGIN
 END $$;
 
 -- The same for what is only like it: one slip in a number, or a title, PO number or line that sounds like it. Of many lines
--- that do some are compared, those of the newest documents among them.
+-- that do some are compared, those of the newest documents among them. All of it once, whatever a planner thinks of small tables.
 CREATE OR REPLACE FUNCTION documents_like(kind text, query text, max integer, buyer uuid, buyer_fit real)
 RETURNS TABLE (id uuid, fit real, matched text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET pg_trgm.word_similarity_threshold = 0.45 AS $$
@@ -73,8 +73,7 @@ DECLARE
 		WHERE line.business_id = current_business() AND $1 <%% lower(name || '' '' || coalesce(description, ''''))', document);
 BEGIN
 	RETURN QUERY EXECUTE format('
-		SELECT d.id, min(near.fit)::real, (array_agg(near.matched ORDER BY near.fit))[1]
-		FROM (
+		WITH near AS MATERIALIZED (
 			SELECT d.id, 5.1 AS fit, NULL AS matched FROM %1$ss AS d WHERE d.business_id = current_business()
 				AND left(d.id::text, 8) COLLATE "C" = ANY (ARRAY(SELECT numbers_like($1)))
 			UNION ALL (SELECT d.id, 5 + (lower(d.po_number) <->> $1), d.po_number FROM %1$ss AS d
@@ -86,7 +85,9 @@ BEGIN
 				ORDER BY d.created_at DESC NULLS LAST, d.id DESC NULLS LAST LIMIT 50)))
 			UNION ALL (SELECT d.id, $4, NULL FROM %1$ss AS d WHERE d.business_id = current_business() AND d.customer_id = $3
 				ORDER BY d.created_at DESC NULLS LAST, d.id DESC NULLS LAST LIMIT $2)
-		) AS near JOIN %1$ss AS d ON d.business_id = current_business() AND d.id = near.id AND %2$s
+		)
+		SELECT d.id, min(near.fit)::real, (array_agg(near.matched ORDER BY near.fit))[1]
+		FROM near JOIN %1$ss AS d ON d.business_id = current_business() AND d.id = near.id AND %2$s
 		GROUP BY d.id, d.created_at ORDER BY 2, d.created_at DESC NULLS LAST, d.id LIMIT $2', document, live, by_title, lines)
 		USING query, max, buyer, buyer_fit;
 END $$;
