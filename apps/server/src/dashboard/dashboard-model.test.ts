@@ -411,7 +411,8 @@ async function recount(businessId: string, { zone, now }: History) {
         appointments: live.filter(({ start_time }) => isIn(dayOf(start_time))).length,
       };
     },
-    dueToday: unpaid.filter(({ due_date }) => due_date === today).length,
+    // One that somebody marked as overdue is late already, whatever its day.
+    dueToday: unpaid.filter(({ due_date, status }) => due_date === today && status !== 'overdue').length,
     months: new Set(
       [
         ...came.map(({ payment_date }) => payment_date),
