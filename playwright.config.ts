@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL,
+    // As a browser with a window gives them to a page that somebody presses a button on.
+    permissions: ['clipboard-read', 'clipboard-write'],
     // A trace makes everything half as slow again: TRACE=1 when something has to be looked into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: chromiumLaunch(),

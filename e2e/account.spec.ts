@@ -121,6 +121,7 @@ test('signed out here and revoked there: nothing of the account is left in any t
   expect(await leftovers(phone.page)).toEqual(nothing);
 
   await second.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await second.getByRole('button', { name: 'Sign out and discard' }).click();
   for (const tab of [second, page]) {
     await expect(tab).toHaveURL(/\/auth$/);
     expect(await leftovers(tab)).toEqual(nothing);

@@ -180,7 +180,7 @@ test('a payment that is no deposit makes a sent invoice', async ({ page, owner }
   const dialog = page.getByRole('dialog', { name: 'Record Payment' });
   await expect(dialog.getByLabel('Amount')).toHaveValue('500.00');
   await expect(dialog.getByRole('switch', { name: 'This is a deposit' })).not.toBeChecked();
-  await expect(dialog.getByText('Without this, the payment creates the invoice')).toBeVisible();
+  await expect(dialog.getByText('If this is off, recording the payment creates the invoice')).toBeVisible();
   await dialog.getByLabel('Amount').fill('120.50');
   await dialog.getByRole('button', { name: 'Record Payment' }).dblclick();
   await expectToast(page, 'Success', 'Payment recorded successfully');

@@ -63,7 +63,7 @@ test(`a new owner on a phone: from the landing page to a paid invoice in ${mostT
   const sheet = page.getByRole('dialog', { name: /^Invoice/ });
   await thumb.tap(sheet.getByRole('button', { name: 'Send', exact: true }), 'Send');
   const asking = page.getByRole('dialog', { name: /^How do customers pay you/ });
-  await thumb.tap(asking.getByRole('button', { name: 'Save and go on' }), 'Save and go on');
+  await thumb.tap(asking.getByRole('button', { name: 'Save and continue' }), 'Save and continue');
   const sending = page.getByRole('dialog', { name: /^Send invoice/ });
   const messages = sending.getByRole('link', { name: /Messages/ });
   const link = /https?:\S+/.exec(decodeURIComponent((await messages.getAttribute('href')) ?? ''))?.[0] ?? '';

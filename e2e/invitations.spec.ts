@@ -11,7 +11,6 @@ test('without email the owner copies the link and hands it over; the outbox show
 }) => {
   expect(owner.businessId).toBeTruthy();
   const guestEmail = 'guest@example.test';
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings/team');
   await page.getByLabel('Email').fill(guestEmail);
   await page.getByRole('button', { name: 'Send invitation' }).click();

@@ -68,7 +68,6 @@ test('by link: copied, opened by the customer, which marks it viewed; renewed, a
   owner,
   origin,
 }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await addInvoice(owner.api);
   const sheet = await openSheet(page, id);
   const panel = page.getByRole('dialog', { name: 'Share Invoice' });

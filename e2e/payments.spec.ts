@@ -118,7 +118,7 @@ test('voided with a reason: the invoice goes back, the payment stays struck thro
   const sheet = await openPayment(page, '/all-payments', (await onlyPayment(owner)).id);
   await sheet.getByRole('button', { name: 'Void' }).first().click();
   const ask = page.getByRole('alertdialog', { name: 'Void this payment of $500.00?' });
-  await expect(ask.getByText('goes back to what it was before, with $500.00 open again')).toBeVisible();
+  await expect(ask.getByText('goes back to what it was before, with $500.00 due again')).toBeVisible();
   await ask.getByRole('button', { name: 'Void Payment' }).click();
   await expect(ask.getByText('Please say why this payment is voided')).toBeVisible();
   await ask.getByLabel('Reason').fill('The check bounced');

@@ -107,11 +107,11 @@ test('every number opens the rows that it is made of', async ({ page, owner }) =
   const figures = page.getByRole('region', { name: 'Figures' });
   const totals = page.getByLabel('Totals', { exact: true });
 
-  await expect(figures).toContainText('Average ticket$400.00over 2 paid invoices');
+  await expect(figures).toContainText('Average ticket$400.00 over 2 paid invoices');
   await figures.getByRole('link', { name: 'Average ticket' }).click();
   await expect(totals).toHaveText('invoices2Total$800.00Average$400.00');
   await page.goBack();
-  await expect(figures).toContainText('50%1 won of 2 decided');
+  await expect(figures).toContainText('50% 1 won of 2 decided');
   await figures.getByRole('link', { name: 'Estimate win rate' }).click();
   await expect(totals).toContainText('estimates2');
   await page.goBack();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { sessionEndedHere } from '../../lib/session.ts';
 
 interface DraftPlace<Draft> {
   write: (draft: Draft) => void;
@@ -20,8 +21,9 @@ export function useKeptDraft<Draft>(
   { draft, isKept, atOnce }: KeptDraft<Draft>,
 ): void {
   const kept = isKept ? draft : null;
+  // Whoever signed out said that it may be lost: the form is still there for a moment, and writes nothing any more.
   const write = useEffectEvent(() => {
-    if (isKept) place.write(draft);
+    if (isKept && !sessionEndedHere()) place.write(draft);
   });
 
   useEffect(() => {
@@ -29,7 +31,7 @@ export function useKeptDraft<Draft>(
       place.clear();
       return;
     }
-    const timer = setTimeout(() => place.write(kept), typingPauseMs);
+    const timer = setTimeout(write, typingPauseMs);
     return () => clearTimeout(timer);
   }, [place, kept]);
 
@@ -38,11 +40,13 @@ export function useKeptDraft<Draft>(
 
   useEffect(() => {
     const flush = () => write();
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    // The last of them is also said before signing out, which asks about everything that is kept.
+    for (const type of ['pagehide', 'beforeunload']) window.addEventListener(type, flush, options);
+    document.addEventListener('visibilitychange', flush, options);
     return () => {
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
+      listening.abort();
       flush();
     };
   }, []);

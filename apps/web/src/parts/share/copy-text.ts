@@ -1,8 +1,15 @@
 export const copyRefusedText = 'The browser did not allow it. Select the link and copy it by hand.';
 
-/** Without HTTPS there is no clipboard to write to, beyond localhost; then the old way still works. */
+/** Without HTTPS there is no clipboard to write to, and some browsers refuse it; the old way often still works then. */
 export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    copyTheOldWay(text);
+  }
+}
+
+function copyTheOldWay(text: string): void {
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';

@@ -33,8 +33,9 @@ export function SignOutQuestion() {
   useEffect(
     () =>
       askBeforeSignOut(async () => {
+        const isUnsaved = isScreenUnsaved();
         const work = userId ? keptWork(readStorage(), userId) : [];
-        if (work.length === 0 && !isScreenUnsaved()) return true;
+        if (work.length === 0 && !isUnsaved) return true;
         const isGivenUp = await new Promise<boolean>((answer) => setAsked({ work, answer }));
         setAsked(null);
         return isGivenUp;

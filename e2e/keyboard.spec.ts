@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { fillBusiness, screenGroups } from './walked-screens.ts';
+
+declare global {
+  interface Window {
+    reached: Set<Element>;
+    unseen: string[];
+    isRound: boolean;
+  }
+}
+
+/** Notes where the focus comes by, and where nobody could see it. */
+function watchFocus(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.reached = new Set();
+    window.unseen = [];
+    window.isRound = false;
+    const hasRing = (element: Element | null): boolean => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    };
+    const isInSight = (element: Element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    };
+    document.addEventListener('focusin', ({ target }) => {
+      const element = target as Element;
+      if (element === [...window.reached][0]) window.isRound = true;
+      window.reached.add(element);
+      // A group of choices hands the focus on to the one that is chosen.
+      queueMicrotask(() => {
+        if (document.activeElement !== element) return;
+        const around = [element, element.parentElement, element.closest('label, [role="group"]')];
+        if (!isInSight(element) || !around.some(hasRing)) window.unseen.push(element.outerHTML.slice(0, 160));
+      });
+    });
+  });
+}
+
+/** What can be pressed or filled in now: over an open dialog that is the dialog alone. */
+const pressables = () => {
+  const top = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document;
+  return [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled, [type="hidden"], [type="radio"], [inert] *') &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: false }),
+  );
+};
+
+const mostPresses = 300;
+
+async function pressTabAllAround(page: Page): Promise<string[]> {
+  for (let press = 0; press < mostPresses; press++) {
+    await page.keyboard.press('Tab');
+    if (press % 10 === 9 && (await page.evaluate(() => window.isRound))) break;
+  }
+  return page.evaluate(
+    `(${pressables})().filter((element) => !window.reached.has(element)).map((element) => element.outerHTML.slice(0, 160))`,
+  );
+}
+
+async function walkByTab(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await watchFocus(page);
+  // What came while the first walk was under way is met by the second.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        window.isRound = false;
+      });
+      return pressTabAllAround(page);
+    }, `out of reach of Tab on ${path}`)
+    .toEqual([]);
+  expect.soft(await page.evaluate(() => window.unseen), `focus that nobody sees on ${path}`).toEqual([]);
+}
+
+for (const [name, { isOpen, paths }] of Object.entries(screenGroups)) {
+  test(`${name}: Tab reaches everything, and one sees where it is`, async ({ page, owner, context }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const records = await fillBusiness(owner.api);
+    if (isOpen) await context.clearCookies();
+    for (const path of paths(records)) await walkByTab(page, path);
+  });
+}
