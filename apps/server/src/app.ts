@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { sessionMissing } from '@dayworks/shared/errors';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { ORPCError } from '@orpc/server';
-import { CompressionPlugin, RPCHandler } from '@orpc/server/node';
+import { CompressionPlugin } from '@orpc/server/node';
 import { finishSso } from './auth/sso.ts';
 import { apiDocsPage, apiDocsStyle, createOpenApi } from './http/api-docs.ts';
 import { errorBody, toResponseError } from './http/errors.ts';
@@ -13,6 +13,7 @@ import { openLiveStream, tellMissed } from './http/live-stream.ts';
 import { isOwnOrigin, newRequestId } from './http/request.ts';
 import { dropBody, readBody, refuseBody } from './http/request-body.ts';
 import { createContext } from './http/request-context.ts';
+import { createRpcHandler } from './http/rpc-handler.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { trustReads } from './http/trusted-reads.ts';
@@ -76,15 +77,14 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
       throw toResponseError(error, log, context.requestId);
     }
   }
-  const options = {
+  const routes = trustReads(router, process.env.NODE_ENV === 'production');
+  const rpc = createRpcHandler(routes, {
     clientInterceptors: [mapErrors],
     plugins: [new CompressionPlugin<RequestContext>()],
-  };
-  const routes = trustReads(router, process.env.NODE_ENV === 'production');
-  const rpc = new RPCHandler(routes, options);
+  });
   const rest = new OpenAPIHandler(routes, {
-    ...options,
     clientInterceptors: [mapErrors, agreeWithAddress],
+    plugins: [new CompressionPlugin<RequestContext>()],
     customErrorResponseBodyEncoder: errorBody,
   });
 

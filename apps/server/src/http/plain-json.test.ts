@@ -1,0 +1,38 @@
+import { StandardRPCJsonSerializer } from '@orpc/client/standard';
+import { expect, test } from 'vitest';
+import { isPlainJson, PlainJsonFirst } from './plain-json.ts';
+
+const plain = [null, '', 'a', 0, -1.5, true, [], {}, [1, ['b', null]], { a: { b: [{ c: 'd' }] } }];
+const others = [
+  undefined,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  1n,
+  new Date(0),
+  new Set([1]),
+  new Map([['a', 1]]),
+  /a/,
+  new URL('https://a.example/'),
+  new Blob(['a']),
+  { a: undefined },
+  [undefined],
+  { deep: [{ at: new Date(0) }] },
+  new (class Money {
+    cents = 1;
+  })(),
+];
+
+test.each(plain)('%j is plain', (value) => expect(isPlainJson(value)).toBe(true));
+test.each(others.map((value) => [value]))('%s is not', (value) => expect(isPlainJson(value)).toBe(false));
+
+test.each([...plain, ...others].map((value) => [value]))(
+  '%s is written as the library writes it',
+  (value) => {
+    const written = new PlainJsonFirst().serialize(value);
+    expect(written).toEqual(new StandardRPCJsonSerializer().serialize(value));
+    const parts = JSON.parse(JSON.stringify(written.slice(0, 2))) as unknown[];
+    expect(parts).toEqual(
+      JSON.parse(JSON.stringify(new StandardRPCJsonSerializer().serialize(value).slice(0, 2))),
+    );
+  },
+);

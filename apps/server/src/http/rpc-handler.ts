@@ -1,0 +1,22 @@
+import { StandardRPCSerializer } from '@orpc/client/standard';
+import type { Context, Router } from '@orpc/server';
+import { NodeHttpHandler, type NodeHttpHandlerOptions } from '@orpc/server/node';
+import { StrictGetMethodPlugin } from '@orpc/server/plugins';
+import {
+  StandardHandler,
+  type StandardHandlerOptions,
+  StandardRPCCodec,
+  StandardRPCMatcher,
+} from '@orpc/server/standard';
+import { PlainJsonFirst } from './plain-json.ts';
+
+/** The library's own handler, apart from how it writes an answer. */
+export function createRpcHandler<T extends Context>(
+  // biome-ignore lint/suspicious/noExplicitAny: any contract, as the library's own handler takes it.
+  routes: Router<any, T>,
+  { plugins = [], ...others }: StandardHandlerOptions<T> & NodeHttpHandlerOptions<T>,
+): NodeHttpHandler<T> {
+  const options = { ...others, plugins: [...plugins, new StrictGetMethodPlugin<T>()] };
+  const codec = new StandardRPCCodec(new StandardRPCSerializer(new PlainJsonFirst()));
+  return new NodeHttpHandler(new StandardHandler(routes, new StandardRPCMatcher(), codec, options), options);
+}
