@@ -82,7 +82,7 @@ BEGIN
 			%3$s
 			UNION ALL (%4$s LIMIT 200)
 			UNION ALL (%4$s AND line.%1$s_id = ANY (ARRAY(SELECT d.id FROM %1$ss AS d WHERE d.business_id = current_business() AND %2$s
-				ORDER BY d.created_at DESC NULLS LAST, d.id DESC NULLS LAST LIMIT 50)))
+				ORDER BY d.created_at DESC NULLS LAST, d.id DESC NULLS LAST LIMIT 50)) LIMIT 500)
 			UNION ALL (SELECT d.id, $4, NULL FROM %1$ss AS d WHERE d.business_id = current_business() AND d.customer_id = $3
 				ORDER BY d.created_at DESC NULLS LAST, d.id DESC NULLS LAST LIMIT $2)
 		)

@@ -82,12 +82,16 @@ export async function resetPasswordWithCode(
   });
   const hash = await hashPassword(password, { place: context.place, isKnown: true });
   const userId = await inTransaction(database.auth, async ({ $client }) => {
-    const { rows } = await $client.query<{ id: string; email: string; phone: string }>(
-      'select "id", "email", "phoneNumber" as phone from "user" where "phoneNumber" = $1 for update',
+    const { rows } = await $client.query<{ id: string; email: string; phone: string; isTypedOnly: boolean }>(
+      `select "id", "email", "phoneNumber" as phone, "emailVerified" and not "phoneNumberVerified" as "isTypedOnly"
+       from "user" where "phoneNumber" = $1 for update`,
       [handle.value],
     );
     const [person] = rows;
     if (!person) throw wrongCode();
+    // Typed by somebody who is proven by another way: the number gets an account of its own (docs/decisions/018).
+    if (person.isTypedOnly)
+      throw conflict('Nobody has confirmed this number yet. Please sign in with a texted code instead.');
     await provedFromOutside($client, context);
     await markPhoneProven($client, person.id);
     await storeNewPassword(

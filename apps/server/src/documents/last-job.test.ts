@@ -59,3 +59,16 @@ test('of a customer of another business there is none', async () => {
   const { customer_id } = await addInvoice(owner);
   expect(await other.client.documents.lastJob({ customer_id: customer_id ?? '' })).toBeNull();
 });
+
+test('a deleted estimate is no job', async () => {
+  const { client } = owner;
+  const customer_id = await addCustomer(client);
+  const { id } = await client.estimates.create({
+    ...emptyEstimate('2026-10-01'),
+    customer_id,
+    items: [{ ...someItems[0], id: null } as (typeof someItems)[number]],
+  });
+  expect(await client.documents.lastJob({ customer_id })).toMatchObject({ id });
+  await client.estimates.remove({ id });
+  expect(await client.documents.lastJob({ customer_id })).toBeNull();
+});

@@ -17,7 +17,7 @@ const sources: Record<DocumentKind, JobSource> = {
     payment_terms: 'case when d.due_date between d.date and d.date + 3650 then d.due_date - d.date end',
     counts: `d.status <> 'cancelled'`,
   },
-  estimate: { date: 'null::date', payment_terms: 'd.payment_terms', counts: 'true' },
+  estimate: { date: 'null::date', payment_terms: 'd.payment_terms', counts: 'd.deleted_at is null' },
 };
 
 const latest = (kind: DocumentKind) => `(

@@ -5,6 +5,7 @@ import { queueToCustomer } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { Platform } from '../platform/platform.ts';
+import { rehearse } from '../platform/rehearse.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { markOffered } from './document-link.ts';
@@ -86,8 +87,11 @@ export const confirmLetter =
   (writers: LetterWriters) =>
   async (context: MemberContext, { type, document_id }: LetterInput): Promise<null> => {
     const { platform, actor } = context;
+    // Only to see whether it may be: a link that was switched off since stays off.
+    const { entity } = await rehearse(context, (tx) =>
+      writers[type].write(tx, platform, actor, document_id, noWish),
+    );
     return withBusiness(context, async (tx) => {
-      const { entity } = await writers[type].write(tx, platform, actor, document_id, noWish);
       const change = await writers[type].markLeft(tx, platform, actor, document_id);
       await audit(tx, actor, {
         action: type === 'reminder' ? 'mark_reminded' : 'mark_sent',

@@ -9,6 +9,21 @@ function isAddressProven({ mailer, texter }: WaysOut, person: Person): boolean {
   return person.email ? person.emailVerified || !mailer : person.phoneVerified || !texter;
 }
 
+/**
+ * What leaves for others needs somebody proven, by whichever way there is: a number nobody can check must not send
+ * emails, nor an address that nobody can check texts.
+ */
+export function refuseUnprovenSender({ mailer, texter }: WaysOut, person: Person): void {
+  refuseUnproven({ mailer, texter }, person);
+  if ((!mailer && !texter) || person.emailVerified || person.phoneVerified) return;
+  throw new DomainError(
+    'ADDRESS_NOT_PROVEN',
+    mailer
+      ? 'Please add an email address in your profile and confirm it first.'
+      : 'Please add a phone number in your profile and confirm it first.',
+  );
+}
+
 /** Whoever merely typed an address gets nothing lasting with it and sends nothing outward (A4a). */
 export function refuseUnproven(waysOut: WaysOut, person: Person): void {
   if (isAddressProven(waysOut, person)) return;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { conflict } from '@dayworks/shared/errors';
 import type { IntegrationTest } from '@dayworks/shared/integrations/integration';
 import type { TestableId } from '@dayworks/shared/integrations/integration-kinds';
-import { refuseUnproven } from '../identity/proven-address.ts';
+import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { audit } from '../platform/audit.ts';
 import { newFileId, StorageUnavailable } from '../platform/file-store.ts';
@@ -51,7 +51,7 @@ async function prepareText(context: MemberContext): Promise<Trial> {
   const { texter, database } = platform;
   if (!texter) throw conflict('Text messages are not set up: SMS_URL is missing.');
   // An email goes to themselves, also to find out why no proof arrives; this may go to whatever number was typed in.
-  refuseUnproven(platform, actor.person);
+  refuseUnprovenSender(platform, actor.person);
   const { sms: to, businessName } = await findTestRecipients(context);
   if (!to) throw conflict('Add a phone number to the business first: the test goes there.');
   await countTry(database.app, byRecipient, to);

@@ -5,7 +5,7 @@ import {
   invitationDays,
   type NewInvitation,
 } from '@dayworks/shared/members/member';
-import { refuseUnproven } from '../identity/proven-address.ts';
+import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
@@ -73,7 +73,7 @@ async function replaceEarlier(tx: Tx, actor: Actor, email: string) {
 export async function invite(context: MemberContext, input: NewInvitation): Promise<Invitation> {
   const { platform, actor } = context;
   const { database, jobs, secret } = platform;
-  refuseUnproven(platform, actor.person);
+  refuseUnprovenSender(platform, actor.person);
   const email = input.email.toLowerCase();
   await countTry(database.app, inviteLimit, actor.businessId);
   return withIdempotencyKey(context, 'members.invite', input, async (tx) => {

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { addInvoice, addSentInvoice } from '../testing/invoice-fixtures.ts';
 import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
 import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { proveAddress, signUpProvenOwner } from '../testing/proven.ts';
@@ -194,6 +194,46 @@ test('messages of sign-in and of other businesses stay out of the outbox of a bu
   const { messages } = await two.client.outbox.list({});
   expect((await one.client.outbox.list({})).messages).toEqual([]);
   await expect(one.client.outbox.get({ id: messages[0]?.id ?? '' })).rejects.toMatchObject({ status: 404 });
+});
+
+test('who can prove nothing where only emails leave sends none, until they add an address', async () => {
+  const browser = new Browser(server);
+  const phone = '+15035550123';
+  await browser.client.auth.signUp({ email: '', phone, password: 'quiet-harbour-52-lamps', name: 'Mallory' });
+  await browser.client.business.create({ business_name: 'Bank', time_zone: 'America/Los_Angeles' });
+  const { id } = await addInvoice(browser);
+  const refusal = {
+    status: 403,
+    message: 'Please add an email address in your profile and confirm it first.',
+  };
+  await expect(
+    browser.client.documents.send({ type: 'invoice', document_id: id, method: 'email' }),
+  ).rejects.toMatchObject(refusal);
+  await expect(browser.client.members.invite({ email: 'stranger@example.test' })).rejects.toMatchObject(
+    refusal,
+  );
+});
+
+test('a reminder that failed does not go out once the invoice is paid', async () => {
+  const owner = await signUpOwner(server);
+  const { id, total } = await addSentInvoice(owner, { due_date: '2026-01-02' });
+  refuse = 550;
+  await owner.client.documents.send({ type: 'reminder', document_id: id, method: 'email' });
+  const message = async () => (await owner.client.outbox.list({})).messages[0];
+  await expect.poll(async () => (await message())?.status).toBe('failed');
+  refuse = 0;
+  await owner.client.payments.record({
+    invoice_id: id,
+    amount: total,
+    payment_date: '2026-11-02',
+    payment_method: 'cash',
+    notes: null,
+    reference: null,
+  });
+  await expect(owner.client.outbox.retry({ id: (await message())?.id ?? '' })).rejects.toMatchObject({
+    status: 409,
+    message: 'This invoice has been paid since. The reminder would be wrong.',
+  });
 });
 
 test('a message whose process died while sending is picked up again', async () => {

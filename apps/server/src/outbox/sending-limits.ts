@@ -1,4 +1,4 @@
-import { refuseUnproven } from '../identity/proven-address.ts';
+import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countTry, type Limit } from '../platform/rate-limit.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -53,7 +53,7 @@ export async function refuseSending(
   { businessId, person }: Actor,
   recipient: string,
 ): Promise<void> {
-  refuseUnproven(platform, person);
+  refuseUnprovenSender(platform, person);
   for (const limit of limits.business) await countTry(tx.$client, limit, businessId);
   const to = recipient.toLowerCase();
   for (const limit of limits.recipient) await countTry(tx.$client, limit, `${businessId} ${to}`);

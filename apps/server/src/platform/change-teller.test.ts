@@ -33,3 +33,23 @@ test('a change that could not be told is told when the way is back, and until th
     await server.stop();
   }
 });
+
+test('the same change again, while it is being told, is told again', async () => {
+  const told: string[][] = [];
+  const first = Promise.withResolvers<void>();
+  const teller = new ChangeTeller({
+    on: () => {},
+    onGap: () => {},
+    connected: true,
+    stop: async () => {},
+    async notify(_channel, payloads) {
+      told.push(payloads);
+      await first.promise;
+    },
+  });
+  teller.tell('business', ['invoices']);
+  teller.tell('business', ['invoices']);
+  first.resolve();
+  await teller.settled();
+  expect(told).toEqual([['business invoices'], ['business invoices']]);
+});

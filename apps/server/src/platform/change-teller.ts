@@ -41,12 +41,14 @@ export class ChangeTeller {
   async #tellAll(): Promise<void> {
     while (this.#untold.size > 0) {
       const told = [...this.#untold];
+      // Before they are told: the same again in the meantime is another change.
+      this.#untold.clear();
       try {
         await this.#listener.notify('live', told);
       } catch {
+        for (const change of told) this.#untold.add(change);
         return;
       }
-      for (const change of told) this.#untold.delete(change);
     }
   }
 }
