@@ -10,6 +10,7 @@ import { createAuth } from './identity/better-auth.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import { Sessions } from './identity/sessions.ts';
 import { attachInvoicePdf } from './invoices/get-invoice-pdf.ts';
+import { whyReminderIsUntrue } from './invoices/reminder-truth.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { createMessageSender } from './outbox/send-message.ts';
 import { createTexter } from './outbox/sms.ts';
@@ -110,11 +111,15 @@ export async function startPlatform(
       sessions,
     };
     await jobs.work({
-      'send-message': createMessageSender(platform, {
-        'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
-        'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
-        'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
-      }),
+      'send-message': createMessageSender(
+        platform,
+        {
+          'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
+          'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
+          'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
+        },
+        { reminder: (businessId, id) => whyReminderIsUntrue(platform, businessId, id) },
+      ),
       'remove-file': createFileRemover(platform),
       sweep: createSweep(database),
     });

@@ -45,8 +45,6 @@ export interface LetterWriter {
   write(tx: Tx, platform: Platform, actor: Actor, id: string, wish: LetterWish): Promise<Letter>;
   /** It has left the house, or the sender says that they handed it over. */
   markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<LetterChange>;
-  /** What it says may have changed since it was written. */
-  refuseUntrue?(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<void>;
 }
 
 export type LetterWriters = Record<LetterType, LetterWriter>;

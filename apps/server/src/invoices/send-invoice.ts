@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@dayworks/shared/errors';
+import { invalid } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { type InvoiceAction, invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { wasSent } from '@dayworks/shared/invoices/invoice-status';
@@ -70,9 +70,5 @@ export const reminderLetters: LetterWriter = {
       reminded_on,
     ]);
     return { after: { reminded_on } };
-  },
-  async refuseUntrue(tx, platform, actor, id) {
-    const { balance_due } = await lockFor('send', tx, platform, actor, id);
-    if (balance_due <= 0) throw conflict('This invoice has been paid since. The reminder would be wrong.');
   },
 };

@@ -55,7 +55,10 @@ export async function queueToCustomer(
   message: Message,
 ): Promise<string> {
   await refuseSending(tx, platform, actor, message.recipient);
-  return insertMessage(tx.$client, platform.jobs, actor.businessId, message);
+  const way = message.channel === 'email' ? platform.mailer : platform.texter;
+  if (way) return insertMessage(tx.$client, platform.jobs, actor.businessId, message);
+  // Without a job: whoever was told that it is kept must not find it sent by a process that has a way.
+  return storeMessage(tx.$client, actor.businessId, message, 'kept');
 }
 
 async function insertMessage(
@@ -64,12 +67,23 @@ async function insertMessage(
   businessId: string | null,
   message: Message,
 ): Promise<string> {
+  const id = await storeMessage(tx, businessId, message, 'queued');
+  await jobs.enqueue(tx, 'send-message', { message_id: id, business_id: businessId });
+  return id;
+}
+
+async function storeMessage(
+  tx: Executor,
+  businessId: string | null,
+  message: Message,
+  status: 'queued' | 'kept',
+): Promise<string> {
   const { text, html, right_until, sealed } = storedWords(message);
   const { rows } = await tx.query<{ id: string }>(
     `insert into public.outbox
        (business_id, channel, recipient, sender_name, reply_to, subject, text, html, right_until, sealed,
-        attachments, entity, entity_id, letter)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+        attachments, entity, entity_id, letter, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
     [
       businessId,
       message.channel,
@@ -85,9 +99,8 @@ async function insertMessage(
       message.entity ?? null,
       message.entityId ?? null,
       message.letter ?? null,
+      status,
     ],
   );
-  const id = rows[0]?.id as string;
-  await jobs.enqueue(tx, 'send-message', { message_id: id, business_id: businessId });
-  return id;
+  return rows[0]?.id as string;
 }

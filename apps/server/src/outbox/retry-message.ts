@@ -12,12 +12,7 @@ import { refuseSending } from './sending-limits.ts';
 /** What becomes of the document of a letter that was kept, once it leaves after all. */
 export type LeavingLetters = Record<
   string,
-  | {
-      markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<unknown>;
-      /** One that waited for its way is refused when it has become untrue in the meantime. */
-      refuseUntrue?(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<void>;
-    }
-  | undefined
+  { markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<unknown> } | undefined
 >;
 
 type RetriedMessage = Message & { letter: string | null; entity_id: string | null; was: Message['status'] };
@@ -53,7 +48,6 @@ export const retryMessage =
       const { letter, entity_id, was, ...message } = rows[0];
       refuseWorthless(message, actor.now);
       await refuseSending(tx, platform, actor, message.recipient);
-      if (letter && entity_id) await letters[letter]?.refuseUntrue?.(tx, platform, actor, entity_id);
       if (was === 'kept' && letter && entity_id) {
         refuseWithoutWay(platform, message);
         await letters[letter]?.markLeft(tx, platform, actor, entity_id);

@@ -22,6 +22,8 @@ interface MessageRow {
   sealed: string | null;
   is_worthless: boolean;
   attachments: AttachmentSource[];
+  letter: string | null;
+  entity_id: string | null;
 }
 
 export interface Attachment {
@@ -36,24 +38,33 @@ export type AttachmentMakers = Record<
   (businessId: string, source: AttachmentSource) => Promise<Attachment>
 >;
 
+/** Why a letter that was written earlier is not true any more, by its kind. */
+export type LetterChecks = Record<string, (businessId: string, entityId: string) => Promise<string | null>>;
+
 type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => Promise<T>;
 
 const claim = `update public.outbox set status = 'sending', attempts = attempts + 1
   where id = $1 and status in ('queued', 'sending', 'failed')
-  returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments,
+  returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id,
     coalesce(right_until < now(), false) as is_worthless`;
 
 const outcome = `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end,
   sealed = case when $2 = 'kept' then sealed end where id = $1`;
 
 /** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
-export function createMessageSender(platform: Platform, makers: AttachmentMakers) {
+export function createMessageSender(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
   const { database, env, log, mailer, secret, texter } = platform;
 
   function wordsOf({ text, html, sealed, is_worthless }: MessageRow): Words {
     const words = text === null ? sealed && unsealWords(secret, sealed) : { text, html };
     if (!words || is_worthless) throw new MessageRefused(rightExpiredText);
     return words;
+  }
+
+  async function refuseUntrue({ letter, entity_id }: MessageRow, businessId: string | null): Promise<void> {
+    const check = letter ? checks[letter] : undefined;
+    const reason = check && businessId && entity_id ? await check(businessId, entity_id) : null;
+    if (reason) throw new MessageRefused(reason);
   }
 
   async function keepForReading(message: MessageRow, { text }: Words) {
@@ -103,6 +114,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
   /** A right that a server quotes in its refusal is not passed on to those who read of it. */
   async function deliverUntold(message: MessageRow, businessId: string | null): Promise<'sent' | 'kept'> {
     const words = wordsOf(message);
+    await refuseUntrue(message, businessId);
     try {
       return await deliver(message, words, businessId);
     } catch (error) {

@@ -67,3 +67,14 @@ test('a storm of pages takes neither memory nor the wire', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   one.limit.countTry('a place');
 });
+
+test('a page that is closed before it was let in is not there', async () => {
+  const { processes } = someProcesses(1);
+  const [one] = processes;
+  await one.goes('invoice', 'a');
+  await one.comes('harbour', 'invoice', 'a');
+  expect(one.of('harbour')).toEqual([]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await one.comes('harbour', 'invoice', 'a');
+  expect(one.of('harbour')).toEqual(['invoice']);
+});

@@ -36,6 +36,8 @@ export class DocumentReaders {
   readonly #process = randomUUID();
   readonly #parts: Parts;
   readonly #here = new Map<string, HereReader>();
+  /** Who went before they were let in: their coming, which is still under way, is over already. */
+  readonly #gone = new Map<string, number>();
   readonly #toldAt = new Map<string, number>();
   /** Business → document → process → until when. */
   readonly #known = new Map<string, Map<string, Map<string, number>>>();
@@ -69,15 +71,19 @@ export class DocumentReaders {
   async comes(businessId: string, documentId: string, reader: string): Promise<void> {
     const now = Date.now();
     const key = `${documentId} ${reader}`;
-    if (!this.#here.has(key) && !this.#hasRoom(documentId)) return;
+    if (this.#gone.has(key) || (!this.#here.has(key) && !this.#hasRoom(documentId))) return;
     this.#here.set(key, { businessId, documentId, until: now + lookLastsMs, admittedAt: now });
     await this.#tell(businessId, documentId, now);
   }
 
   async goes(documentId: string, reader: string): Promise<void> {
-    const known = this.#here.get(`${documentId} ${reader}`);
-    if (!known) return;
-    this.#here.delete(`${documentId} ${reader}`);
+    const key = `${documentId} ${reader}`;
+    const known = this.#here.get(key);
+    if (!known) {
+      if (this.#gone.size < mostReaders) this.#gone.set(key, Date.now());
+      return;
+    }
+    this.#here.delete(key);
     if (this.#readersOf(documentId) > 0) return;
     this.#toldAt.delete(documentId);
     await this.#say(known.businessId, documentId, 0);
@@ -120,6 +126,7 @@ export class DocumentReaders {
   /** Pages that were never closed in peace. */
   #forget() {
     const now = Date.now();
+    for (const [key, at] of this.#gone) if (at < now - sweepMs) this.#gone.delete(key);
     for (const [key, { until, documentId }] of this.#here) {
       if (until > now) continue;
       this.#here.delete(key);
