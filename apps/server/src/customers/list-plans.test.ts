@@ -7,11 +7,9 @@ import {
 } from '@dayworks/shared/customers/customer-list';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool, roleUrl } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
 import { inBusinessTransaction, type NamedQuery, type Tx } from '../platform/with-business.ts';
+import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { columnsOf } from './customer-columns.ts';
 import { customerOrders, listQuery, type Sorted, withSortKey } from './list-query.ts';
 
@@ -52,9 +50,7 @@ async function fill(ownerUrl: string) {
 }
 
 beforeAll(async () => {
-  const ownerUrl = await createTestDatabase();
-  await fill(ownerUrl);
-  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 2, log: createLog('silent') });
+  pool = await openFilledDatabase(fill);
 }, 240_000);
 afterAll(() => pool.end());
 

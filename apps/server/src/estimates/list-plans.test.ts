@@ -7,11 +7,9 @@ import {
 } from '@dayworks/shared/estimates/estimate-list';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool, roleUrl } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
 import { inBusinessTransaction } from '../platform/with-business.ts';
+import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { estimateQuery } from './estimate-queries.ts';
 import { overviewQueries } from './list-estimates.ts';
 import { estimateOrders, type ListedEstimate, listQuery } from './list-query.ts';
@@ -55,9 +53,7 @@ async function fill(ownerUrl: string) {
 }
 
 beforeAll(async () => {
-  const ownerUrl = await createTestDatabase();
-  await fill(ownerUrl);
-  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 2, log: createLog('silent') });
+  pool = await openFilledDatabase(fill);
 }, 180_000);
 afterAll(() => pool.end());
 

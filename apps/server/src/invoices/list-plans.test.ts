@@ -3,11 +3,9 @@ import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { InvoicePageQuery, invoiceFilters, invoiceSorts } from '@dayworks/shared/invoices/invoice-list';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool, roleUrl } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
 import { inBusinessTransaction } from '../platform/with-business.ts';
+import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { cardQueries, figuresQuery } from './list-invoices.ts';
 import { invoiceOrders, listQuery, orderOf } from './list-query.ts';
 
@@ -53,9 +51,7 @@ async function fill(ownerUrl: string) {
 }
 
 beforeAll(async () => {
-  const ownerUrl = await createTestDatabase();
-  await fill(ownerUrl);
-  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 2, log: createLog('silent') });
+  pool = await openFilledDatabase(fill);
 }, 180_000);
 afterAll(() => pool.end());
 

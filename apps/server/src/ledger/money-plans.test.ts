@@ -7,12 +7,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listQuery } from '../payments/list-query.ts';
 import { methodsQuery, outstandingQuery, receivedQuery } from '../payments/payment-overview.ts';
-import { createPool, roleUrl } from '../platform/database.ts';
 import { encodeCursor } from '../platform/list/cursor.ts';
-import { createLog } from '../platform/log.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
+import { openFilledDatabase } from '../testing/filled-database.ts';
 import { type PlanNode, planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { ledgerQuery, totalsQuery } from './ledger-queries.ts';
 
 const businessId = randomUUID();
@@ -79,9 +77,7 @@ async function fill(ownerUrl: string) {
 }
 
 beforeAll(async () => {
-  const ownerUrl = await createTestDatabase();
-  await fill(ownerUrl);
-  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 2, log: createLog('silent') });
+  pool = await openFilledDatabase(fill);
 }, 240_000);
 afterAll(() => pool.end());
 

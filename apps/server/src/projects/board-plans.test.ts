@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ProjectBoardQuery } from '@dayworks/shared/projects/project-board';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool, roleUrl } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
 import { inBusinessTransaction } from '../platform/with-business.ts';
+import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { boardQuery, columnOrder, columnQuery, type PlacedCard } from './board-query.ts';
 
 const businessId = randomUUID();
@@ -49,9 +47,7 @@ async function fill(ownerUrl: string) {
 }
 
 beforeAll(async () => {
-  const ownerUrl = await createTestDatabase();
-  await fill(ownerUrl);
-  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 2, log: createLog('silent') });
+  pool = await openFilledDatabase(fill);
 }, 180_000);
 afterAll(() => pool.end());
 

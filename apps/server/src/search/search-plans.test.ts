@@ -5,11 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listQuery as estimatesQuery } from '../estimates/list-query.ts';
 import { listQuery as invoicesQuery } from '../invoices/list-query.ts';
-import { createPool, roleUrl } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
 import { inBusinessTransaction, type NamedQuery } from '../platform/with-business.ts';
+import { openFilledDatabase } from '../testing/filled-database.ts';
 import { readsOf } from '../testing/query-plan.ts';
-import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { type FoundRow, foundQuery } from './found-query.ts';
 
 const businessId = randomUUID();
@@ -66,9 +64,7 @@ async function fill(ownerUrl: string) {
 }
 
 beforeAll(async () => {
-  const ownerUrl = await createTestDatabase();
-  await fill(ownerUrl);
-  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 2, log: createLog('silent') });
+  pool = await openFilledDatabase(fill);
 }, 240_000);
 afterAll(() => pool.end());
 
