@@ -24,6 +24,8 @@ const features = [
   'ledger',
   'sales',
   'appointments',
+  'tasks',
+  'leads',
   'marketing',
   'dashboard',
   'timeline',
@@ -36,7 +38,7 @@ export const workspaces = [
   {
     root: 'packages/shared/src',
     rooms: ['*', ...features, 'contract.ts'],
-    packages: ['zod', '@orpc/contract'],
+    packages: ['zod', '@orpc/contract', 'rrule-temporal', 'temporal-polyfill'],
   },
   {
     root: 'apps/server/src',

@@ -17,3 +17,12 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER keep_customer_appointments AFTER INSERT OR DELETE OR UPDATE OF customer_id, status, start_time ON appointments FOR EACH ROW EXECUTE FUNCTION keep_customer_appointments();
+
+-- What comes in without an end lasts an hour.
+CREATE OR REPLACE FUNCTION give_appointment_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.end_time := NEW.start_time + interval '1 hour';
+	RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER give_appointment_end BEFORE INSERT ON appointments FOR EACH ROW WHEN (NEW.end_time IS NULL) EXECUTE FUNCTION give_appointment_end();

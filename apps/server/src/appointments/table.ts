@@ -4,32 +4,115 @@ import {
   appointmentStatuses,
   appointmentTypes,
 } from '@dayworks/shared/appointments/appointment-status';
-import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customers } from '../customers/table.ts';
+import { estimates } from '../estimates/table.ts';
+import { invoices } from '../invoices/table.ts';
+import { leads } from '../leads/table.ts';
 import { instant, oneOf, version } from '../platform/columns.ts';
 import { linkTo, tenantTable } from '../platform/tenant-table.ts';
 
-export const appointments = tenantTable(
-  'appointments',
+/** What the appointments of a series have in common with one of their own. */
+const visitColumns = {
+  title: text().notNull(),
+  customer_id: uuid(),
+  type: text().$type<AppointmentType>().notNull().default('visit'),
+  arrival_window_minutes: integer(),
+  address: text(),
+  assignee_id: uuid(),
+  instructions: text(),
+  /** The business's when it was planned: what the rule and the customer's letters are meant in. */
+  time_zone: text().notNull().default('UTC'),
+};
+
+/** A rule and what each of its appointments starts as. The appointments themselves are rows, made ahead of time. */
+export const appointment_series = tenantTable(
+  'appointment_series',
   {
-    title: text().notNull(),
-    customer_id: uuid(),
-    type: text().$type<AppointmentType>().notNull().default('visit'),
-    status: text().$type<AppointmentStatus>().notNull().default('scheduled'),
-    start_time: instant().notNull(),
-    end_time: instant(),
-    arrival_window_minutes: integer(),
-    address: text(),
-    assignee_id: uuid(),
-    recurrence: text(),
-    instructions: text(),
+    ...visitColumns,
+    /** An RRULE without a start. */
+    rule: text().notNull(),
+    /** 'YYYY-MM-DDTHH:MM' on the wall of its zone. */
+    first_start: text().notNull(),
+    duration_minutes: integer().notNull(),
+    /** Everything up to here is made. */
+    filled_until: instant().notNull(),
     version: version(),
   },
   (table) => [
     ...linkTo(table, table.customer_id, customers),
+    index('appointment_series_filled_idx').on(table.business_id, table.filled_until),
+    check('appointment_series_type_check', oneOf(table.type, appointmentTypes)),
+  ],
+);
+
+export const appointments = tenantTable(
+  'appointments',
+  {
+    ...visitColumns,
+    status: text().$type<AppointmentStatus>().notNull().default('scheduled'),
+    start_time: instant().notNull(),
+    end_time: instant().notNull(),
+    lead_id: uuid(),
+    estimate_id: uuid(),
+    /** What it was billed with. */
+    invoice_id: uuid(),
+    series_id: uuid(),
+    /** Its start as the rule gave it, which stays when it is moved: no start is ever made twice. */
+    series_slot: text(),
+    /** Changed on its own: a change of the whole series leaves it. */
+    is_exception: boolean().notNull().default(false),
+    /** Raised to make older links of its public page worthless. */
+    share_version: integer().notNull().default(1),
+    /** By the customer, on the public page or otherwise. */
+    confirmed_at: instant(),
+    on_my_way_at: instant(),
+    started_at: instant(),
+    completed_at: instant(),
+    cancelled_at: instant(),
+    cancel_reason: text(),
+    /** Another time, in the customer's words. */
+    asked_time: text(),
+    /** The start that the customer was reminded of: a moved one is told again. */
+    reminded_for: instant(),
+    version: version(),
+  },
+  (table) => [
+    ...linkTo(table, table.customer_id, customers),
+    ...linkTo(table, table.lead_id, leads),
+    ...linkTo(table, table.estimate_id, estimates),
+    ...linkTo(table, table.invoice_id, invoices),
+    ...linkTo(table, table.series_id, appointment_series),
     index('appointments_start_time_idx').on(table.business_id, table.start_time, table.id),
+    index('appointments_assignee_idx').on(table.business_id, table.assignee_id, table.start_time, table.id),
     index('appointments_customer_idx').on(table.business_id, table.customer_id, table.start_time),
+    index('appointments_lead_idx').on(table.business_id, table.lead_id).where(sql`lead_id is not null`),
+    uniqueIndex('appointments_series_slot_key').on(table.business_id, table.series_id, table.series_slot),
     check('appointments_type_check', oneOf(table.type, appointmentTypes)),
     check('appointments_status_check', oneOf(table.status, appointmentStatuses)),
+    check('appointments_times_check', sql`${table.end_time} > ${table.start_time}`),
   ],
+);
+
+/** One row for each business that changed something; without one the defaults hold. */
+export const schedule_settings = tenantTable(
+  'schedule_settings',
+  {
+    /** For each weekday from Monday: null, or from and to as 'HH:MM'. */
+    working_hours: jsonb().$type<({ from: string; to: string } | null)[]>().notNull(),
+    /** Between two appointments of one person. */
+    buffer_minutes: integer().notNull().default(0),
+    /** Tells customers the day before. */
+    reminds_customers: boolean().notNull().default(true),
+    version: version(),
+  },
+  (table) => [uniqueIndex('schedule_settings_business_id_key').on(table.business_id)],
+);
+
+/** A person's own calendar, for the calendar of their phone; a higher version ends the links given out before. */
+export const calendar_feeds = tenantTable(
+  'calendar_feeds',
+  { user_id: uuid().notNull(), feed_version: integer().notNull().default(1) },
+  (table) => [uniqueIndex('calendar_feeds_user_id_key').on(table.business_id, table.user_id)],
 );

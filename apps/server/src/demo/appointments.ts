@@ -1,6 +1,6 @@
 import type { AppointmentStatus, AppointmentType } from '@dayworks/shared/appointments/appointment-status';
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
-import type { DemoContext } from './bluebird.ts';
+import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import { customerNamed } from './customers.ts';
 import { type AppointmentRow, type CustomerRow, rowOf } from './rows.ts';
 import type { Books } from './sample-estimates.ts';
@@ -42,8 +42,23 @@ function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
     arrival_window_minutes: random.pick([null, 30, 60]),
     address: visit.customer.address,
     assignee_id: random.pick(context.people).id,
-    recurrence: null,
     instructions: null,
+    time_zone: demoTimeZone,
+    lead_id: null,
+    estimate_id: null,
+    invoice_id: null,
+    series_id: null,
+    series_slot: null,
+    is_exception: false,
+    share_version: 1,
+    confirmed_at: null,
+    on_my_way_at: null,
+    started_at: null,
+    completed_at: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    asked_time: null,
+    reminded_for: null,
   };
 }
 

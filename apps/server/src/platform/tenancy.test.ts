@@ -61,6 +61,17 @@ async function fillEveryTable() {
     await insert(`with sold as (insert into invoices (business_id, status, date, paid_at) values ($1, 'paid', '2026-01-01', '2026-01-02')
         returning id, business_id)
       insert into invoice_items (business_id, invoice_id, name, price, total) select business_id, id, 'x', 1, 1 from sold`);
+    await insert(`with l as (insert into leads (business_id, first_name) values ($1, 'x') returning id, business_id),
+      la as (insert into lead_activities (business_id, lead_id, kind) select business_id, id, 'call' from l)
+      insert into lead_photos (business_id, lead_id, file_id) select business_id, id, 'x' from l`);
+    await insert(`insert into lead_settings (business_id) values ($1)`);
+    await insert(`insert into tasks (business_id, title) values ($1, 'x')`);
+    await insert(
+      `insert into appointment_series (business_id, title, rule, first_start, duration_minutes, filled_until)
+       values ($1, 'x', 'FREQ=DAILY', '2026-01-01T09:00', 60, now())`,
+    );
+    await insert(`insert into schedule_settings (business_id, working_hours) values ($1, '[]')`);
+    await insert(`insert into calendar_feeds (business_id, user_id) values ($1, gen_random_uuid())`);
     await insert(`insert into campaigns (business_id, name) values ($1, 'x')`);
     await insert(`insert into marketing_stats (business_id, date) values ($1, '2026-01-01')`);
   }

@@ -19,7 +19,7 @@ export async function moveProject(context: MemberContext, move: ProjectMove): Pr
     });
     const before = found[0];
     if (!before) throw notFound('Project not found');
-    const position = await findPlace(tx, actor, move);
+    const position = await findPlace(tx, actor, { ...move, to: move.status });
     await tx.$client.query({
       name: 'project-move',
       text: `update projects set position = $4, version = version + (status <> $3)::int, status = $3

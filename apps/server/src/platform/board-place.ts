@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor, Tx } from './with-business.ts';
+
+/** A table whose rows are cards: each has a column of the board, and its `position` there, lowest first. */
+interface BoardTable {
+  table: string;
+  /** The field that names the board's column. */
+  column: string;
+  /** Any number that no other board has. */
+  lock: number;
+}
+
+interface Move {
+  id: string;
+  /** Where it goes. */
+  to: string;
+  /** The card to stand above; null is the end of the column. */
+  before_id: string | null;
+}
+
+interface Neighbours {
+  above: number | null;
+  below: number | null;
+}
+
+/** Halved 32 times before a column needs new numbers, and two million cards stay exact numbers in JavaScript. */
+const gap = 2 ** 32;
+
+function between({ above, below }: Neighbours): number | undefined {
+  if (below === null) return (above ?? 0) + gap;
+  if (above === null) return below - gap;
+  return below - above < 2 ? undefined : Math.floor((above + below) / 2);
+}
+
+/** The order of cards in the columns of one board. */
+export function createBoardPlaces({ table, column, lock }: BoardTable) {
+  const cards = sql.identifier(table);
+  const status = sql.identifier(column);
+
+  /** A card to stand above that has left the column, or does not exist, means the end of the column. */
+  async function findNeighbours(tx: Tx, actor: Actor, move: Move): Promise<Neighbours> {
+    const { rows } = await tx.$client.query<Neighbours>({
+      name: `${table}-neighbours`,
+      text: `select below.position as below,
+               (select p.position from ${table} p
+                where p.business_id = $1 and p.${column} = $2 and p.id <> $3
+                  and (below.id is null or (p.position, p.id) < (below.position, below.id))
+                order by p.position desc, p.id desc limit 1) as above
+             from (values (1)) as one left join ${table} below
+               on below.business_id = $1 and below.${column} = $2 and below.id = $4 and below.id <> $3`,
+      values: [actor.businessId, move.to, move.id, move.before_id],
+    });
+    return rows[0] as Neighbours;
+  }
+
+  /** The same order with room between any two again. */
+  async function renumber(tx: Tx, actor: Actor, to: string): Promise<void> {
+    await tx.$client.query({
+      name: `${table}-renumber`,
+      text: `update ${table} set position = numbered.place * $3::bigint
+             from (select id, row_number() over (order by position, id) as place
+                   from ${table} where business_id = $1 and ${column} = $2) as numbered
+             where ${table}.business_id = $1 and ${table}.id = numbered.id`,
+      values: [actor.businessId, to, gap],
+    });
+  }
+
+  return {
+    /** Above every card of the column. Two at once may share a place; their ids then order them. */
+    topOfColumn: (actor: Actor, to: string): SQL =>
+      sql`(select coalesce(min(position), 0) - ${gap}::bigint from ${cards}
+           where business_id = ${actor.businessId} and ${status} = ${to})`,
+
+    /** Cards of one board move one after another, so that each sees where the one before was put. */
+    async lockBoard(tx: Tx, actor: Actor): Promise<void> {
+      await tx.$client.query({
+        name: `${table}-board-lock`,
+        text: 'select pg_advisory_xact_lock($1, hashtext($2))',
+        values: [lock, actor.businessId],
+      });
+    },
+
+    /** Where the card goes; the board must be locked. */
+    async findPlace(tx: Tx, actor: Actor, move: Move): Promise<number> {
+      const place = between(await findNeighbours(tx, actor, move));
+      if (place !== undefined) return place;
+      await renumber(tx, actor, move.to);
+      return between(await findNeighbours(tx, actor, move)) as number;
+    },
+  };
+}

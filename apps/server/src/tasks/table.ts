@@ -1,0 +1,68 @@
+import {
+  type TaskPriority,
+  type TaskRecordKind,
+  type TaskStatus,
+  taskPriorities,
+  taskRecordKinds,
+  taskStatuses,
+} from '@dayworks/shared/tasks/task-status';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { day, instant, oneOf, version } from '../platform/columns.ts';
+import { tenantTable } from '../platform/tenant-table.ts';
+
+interface ChecklistStep {
+  id: string;
+  text: string;
+  done: boolean;
+}
+
+export const tasks = tenantTable(
+  'tasks',
+  {
+    title: text().notNull(),
+    notes: text(),
+    status: text().$type<TaskStatus>().notNull().default('todo'),
+    priority: text().$type<TaskPriority>().notNull().default('normal'),
+    due_date: day(),
+    /** 'HH:MM' on the wall of the business. */
+    due_time: text(),
+    assignee_id: uuid(),
+    /** What it is about: a row of any feature, of this business. */
+    record_kind: text().$type<TaskRecordKind>(),
+    record_id: uuid(),
+    checklist: jsonb().$type<ChecklistStep[]>().notNull().default(sql`'[]'`),
+    /** An RRULE without a start: the next one is counted from this one's day. */
+    repeat: text(),
+    /** The one it was made from when that was done. */
+    previous_id: uuid(),
+    snoozed_until: day(),
+    done_at: instant(),
+    done_by: uuid(),
+    created_by: uuid(),
+    /** Its place in the column of its status, lowest first. */
+    position: bigint({ mode: 'number' }).notNull().default(0),
+    version: version(),
+  },
+  (table) => [
+    index('tasks_board_idx').on(table.business_id, table.status, table.position, table.id),
+    index('tasks_due_idx').on(table.business_id, table.due_date, table.id),
+    index('tasks_created_at_idx').on(
+      table.business_id,
+      table.created_at.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    index('tasks_open_idx')
+      .on(table.business_id, table.assignee_id, table.due_date, table.id)
+      .where(sql`status in ('todo', 'in_progress')`),
+    index('tasks_done_at_idx').on(table.business_id, table.done_at).where(sql`done_at is not null`),
+    index('tasks_record_idx').on(table.business_id, table.record_kind, table.record_id),
+    // Done by two people at once, a repeating task still has one successor.
+    uniqueIndex('tasks_previous_id_key').on(table.business_id, table.previous_id),
+    check('tasks_status_check', oneOf(table.status, taskStatuses)),
+    check('tasks_priority_check', oneOf(table.priority, taskPriorities)),
+    check('tasks_record_kind_check', oneOf(table.record_kind, taskRecordKinds)),
+    check('tasks_record_check', sql`(${table.record_kind} is null) = (${table.record_id} is null)`),
+    check('tasks_due_time_check', sql`${table.due_time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+  ],
+);

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { Version } from '../fields.ts';
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
+
+const WorkingDay = z
+  .strictObject({ from: Clock, to: Clock })
+  .refine(({ from, to }) => to > from, { error: 'The end must be after the start', path: ['to'] });
+
+export const ScheduleSettings = z.object({
+  /** For each weekday from Monday; null is a day off. */
+  working_hours: z.array(WorkingDay.nullable()).length(7),
+  /** Between two appointments of one person. */
+  buffer_minutes: z.int('Use whole minutes').min(0, 'Must be 0 or more').max(240, 'At most 4 hours'),
+  /** Tells customers the day before. */
+  reminds_customers: z.boolean(),
+  version: Version,
+});
+export type ScheduleSettings = z.infer<typeof ScheduleSettings>;
+
+export const ScheduleSettingsEdit = z.strictObject(ScheduleSettings.shape);
+export type ScheduleSettingsEdit = z.infer<typeof ScheduleSettingsEdit>;
+
+const weekday = { from: '08:00', to: '17:00' };
+
+export const usualSchedule: ScheduleSettings = {
+  working_hours: [weekday, weekday, weekday, weekday, weekday, null, null],
+  buffer_minutes: 0,
+  reminds_customers: true,
+  version: 1,
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { Id, requiredText, Timestamp, untrimmedText } from '../fields.ts';
+import { Appointment } from './appointment.ts';
+
+export const appointmentLinkUnavailableText = 'This appointment link is not available';
+
+export const SharedAppointmentKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
+
+/** What the customer sees: nothing of the office's notes, people's ids or other appointments. */
+export const SharedAppointment = Appointment.pick({
+  id: true,
+  title: true,
+  type: true,
+  status: true,
+  start_time: true,
+  end_time: true,
+  time_zone: true,
+  arrival_window_minutes: true,
+  address: true,
+  asked_time: true,
+}).extend({
+  business: z.object({
+    business_name: z.string(),
+    logo_url: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  /** The first name of who comes. */
+  assignee: z.string().nullable(),
+  confirmed_at: Timestamp.nullable(),
+  /** Whether it can still be confirmed, called off or asked to be moved. */
+  can_answer: z.boolean(),
+});
+export type SharedAppointment = z.infer<typeof SharedAppointment>;
+
+export const CancelShared = SharedAppointmentKey.extend({
+  reason: requiredText(500, 'Please say why, in a word').nullable().default(null),
+});
+export type CancelShared = z.infer<typeof CancelShared>;
+
+export const AskOtherTime = SharedAppointmentKey.extend({
+  asked_time: requiredText(500, 'Please say when it would suit you'),
+});
+export type AskOtherTime = z.infer<typeof AskOtherTime>;
