@@ -6,10 +6,10 @@ import { lockEstimate } from '../estimates/lock-estimate.ts';
 import { settleEstimate } from '../estimates/settle-estimate.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { type ClaimedKey, withIdempotencyKey } from '../platform/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
-import { insertInvoice } from './insert-invoice.ts';
+import { type InvoiceDraft, insertInvoice, tryInsert } from './insert-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
 /** Locked first, so that of two invoices for one estimate the second is refused. */
@@ -32,13 +32,22 @@ async function settleBill(tx: Tx, actor: Actor, invoice: Invoice): Promise<Invoi
 
 export async function createInvoice(context: MemberContext, input: NewInvoice): Promise<Invoice> {
   const { actor } = context;
-  const create = async (tx: Tx, parties: ReturnType<typeof findParties>) => {
+  const draft: InvoiceDraft = { ...input, status: 'draft', deposit: 0 };
+
+  /** Nothing but a wrong party stands against a plain bill: it is written while they are looked up. */
+  const writeAhead = async (tx: Tx, key: ClaimedKey) => {
+    const parties = findParties(tx, actor, input);
+    const inserting = input.estimate_id ? undefined : tryInsert(tx, actor, draft, key);
+    inserting?.catch(() => {});
+    return { ...(await parties), inserted: await inserting };
+  };
+  const create = async (tx: Tx, written: ReturnType<typeof writeAhead>) => {
     await refuseSecondBill(tx, actor, input);
-    const { customer, project } = await parties;
-    const { invoice, items } = await insertInvoice(tx, actor, { ...input, status: 'draft', deposit: 0 });
+    const { customer, project, inserted } = await written;
+    const { invoice, items } = inserted ?? (await insertInvoice(tx, actor, draft));
     const created = await settleBill(tx, actor, { ...invoice, customer, project, items, payments: [] });
     await audit(tx, actor, { action: 'create', entity: 'invoice', entityId: invoice.id, after: created });
     return created;
   };
-  return withIdempotencyKey(context, 'invoices.create', input, create, (tx) => findParties(tx, actor, input));
+  return withIdempotencyKey(context, 'invoices.create', input, create, writeAhead);
 }

@@ -4,6 +4,7 @@ import type { InvoiceFields } from '@dayworks/shared/invoices/invoice-csv';
 import { keysOf } from '@dayworks/shared/pick';
 import { lineArrays, lineNames, unnestLines } from '../documents/write-lines.ts';
 import { placeholders, valuesOf } from '../platform/column-lists.ts';
+import type { ClaimedKey } from '../platform/idempotency.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { invoiceColumns } from './invoice-queries.ts';
 
@@ -29,8 +30,8 @@ const stored = [
   'sent_at',
 ] as const;
 
-const insertText = `with i as (
-    insert into invoices (${stored.join(', ')}) values (${placeholders(stored, 1)})
+const insertText = (condition: string) => `with i as (
+    insert into invoices (${stored.join(', ')}) select ${placeholders(stored, 1)} where ${condition}
     on conflict do nothing returning *
   ), items as (
     insert into invoice_items (business_id, invoice_id, ${lineNames})
@@ -41,8 +42,31 @@ const insertText = `with i as (
     (select jsonb_agg(to_jsonb(items) - 'position' order by position) from items) as items
   from i`;
 
-/** Inserts invoice and items in one statement; a clash of the first 8 characters draws another id (M13). */
-export async function insertInvoice(tx: Tx, actor: Actor, draft: InvoiceDraft): Promise<Inserted> {
+const plainText = insertText('true');
+
+/** Nothing when the first 8 characters of the id are taken, or when the key is another's. */
+export async function tryInsert(
+  tx: Tx,
+  actor: Actor,
+  draft: InvoiceDraft,
+  key?: ClaimedKey,
+): Promise<Inserted | undefined> {
+  const values = insertValues(actor, draft);
+  const { rows } = await tx.$client.query(
+    key
+      ? {
+          name: 'invoice-insert-once',
+          text: insertText(key.isOurs(values.length + 1)),
+          values: [...values, ...key.values],
+        }
+      : { name: 'invoice-insert', text: plainText, values },
+  );
+  if (!rows[0]) return undefined;
+  const { items, ...invoice } = rows[0];
+  return { invoice, items };
+}
+
+function insertValues(actor: Actor, draft: InvoiceDraft): unknown[] {
   const totals = totalsInDollars(documentTotals(draft.items, draft.discount));
   const { items: lines, ...fields } = draft;
   const row = {
@@ -52,13 +76,14 @@ export async function insertInvoice(tx: Tx, actor: Actor, draft: InvoiceDraft): 
     balance_due: totals.total,
     sent_at: draft.status === 'sent' ? actor.now : null,
   };
-  const values = [...valuesOf(row, stored), ...lineArrays(lines)];
+  return [...valuesOf(row, stored), ...lineArrays(lines)];
+}
+
+/** Inserts invoice and items in one statement; a clash of the first 8 characters draws another id (M13). */
+export async function insertInvoice(tx: Tx, actor: Actor, draft: InvoiceDraft): Promise<Inserted> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const { rows } = await tx.$client.query({ name: 'invoice-insert', text: insertText, values });
-    if (rows[0]) {
-      const { items, ...invoice } = rows[0];
-      return { invoice, items };
-    }
+    const inserted = await tryInsert(tx, actor, draft);
+    if (inserted) return inserted;
   }
   throw new Error('could not draw a free invoice number');
 }

@@ -4,23 +4,36 @@ import type { MemberContext } from './verb-context.ts';
 import { sendAhead, type Tx, withBusiness } from './with-business.ts';
 
 /**
+ * True while the key is claimed by this transaction: a kept key has its answer. A statement that goes out before the claim
+ * was answered asks it, and so does nothing for a twin.
+ */
+export interface ClaimedKey {
+  isOurs(firstParameter: number): string;
+  values: readonly string[];
+}
+
+/**
  * One transaction of a business that is done once per key. The twin of a running call waits on the key's row, then
- * gets the same answer; the same key with another body is refused. What `lookUp` reads is asked for in the same breath
- * as the key, which saves `create` a round trip.
+ * gets the same answer; the same key with another body is refused. What `ahead` sends goes out in the same breath as the
+ * claim, which saves `create` a round trip; what it writes must ask whether the key is ours.
  */
 export async function withIdempotencyKey<T, Found = void>(
   context: MemberContext,
   route: string,
   input: unknown,
   create: (tx: Tx, found: Promise<Found>) => Promise<T>,
-  lookUp?: (tx: Tx) => Promise<Found>,
+  ahead?: (tx: Tx, key: ClaimedKey) => Promise<Found>,
 ): Promise<T> {
-  return withBusiness(context, (tx) => claimKey(tx, context, route, input, { create, lookUp }));
+  return withBusiness(context, (tx) => claimKey(tx, context, route, input, { create, ahead }));
 }
+
+const isOurs = (first: number) =>
+  `exists (select from idempotency_keys
+    where business_id = $${first} and route = $${first + 1} and key = $${first + 2} and result is null)`;
 
 interface OnceOnly<T, Found> {
   create(tx: Tx, found: Promise<Found>): Promise<T>;
-  lookUp: ((tx: Tx) => Promise<Found>) | undefined;
+  ahead: ((tx: Tx, key: ClaimedKey) => Promise<Found>) | undefined;
 }
 
 async function claimKey<T, Found>(
@@ -28,7 +41,7 @@ async function claimKey<T, Found>(
   { actor, idempotencyKey: key }: MemberContext,
   route: string,
   input: unknown,
-  { create, lookUp }: OnceOnly<T, Found>,
+  { create, ahead }: OnceOnly<T, Found>,
 ): Promise<T> {
   if (!key || key.length > 200) {
     throw invalid(
@@ -43,7 +56,8 @@ async function claimKey<T, Found>(
            on conflict do nothing`,
     values: [actor.businessId, route, key, bodyHash],
   });
-  const found = Promise.resolve(lookUp?.(tx) as Promise<Found>);
+  const claimed = { isOurs, values: [actor.businessId, route, key] };
+  const found = Promise.resolve(ahead?.(tx, claimed) as Promise<Found>);
   // Of no interest to a twin, and whoever creates waits for it.
   found.catch(() => {});
   if ((await claiming).rowCount === 0) {
