@@ -58,11 +58,17 @@ const secretsOf = ({ owner, staff, ids: planted, keys }: Planted) => [
 
 let turn = 0;
 
-/** Every place takes some, and all of them are taken somewhere: enough for those who are turned away sooner. */
-function someIds(): string[] {
+/** Every place takes some, and all of them are taken in many places. */
+function someIds(count = 4): string[] {
   turn += 1;
-  return Array.from({ length: 4 }, (_, index) => ids[(turn * 4 + index) % ids.length] ?? '');
+  return Array.from({ length: count }, (_, index) => ids[(turn * count + index) % ids.length] ?? '');
 }
+
+/** The one that the place is made for, and others in turn. */
+const idsFor = ({ procedure, field }: Target): string[] => {
+  const own = victim.findId(procedure, String(field[0]));
+  return [...(own ? [own] : []), ...someIds(12)];
+};
 
 function targetsOf(actor: Actor, procedure: Procedure): Target[] {
   const base = { actor, procedure, input: plausibleInput(procedure, stranger) };
@@ -107,7 +113,7 @@ async function tryWithIds(procedure: Procedure) {
     for (const actor of [revoked, disabled]) await attempts.tryIds({ ...target, actor }, someIds(), heard);
   }
   for (const target of targetsOf(other, procedure)) {
-    await attempts.tryIds(target, ids);
+    await attempts.tryIds(target, idsFor(target));
     for (const rest of overRest(target)) await attempts.tryIds(rest, someIds());
   }
   const opensShared = /^invoices\/(openShared|markViewed|look|sharedPdf)$/.test(procedure.path);

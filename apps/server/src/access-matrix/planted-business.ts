@@ -24,6 +24,8 @@ export interface Planted {
   /** Of public links, by the name of their document. */
   keys: Record<string, string>;
   idFor(procedure: Procedure, field: string): string;
+  /** Nothing for a field that means different things in different places. */
+  findId(procedure: Procedure, field: string): string | undefined;
   keyFor(procedure: Procedure): string;
   versionFor(procedure: Procedure): number;
 }
@@ -183,13 +185,15 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   };
   const entityFor = ({ path, feature }: Procedure, field: string) =>
     field === 'id' ? (entityOfProcedure[path] ?? entityOfFeature[feature]) : entityOfField[field];
+  const findId = (procedure: Procedure, field: string) => ids[entityFor(procedure, field) ?? ''];
   return {
     owner,
     staff,
     ids,
     keys,
+    findId,
     idFor(procedure, field) {
-      const id = ids[entityFor(procedure, field) ?? ''];
+      const id = findId(procedure, field);
       if (!id) throw new Error(`${procedure.path}: planted-business.ts does not know whose id ${field} is`);
       return id;
     },

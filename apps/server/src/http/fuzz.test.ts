@@ -20,7 +20,7 @@ const nasty: unknown[] = [
   '',
   ' ',
   '\0',
-  'x'.repeat(100_000),
+  'x'.repeat(20_000),
   "'; drop table invoices; --",
   '<script>alert(1)</script>',
   '‮🙂\uD800',
@@ -96,8 +96,9 @@ test('no procedure answers 5xx, whatever it is sent', async () => {
     for (const body of [undefined, ...nasty.slice(0, 6), ...nasty.slice(-5)]) {
       expectNoFault(await call(path, body), `${path} ${JSON.stringify(body)?.slice(0, 60)}`);
     }
-    for (const value of nasty) {
-      const body = Object.fromEntries(fieldsOf(schema).map((field) => [field, value]));
+    const fields = fieldsOf(schema);
+    for (const value of fields.length > 0 ? nasty : []) {
+      const body = Object.fromEntries(fields.map((field) => [field, value]));
       expectNoFault(await call(path, body), `${path} ${JSON.stringify(body).slice(0, 100)}`);
     }
   }
