@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newFileId } from '../platform/file-store.ts';
+import { addAppointment } from '../testing/appointment-fixtures.ts';
 import { addEstimate, addOpenEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import {
   addCustomer,
@@ -43,6 +44,7 @@ const entityOfFeature: Record<string, string> = {
   estimates: 'estimate',
   invoices: 'invoice',
   payments: 'payment',
+  appointments: 'appointment',
   admin: 'user',
 };
 const entityOfField: Record<string, string> = {
@@ -73,12 +75,21 @@ const entityOfProcedure: Record<string, string> = {
   'members/copyInvitationLink': 'invitation',
   'payments/update': 'directPayment',
   'payments/void': 'directPayment',
+  'appointments/move': 'movedAppointment',
+  'appointments/setStatus': 'changedAppointment',
+  'appointments/onMyWay': 'nearAppointment',
+  'appointments/sendConfirmation': 'toldAppointment',
+  'appointments/toInvoice': 'doneAppointment',
+  'appointments/confirmShared': 'confirmedAppointment',
+  'appointments/cancelShared': 'cancelledAppointment',
+  'appointments/askOtherTime': 'askedAppointment',
+  'appointments/feedFile': 'feed',
   'admin/retryJob': 'job',
   'admin/retryMessage': 'message',
 };
 
 /** What no procedure makes yet, or only together with a device. */
-async function plantRows({ platform }: TestServer, { businessId, userId }: Owner, customerId: string) {
+async function plantRows({ platform }: TestServer, { businessId, userId }: Owner) {
   const file = newFileId();
   const bytes = Buffer.from('for members only');
   await platform.files.put(file, bytes);
@@ -88,10 +99,6 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
      values ($1, $2, 'note.txt', 'text/plain', $3, 'x', false)`,
     [file, businessId, bytes.length],
   );
-  await insert(
-    `insert into appointments (business_id, customer_id, title, start_time) values ($1, $2, 'Visit', now() + interval '1 day')`,
-    [businessId, customerId],
-  );
   await insert(`insert into campaigns (business_id, name) values ($1, 'Autumn')`, [businessId]);
   await insert(`insert into marketing_stats (business_id, date) values ($1, current_date)`, [businessId]);
   const { rows } = await platform.database.auth.query<{ id: string }>(
@@ -100,6 +107,29 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     [userId, randomUUID()],
   );
   return { file, passkey: rows[0]?.id ?? '' };
+}
+
+/** One for each procedure that changes what it finds. */
+const appointmentNames = [
+  'appointment',
+  'movedAppointment',
+  'changedAppointment',
+  'nearAppointment',
+  'toldAppointment',
+  'doneAppointment',
+  'confirmedAppointment',
+  'cancelledAppointment',
+  'askedAppointment',
+] as const;
+
+async function plantAppointments(
+  client: Owner['client'],
+  customer_id: string,
+): Promise<Record<string, string>> {
+  const planted: Record<string, string> = {};
+  for (const title of appointmentNames)
+    planted[title] = (await addAppointment(client, { title, customer_id })).id;
+  return planted;
 }
 
 export async function plantBusiness(server: TestServer, owner: Owner): Promise<Planted> {
@@ -128,6 +158,8 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     active: true,
   });
   const project = await client.projects.create(newProject(customer));
+  const appointments = await plantAppointments(client, customer);
+  const { path: feedPath } = await client.appointments.feed();
   const draftEstimate = await addEstimate(owner, { customer_id: customer });
   const estimate = await addOpenEstimate(owner, { customer_id: customer });
   const otherEstimate = await addOpenEstimate(owner, { customer_id: customer });
@@ -153,19 +185,24 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const identities = await client.account.identities();
   keys.invoice = keyIn((await client.invoices.sharing({ id: invoice.id })).path);
   keys.paidInvoice = keyIn((await client.invoices.sharing({ id: paidInvoice.id })).path);
+  for (const [name, id] of Object.entries(appointments))
+    keys[name] = keyIn((await client.appointments.link({ id })).path);
   Object.assign(keys, {
+    feed: keyIn(feedPath),
     estimate: estimate.key,
     otherEstimate: otherEstimate.key,
     signedEstimate: signedEstimate.key,
   });
   const ids: Record<string, string> = {
-    ...(await plantRows(server, owner, customer)),
+    ...(await plantRows(server, owner)),
     business: owner.businessId,
     user: staff.userId,
     customer,
     address: address.id,
     product: product.id,
     project: project.id,
+    ...appointments,
+    feed: feedPath.split(/[/?]/)[3] ?? '',
     draftEstimate: draftEstimate.id,
     estimate: estimate.id,
     otherEstimate: otherEstimate.id,

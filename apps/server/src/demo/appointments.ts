@@ -52,12 +52,14 @@ function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
     is_exception: false,
     share_version: 1,
     confirmed_at: null,
+    confirmed_for: null,
     on_my_way_at: null,
     started_at: null,
     completed_at: null,
     cancelled_at: null,
     cancel_reason: null,
     asked_time: null,
+    invited_sequence: null,
     reminded_for: null,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { daysBetween } from '../calendar-date.ts';
+import { daysBetween, isCalendarDate } from '../calendar-date.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { ListedAppointment, WallTime } from './appointment.ts';
@@ -49,10 +49,12 @@ export const CalendarQuery = z
     to: CalendarDate,
     assignee_id: Id.nullable().default(null),
   })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) <= mostDays, {
-    error: `At most ${mostDays} days`,
-    path: ['to'],
-  });
+  // Zod comes here also after a day was refused.
+  .refine(
+    ({ from, to }) =>
+      !isCalendarDate(from) || !isCalendarDate(to) || (from <= to && daysBetween(from, to) <= mostDays),
+    { error: `At most ${mostDays} days`, path: ['to'] },
+  );
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
 export const CalendarTask = z.object({
@@ -80,8 +82,8 @@ export const ConflictQuery = z.strictObject({
 });
 export type ConflictQuery = z.infer<typeof ConflictQuery>;
 
-/** Two things at once, too little time between them, or outside of working hours. */
-export const conflictKinds = ['overlap', 'buffer', 'hours'] as const;
+/** Two things at once, too little time between them, outside of working hours, or a time that no clock shows. */
+export const conflictKinds = ['overlap', 'buffer', 'hours', 'clock'] as const;
 export const Conflict = z.object({
   kind: z.enum(conflictKinds),
   /** A whole sentence. */
