@@ -38,6 +38,7 @@ const entityOfFeature: Record<string, string> = {
   customers: 'customer',
   products: 'product',
   projects: 'project',
+  leads: 'lead',
   estimates: 'estimate',
   invoices: 'invoice',
   payments: 'payment',
@@ -125,6 +126,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     tax_rate: 0,
     active: true,
   });
+  const lead = await client.leads.create({ first_name: 'Nora', phone: '(503) 555-0161' });
   const project = await client.projects.create(newProject(customer));
   const draftEstimate = await addEstimate(owner, { customer_id: customer });
   const estimate = await addOpenEstimate(owner, { customer_id: customer });
@@ -164,6 +166,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     address: address.id,
     product: product.id,
     project: project.id,
+    lead: lead.id,
     draftEstimate: draftEstimate.id,
     estimate: estimate.id,
     otherEstimate: otherEstimate.id,

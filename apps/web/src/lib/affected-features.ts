@@ -18,21 +18,26 @@ const features: Record<Feature, Reach> = {
   members: {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.
-    alsoIn: ['outbox', 'projects', 'payments', 'timeline'],
+    alsoIn: ['outbox', 'leads', 'projects', 'payments', 'timeline'],
   },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
     tables: ['customers', 'customer_addresses', 'appointments'],
-    alsoIn: ['invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['leads', 'invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
   },
   products: { tables: ['item_catalog'], alsoIn: ['search'] },
   projects: {
     tables: ['projects'],
     alsoIn: ['invoices', 'estimates', 'customers', 'timeline', 'dashboard', 'search'],
   },
+  leads: {
+    tables: ['leads', 'lead_activities', 'lead_photos'],
+    alsoIn: ['customers', 'estimates', 'timeline', 'dashboard', 'search'],
+  },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_signatures'],
     alsoIn: [
+      'leads',
       'invoices',
       'projects',
       'customers',
