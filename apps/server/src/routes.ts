@@ -16,6 +16,7 @@ import type { RequestContext } from './identity/request-context.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
+import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
@@ -51,6 +52,7 @@ export const router = {
   payments: paymentsRoutes,
   appointments: appointmentsRoutes,
   documents: documentsRoutes(letterWriters),
+  leads: leadsRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,

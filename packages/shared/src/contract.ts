@@ -10,6 +10,7 @@ import { estimatesContract } from './estimates/contract.ts';
 import { factorsContract } from './factors/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
+import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { outboxContract } from './outbox/contract.ts';
@@ -37,6 +38,7 @@ export const contract = {
   payments: paymentsContract,
   appointments: appointmentsContract,
   documents: documentsContract,
+  leads: leadsContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,

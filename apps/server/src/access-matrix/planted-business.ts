@@ -41,6 +41,7 @@ const entityOfFeature: Record<string, string> = {
   customers: 'customer',
   products: 'product',
   projects: 'project',
+  leads: 'lead',
   estimates: 'estimate',
   invoices: 'invoice',
   payments: 'payment',
@@ -157,6 +158,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     tax_rate: 0,
     active: true,
   });
+  const lead = await client.leads.create({ first_name: 'Nora', phone: '(503) 555-0161' });
   const project = await client.projects.create(newProject(customer));
   const appointments = await plantAppointments(client, customer);
   const { path: feedPath } = await client.appointments.feed();
@@ -203,6 +205,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     project: project.id,
     ...appointments,
     feed: feedPath.split(/[/?]/)[3] ?? '',
+    lead: lead.id,
     draftEstimate: draftEstimate.id,
     estimate: estimate.id,
     otherEstimate: otherEstimate.id,

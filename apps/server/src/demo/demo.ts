@@ -7,6 +7,8 @@ import { createCatalog } from './catalog.ts';
 import { createCustomers } from './customers.ts';
 import { createEstimate } from './estimates.ts';
 import { createInvoices } from './invoices.ts';
+import { createFollowUps, createLeadVisits } from './lead-plans.ts';
+import { createLeads } from './leads.ts';
 import { createLetters, withReminders } from './letters.ts';
 import { createCampaigns, createMarketingStats } from './marketing.ts';
 import { createOrphans } from './orphans.ts';
@@ -27,6 +29,7 @@ export function demo(today: CalendarDate, seed: number) {
     (plan) => createEstimate(context, plan, projects),
   );
   const written = createInvoices(context, books, { estimates, projects });
+  const leads = createLeads(context, customers, estimates);
   const letters = createLetters(context, customers, { invoices: written, estimates });
   const invoices = withReminders(written, letters);
   const invoiceItems = invoices.flatMap(({ items }) => items);
@@ -48,6 +51,10 @@ export function demo(today: CalendarDate, seed: number) {
       ...createDirectPayments(context, customers),
     ],
     refunds: [...estimates, ...invoices].flatMap(({ refunds }) => refunds),
+    leads: leads.map(({ lead }) => lead),
+    leadActivities: leads.flatMap(({ activities }) => activities),
+    followUps: createFollowUps(context, leads),
+    leadVisits: createLeadVisits(context, leads),
     appointments: createAppointments(context, books, invoices),
     marketingStats: createMarketingStats(context),
     campaigns: createCampaigns(context),

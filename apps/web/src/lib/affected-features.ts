@@ -18,21 +18,26 @@ const features: Record<Feature, Reach> = {
   members: {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.
-    alsoIn: ['outbox', 'projects', 'payments', 'appointments', 'timeline'],
+    alsoIn: ['outbox', 'leads', 'projects', 'payments', 'appointments', 'timeline'],
   },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
     tables: ['customers', 'customer_addresses'],
-    alsoIn: ['appointments', 'invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['leads', 'appointments', 'invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
   },
   products: { tables: ['item_catalog'], alsoIn: ['search'] },
   projects: {
     tables: ['projects'],
     alsoIn: ['invoices', 'estimates', 'customers', 'timeline', 'dashboard', 'search'],
   },
+  leads: {
+    tables: ['leads', 'lead_activities', 'lead_photos', 'tasks'],
+    alsoIn: ['customers', 'estimates', 'appointments', 'timeline', 'dashboard', 'search'],
+  },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_signatures'],
     alsoIn: [
+      'leads',
       'invoices',
       'projects',
       'customers',
@@ -79,7 +84,7 @@ const features: Record<Feature, Reach> = {
   },
   appointments: {
     tables: ['appointments', 'appointment_series', 'schedule_settings', 'calendar_feeds'],
-    alsoIn: ['customers', 'invoices', 'outbox', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['customers', 'leads', 'invoices', 'outbox', 'timeline', 'dashboard', 'search'],
   },
   documents: {
     tables: [],

@@ -5,6 +5,7 @@ import { Id, Money, text } from '../fields.ts';
 export const foundKinds = [
   'customer',
   'appointment',
+  'lead',
   'invoice',
   'estimate',
   'project',

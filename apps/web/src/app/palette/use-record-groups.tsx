@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Package,
   ReceiptText,
+  Target,
 } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import type { PaletteVerbs } from '../../lib/palette.ts';
@@ -27,6 +28,7 @@ interface Shown {
 const shown: Record<FoundKind, Shown> = {
   customer: { heading: 'Customers', icon: null, screen: paths.customers },
   appointment: { heading: 'Appointments', icon: CalendarClock, screen: paths.appointments },
+  lead: { heading: 'Leads', icon: Target, screen: paths.leads },
   invoice: { heading: 'Invoices', icon: ReceiptText, screen: paths.invoices },
   estimate: { heading: 'Estimates', icon: FilePenLine, screen: paths.estimates },
   project: { heading: 'Projects', icon: Kanban, screen: paths.projects },

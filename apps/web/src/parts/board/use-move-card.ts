@@ -8,7 +8,7 @@ import type { Move } from './board-model.ts';
 /** The verb behind the board. */
 export interface MoveVerb<Id extends string> {
   mutationKey: QueryKey;
-  call(move: Move<Id>): Promise<unknown>;
+  call(move: Move<Id>, isUndo: boolean): Promise<unknown>;
   /** Once the server has agreed: what is kept of the board shows it, too. */
   onMoved(move: Move<Id>): void;
 }
@@ -24,8 +24,9 @@ interface Moving<Id extends string> {
 export function usePendingMoves<Id extends string>({ mutationKey }: MoveVerb<Id>): Move<Id>[] {
   return useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Moving<Id>).move,
-  });
+    // The same verb for several rows of a list moves no card.
+    select: ({ state }) => (state.variables as Partial<Moving<Id>>).move,
+  }).filter((move) => move !== undefined);
 }
 
 const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -37,7 +38,7 @@ export function useMoveCard<Card extends AnyCard, Id extends string>(
   const labelOf = (id: Id) => columns.find((column) => column.id === id)?.label;
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ move }: Moving<Id>) => call(move),
+    mutationFn: ({ move, back }: Moving<Id>) => call(move, back === undefined),
     // One after another, in the order in which they were made.
     scope: { id: `${noun}-moves` },
     onSuccess: (_, { move, name, back }) => {

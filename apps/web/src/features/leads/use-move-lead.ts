@@ -1,0 +1,22 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { LeadDetail } from '@dayworks/shared/leads/contract';
+import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
+import { useMemo } from 'react';
+import { useMoveCard } from '../../parts/board/use-move-card.ts';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { leadBoardOf } from './board/lead-board.ts';
+import { belowOf, topOf } from './lead-cache.ts';
+import { moveVerb } from './move-verb.ts';
+
+/** Another stage for one lead, from its sheet: on top of the column, and with the way back that the board has. */
+export function useMoveLead() {
+  const { today } = useBusinessDay();
+  const description = useMemo(() => leadBoardOf(today), [today]);
+  const move = useMoveCard(description, moveVerb(description));
+  return (lead: LeadDetail, stage: LeadStage, reason: string | null = null) =>
+    move({
+      move: { id: lead.id, column: stage, beforeId: topOf(stage), reason },
+      name: customerName(lead),
+      back: { id: lead.id, column: lead.stage, beforeId: belowOf(lead.id), reason: lead.lost_reason },
+    });
+}
