@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { conflict, invalid } from '@dayworks/shared/errors';
-import type { MemberContext } from './verb-context.ts';
-import { sendAhead, type Tx, withBusiness } from './with-business.ts';
+import { type BusinessContext, sendAhead, type Tx, withBusiness } from './with-business.ts';
+
+/** A member's, or of a page that somebody without an account sends. */
+type OnceContext = BusinessContext & { idempotencyKey?: string | undefined };
 
 /**
  * One transaction of a business that is done once per key. The twin of a running call waits on the key's row, then
@@ -9,7 +11,7 @@ import { sendAhead, type Tx, withBusiness } from './with-business.ts';
  * as the key, which saves `create` a round trip.
  */
 export async function withIdempotencyKey<T, Found = void>(
-  context: MemberContext,
+  context: OnceContext,
   route: string,
   input: unknown,
   create: (tx: Tx, found: Promise<Found>) => Promise<T>,
@@ -25,7 +27,7 @@ interface OnceOnly<T, Found> {
 
 async function claimKey<T, Found>(
   tx: Tx,
-  { actor, idempotencyKey: key }: MemberContext,
+  { actor, idempotencyKey: key }: OnceContext,
   route: string,
   input: unknown,
   { create, lookUp }: OnceOnly<T, Found>,
