@@ -50,6 +50,7 @@ CREATE TABLE "lead_activities" (
 	"lead_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"note" text,
+	"stage" text,
 	"author_id" uuid,
 	CONSTRAINT "lead_activities_business_id_id_key" UNIQUE("business_id","id"),
 	CONSTRAINT "lead_activities_kind_check" CHECK ("lead_activities"."kind" in ('request', 'call', 'message', 'note', 'stage', 'converted'))
@@ -101,6 +102,7 @@ CREATE TABLE "leads" (
 	"position" bigint DEFAULT 0 NOT NULL,
 	"owner_id" uuid,
 	"next_follow_up" date,
+	"follow_up_task_id" uuid,
 	"response_by" timestamp(3) with time zone,
 	"first_response_at" timestamp(3) with time zone,
 	"last_activity_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -112,6 +114,9 @@ CREATE TABLE "leads" (
 	"estimate_id" uuid,
 	"converted_at" timestamp(3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(service_wanted, '') || ' ' || coalesce(address, '') || ' ' || coalesce(city, ''), NFD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL,
+	"phone_digits" text GENERATED ALWAYS AS (right(regexp_replace(phone, '\D', '', 'g'), 10)) STORED,
+	"value_cents" bigint GENERATED ALWAYS AS ((value * 100)::bigint) STORED NOT NULL,
 	CONSTRAINT "leads_business_id_id_key" UNIQUE("business_id","id"),
 	CONSTRAINT "leads_stage_check" CHECK ("leads"."stage" in ('new', 'contacted', 'site_visit', 'quoted', 'won', 'on_hold', 'lost')),
 	CONSTRAINT "leads_probability_check" CHECK ("leads"."probability" between 0 and 100),
@@ -193,6 +198,20 @@ CREATE INDEX "lead_photos_lead_idx" ON "lead_photos" USING btree ("business_id",
 CREATE UNIQUE INDEX "lead_settings_business_id_key" ON "lead_settings" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "leads_board_idx" ON "leads" USING btree ("business_id","stage","position","id");--> statement-breakpoint
 CREATE INDEX "leads_created_at_idx" ON "leads" USING btree ("business_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "leads_stage_idx" ON "leads" USING btree ("business_id","stage","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"value","probability");--> statement-breakpoint
+CREATE INDEX "leads_open_idx" ON "leads" USING btree ("business_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE stage in ('new', 'contacted', 'site_visit', 'quoted');--> statement-breakpoint
+CREATE INDEX "leads_value_idx" ON "leads" USING btree ("business_id","value_cents" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "leads_follow_up_idx" ON "leads" USING btree ("business_id","next_follow_up","id");--> statement-breakpoint
+CREATE INDEX "leads_owner_idx" ON "leads" USING btree ("business_id","owner_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "leads_source_idx" ON "leads" USING btree ("business_id","source","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "leads_quiet_idx" ON "leads" USING btree ("business_id","last_activity_at","id") WHERE stage in ('new', 'contacted', 'site_visit', 'quoted');--> statement-breakpoint
+CREATE INDEX "leads_unanswered_idx" ON "leads" USING btree ("business_id","response_by") WHERE stage in ('new', 'contacted', 'site_visit', 'quoted') and first_response_at is null;--> statement-breakpoint
+CREATE INDEX "leads_won_idx" ON "leads" USING btree ("business_id","won_at") WHERE won_at is not null;--> statement-breakpoint
+CREATE INDEX "leads_lost_idx" ON "leads" USING btree ("business_id","stage_changed_at") WHERE stage = 'lost';--> statement-breakpoint
+CREATE INDEX "leads_email_idx" ON "leads" USING btree ("business_id",lower("email"));--> statement-breakpoint
+CREATE INDEX "leads_phone_idx" ON "leads" USING btree ("business_id","phone_digits");--> statement-breakpoint
+CREATE INDEX "leads_follow_up_task_idx" ON "leads" USING btree ("business_id","follow_up_task_id") WHERE follow_up_task_id is not null;--> statement-breakpoint
+CREATE INDEX leads_search_idx ON leads USING gist (business_id, search_text gist_trgm_ops(siglen=256));--> statement-breakpoint
 CREATE INDEX "leads_customer_idx" ON "leads" USING btree ("business_id","customer_id");--> statement-breakpoint
 CREATE INDEX "leads_estimate_idx" ON "leads" USING btree ("business_id","estimate_id");--> statement-breakpoint
 CREATE INDEX "tasks_board_idx" ON "tasks" USING btree ("business_id","status","position","id");--> statement-breakpoint

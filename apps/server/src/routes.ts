@@ -15,6 +15,7 @@ import type { RequestContext } from './identity/request-context.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
+import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
@@ -49,6 +50,7 @@ export const router = {
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
   documents: documentsRoutes(letterWriters),
+  leads: leadsRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,

@@ -9,6 +9,7 @@ import { estimatesContract } from './estimates/contract.ts';
 import { factorsContract } from './factors/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
+import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { outboxContract } from './outbox/contract.ts';
@@ -35,6 +36,7 @@ export const contract = {
   invoices: invoicesContract,
   payments: paymentsContract,
   documents: documentsContract,
+  leads: leadsContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,

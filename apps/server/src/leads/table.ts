@@ -11,6 +11,15 @@ import { estimates } from '../estimates/table.ts';
 import { day, instant, money, oneOf, version } from '../platform/columns.ts';
 import { linkTo, tenantTable } from '../platform/tenant-table.ts';
 
+const isOpen = sql`stage in ('new', 'contacted', 'site_visit', 'quoted')`;
+
+/** Without case and accents, as people type a name. */
+const plain = (text: string) =>
+  sql.raw(`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`);
+
+const spoken = (...columns: string[]) =>
+  columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `);
+
 export const leads = tenantTable(
   'leads',
   {
@@ -36,6 +45,8 @@ export const leads = tenantTable(
     position: bigint({ mode: 'number' }).notNull().default(0),
     owner_id: uuid(),
     next_follow_up: day(),
+    /** The open task that reminds of it. */
+    follow_up_task_id: uuid(),
     response_by: instant(),
     first_response_at: instant(),
     /** Since when it is quiet. */
@@ -48,6 +59,17 @@ export const leads = tenantTable(
     estimate_id: uuid(),
     converted_at: instant(),
     version: version(),
+    /** What people type when they look for it; kept by the database itself. */
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs(
+        plain(
+          spoken('first_name', 'last_name', 'company', 'email', 'phone', 'service_wanted', 'address', 'city'),
+        ),
+      ),
+    phone_digits: text().generatedAlwaysAs(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`),
+    /** Whole cents for the order of the list: row security keeps comparisons of numeric from an index. */
+    value_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(value * 100)::bigint`),
   },
   (table) => [
     ...linkTo(table, table.customer_id, customers),
@@ -58,6 +80,47 @@ export const leads = tenantTable(
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
+    // Counts and sums by stage come from the index alone.
+    index('leads_stage_idx').on(
+      table.business_id,
+      table.stage,
+      table.created_at.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+      table.value,
+      table.probability,
+    ),
+    index('leads_open_idx')
+      .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(isOpen),
+    index('leads_value_idx').on(
+      table.business_id,
+      table.value_cents.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    index('leads_follow_up_idx').on(table.business_id, table.next_follow_up, table.id),
+    index('leads_owner_idx').on(
+      table.business_id,
+      table.owner_id,
+      table.created_at.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    index('leads_source_idx').on(
+      table.business_id,
+      table.source,
+      table.created_at.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    index('leads_quiet_idx').on(table.business_id, table.last_activity_at, table.id).where(isOpen),
+    index('leads_unanswered_idx')
+      .on(table.business_id, table.response_by)
+      .where(sql`${isOpen} and first_response_at is null`),
+    index('leads_won_idx').on(table.business_id, table.won_at).where(sql`won_at is not null`),
+    index('leads_lost_idx').on(table.business_id, table.stage_changed_at).where(sql`stage = 'lost'`),
+    index('leads_email_idx').on(table.business_id, sql`lower(${table.email})`),
+    index('leads_phone_idx').on(table.business_id, table.phone_digits),
+    index('leads_follow_up_task_idx')
+      .on(table.business_id, table.follow_up_task_id)
+      .where(sql`follow_up_task_id is not null`),
     index('leads_customer_idx').on(table.business_id, table.customer_id),
     index('leads_estimate_idx').on(table.business_id, table.estimate_id),
     check('leads_stage_check', oneOf(table.stage, leadStages)),
@@ -73,6 +136,8 @@ export const lead_activities = tenantTable(
     lead_id: uuid().notNull(),
     kind: text().$type<LeadActivityKind>().notNull(),
     note: text(),
+    /** Where it was moved to. */
+    stage: text().$type<LeadStage>(),
     /** Nobody for what came in by the request form. */
     author_id: uuid(),
   },

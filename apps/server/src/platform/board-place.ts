@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor, Tx } from './with-business.ts';
+import type { Actor, Scope, Tx } from './with-business.ts';
 
 /** A table whose rows are cards: each has a column of the board, and its `position` there, lowest first. */
 interface BoardTable {
@@ -67,7 +67,7 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
 
   return {
     /** Above every card of the column. Two at once may share a place; their ids then order them. */
-    topOfColumn: (actor: Actor, to: string): SQL =>
+    topOfColumn: (actor: Scope, to: string): SQL =>
       sql`(select coalesce(min(position), 0) - ${gap}::bigint from ${cards}
            where business_id = ${actor.businessId} and ${status} = ${to})`,
 

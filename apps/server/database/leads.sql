@@ -1,0 +1,102 @@
+-- Its settings can be named below only in a session that has loaded the extension.
+SELECT show_limit();
+
+-- Without case and accents, as the column search_text keeps a lead.
+CREATE OR REPLACE FUNCTION plain_text(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g'))
+$$;
+
+-- What holds the words as they were typed, the newest first; only when nothing does, what is like them. A telephone number is
+-- found however it is written.
+CREATE OR REPLACE FUNCTION find_leads(query text, max integer)
+RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp
+SET pg_trgm.word_similarity_threshold = 0.45 AS $$
+DECLARE
+	typed text := plain_text(query);
+	digits text := regexp_replace(query, '\D', '', 'g');
+	found uuid[];
+BEGIN
+	found := ARRAY(SELECT held.id FROM (SELECT leads.id, created_at FROM leads
+			WHERE business_id = current_business() AND search_text LIKE holding(typed) LIMIT 5000) AS held
+		ORDER BY created_at DESC, held.id DESC LIMIT max);
+	IF cardinality(found) = 0 AND query !~ '[^0-9 ()+./-]' AND length(digits) >= 7 THEN
+		found := ARRAY(SELECT leads.id FROM leads WHERE business_id = current_business() AND phone_digits = right(digits, 10) LIMIT max);
+	ELSIF cardinality(found) = 0 AND typed ~ '[[:alnum:]]{3}' THEN
+		found := ARRAY(SELECT leads.id FROM leads WHERE business_id = current_business() AND typed <% search_text
+			ORDER BY search_text <->> typed LIMIT least(max, 50));
+	END IF;
+	RETURN QUERY SELECT unnest(found);
+END $$;
+
+-- Customers and leads that may be the one about to be written down: the shared duplicateReason() looks at each once more.
+CREATE OR REPLACE FUNCTION find_lead_look_alikes(name text, company_name text, mailbox text, telephone text)
+RETURNS TABLE (kind text, id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 20 SET search_path = public, pg_temp
+SET pg_trgm.word_similarity_threshold = 0.4 AS $$
+	(SELECT 'customer', customers.id FROM customers
+	WHERE mailbox <> '' AND business_id = current_business() AND lower(email) = lower(mailbox) LIMIT 5)
+	UNION
+	(SELECT 'customer', customers.id FROM customers
+	WHERE length(telephone) >= 7 AND business_id = current_business()
+		AND right(regexp_replace(phone, '\D', '', 'g'), 10) = right(telephone, 10) LIMIT 5)
+	UNION
+	(SELECT 'customer', customers.id FROM customers
+	WHERE company_name <> '' AND business_id = current_business() AND lower(company) = lower(company_name) LIMIT 5)
+	UNION
+	(SELECT 'customer', customers.id FROM customers
+	WHERE length(name) >= 4 AND business_id = current_business() AND lower(name) <% search_text
+	ORDER BY search_text <->> lower(name) LIMIT 20)
+	UNION
+	(SELECT 'lead', leads.id FROM leads
+	WHERE mailbox <> '' AND business_id = current_business() AND lower(email) = lower(mailbox) LIMIT 5)
+	UNION
+	(SELECT 'lead', leads.id FROM leads
+	WHERE length(telephone) >= 7 AND business_id = current_business() AND phone_digits = right(telephone, 10) LIMIT 5)
+	UNION
+	(SELECT 'lead', leads.id FROM leads
+	WHERE length(name) >= 4 AND business_id = current_business() AND plain_text(name) <% search_text
+	ORDER BY search_text <->> plain_text(name) LIMIT 20)
+	UNION
+	(SELECT 'lead', leads.id FROM leads
+	WHERE length(company_name) >= 4 AND business_id = current_business() AND plain_text(company_name) <% search_text
+	ORDER BY search_text <->> plain_text(company_name) LIMIT 10)
+$$;
+
+REVOKE EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text, text, text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text, text, text, text) TO dayworks_app;
+
+-- The customer said yes, on the public page, by telephone or by paying: nobody has to move the card. What was lost or put on
+-- hold stays where somebody put it.
+CREATE OR REPLACE FUNCTION win_lead() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	won uuid;
+BEGIN
+	FOR won IN
+		UPDATE leads SET stage = 'won', won_at = NEW.won_at, stage_changed_at = now(), last_activity_at = now(), version = version + 1,
+			first_response_at = coalesce(first_response_at, now()),
+			probability = CASE WHEN probability = (CASE stage WHEN 'new' THEN 20 WHEN 'contacted' THEN 30 WHEN 'site_visit' THEN 50 ELSE 60 END)
+				THEN 100 ELSE probability END,
+			position = (SELECT coalesce(min(other.position), 0) - 4294967296 FROM leads AS other
+				WHERE other.business_id = NEW.business_id AND other.stage = 'won')
+		WHERE business_id = NEW.business_id AND estimate_id = NEW.id AND stage IN ('new', 'contacted', 'site_visit', 'quoted')
+		RETURNING id
+	LOOP
+		INSERT INTO lead_activities (business_id, lead_id, kind, stage, note) VALUES (NEW.business_id, won, 'stage', 'won', 'The estimate was approved');
+		INSERT INTO audit_log (business_id, action, entity, entity_id, after)
+		VALUES (NEW.business_id, 'win', 'lead', won, jsonb_build_object('stage', 'won', 'estimate_id', NEW.id));
+	END LOOP;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER win_lead AFTER UPDATE ON estimates FOR EACH ROW WHEN (OLD.won_at IS NULL AND NEW.won_at IS NOT NULL) EXECUTE FUNCTION win_lead();
+
+-- The next follow-up of a lead is a task: done, cancelled or moved there, it is so here.
+CREATE OR REPLACE FUNCTION keep_follow_up() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE leads SET next_follow_up = CASE WHEN NEW.status IN ('todo', 'in_progress') THEN NEW.due_date END,
+		follow_up_task_id = CASE WHEN NEW.status IN ('todo', 'in_progress') THEN NEW.id END
+	WHERE business_id = NEW.business_id AND follow_up_task_id = NEW.id;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_follow_up AFTER UPDATE OF status, due_date ON tasks FOR EACH ROW
+	WHEN (NEW.record_kind = 'lead' AND (OLD.status, OLD.due_date) IS DISTINCT FROM (NEW.status, NEW.due_date)) EXECUTE FUNCTION keep_follow_up();

@@ -1,0 +1,56 @@
+import type { LeadBoardQuery, LeadCard, LeadColumnQuery } from '@dayworks/shared/leads/lead-list';
+import { leadStages } from '@dayworks/shared/leads/lead-stage';
+import { businessDay } from '../platform/business-day.ts';
+import { byKey } from '../platform/list/order.ts';
+import { createBinder, limitTo, named } from '../platform/list/query.ts';
+import type { NamedQuery } from '../platform/with-business.ts';
+import { cardColumns } from './lead-queries.ts';
+import { type Asking, boardTests, wonThisMonth } from './list-query.ts';
+
+/** A card with its place, which the next page starts from. */
+export type PlacedCard = LeadCard & { position: number };
+
+export const columnOrder = byKey<PlacedCard>({
+  text: 'l.position, l.id',
+  of: ({ position }) => position,
+  column: 'l.position',
+  id: 'l.id',
+  type: 'bigint',
+  direction: 'up',
+});
+
+function startQuery(actor: Asking, query: LeadBoardQuery) {
+  const { values, bind } = createBinder(actor.businessId, businessDay(actor));
+  return { values, bind, tests: boardTests(actor, query, bind) };
+}
+
+/** The first cards of every column. */
+export function boardQuery(actor: Asking, query: LeadBoardQuery, limit: number): NamedQuery {
+  const { values, bind, tests } = startQuery(actor, query);
+  const isRecent = wonThisMonth(actor, bind);
+  const columns = leadStages.map((stage, rank) => {
+    const ofStage = stage === 'won' ? `l.stage = 'won' and ${isRecent}` : `l.stage = '${stage}'`;
+    return `(select ${cardColumns}, l.position, ${rank} as rank from leads l
+      where ${tests.join(' and ')} and ${ofStage} order by ${columnOrder.text} ${limitTo(limit)})`;
+  });
+  const text = `select * from (${columns.join(' union all ')}) as card order by rank, position, id`;
+  return named('leads-board', text, values);
+}
+
+export function sumsQuery(actor: Asking, query: LeadBoardQuery): NamedQuery {
+  const { values, bind, tests } = startQuery(actor, query);
+  const sums = (test: string) =>
+    `select l.stage, count(*)::int as count, coalesce(sum(l.value), 0) as value from leads l
+     where ${tests.join(' and ')} and ${test} group by l.stage`;
+  const text = `${sums(`l.stage <> 'won'`)} union all ${sums(`l.stage = 'won' and ${wonThisMonth(actor, bind)}`)}`;
+  return named('leads-sums', text, values);
+}
+
+export function columnQuery(actor: Asking, query: LeadColumnQuery, limit: number): NamedQuery {
+  const { values, bind, tests } = startQuery(actor, query);
+  tests.push(`l.stage = ${bind(query.stage)}`, columnOrder.after(query.cursor, bind));
+  if (query.stage === 'won') tests.push(wonThisMonth(actor, bind));
+  const text = `select ${cardColumns}, l.position from leads l
+    where ${tests.join(' and ')} order by ${columnOrder.text} ${limitTo(limit)}`;
+  return named('leads-column', text, values);
+}

@@ -1,0 +1,19 @@
+import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
+import { probabilityAfterMove } from '@dayworks/shared/leads/lead-value';
+import type { leads } from './table.ts';
+
+type Stored = typeof leads.$inferSelect;
+
+/** What another stage means for a lead beside its place: it is an answer, and an edit that others are told of. */
+export function stageChange(before: Stored, stage: LeadStage, lostReason: string | null, now: string) {
+  return {
+    stage,
+    probability: probabilityAfterMove(before, stage),
+    stage_changed_at: now,
+    last_activity_at: now,
+    first_response_at: before.first_response_at ?? now,
+    won_at: stage === 'won' ? now : null,
+    lost_reason: stage === 'lost' ? lostReason : null,
+    version: before.version + 1,
+  };
+}

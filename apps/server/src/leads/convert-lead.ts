@@ -1,0 +1,108 @@
+import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import { defaultUnit } from '@dayworks/shared/item-fields';
+import type { ConvertedLead, LeadConversion } from '@dayworks/shared/leads/contract';
+import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
+import { insertEstimate } from '../estimates/insert-estimate.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { lockRecord, storeRecord } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { insertActivity } from './activities.ts';
+import { stageChange } from './change-stage.ts';
+import { insertVisit } from './insert-visit.ts';
+import { customerOf } from './lead-customer.ts';
+import { leadRecord } from './lead-record.ts';
+import { refuseStrangers } from './owner.ts';
+import { lockBoard, topOfColumn } from './place.ts';
+import type { leads } from './table.ts';
+
+type StoredLead = typeof leads.$inferSelect;
+
+/** The estimate that it has, unless that was deleted. */
+async function findEstimate(tx: Tx, actor: Actor, lead: StoredLead): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'lead-estimate',
+    text: 'select id from estimates where business_id = $1 and id = $2 and deleted_at is null',
+    values: [actor.businessId, lead.estimate_id],
+  });
+  return rows[0]?.id;
+}
+
+/** A draft of what they want, at what it was thought to be worth. */
+async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId: string): Promise<string> {
+  const known = await findEstimate(tx, actor, lead);
+  if (known) return known;
+  const wish = lead.service_wanted ?? 'Work';
+  const created = await insertEstimate(tx, actor, {
+    ...emptyEstimate(businessDay(actor)),
+    customer_id: customerId,
+    title: lead.service_wanted,
+    service_address: lead.address,
+    service_city: lead.city,
+    service_state: lead.state,
+    service_zipcode: lead.zip_code,
+    items: [
+      {
+        id: null,
+        name: wish,
+        description: null,
+        quantity: 1,
+        unit: defaultUnit,
+        price: lead.value,
+        tax_rate: 0,
+      },
+    ],
+  });
+  await audit(tx, actor, { action: 'create', entity: 'estimate', entityId: created.id, after: created });
+  return created.id;
+}
+
+/** Writing an offer and going there are steps of their own; a lead that is further along stays there. */
+const leadsOn: Record<LeadConversion['with'], { to: LeadStage; from: readonly LeadStage[] } | undefined> = {
+  nothing: undefined,
+  estimate: { to: 'quoted', from: ['new', 'contacted', 'site_visit'] },
+  appointment: { to: 'site_visit', from: ['new', 'contacted'] },
+};
+
+/** One step from a lead to a customer, with what comes next. Done twice, or by two, nothing is doubled. */
+export async function convertLead(context: MemberContext, input: LeadConversion): Promise<ConvertedLead> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    await lockBoard(tx, actor);
+    const lead = await lockRecord(tx, actor, leadRecord, input.id);
+    await refuseStrangers(tx, actor, input.appointment?.assignee_id ?? null);
+    const customer_id = await customerOf(tx, context, lead, input.customer_id);
+    const estimate_id =
+      input.with === 'estimate'
+        ? await writeEstimate(tx, actor, lead, customer_id)
+        : ((await findEstimate(tx, actor, lead)) ?? null);
+    const appointment_id =
+      input.with === 'appointment' && input.appointment
+        ? await insertVisit(tx, actor, lead, customer_id, input.appointment)
+        : null;
+    const now = actor.now.toISOString();
+    const next = leadsOn[input.with];
+    const goesOn = next?.from.includes(lead.stage) ? next.to : undefined;
+    const isNew = !lead.customer_id;
+    if (isNew || goesOn || estimate_id !== lead.estimate_id) {
+      await storeRecord(tx, actor, leadRecord, lead.id, {
+        ...(goesOn && { ...stageChange(lead, goesOn, null, now), position: topOfColumn(actor, goesOn) }),
+        customer_id,
+        estimate_id,
+        converted_at: lead.converted_at ?? now,
+        last_activity_at: now,
+      });
+      if (isNew) await insertActivity(tx, actor, lead.id, { kind: 'converted' });
+      if (goesOn) await insertActivity(tx, actor, lead.id, { kind: 'stage', stage: goesOn });
+      await audit(tx, actor, {
+        action: 'convert',
+        entity: 'lead',
+        entityId: lead.id,
+        before: { customer_id: lead.customer_id, estimate_id: lead.estimate_id, stage: lead.stage },
+        after: { customer_id, estimate_id, appointment_id, stage: goesOn ?? lead.stage },
+      });
+    }
+    return { id: lead.id, customer_id, estimate_id, appointment_id };
+  });
+}

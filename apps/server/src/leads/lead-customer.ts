@@ -1,0 +1,72 @@
+import { emptyCustomer, type NewCustomer } from '@dayworks/shared/customers/customer';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { conflict } from '@dayworks/shared/errors';
+import { type Contact, isSamePerson, phoneDigits } from '@dayworks/shared/leads/lead-duplicates';
+import { customerRecord } from '../customers/customer-records.ts';
+import { lockCustomer } from '../customers/lock-customer.ts';
+import { insertRecord } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import type { leads } from './table.ts';
+
+type StoredLead = typeof leads.$inferSelect;
+
+function customerFrom(lead: StoredLead): NewCustomer {
+  return {
+    ...emptyCustomer(),
+    first_name: lead.first_name,
+    last_name: lead.last_name,
+    company: lead.company,
+    type: lead.company ? 'commercial' : 'residential',
+    email: lead.email,
+    phone: lead.phone,
+    sms_ok: lead.sms_ok,
+    address: lead.address,
+    city: lead.city,
+    state: lead.state,
+    zip_code: lead.zip_code,
+    lead_source: lead.source,
+    notes: lead.notes,
+  };
+}
+
+/** Leads become customers one after another: of two leads of one person the second finds the customer of the first. */
+async function findSame(tx: Tx, actor: Actor, lead: StoredLead): Promise<string | undefined> {
+  await tx.$client.query({
+    name: 'lead-customers-lock',
+    text: `select pg_advisory_xact_lock(7238115, hashtext($1))`,
+    values: [actor.businessId],
+  });
+  const { rows } = await tx.$client.query<Contact & { id: string }>({
+    name: 'lead-same-customers',
+    text: `select id, first_name, last_name, company, email, phone from customers
+           where business_id = $1 and archived_at is null and (lower(email) = lower($2)
+             or right(regexp_replace(phone, '\\D', '', 'g'), 10) = nullif($3, ''))
+           order by created_at, id limit 50`,
+    values: [actor.businessId, lead.email, phoneDigits(lead.phone ?? '')],
+  });
+  return rows.find((customer) => isSamePerson(customer, lead))?.id;
+}
+
+/** The customer that was chosen, the one they are already, or a new one. The lead must be locked. */
+export async function customerOf(
+  tx: Tx,
+  { platform, actor }: MemberContext,
+  lead: StoredLead,
+  chosenId: string | null,
+): Promise<string> {
+  if (lead.customer_id) return lead.customer_id;
+  if (chosenId) {
+    const chosen = await lockCustomer(tx, platform, actor, chosenId);
+    if (chosen.archived_at) {
+      throw conflict(
+        `${customerName(chosen)} has been archived meanwhile. Restore this customer first, or choose another one.`,
+      );
+    }
+    return chosen.id;
+  }
+  const same = await findSame(tx, actor, lead);
+  if (same) return same;
+  const { id } = await insertRecord(tx, actor, customerRecord, customerFrom(lead));
+  return id;
+}

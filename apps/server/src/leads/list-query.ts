@@ -1,0 +1,140 @@
+import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
+import { openStages, quietDays } from '@dayworks/shared/leads/lead-course';
+import type {
+  FollowUpFilter,
+  LeadBoardQuery,
+  LeadCard,
+  LeadDay,
+  LeadFilter,
+  LeadPageQuery,
+  LeadQuery,
+  LeadSort,
+} from '@dayworks/shared/leads/lead-list';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
+import { businessDay } from '../platform/business-day.ts';
+import { byKey, type ListOrder } from '../platform/list/order.ts';
+import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
+import type { Actor, NamedQuery } from '../platform/with-business.ts';
+
+export type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
+
+/** In the text and not as a parameter: an index holds only these. */
+export const isOpen = `l.stage in (${openStages.map((stage) => `'${stage}'`).join(', ')})`;
+
+/** The moment at which a day begins where the business is. */
+export const startOf = (day: string, timeZone: string, bind: Bind) =>
+  `(${bind(day)}::date::timestamp at time zone ${bind(timeZone)})`;
+
+/** The database's form of daysQuiet(). */
+export const quietTest = (actor: Asking, bind: Bind) =>
+  `${isOpen} and l.last_activity_at < ${startOf(addDays(businessDay(actor), 1 - quietDays), actor.timeZone, bind)}`;
+
+function followUpTest(filter: FollowUpFilter, today: string, bind: Bind): string {
+  const day = (days: number) => `${bind(addDays(today, days))}::date`;
+  switch (filter) {
+    case 'late':
+      return `l.next_follow_up < ${day(0)}`;
+    case 'today':
+      return `l.next_follow_up = ${day(0)}`;
+    case 'week':
+      return `l.next_follow_up between ${day(0)} and ${day(6)}`;
+    case 'none':
+      return `l.next_follow_up is null and ${isOpen}`;
+  }
+}
+
+/** $1 is the business, $2 today. */
+export function boardTests(actor: Asking, query: LeadBoardQuery, bind: Bind): string[] {
+  const tests = ['l.business_id = $1', '$2::date is not null'];
+  if (query.owner === 'nobody') tests.push('l.owner_id is null');
+  else if (query.owner) tests.push(`l.owner_id = ${bind(query.owner)}`);
+  if (query.source) tests.push(`l.source = ${bind(query.source)}`);
+  if (query.follow_up) tests.push(followUpTest(query.follow_up, businessDay(actor), bind));
+  if (query.quiet) tests.push(quietTest(actor, bind));
+  if (query.search) {
+    tests.push(`l.id = any (array(select id from find_leads(${bind(query.search)}, 1000)))`);
+  }
+  return tests;
+}
+
+export const stageTest = (filter: LeadFilter) => (filter === 'open' ? isOpen : `l.stage = '${filter}'`);
+
+/** The days that from and to are about. */
+const dayColumns: Record<LeadDay, { column: string; test: string }> = {
+  arrived: { column: 'l.created_at', test: 'true' },
+  won: { column: 'l.won_at', test: 'l.won_at is not null' },
+  lost: { column: 'l.stage_changed_at', test: `l.stage = 'lost'` },
+};
+
+function filterTests(actor: Asking, query: LeadQuery & ChosenRows, bind: Bind): string[] {
+  const { column, test } = dayColumns[query.dated];
+  const tests = [...boardTests(actor, query, bind), ...chosenTests('l.id', query, bind), test];
+  if (query.status) tests.push(stageTest(query.status));
+  if (query.from) tests.push(`${column} >= ${startOf(query.from, actor.timeZone, bind)}`);
+  if (query.to) tests.push(`${column} < ${startOf(addDays(query.to, 1), actor.timeZone, bind)}`);
+  return tests;
+}
+
+const byArrival = {
+  of: (row: LeadCard) => row.created_at,
+  column: 'l.created_at',
+  id: 'l.id',
+  type: 'timestamptz',
+} as const;
+
+export const leadOrders: Record<LeadSort, ListOrder<LeadCard>> = {
+  newest: byKey({
+    ...byArrival,
+    text: 'l.created_at desc nulls last, l.id desc nulls last',
+    direction: 'down',
+  }),
+  oldest: byKey({
+    ...byArrival,
+    text: 'l.created_at asc nulls first, l.id asc nulls first',
+    direction: 'up',
+  }),
+  value: byKey({
+    text: 'l.value_cents desc nulls last, l.id desc nulls last',
+    of: ({ value }) => Math.round(value * 100),
+    column: 'l.value_cents',
+    id: 'l.id',
+    type: 'bigint',
+    direction: 'down',
+  }),
+  follow_up: byKey({
+    text: 'l.next_follow_up, l.id',
+    of: ({ next_follow_up }) => next_follow_up,
+    column: 'l.next_follow_up',
+    id: 'l.id',
+    type: 'date',
+    direction: 'up',
+    hasGaps: true,
+  }),
+};
+
+export function listQuery(
+  actor: Asking,
+  columns: string,
+  query: Omit<LeadPageQuery, 'limit'> & ChosenRows & { limit: number },
+): NamedQuery {
+  const { values, bind } = createBinder(actor.businessId, businessDay(actor));
+  const order = leadOrders[query.sort];
+  const tests = filterTests(actor, query, bind);
+  if (query.cursor) tests.push(order.after(query.cursor, bind));
+  const text = `select ${columns} from leads l where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
+  return named('leads', text, values);
+}
+
+/** As weightedValue() has it. */
+export const sumColumns = `count(*)::int as count, coalesce(sum(l.value), 0) as value,
+  coalesce(sum(round(l.value * case l.stage when 'won' then 100 when 'lost' then 0 else l.probability end / 100, 2)), 0) as weighted`;
+
+export function totalsQuery(actor: Asking, query: LeadQuery): NamedQuery {
+  const { values, bind } = createBinder(actor.businessId, businessDay(actor));
+  const tests = filterTests(actor, query, bind);
+  return named('leads-totals', `select ${sumColumns} from leads l where ${tests.join(' and ')}`, values);
+}
+
+/** On the board what was won is what was won this month; the list has the rest. */
+export const wonThisMonth = (actor: Asking, bind: Bind) =>
+  `l.won_at >= ${startOf(startOfMonth(businessDay(actor)), actor.timeZone, bind)}`;

@@ -1,0 +1,157 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { WallTime } from '../appointments/appointment.ts';
+import { appointmentStatuses, appointmentTypes } from '../appointments/appointment-status.ts';
+import { CustomerSummary } from '../customers/customer.ts';
+import { LookAlikeQuery } from '../customers/customer-list.ts';
+import { estimateStatuses } from '../estimates/estimate-status.ts';
+import { CalendarDate, Id, NonNegativeMoney, nullableText, Timestamp } from '../fields.ts';
+import { chosenFields } from '../page-fields.ts';
+import { Lead, LeadEdit, NewLead } from './lead.ts';
+import { duplicateReasons } from './lead-duplicates.ts';
+import {
+  LeadBoardQuery,
+  LeadCard,
+  LeadColumn,
+  LeadColumnQuery,
+  LeadMove,
+  LeadOverview,
+  LeadPage,
+  LeadPageQuery,
+  LeadQuery,
+  LeadTotals,
+} from './lead-list.ts';
+import { leadActivityKinds, leadStages } from './lead-stage.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['leads'] });
+
+const ById = z.strictObject({ id: Id });
+
+export const LeadActivity = z.object({
+  id: Id,
+  created_at: Timestamp,
+  kind: z.enum(leadActivityKinds),
+  note: z.string().nullable(),
+  /** Where it was moved to. */
+  stage: z.enum(leadStages).nullable(),
+  /** Nobody for what came in by the request form, and for what the customer decided. */
+  author: z.string().nullable(),
+});
+export type LeadActivity = z.infer<typeof LeadActivity>;
+
+/** The lead with the thread that it begins. */
+export const LeadDetail = Lead.extend({
+  owner: z.string().nullable(),
+  customer: CustomerSummary.nullable(),
+  estimate: z
+    .object({
+      id: Id,
+      status: z.enum(estimateStatuses),
+      total: NonNegativeMoney,
+      viewed_at: Timestamp.nullable(),
+    })
+    .nullable(),
+  invoices: z.array(z.object({ id: Id, status: z.string(), total: NonNegativeMoney })),
+  appointments: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      status: z.enum(appointmentStatuses),
+      start_time: Timestamp,
+      end_time: Timestamp,
+      assignee: z.string().nullable(),
+    }),
+  ),
+  tasks: z.array(z.object({ id: Id, title: z.string(), due_date: CalendarDate.nullable() })),
+  photos: z.array(z.object({ id: Id, file_id: z.string() })),
+  /** The newest first. */
+  activities: z.array(LeadActivity),
+});
+export type LeadDetail = z.infer<typeof LeadDetail>;
+
+/** What was done about it; a note needs words. */
+export const LeadResponse = ById.extend({
+  kind: z.enum(['call', 'message', 'note']),
+  note: nullableText(4000).default(null),
+}).refine(({ kind, note }) => kind !== 'note' || note !== null, {
+  error: 'Please write what you want to remember',
+  path: ['note'],
+});
+export type LeadResponse = z.infer<typeof LeadResponse>;
+
+const VisitFields = z
+  .strictObject({
+    title: nullableText(200).default(null),
+    type: z.enum(appointmentTypes).default('assessment'),
+    start: WallTime,
+    end: WallTime,
+    assignee_id: Id.nullable().default(null),
+  })
+  .refine(({ start, end }) => end > start, { error: 'The end must be after the start', path: ['end'] });
+
+export const conversionExtras = ['nothing', 'estimate', 'appointment'] as const;
+
+/** Into this customer, or a new one; with a draft estimate, an appointment or nothing. */
+export const LeadConversion = ById.extend({
+  customer_id: Id.nullable().default(null),
+  with: z.enum(conversionExtras),
+  appointment: VisitFields.nullable().default(null),
+}).refine((input) => input.with !== 'appointment' || input.appointment !== null, {
+  error: 'Please enter a day and a time',
+  path: ['appointment', 'start'],
+});
+export type LeadConversion = z.infer<typeof LeadConversion>;
+
+export const ConvertedLead = z.object({
+  id: Id,
+  customer_id: Id,
+  estimate_id: Id.nullable(),
+  appointment_id: Id.nullable(),
+});
+export type ConvertedLead = z.infer<typeof ConvertedLead>;
+
+const reason = z.enum(duplicateReasons);
+
+/** Who may be the same already. */
+export const LeadLookAlikes = z.object({
+  customers: z.array(CustomerSummary.extend({ archived_at: Timestamp.nullable(), reason })),
+  leads: z.array(
+    LeadCard.pick({
+      id: true,
+      first_name: true,
+      last_name: true,
+      company: true,
+      email: true,
+      phone: true,
+      stage: true,
+      service_wanted: true,
+    }).extend({ reason }),
+  ),
+});
+export type LeadLookAlikes = z.infer<typeof LeadLookAlikes>;
+
+export const leadsContract = {
+  list: route('GET', '/leads').input(LeadPageQuery).output(LeadPage),
+  totals: route('GET', '/leads/totals').input(LeadQuery).output(LeadTotals),
+  overview: route('GET', '/leads/overview').output(LeadOverview),
+  board: route('GET', '/leads/board').input(LeadBoardQuery).output(z.array(LeadColumn)),
+  column: route('GET', '/leads/column')
+    .input(LeadColumnQuery)
+    .output(z.object({ leads: z.array(LeadCard), next: z.string().nullable() })),
+  lookAlikes: route('GET', '/leads/look-alikes')
+    .input(LookAlikeQuery.extend({ except_id: Id.nullable().default(null) }))
+    .output(LeadLookAlikes),
+  exportCsv: route('GET', '/leads/export').input(LeadQuery.extend(chosenFields)).output(z.file()),
+  get: route('GET', '/leads/{id}').input(ById).output(LeadDetail),
+  create: route('POST', '/leads').input(NewLead).output(Lead),
+  update: route('PATCH', '/leads/{id}').input(LeadEdit).output(Lead),
+  move: route('POST', '/leads/{id}/move').input(LeadMove).output(LeadCard),
+  respond: route('POST', '/leads/{id}/activities').input(LeadResponse).output(LeadActivity),
+  /** The day of the next word, and a task for it; no day takes both back. */
+  followUp: route('POST', '/leads/{id}/follow-up')
+    .input(ById.extend({ next_follow_up: CalendarDate.nullable() }))
+    .output(Lead),
+  /** Asked twice, or by two, it answers the same customer and estimate. */
+  convert: route('POST', '/leads/{id}/convert').input(LeadConversion).output(ConvertedLead),
+};
