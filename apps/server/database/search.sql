@@ -90,6 +90,22 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	LIMIT max)
 $$;
 
+-- By title, address and customer; the nearest to today first.
+CREATE OR REPLACE FUNCTION find_appointments(query text, max integer)
+RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
+	(SELECT appointments.id FROM appointments
+	WHERE business_id = current_business() AND lower(title || ' ' || coalesce(address, '')) LIKE holding(query)
+	ORDER BY lower(title || ' ' || coalesce(address, '')) <-> query LIMIT max)
+	UNION
+	(SELECT appointments.id FROM appointments
+	WHERE business_id = current_business() AND customer_id IN (
+		SELECT customers.id FROM customers
+		WHERE business_id = current_business() AND search_text LIKE holding(query)
+		ORDER BY search_text <-> query LIMIT 200
+	)
+	LIMIT max)
+$$;
+
 CREATE OR REPLACE FUNCTION find_estimates(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 	(SELECT estimates.id FROM estimates
@@ -198,6 +214,6 @@ BEGIN
 END $$;
 
 REVOKE EXECUTE ON FUNCTION find_customers(text, integer, boolean), find_look_alikes(text, text, text, text), find_projects(text, integer),
-	find_estimates(text, integer), find_invoices(text, integer), find_payments(text, integer) FROM PUBLIC;
+	find_appointments(text, integer), find_estimates(text, integer), find_invoices(text, integer), find_payments(text, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_customers(text, integer, boolean), find_look_alikes(text, text, text, text), find_projects(text, integer),
-	find_estimates(text, integer), find_invoices(text, integer), find_payments(text, integer) TO dayworks_app;
+	find_appointments(text, integer), find_estimates(text, integer), find_invoices(text, integer), find_payments(text, integer) TO dayworks_app;

@@ -165,6 +165,7 @@ ALTER TABLE "appointments" ADD COLUMN "series_slot" text;--> statement-breakpoin
 ALTER TABLE "appointments" ADD COLUMN "is_exception" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "share_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "confirmed_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "confirmed_for" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "on_my_way_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "started_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "completed_at" timestamp(3) with time zone;--> statement-breakpoint
@@ -190,7 +191,7 @@ ALTER TABLE "leads" ADD CONSTRAINT "customer_id_exists" FOREIGN KEY ("customer_i
 ALTER TABLE "leads" ADD CONSTRAINT "estimate_id_same_business" FOREIGN KEY ("business_id","estimate_id") REFERENCES "public"."estimates"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "estimate_id_exists" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "appointment_series_filled_idx" ON "appointment_series" USING btree ("business_id","filled_until");--> statement-breakpoint
+CREATE INDEX "appointment_series_filled_idx" ON "appointment_series" USING btree ("filled_until");--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_feeds_user_id_key" ON "calendar_feeds" USING btree ("business_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "schedule_settings_business_id_key" ON "schedule_settings" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "lead_activities_lead_idx" ON "lead_activities" USING btree ("business_id","lead_id","created_at","id");--> statement-breakpoint
@@ -231,9 +232,16 @@ ALTER TABLE "appointments" ADD CONSTRAINT "series_id_same_business" FOREIGN KEY 
 ALTER TABLE "appointments" ADD CONSTRAINT "series_id_exists" FOREIGN KEY ("series_id") REFERENCES "public"."appointment_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appointments_assignee_idx" ON "appointments" USING btree ("business_id","assignee_id","start_time","id");--> statement-breakpoint
 CREATE INDEX "appointments_lead_idx" ON "appointments" USING btree ("business_id","lead_id") WHERE lead_id is not null;--> statement-breakpoint
+CREATE INDEX "appointments_status_idx" ON "appointments" USING btree ("business_id","status","start_time","id");--> statement-breakpoint
+CREATE INDEX "appointments_open_idx" ON "appointments" USING btree ("business_id","start_time","id") WHERE status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress');--> statement-breakpoint
+CREATE INDEX "appointments_asked_idx" ON "appointments" USING btree ("business_id","start_time") WHERE asked_time is not null;--> statement-breakpoint
+CREATE INDEX "appointments_to_invoice_idx" ON "appointments" USING btree ("business_id","start_time","id") WHERE status = 'completed' and invoice_id is null and customer_id is not null;--> statement-breakpoint
+CREATE INDEX "appointments_reminder_idx" ON "appointments" USING btree ("start_time") WHERE status in ('scheduled', 'confirmed') and customer_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "appointments_series_slot_key" ON "appointments" USING btree ("business_id","series_id","series_slot");--> statement-breakpoint
 ALTER TABLE "appointments" DROP COLUMN "recurrence";--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_times_check" CHECK ("appointments"."end_time" > "appointments"."start_time");
 --> statement-breakpoint
 SELECT make_tenant_table(name) FROM unnest(ARRAY['leads', 'lead_activities', 'lead_photos', 'lead_settings', 'tasks', 'appointment_series',
 	'schedule_settings', 'calendar_feeds']) AS name;
+--> statement-breakpoint
+CREATE INDEX appointments_words_idx ON appointments USING gist (business_id, lower(title || ' ' || coalesce(address, '')) gist_trgm_ops);

@@ -2,6 +2,7 @@ import type { contract } from '@dayworks/shared/contract';
 import type { Router } from '@orpc/server';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { appointmentsRoutes } from './appointments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
@@ -49,6 +50,7 @@ export const router = {
   estimates: estimatesRoutes,
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
+  appointments: appointmentsRoutes,
   documents: documentsRoutes(letterWriters),
   leads: leadsRoutes,
   presence: presenceRoutes,

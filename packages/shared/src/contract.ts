@@ -1,5 +1,6 @@
 import { accountContract } from './account/contract.ts';
 import { adminContract } from './admin/contract.ts';
+import { appointmentsContract } from './appointments/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { businessContract } from './business/contract.ts';
 import { customersContract } from './customers/contract.ts';
@@ -35,6 +36,7 @@ export const contract = {
   estimates: estimatesContract,
   invoices: invoicesContract,
   payments: paymentsContract,
+  appointments: appointmentsContract,
   documents: documentsContract,
   leads: leadsContract,
   presence: presenceContract,

@@ -37,6 +37,10 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
   'customers/addAddress': async () => [`/customers/${customer_id}/addresses`, { address: '1 Home' }],
   'products/create': async () => ['/products', { name: 'Gutter cleaning' }],
   'projects/create': async () => ['/projects', { name: 'Deck', customer_id }],
+  'appointments/create': async () => [
+    '/appointments',
+    { title: 'Visit', start: '2027-03-02T09:00', end: '2027-03-02T10:00' },
+  ],
   'invoices/create': async () => [
     '/invoices',
     { customer_id, date: '2026-11-01', due_date: '2026-12-01', items },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newFileId } from '../platform/file-store.ts';
+import { addAppointment } from '../testing/appointment-fixtures.ts';
 import { addEstimate, addOpenEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import {
   addCustomer,
@@ -41,6 +42,7 @@ const entityOfFeature: Record<string, string> = {
   estimates: 'estimate',
   invoices: 'invoice',
   payments: 'payment',
+  appointments: 'appointment',
   admin: 'user',
 };
 const entityOfField: Record<string, string> = {
@@ -71,12 +73,14 @@ const entityOfProcedure: Record<string, string> = {
   'members/copyInvitationLink': 'invitation',
   'payments/update': 'directPayment',
   'payments/void': 'directPayment',
+  'appointments/move': 'movedAppointment',
+  'appointments/setStatus': 'changedAppointment',
   'admin/retryJob': 'job',
   'admin/retryMessage': 'message',
 };
 
 /** What no procedure makes yet, or only together with a device. */
-async function plantRows({ platform }: TestServer, { businessId, userId }: Owner, customerId: string) {
+async function plantRows({ platform }: TestServer, { businessId, userId }: Owner) {
   const file = newFileId();
   const bytes = Buffer.from('for members only');
   await platform.files.put(file, bytes);
@@ -85,10 +89,6 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     `insert into files (id, business_id, name, content_type, byte_size, sha256, is_public)
      values ($1, $2, 'note.txt', 'text/plain', $3, 'x', false)`,
     [file, businessId, bytes.length],
-  );
-  await insert(
-    `insert into appointments (business_id, customer_id, title, start_time) values ($1, $2, 'Visit', now() + interval '1 day')`,
-    [businessId, customerId],
   );
   await insert(`insert into campaigns (business_id, name) values ($1, 'Autumn')`, [businessId]);
   await insert(`insert into marketing_stats (business_id, date) values ($1, current_date)`, [businessId]);
@@ -126,6 +126,9 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     active: true,
   });
   const project = await client.projects.create(newProject(customer));
+  const [appointment, movedAppointment, changedAppointment] = await Promise.all(
+    ['Visit', 'Moved', 'Changed'].map((title) => addAppointment(client, { title, customer_id: customer })),
+  );
   const draftEstimate = await addEstimate(owner, { customer_id: customer });
   const estimate = await addOpenEstimate(owner, { customer_id: customer });
   const otherEstimate = await addOpenEstimate(owner, { customer_id: customer });
@@ -157,13 +160,16 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     signedEstimate: signedEstimate.key,
   });
   const ids: Record<string, string> = {
-    ...(await plantRows(server, owner, customer)),
+    ...(await plantRows(server, owner)),
     business: owner.businessId,
     user: staff.userId,
     customer,
     address: address.id,
     product: product.id,
     project: project.id,
+    appointment: appointment?.id ?? '',
+    movedAppointment: movedAppointment?.id ?? '',
+    changedAppointment: changedAppointment?.id ?? '',
     draftEstimate: draftEstimate.id,
     estimate: estimate.id,
     otherEstimate: otherEstimate.id,

@@ -25,12 +25,15 @@ const valueOfField: Record<string, unknown> = {
   discount: 0,
   quantity: 1,
   reader: 'a1'.repeat(16),
+  start: '2027-03-02T09:00',
+  end: '2027-03-02T10:00',
 };
 
 /** The same, of one procedure only. */
 const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown>> = {
   'auth/signIn': ({ owner }) => ({ email: owner.email }),
   'account/deleteAccount': () => ({ outcome: 'erase' }),
+  'appointments/updateSettings': () => ({ working_hours: Array.from({ length: 7 }, () => null) }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

@@ -42,7 +42,7 @@ export const appointment_series = tenantTable(
   },
   (table) => [
     ...linkTo(table, table.customer_id, customers),
-    index('appointment_series_filled_idx').on(table.business_id, table.filled_until),
+    index('appointment_series_filled_idx').on(table.filled_until),
     check('appointment_series_type_check', oneOf(table.type, appointmentTypes)),
   ],
 );
@@ -67,6 +67,8 @@ export const appointments = tenantTable(
     share_version: integer().notNull().default(1),
     /** By the customer, on the public page or otherwise. */
     confirmed_at: instant(),
+    /** The start that was confirmed: moved elsewhere it is not, and moved back it is again. */
+    confirmed_for: instant(),
     on_my_way_at: instant(),
     started_at: instant(),
     completed_at: instant(),
@@ -88,6 +90,21 @@ export const appointments = tenantTable(
     index('appointments_assignee_idx').on(table.business_id, table.assignee_id, table.start_time, table.id),
     index('appointments_customer_idx').on(table.business_id, table.customer_id, table.start_time),
     index('appointments_lead_idx').on(table.business_id, table.lead_id).where(sql`lead_id is not null`),
+    index('appointments_status_idx').on(table.business_id, table.status, table.start_time, table.id),
+    // Few of many are still to come, so each question about them has a short index of its own.
+    index('appointments_open_idx')
+      .on(table.business_id, table.start_time, table.id)
+      .where(sql`status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')`),
+    index('appointments_asked_idx')
+      .on(table.business_id, table.start_time)
+      .where(sql`asked_time is not null`),
+    index('appointments_to_invoice_idx')
+      .on(table.business_id, table.start_time, table.id)
+      .where(sql`status = 'completed' and invoice_id is null and customer_id is not null`),
+    // Asked across all businesses, by the job that reminds.
+    index('appointments_reminder_idx')
+      .on(table.start_time)
+      .where(sql`status in ('scheduled', 'confirmed') and customer_id is not null`),
     uniqueIndex('appointments_series_slot_key').on(table.business_id, table.series_id, table.series_slot),
     check('appointments_type_check', oneOf(table.type, appointmentTypes)),
     check('appointments_status_check', oneOf(table.status, appointmentStatuses)),

@@ -52,6 +52,7 @@ function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
     is_exception: false,
     share_version: 1,
     confirmed_at: null,
+    confirmed_for: null,
     on_my_way_at: null,
     started_at: null,
     completed_at: null,

@@ -18,12 +18,12 @@ const features: Record<Feature, Reach> = {
   members: {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.
-    alsoIn: ['outbox', 'projects', 'payments', 'timeline'],
+    alsoIn: ['outbox', 'projects', 'payments', 'appointments', 'timeline'],
   },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
-    tables: ['customers', 'customer_addresses', 'appointments'],
-    alsoIn: ['invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
+    tables: ['customers', 'customer_addresses'],
+    alsoIn: ['appointments', 'invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
   },
   products: { tables: ['item_catalog'], alsoIn: ['search'] },
   projects: {
@@ -76,6 +76,10 @@ const features: Record<Feature, Reach> = {
       'dashboard',
       'search',
     ],
+  },
+  appointments: {
+    tables: ['appointments', 'appointment_series', 'schedule_settings', 'calendar_feeds'],
+    alsoIn: ['customers', 'invoices', 'outbox', 'timeline', 'dashboard', 'search'],
   },
   documents: {
     tables: [],

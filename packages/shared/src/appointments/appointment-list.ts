@@ -80,8 +80,8 @@ export const ConflictQuery = z.strictObject({
 });
 export type ConflictQuery = z.infer<typeof ConflictQuery>;
 
-/** Two things at once, too little time between them, or outside of working hours. */
-export const conflictKinds = ['overlap', 'buffer', 'hours'] as const;
+/** Two things at once, too little time between them, outside of working hours, or a time that no clock shows. */
+export const conflictKinds = ['overlap', 'buffer', 'hours', 'clock'] as const;
 export const Conflict = z.object({
   kind: z.enum(conflictKinds),
   /** A whole sentence. */

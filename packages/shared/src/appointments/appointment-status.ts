@@ -41,3 +41,28 @@ export const appointmentMoves: Record<AppointmentStatus, readonly AppointmentSta
   no_show: ['scheduled'],
   cancelled: ['scheduled'],
 };
+
+/** Still to come or under way. */
+export const openAppointmentStatuses = [
+  'scheduled',
+  'confirmed',
+  'on_my_way',
+  'in_progress',
+] as const satisfies readonly AppointmentStatus[];
+
+const isOneOf = (statuses: readonly AppointmentStatus[], status: AppointmentStatus) =>
+  statuses.includes(status);
+
+export const isOpenAppointment = (status: AppointmentStatus): boolean =>
+  isOneOf(openAppointmentStatuses, status);
+
+/** Why it cannot become that; undefined when it can. */
+export function appointmentMoveProblem(from: AppointmentStatus, to: AppointmentStatus): string | undefined {
+  if (from === to || isOneOf(appointmentMoves[from], to)) return undefined;
+  const [was, wanted] = [appointmentStatusLabels[from], appointmentStatusLabels[to]].map((label) =>
+    label.toLowerCase(),
+  );
+  return `This appointment is ${was} and cannot become ${wanted}. Put it back to ${appointmentMoves[from]
+    .map((status) => appointmentStatusLabels[status].toLowerCase())
+    .join(' or ')} first.`;
+}

@@ -1,0 +1,26 @@
+import { ListedAppointment } from '@dayworks/shared/appointments/appointment';
+import { ListedCustomer } from '@dayworks/shared/customers/customer';
+import { customerSummary } from '../customers/customer-summary.ts';
+import { appointmentRecord } from './appointment-record.ts';
+
+/** `a` is the appointment, $1 the business. */
+const customerObject = (columns: string) => `(select ${columns}
+  from customers c where c.business_id = $1 and c.id = a.customer_id)`;
+
+const listedCustomer = `jsonb_build_object(${Object.keys(ListedCustomer.shape)
+  .map((field) => `'${field}', c.${field}`)
+  .join(', ')})`;
+
+/** A name is typed by its owner, and may be empty. */
+const assigneeName = `(select nullif(p.name, '') from profiles p where p.id = a.assignee_id)`;
+
+const { customer: _, assignee: __, ...ownShape } = ListedAppointment.shape;
+
+const columnsOf = (fields: readonly string[]) => fields.map((field) => `a.${field}`).join(', ');
+
+export const listColumns = `${columnsOf(Object.keys(ownShape))},
+  ${customerObject(listedCustomer)} as customer, ${assigneeName} as assignee`;
+
+export const detailColumns = `${columnsOf(appointmentRecord.fields)},
+  ${customerObject(customerSummary('c'))} as customer, ${assigneeName} as assignee,
+  (select s.rule from appointment_series s where s.business_id = $1 and s.id = a.series_id) as recurrence`;

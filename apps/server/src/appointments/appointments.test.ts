@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAppointment, asAppointmentEdit, newAppointment } from '../testing/appointment-fixtures.ts';
+import { addEstimate } from '../testing/estimate-fixtures.ts';
+import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let other: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await signUpOwner(server);
+});
+beforeEach(async () => {
+  owner = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query(sql, values)).rows;
+
+describe('planning', () => {
+  test('the time on the wall becomes a moment, and the zone is remembered', async () => {
+    const customer_id = await addCustomer(owner.client);
+    const appointment = await addAppointment(owner.client, { customer_id, assignee_id: owner.userId });
+    expect(appointment).toMatchObject({
+      start_time: '2027-03-02T17:00:00.000Z',
+      end_time: '2027-03-02T18:30:00.000Z',
+      time_zone: 'America/Los_Angeles',
+      status: 'scheduled',
+      version: 1,
+    });
+    expect(await owner.client.appointments.get({ id: appointment.id })).toMatchObject({
+      assignee: 'Robin Vale',
+      customer: { id: customer_id, sms_ok: true },
+    });
+    expect(await rowsOf('select action from audit_log where entity_id = $1', appointment.id)).toEqual([
+      { action: 'create' },
+    ]);
+  });
+
+  test('one key makes one appointment', async () => {
+    const idempotencyKey = randomUUID();
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        owner.client.appointments.create(newAppointment(), { context: { idempotencyKey } }),
+      ),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect((await owner.client.appointments.list({})).appointments).toHaveLength(1);
+  });
+
+  test('a start in the hour that the clocks skip is refused by name', async () => {
+    const skipped = newAppointment({ start: '2027-03-14T02:30', end: '2027-03-14T04:00' });
+    await expect(owner.client.appointments.create(skipped)).rejects.toMatchObject({
+      status: 400,
+      message:
+        'There is no 2:30 AM on March 14, 2027: the clocks go from 2:00 AM straight to 3:00 AM. Please choose another time.',
+      data: { fields: { start: expect.stringContaining('2:30 AM') } },
+    });
+    const twice = await addAppointment(owner.client, { start: '2027-11-07T01:30', end: '2027-11-07T02:30' });
+    expect([twice.start_time, twice.end_time]).toEqual([
+      '2027-11-07T08:30:00.000Z',
+      '2027-11-07T10:30:00.000Z',
+    ]);
+  });
+
+  test('an end before its start is refused', async () => {
+    const backwards = newAppointment({ end: '2027-03-02T08:00' });
+    await expect(owner.client.appointments.create(backwards)).rejects.toMatchObject({
+      data: { fields: { end: 'The end must be after the start' } },
+    });
+  });
+
+  test('what is somebody else’s is not there to point at', async () => {
+    const estimate = await addEstimate(other);
+    const foreign = {
+      customer_id: await addCustomer(other.client),
+      lead_id: randomUUID(),
+      estimate_id: estimate.id,
+      assignee_id: other.userId,
+    };
+    for (const [field, id] of Object.entries(foreign)) {
+      await expect(addAppointment(owner.client, { [field]: id })).rejects.toMatchObject({
+        status: 400,
+        data: { fields: { [field]: expect.any(String) } },
+      });
+    }
+  });
+
+  test('who was archived is planned with no more, and what was planned with them can still be changed', async () => {
+    const customer_id = await addCustomer(owner.client);
+    const appointment = await addAppointment(owner.client, { customer_id });
+    await rowsOf('update customers set archived_at = now() where id = $1', customer_id);
+    await expect(addAppointment(owner.client, { customer_id })).rejects.toMatchObject({
+      message: 'Elena Marsh is archived. Bring them back first, or choose another customer.',
+    });
+    const edit = asAppointmentEdit(appointment, { title: 'Last visit' });
+    expect(await owner.client.appointments.update(edit)).toMatchObject({ title: 'Last visit' });
+  });
+});
+
+describe('changing', () => {
+  test('of two people who move it the second is told, and overwrites nothing', async () => {
+    const { id, version } = await addAppointment(owner.client);
+    const moves = ['2027-03-03', '2027-03-04'].map((day) =>
+      owner.client.appointments.move({ id, version, start: `${day}T09:00`, end: `${day}T10:00` }),
+    );
+    const answers = await Promise.allSettled(moves);
+    const [refused] = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused?.reason).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('was changed by someone else'),
+    });
+    const [moved] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    expect(await owner.client.appointments.get({ id })).toMatchObject({
+      version: 2,
+      start_time: moved?.start_time,
+    });
+  });
+
+  test('moved, it waits for a new word of the customer; moved back, it is confirmed again', async () => {
+    const { id, version } = await addAppointment(owner.client);
+    const { client } = owner;
+    const confirmed = await client.appointments.setStatus({ id, version, status: 'confirmed' });
+    expect(confirmed).toMatchObject({ status: 'confirmed', confirmed_at: expect.any(String) });
+    const later = { start: '2027-03-02T13:00', end: '2027-03-02T14:30' };
+    const moved = await client.appointments.move({ id, version: confirmed.version, ...later });
+    expect(moved.status).toBe('scheduled');
+    const back = { start: '2027-03-02T09:00', end: '2027-03-02T10:30' };
+    expect(await client.appointments.move({ id, version: moved.version, ...back })).toMatchObject({
+      status: 'confirmed',
+    });
+  });
+
+  test('another zone of the business moves nothing, and an edit of the words neither', async () => {
+    const appointment = await addAppointment(owner.client);
+    await rowsOf(`update business_settings set time_zone = 'Asia/Tokyo' where id = $1`, owner.businessId);
+    const { start_time, end_time } = await owner.client.appointments.get({ id: appointment.id });
+    expect([start_time, end_time]).toEqual([appointment.start_time, appointment.end_time]);
+  });
+
+  test('each status goes where it may, and says when', async () => {
+    const { id, version } = await addAppointment(owner.client);
+    const { appointments } = owner.client;
+    const way = await appointments.setStatus({ id, version, status: 'on_my_way' });
+    const work = await appointments.setStatus({ id, version: way.version, status: 'in_progress' });
+    const done = await appointments.setStatus({ id, version: work.version, status: 'completed' });
+    expect(done).toMatchObject({
+      on_my_way_at: expect.any(String),
+      started_at: expect.any(String),
+      completed_at: expect.any(String),
+    });
+    await expect(
+      appointments.setStatus({ id, version: done.version, status: 'cancelled' }),
+    ).rejects.toMatchObject({ message: expect.stringContaining('cannot become cancelled') });
+    await expect(appointments.setStatus({ id, version, status: 'in_progress' })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe('lists', () => {
+  test('filters by day of the business, person, status and words, page by page', async () => {
+    const { client, userId } = owner;
+    const customer_id = await addCustomer(client, { first_name: 'Zora', last_name: 'Quill' });
+    const late = { start: '2027-03-02T23:30', end: '2027-03-03T00:30' };
+    await addAppointment(client, { title: 'Night watch', assignee_id: userId, ...late });
+    await addAppointment(client, { title: 'Paint', customer_id, address: '12 Harbour Lane' });
+    const titles = async (query: Parameters<typeof client.appointments.list>[0]) =>
+      (await client.appointments.list(query)).appointments.map(({ title }) => title);
+    expect(await titles({})).toEqual(['Paint', 'Night watch']);
+    expect(await titles({ sort: 'latest', to: '2027-03-02', from: '2027-03-02' })).toEqual([
+      'Night watch',
+      'Paint',
+    ]);
+    expect(await titles({ from: '2027-03-03' })).toEqual([]);
+    expect(await titles({ assignee_id: userId })).toEqual(['Night watch']);
+    expect(await titles({ status: 'completed' })).toEqual([]);
+    expect(await titles({ status: 'open', search: 'harbour' })).toEqual(['Paint']);
+    expect(await titles({ search: 'quill' })).toEqual(['Paint']);
+    const first = await client.appointments.list({ limit: 1 });
+    const second = await client.appointments.list({ limit: 1, cursor: first.next });
+    expect([second.appointments[0]?.title, second.next]).toEqual(['Night watch', null]);
+    const file = await client.appointments.exportCsv({ search: 'quill' });
+    expect(await file.text()).toContain('2027-03-02 09:00');
+  });
+
+  test('the calendar shows what reaches into its days, and tasks beside it', async () => {
+    const { client } = owner;
+    await addAppointment(client, { start: '2027-03-01T20:00', end: '2027-03-02T01:00' });
+    await rowsOf(
+      `insert into tasks (business_id, title, due_date) values ($1, 'Order boards', '2027-03-02')`,
+      owner.businessId,
+    );
+    const range = await client.appointments.calendar({ from: '2027-03-02', to: '2027-03-02' });
+    expect([range.appointments.length, range.tasks.map(({ title }) => title)]).toEqual([1, ['Order boards']]);
+    expect(
+      (await client.appointments.calendar({ from: '2027-03-03', to: '2027-03-09' })).appointments,
+    ).toEqual([]);
+  });
+
+  test('conflicts are told with the working hours of the settings', async () => {
+    const { client, userId } = owner;
+    await addAppointment(client, { assignee_id: userId });
+    const settings = await client.appointments.settings();
+    const edited = await client.appointments.updateSettings({ ...settings, buffer_minutes: 30 });
+    expect(edited).toMatchObject({ buffer_minutes: 30, version: 2 });
+    await expect(client.appointments.updateSettings(settings)).rejects.toMatchObject({ status: 409 });
+    const about = (start: string, end: string) =>
+      client.appointments.conflicts({ assignee_id: userId, start, end });
+    expect((await about('2027-03-02T10:00', '2027-03-02T11:00'))[0]?.text).toBe(
+      'Robin Vale has two things at 10:00 AM on Tuesday, Mar 2: this and “Gutter cleaning”.',
+    );
+    expect((await about('2027-03-02T10:45', '2027-03-02T17:30')).map(({ kind }) => kind)).toEqual([
+      'buffer',
+      'hours',
+    ]);
+    expect(await about('2027-03-02T11:00', '2027-03-02T12:00')).toEqual([]);
+    expect((await about('2027-03-14T02:30', '2027-03-14T03:30'))[0]?.kind).toBe('clock');
+  });
+});

@@ -1,0 +1,63 @@
+import type { ListedAppointment } from '@dayworks/shared/appointments/appointment';
+import type { AppointmentPageQuery, AppointmentQuery } from '@dayworks/shared/appointments/appointment-list';
+import { openAppointmentStatuses } from '@dayworks/shared/appointments/appointment-status';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
+import { byKey, type ListOrder } from '../platform/list/order.ts';
+import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
+import type { Actor, NamedQuery } from '../platform/with-business.ts';
+import { listColumns } from './appointment-queries.ts';
+
+/** So many are looked through for the filters beside the search. */
+const searchLimit = 1000;
+
+/** As in the index of its own. */
+export const openTest = `a.status in (${openAppointmentStatuses.map((status) => `'${status}'`).join(', ')})`;
+
+const byStart = (direction: 'up' | 'down') =>
+  byKey<ListedAppointment>({
+    text: direction === 'up' ? 'a.start_time, a.id' : 'a.start_time desc, a.id desc',
+    of: ({ start_time }) => start_time,
+    column: 'a.start_time',
+    type: 'timestamptz',
+    id: 'a.id',
+    direction,
+  });
+
+export const appointmentOrders: Record<AppointmentQuery['sort'], ListOrder<ListedAppointment>> = {
+  soonest: byStart('up'),
+  latest: byStart('down'),
+};
+
+/** Where a day of the business begins; `day` is bound as text. */
+export const startOfDay = (day: string, zone: string) => `(${day}::date::timestamp at time zone ${zone})`;
+
+function filterTests(query: AppointmentQuery, timeZone: string, bind: Bind): string[] {
+  const tests: string[] = [];
+  if (query.status) tests.push(query.status === 'open' ? openTest : `a.status = '${query.status}'`);
+  if (query.assignee_id) tests.push(`a.assignee_id = ${bind(query.assignee_id)}`);
+  if (query.customer_id) tests.push(`a.customer_id = ${bind(query.customer_id)}`);
+  if (query.from) tests.push(`a.start_time >= ${startOfDay(bind(query.from), bind(timeZone))}`);
+  if (query.to) tests.push(`a.start_time < ${startOfDay(`(${bind(query.to)}::date + 1)`, bind(timeZone))}`);
+  if (query.search)
+    tests.push(
+      `a.id in (select id from find_appointments(${bind(query.search.toLowerCase())}, ${searchLimit}))`,
+    );
+  return tests;
+}
+
+export function listQuery(
+  { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,
+  { cursor, limit, ids, ...query }: Omit<AppointmentPageQuery, 'limit'> & ChosenRows & { limit: number },
+): NamedQuery {
+  const { values, bind } = createBinder(businessId);
+  const order = appointmentOrders[query.sort];
+  const tests = [
+    'a.business_id = $1',
+    ...filterTests(query, timeZone, bind),
+    ...chosenTests('a.id', { ids: ids ?? null }, bind),
+  ];
+  if (cursor) tests.push(order.after(cursor, bind));
+  const text = `select ${listColumns} from appointments a where ${tests.join(' and ')}
+    order by ${order.text} ${limitTo(limit)}`;
+  return named('appointments', text, values);
+}

@@ -1,0 +1,70 @@
+import type { Appointment } from './appointment.ts';
+import type { AppointmentStatus } from './appointment-status.ts';
+
+export interface AppointmentCourse
+  extends Pick<
+    Appointment,
+    | 'status'
+    | 'confirmed_at'
+    | 'on_my_way_at'
+    | 'started_at'
+    | 'completed_at'
+    | 'cancelled_at'
+    | 'cancel_reason'
+    | 'asked_time'
+  > {
+  /** The start that was confirmed: moved elsewhere it is not, and moved back it is again. */
+  confirmed_for: string | null;
+}
+
+const notStarted = {
+  on_my_way_at: null,
+  started_at: null,
+  completed_at: null,
+  cancelled_at: null,
+  cancel_reason: null,
+};
+const notConfirmed = { confirmed_at: null, confirmed_for: null };
+
+/** What the times say once it has this status. What was answered needs no answer any more. */
+export function courseAfter(
+  status: AppointmentStatus,
+  { start_time, now, reason }: { start_time: string; now: string; reason: string | null },
+): Partial<AppointmentCourse> {
+  switch (status) {
+    case 'scheduled':
+      return { status, ...notStarted, ...notConfirmed };
+    case 'confirmed':
+      return { status, ...notStarted, confirmed_at: now, confirmed_for: start_time, asked_time: null };
+    case 'on_my_way':
+      return { status, on_my_way_at: now };
+    case 'in_progress':
+      return { status, started_at: now, completed_at: null };
+    case 'completed':
+      return { status, completed_at: now, asked_time: null };
+    case 'no_show':
+      return { status, asked_time: null };
+    case 'cancelled':
+      return { status, cancelled_at: now, cancel_reason: reason, asked_time: null };
+  }
+}
+
+/**
+ * What becomes of it when it starts at another time: what was confirmed was the old time, who asked for another got one,
+ * and nobody is on the way any more.
+ */
+export function courseAfterMove(
+  before: Pick<AppointmentCourse, 'status' | 'confirmed_for'>,
+  start_time: string,
+): Partial<AppointmentCourse> {
+  const isConfirmed = before.confirmed_for === start_time;
+  switch (before.status) {
+    case 'scheduled':
+    case 'confirmed':
+      return { status: isConfirmed ? 'confirmed' : 'scheduled', asked_time: null };
+    case 'on_my_way':
+      return { status: isConfirmed ? 'confirmed' : 'scheduled', on_my_way_at: null, asked_time: null };
+    default:
+      return { asked_time: null };
+  }
+}

@@ -1,0 +1,70 @@
+import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
+import type { Conflict } from './appointment-list.ts';
+import type { ScheduleSettings } from './schedule-settings.ts';
+import { clockText, momentText, weekdayName, weekdayOf } from './schedule-texts.ts';
+
+type Neighbour = NonNullable<Conflict['appointment']>;
+
+interface Plan {
+  start_time: string;
+  end_time: string;
+  /** Whose time it takes; null is nobody's yet. */
+  assignee: string | null;
+  /** What else they have around that time. */
+  neighbours: readonly Neighbour[];
+  settings: Pick<ScheduleSettings, 'working_hours' | 'buffer_minutes'>;
+  /** The business's: working hours and sentences are on its wall. */
+  timeZone: string;
+}
+
+const minutesFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
+
+const minutesText = (minutes: number) =>
+  minutes === 0 ? 'no time' : minutes === 1 ? '1 minute' : `${minutes} minutes`;
+
+function personalConflict(plan: Plan, who: string, appointment: Neighbour): Conflict[] {
+  const { start_time, end_time, settings, timeZone } = plan;
+  const before = minutesFrom(end_time, appointment.start_time);
+  const gap = Math.max(before, minutesFrom(appointment.end_time, start_time));
+  if (gap < 0) {
+    const both = Math.max(Date.parse(start_time), Date.parse(appointment.start_time));
+    const when = momentText(wallTimeIn(timeZone, new Date(both)));
+    const text = `${who} has two things at ${when}: this and “${appointment.title}”.`;
+    return [{ kind: 'overlap', text, appointment }];
+  }
+  if (gap >= settings.buffer_minutes) return [];
+  const place = before >= 0 ? 'before' : 'after';
+  const text = `${who} has ${minutesText(gap)} ${place} “${appointment.title}”. Your buffer is ${minutesText(settings.buffer_minutes)}.`;
+  return [{ kind: 'buffer', text, appointment }];
+}
+
+const hoursConflict = (text: string): Conflict => ({ kind: 'hours', text, appointment: null });
+const dayOff = (day: string) => hoursConflict(`${weekdayName(day)} is a day off.`);
+
+function hourConflicts(start: WallTime, end: WallTime, hours: ScheduleSettings['working_hours']): Conflict[] {
+  // What ends at midnight ends on the day before it.
+  const [firstDay, lastDay] = [dayOf(start), dayOf(addMinutes(end, -1))];
+  const [first, last] = [hours[weekdayOf(firstDay)], hours[weekdayOf(lastDay)]];
+  if (!first) return [dayOff(firstDay)];
+  if (!last) return [dayOff(lastDay)];
+  const [from, to] = [clockOf(start), dayOf(end) === lastDay ? clockOf(end) : '24:00'];
+  const hoursText = (day: string, hour: { from: string; to: string }) =>
+    `Working hours on ${weekdayName(day)} are ${clockText(hour.from)} to ${clockText(hour.to)}.`;
+  if (from < first.from || from >= first.to)
+    return [hoursConflict(`It starts at ${clockText(from)}. ${hoursText(firstDay, first)}`)];
+  if (to > last.to)
+    return [hoursConflict(`It ends at ${clockText(clockOf(end))}. ${hoursText(lastDay, last)}`)];
+  return [];
+}
+
+/** What speaks against a time; it warns, and whoever plans decides. */
+export function scheduleConflicts(plan: Plan): Conflict[] {
+  const { assignee, neighbours, settings, timeZone } = plan;
+  const onWall = (moment: string) => wallTimeIn(timeZone, new Date(moment));
+  return [
+    ...(assignee === null
+      ? []
+      : neighbours.flatMap((other) => personalConflict(plan, assignee.trim() || 'Somebody', other))),
+    ...hourConflicts(onWall(plan.start_time), onWall(plan.end_time), settings.working_hours),
+  ];
+}

@@ -1,0 +1,40 @@
+import { type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
+import { clockOf, dayOf, type WallTime } from '../zoned-time.ts';
+
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+const someMonday = '2024-01-01';
+
+/** 0 is Monday. */
+export function weekdayOf(day: CalendarDate): number {
+  return ((daysBetween(someMonday, day) % 7) + 7) % 7;
+}
+
+export const weekdayName = (day: CalendarDate): string => weekdayNames[weekdayOf(day)] ?? '';
+
+/** '15:30' as '3:30 PM'. */
+export function clockText(clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** 3:30 PM on Thursday, Nov 19 */
+export function momentText(wall: WallTime): string {
+  const day = dayOf(wall);
+  return `${clockText(clockOf(wall))} on ${weekdayName(day)}, ${formatMonthDay(day)}`;
+}
+
+/** Thursday, Nov 19, 3:30 PM to 4:30 PM */
+export function spanText(start: WallTime, end: WallTime): string {
+  const day = dayOf(start);
+  const from = `${weekdayName(day)}, ${formatMonthDay(day)}, ${clockText(clockOf(start))}`;
+  return dayOf(end) === day ? `${from} to ${clockText(clockOf(end))}` : `${from} to ${momentText(end)}`;
+}

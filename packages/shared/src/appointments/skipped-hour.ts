@@ -1,0 +1,24 @@
+import { formatLong } from '../calendar-date.ts';
+import { addMinutes, clockOf, dayOf, instantOf, type WallTime } from '../zoned-time.ts';
+import { clockText } from './schedule-texts.ts';
+
+/** No clock was ever put forward by more. */
+const longestSkip = 26 * 60;
+
+/** The first minute from here on that the clock there shows. */
+export function nextExisting(wall: WallTime, timeZone: string): WallTime {
+  for (let minutes = 0; minutes <= longestSkip; minutes++) {
+    const later = addMinutes(wall, minutes);
+    if (instantOf(later, timeZone)) return later;
+  }
+  throw new RangeError(`${wall} is nowhere near a time of ${timeZone}`);
+}
+
+/** Says which hour is missing on a day on which the clocks are put forward; undefined for a time that exists. */
+export function skippedHourText(wall: WallTime, timeZone: string): string | undefined {
+  if (instantOf(wall, timeZone)) return undefined;
+  let first = wall;
+  while (!instantOf(addMinutes(first, -1), timeZone)) first = addMinutes(first, -1);
+  const gap = `the clocks go from ${clockText(clockOf(first))} straight to ${clockText(clockOf(nextExisting(wall, timeZone)))}`;
+  return `There is no ${clockText(clockOf(wall))} on ${formatLong(dayOf(wall))}: ${gap}. Please choose another time.`;
+}
