@@ -1,5 +1,9 @@
 import { conflict } from '@dayworks/shared/errors';
-import { type LeadSettings, type LeadSettingsEdit, usualLeadSettings } from '@dayworks/shared/leads/lead-settings';
+import {
+  type LeadSettings,
+  type LeadSettingsEdit,
+  usualLeadSettings,
+} from '@dayworks/shared/leads/lead-settings';
 import { audit } from '../platform/audit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';

@@ -6,6 +6,7 @@ import { exportLeads } from './export-leads.ts';
 import { getLead } from './get-lead.ts';
 import { getLeadBoard, getLeadColumn } from './lead-board.ts';
 import { getLeadOverview } from './lead-overview.ts';
+import { getLeadSettings, updateLeadSettings } from './lead-settings.ts';
 import { getLeadTotals, listLeads } from './list-leads.ts';
 import { findLeadLookAlikes } from './look-alikes.ts';
 import { moveLead } from './move-lead.ts';
@@ -20,6 +21,8 @@ export const leadsRoutes = routesOf(member.leads, {
   column: getLeadColumn,
   lookAlikes: findLeadLookAlikes,
   exportCsv: exportLeads,
+  settings: getLeadSettings,
+  updateSettings: updateLeadSettings,
   get: getLead,
   create: createLead,
   update: updateLead,

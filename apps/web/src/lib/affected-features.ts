@@ -25,6 +25,10 @@ const features: Record<Feature, Reach> = {
     tables: ['customers', 'customer_addresses'],
     alsoIn: ['appointments', 'invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
   },
+  leads: {
+    tables: ['leads', 'lead_activities', 'lead_photos', 'lead_settings'],
+    alsoIn: ['customers', 'estimates', 'appointments', 'timeline', 'dashboard', 'search'],
+  },
   products: { tables: ['item_catalog'], alsoIn: ['search'] },
   projects: {
     tables: ['projects'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { emptyLead } from '@dayworks/shared/leads/lead';
 import { type LeadRequest, splitName } from '@dayworks/shared/leads/lead-request';
-import { findPerson } from '../../identity/find-person.ts';
 import type { SentFile } from '../../http/multipart.ts';
+import { findPerson } from '../../identity/find-person.ts';
 import type { RequestContext } from '../../identity/request-context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { countTry } from '../../platform/rate-limit.ts';

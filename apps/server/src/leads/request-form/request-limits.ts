@@ -4,7 +4,11 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /** One place may be an office or a whole mobile network; more than this is nobody who needs a plumber. */
-export const fromPlaceToBusiness: Limit = { name: 'requests from a place to a business', max: 12, windowSeconds: hour };
+export const fromPlaceToBusiness: Limit = {
+  name: 'requests from a place to a business',
+  max: 12,
+  windowSeconds: hour,
+};
 export const fromPlace: Limit = { name: 'requests from a place', max: 30, windowSeconds: hour };
 /** The owner gets a letter for each. */
 export const toBusiness: Limit = { name: 'requests to a business', max: 60, windowSeconds: hour };

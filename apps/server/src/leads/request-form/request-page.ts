@@ -76,7 +76,9 @@ ${logo_url ? html`<img src="${logo_url}" alt="">` : html`<span class="initial" a
 <div><p class="name" dir="auto">${business_name}</p>${place ? html`<p class="place">${place}</p>` : nothing}</div></header>`;
 }
 
-const foot = (business: RequestForm['business']) => html`<footer class="foot"><p dir="auto">${business.business_name}</p>
+const foot = (
+  business: RequestForm['business'],
+) => html`<footer class="foot"><p dir="auto">${business.business_name}</p>
 ${business.phone ? html`<p>${business.phone}</p>` : nothing}<p>Sent with Dayworks</p></footer>`;
 
 type Attributes = Record<string, string | number | boolean>;

@@ -54,7 +54,8 @@ function refusalFor(error: unknown, { platform, requestId }: RequestContext): Re
       platform.log.error({ requestId, err: error }, 'a request could not be taken');
     return {
       status: 503,
-      notice: 'Something went wrong on our side, and your request was not sent. Please try again in a minute.',
+      notice:
+        'Something went wrong on our side, and your request was not sent. Please try again in a minute.',
     };
   }
   const status = errorStatuses[error.code];

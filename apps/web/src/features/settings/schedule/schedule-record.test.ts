@@ -8,7 +8,15 @@ const shown = (settings = usualSchedule) => formValues(scheduleRecord, scheduleF
 test('what is stored comes back from the form as it was', () => {
   const { version, ...stored } = {
     ...usualSchedule,
-    working_hours: [{ from: '07:30', to: '12:00' }, null, null, null, null, null, { from: '22:00', to: '23:59' }],
+    working_hours: [
+      { from: '07:30', to: '12:00' },
+      null,
+      null,
+      null,
+      null,
+      null,
+      { from: '22:00', to: '23:59' },
+    ],
     buffer_minutes: 15,
   };
   const read = readForm(scheduleRecord, shown({ ...stored, version }));
