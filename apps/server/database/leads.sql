@@ -81,8 +81,8 @@ BEGIN
 		RETURNING id
 	LOOP
 		INSERT INTO lead_activities (business_id, lead_id, kind, stage, note) VALUES (NEW.business_id, won, 'stage', 'won', 'The estimate was approved');
-		INSERT INTO audit_log (business_id, action, entity, entity_id, after)
-		VALUES (NEW.business_id, 'win', 'lead', won, jsonb_build_object('stage', 'won', 'estimate_id', NEW.id));
+		INSERT INTO audit_log (business_id, action, entity, entity_id, after, request_id)
+		VALUES (NEW.business_id, 'win', 'lead', won, jsonb_build_object('stage', 'won', 'estimate_id', NEW.id), 'approval');
 	END LOOP;
 	RETURN NULL;
 END $$;
