@@ -102,6 +102,13 @@ RETURNS TABLE (kind text, id uuid, fit real, matched text) LANGUAGE sql STABLE S
 				THEN 1 END) AS fit) AS f
 	WHERE f.fit IS NOT NULL ORDER BY f.fit, found.place)
 	UNION ALL
+	(SELECT 'lead', l.id, f.fit, NULL FROM find_leads(query, max) AS found
+		JOIN leads AS l ON l.business_id = current_business() AND l.id = found.id,
+		LATERAL (SELECT least(fit_of(trim(concat_ws(' ', l.first_name, l.last_name)), query), fit_of(l.company, query), fit_of(l.email, query),
+			fit_of(l.search_text, plain_text(query), 3), CASE WHEN query !~ '[^0-9 ()+./-]' AND l.phone_digits = right(regexp_replace(query, '\D', '', 'g'), 10)
+				THEN 1 END) AS fit) AS f
+	WHERE f.fit IS NOT NULL ORDER BY f.fit, l.created_at DESC, l.id LIMIT max)
+	UNION ALL
 	SELECT 'invoice', documents.* FROM documents_that_hold('invoice', query, max) AS documents
 	UNION ALL
 	SELECT 'estimate', documents.* FROM documents_that_hold('estimate', query, max) AS documents
@@ -136,6 +143,9 @@ BEGIN
 	RETURN QUERY
 		(SELECT 'customer', customers.id, (5 + (search_text <->> query))::real, NULL::text FROM customers
 		WHERE business_id = current_business() AND customers.id = ANY (likely) ORDER BY array_position(likely, customers.id))
+		UNION ALL
+		(SELECT 'lead', leads.id, (5 + (search_text <->> plain_text(query)))::real, NULL FROM leads
+		WHERE business_id = current_business() AND plain_text(query) <% search_text ORDER BY search_text <->> plain_text(query) LIMIT max)
 		UNION ALL
 		SELECT 'invoice', documents.* FROM documents_like('invoice', query, max, likely[1], buyer_fit) AS documents
 		UNION ALL

@@ -39,6 +39,7 @@ const entityOfFeature: Record<string, string> = {
   customers: 'customer',
   products: 'product',
   projects: 'project',
+  leads: 'lead',
   estimates: 'estimate',
   invoices: 'invoice',
   payments: 'payment',
@@ -125,6 +126,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     tax_rate: 0,
     active: true,
   });
+  const lead = await client.leads.create({ first_name: 'Nora', phone: '(503) 555-0161' });
   const project = await client.projects.create(newProject(customer));
   const [appointment, movedAppointment, changedAppointment] = await Promise.all(
     ['Visit', 'Moved', 'Changed'].map((title) => addAppointment(client, { title, customer_id: customer })),
@@ -170,6 +172,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     appointment: appointment?.id ?? '',
     movedAppointment: movedAppointment?.id ?? '',
     changedAppointment: changedAppointment?.id ?? '',
+    lead: lead.id,
     draftEstimate: draftEstimate.id,
     estimate: estimate.id,
     otherEstimate: otherEstimate.id,

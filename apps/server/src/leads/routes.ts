@@ -3,6 +3,7 @@ import { routesOf } from '../http/routes-of.ts';
 import { convertLead } from './convert-lead.ts';
 import { createLead } from './create-lead.ts';
 import { exportLeads } from './export-leads.ts';
+import { getLeadFunnel } from './get-funnel.ts';
 import { getLead } from './get-lead.ts';
 import { getLeadBoard, getLeadColumn } from './lead-board.ts';
 import { getLeadOverview } from './lead-overview.ts';
@@ -21,6 +22,7 @@ export const leadsRoutes = routesOf(member.leads, {
   column: getLeadColumn,
   lookAlikes: findLeadLookAlikes,
   exportCsv: exportLeads,
+  funnel: getLeadFunnel,
   settings: getLeadSettings,
   updateSettings: updateLeadSettings,
   get: getLead,

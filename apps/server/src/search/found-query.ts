@@ -20,10 +20,12 @@ export interface FoundRow extends NamedCustomer {
 /** The kind with the best match comes first, and of each kind the best. Row security looks at every row once more. */
 export const foundQuery = (businessId: string, words: string, ofEach: number): NamedQuery => ({
   name: 'search-everything',
-  text: `select found.kind, found.id, found.matched, coalesce(e.title, p.name, it.name, pay.reference) as name,
-      c.id is not null as has_customer, c.first_name, c.last_name, c.company, c.city, it.sku, it.category,
-      pay.payment_date as paid_on, coalesce(i.total, e.total, it.price, pay.amount) as amount
+  text: `select found.kind, found.id, found.matched, coalesce(e.title, p.name, it.name, pay.reference, l.service_wanted) as name,
+      c.id is not null as has_customer, coalesce(c.first_name, l.first_name) as first_name,
+      coalesce(c.last_name, l.last_name) as last_name, coalesce(c.company, l.company) as company, c.city, it.sku, it.category,
+      pay.payment_date as paid_on, coalesce(i.total, e.total, it.price, pay.amount, nullif(l.value, 0)) as amount
     from find_anything($2, $3) with ordinality as found (kind, id, fit, matched, place)
+    left join leads l on found.kind = 'lead' and l.business_id = $1 and l.id = found.id
     left join invoices i on found.kind = 'invoice' and i.business_id = $1 and i.id = found.id
     left join estimates e on found.kind = 'estimate' and e.business_id = $1 and e.id = found.id
     left join projects p on found.kind = 'project' and p.business_id = $1 and p.id = found.id

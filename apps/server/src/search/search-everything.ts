@@ -18,6 +18,7 @@ type Shown = Pick<FoundRecord, 'name' | 'detail'>;
 
 const shown: Record<FoundKind, (row: FoundRow) => Shown> = {
   customer: (row) => ({ name: customerName(row), detail: companyOf(row) ?? row.city }),
+  lead: (row) => ({ name: customerName(row), detail: joined(companyOf(row), row.name) }),
   invoice: (row) => ({ name: `#${documentNumber(row.id)}`, detail: joined(customerName(row), row.matched) }),
   estimate: (row) => ({
     name: row.name ?? `#${documentNumber(row.id)}`,

@@ -2,6 +2,7 @@ import type {
   TimelineAppointment,
   TimelineEstimate,
   TimelineInvoice,
+  TimelineLead,
   TimelinePayment,
   TimelineProject,
   TimelineRefund,
@@ -25,6 +26,7 @@ export type TimelineRows = [
   TimelinePayment[],
   TimelineRefund[],
   TimelineAppointment[],
+  TimelineLead[],
 ];
 type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
 
@@ -93,8 +95,16 @@ export function timelineQueries(
     ),
     query(
       'appointments',
-      `select a.id, a.title, a.status, a.start_time, a.end_time, ${personName('a.assignee_id')} as assignee
+      `select a.id, a.lead_id, a.title, a.status, a.start_time, a.end_time, ${personName('a.assignee_id')} as assignee
       from appointments a where ${ofCustomer('a')} order by a.start_time desc limit ${documentLimit + 1}`,
+    ),
+    query(
+      'leads',
+      `select l.id, l.created_at, l.service_wanted, l.source, l.stage, l.value, l.estimate_id, l.address,
+        coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'at', m.created_at, 'stage', m.stage, 'note', m.note)
+            order by m.created_at, m.id)
+          from lead_activities m where m.business_id = l.business_id and m.lead_id = l.id and m.kind = 'stage'), '[]') as moves
+      from leads l where ${ofCustomer('l')} ${newest('l')}`,
     ),
   ];
 }

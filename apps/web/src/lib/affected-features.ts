@@ -18,25 +18,26 @@ const features: Record<Feature, Reach> = {
   members: {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.
-    alsoIn: ['outbox', 'projects', 'payments', 'appointments', 'timeline'],
+    alsoIn: ['outbox', 'leads', 'projects', 'payments', 'appointments', 'timeline'],
   },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
     tables: ['customers', 'customer_addresses'],
-    alsoIn: ['appointments', 'invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
-  },
-  leads: {
-    tables: ['leads', 'lead_activities', 'lead_photos', 'lead_settings'],
-    alsoIn: ['customers', 'estimates', 'appointments', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['leads', 'appointments', 'invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
   },
   products: { tables: ['item_catalog'], alsoIn: ['search'] },
   projects: {
     tables: ['projects'],
     alsoIn: ['invoices', 'estimates', 'customers', 'timeline', 'dashboard', 'search'],
   },
+  leads: {
+    tables: ['leads', 'lead_activities', 'lead_photos', 'lead_settings'],
+    alsoIn: ['customers', 'estimates', 'timeline', 'dashboard', 'search'],
+  },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_signatures'],
     alsoIn: [
+      'leads',
       'invoices',
       'projects',
       'customers',
@@ -52,6 +53,7 @@ const features: Record<Feature, Reach> = {
   invoices: {
     tables: ['invoices', 'invoice_items'],
     alsoIn: [
+      'leads',
       'customers',
       'products',
       'projects',
@@ -69,6 +71,7 @@ const features: Record<Feature, Reach> = {
   payments: {
     tables: ['payments', 'payment_refunds'],
     alsoIn: [
+      'leads',
       'invoices',
       'estimates',
       'projects',

@@ -9,6 +9,7 @@ import { CalendarDate, Id, NonNegativeMoney, nullableText, Timestamp } from '../
 import { chosenFields } from '../page-fields.ts';
 import { Lead, LeadEdit, NewLead } from './lead.ts';
 import { duplicateReasons } from './lead-duplicates.ts';
+import { FunnelQuery, LeadFunnel } from './lead-funnel.ts';
 import {
   LeadBoardQuery,
   LeadCard,
@@ -144,6 +145,7 @@ export const leadsContract = {
     .input(LookAlikeQuery.extend({ except_id: Id.nullable().default(null) }))
     .output(LeadLookAlikes),
   exportCsv: route('GET', '/leads/export').input(LeadQuery.extend(chosenFields)).output(z.file()),
+  funnel: route('GET', '/leads/funnel').input(FunnelQuery).output(LeadFunnel),
   settings: route('GET', '/leads/settings').output(LeadSettings),
   updateSettings: route('PUT', '/leads/settings').input(LeadSettingsEdit).output(LeadSettings),
   get: route('GET', '/leads/{id}').input(ById).output(LeadDetail),

@@ -4,6 +4,7 @@ import {
   estimate,
   id,
   invoice,
+  lead,
   noon,
   only,
   payment,
@@ -235,5 +236,62 @@ describe('days', () => {
       ['2026-04-29', 'Devin Park, 4 h 10 min', false, null],
     ]);
     expect(entry).toMatchObject({ is_open: true, total: 0, steps: [] });
+  });
+});
+
+describe('a lead', () => {
+  const moves = [
+    { id: 'm1', at: noon('2026-04-08'), stage: 'contacted', note: null },
+    { id: 'm2', at: noon('2026-04-11'), stage: 'won', note: 'The estimate was approved' },
+  ] as const;
+
+  test('begins the thread of its estimate, with its visit', () => {
+    const entry = only({
+      leads: [lead('lead', { estimate_id: id('est'), stage: 'won', moves })],
+      estimates: [estimate('est', { status: 'approved', approved_at: noon('2026-04-11') })],
+      appointments: [
+        visit('look', { lead_id: id('lead'), title: 'Measure the deck', start_time: noon('2026-04-09') }),
+      ],
+    });
+    expect(entry.steps.map(({ kind, state }) => [kind, state])).toEqual([
+      ['lead', 'done'],
+      ['estimate', 'done'],
+      ['invoice', 'current'],
+      ['payment', 'ahead'],
+    ]);
+    expect(entry.events.map(({ kind, title }) => [kind, title])).toEqual(
+      expect.arrayContaining([
+        ['lead', 'Lead won'],
+        ['lead', 'Lead moved to Contacted'],
+        ['lead', 'Lead arrived'],
+        ['appointment', 'Measure the deck'],
+      ]),
+    );
+    expect(entry.events.at(-1)).toMatchObject({
+      title: 'Lead arrived',
+      detail: 'Deck rebuild. Website.',
+      amount: 6900,
+    });
+  });
+
+  test.each([
+    ['site_visit', true],
+    ['on_hold', true],
+    ['won', false],
+    ['lost', false],
+  ] as const)('without an estimate is a piece of work by itself; %s is open: %s', (stage, isOpen) => {
+    const entry = only({ leads: [lead('lead', { stage })] });
+    expect(entry).toMatchObject({
+      title: 'Deck rebuild',
+      place: '77 NW 21st Ave',
+      is_open: isOpen,
+      total: 0,
+    });
+    expect(entry.steps[0]).toMatchObject({ kind: 'lead', value: '$6,900' });
+  });
+
+  test('a visit of no lead stays among the appointments', () => {
+    const [first, second] = entries({ leads: [lead('lead')], appointments: [visit('other')] });
+    expect([first?.title, second?.title].toSorted()).toEqual(['Appointments', 'Deck rebuild']);
   });
 });

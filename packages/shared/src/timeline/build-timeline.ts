@@ -5,6 +5,7 @@ import { fromCents } from '../money.ts';
 import { appointmentEvent } from './appointment-events.ts';
 import { estimateEvents } from './estimate-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
+import { leadEvents } from './lead-events.ts';
 import { paymentEvent, refundEvent } from './payment-events.ts';
 import { projectEvents } from './project-events.ts';
 import type { TimelineEntry, TimelineEvent } from './timeline.ts';
@@ -50,9 +51,11 @@ function paidFor(payment: TimelinePayment, { estimate, invoices }: Work): Timeli
 }
 
 function workEvents(work: Work, clock: TimelineClock): TimelineEvent[] {
-  const { estimate, project, invoices, payments, refunds } = work;
+  const { lead, estimate, project, invoices, payments, refunds, appointments } = work;
   const deposits = payments.filter((payment) => isDeposit(payment, work));
   return [
+    ...(lead ? leadEvents(lead, clock) : []),
+    ...appointments.map((appointment) => appointmentEvent(appointment, clock)),
     ...(estimate ? estimateEvents(estimate, clock) : []),
     ...(project ? projectEvents(project, clock) : []),
     ...invoices.flatMap((invoice) => {
@@ -67,9 +70,10 @@ function workEvents(work: Work, clock: TimelineClock): TimelineEvent[] {
   ];
 }
 
-function titleOf({ estimate, project, invoices: [invoice] }: Work): string {
+function titleOf({ lead, estimate, project, invoices: [invoice] }: Work): string {
   const named = estimate?.title || project?.name || estimate?.first_item || invoice?.first_item;
-  return named || (invoice ? invoiceTitle(invoice.id) : 'Estimate');
+  if (named || estimate || invoice) return named || (invoice ? invoiceTitle(invoice.id) : 'Estimate');
+  return lead?.service_wanted || 'Lead';
 }
 
 function tell(id: string, work: Work, clock: TimelineClock): TimelineEntry {
@@ -78,7 +82,12 @@ function tell(id: string, work: Work, clock: TimelineClock): TimelineEntry {
   return {
     id,
     title: titleOf(work),
-    place: work.estimate?.address || work.project?.address || work.invoices[0]?.address || null,
+    place:
+      work.estimate?.address ||
+      work.project?.address ||
+      work.invoices[0]?.address ||
+      work.lead?.address ||
+      null,
     total: fromCents(asked),
     received: fromCents(received),
     is_open: isOpen(work, clock),
@@ -93,7 +102,10 @@ function otherPayments(records: TimelineRecords, clock: TimelineClock): Timeline
   const payments = records.payments.filter(({ invoice_id, estimate_id }) => !invoice_id && !estimate_id);
   const ids = payments.map(({ id }) => id);
   const refunds = records.refunds.filter(({ payment_id }) => ids.includes(payment_id));
-  const events = workEvents({ estimate: null, project: null, invoices: [], payments, refunds }, clock);
+  const events = workEvents(
+    { lead: null, estimate: null, project: null, invoices: [], payments, refunds, appointments: [] },
+    clock,
+  );
   const received = fromCents(countedTotal(payments));
   return payments.length === 0
     ? []
@@ -132,7 +144,7 @@ function visits(appointments: readonly TimelineAppointment[], clock: TimelineClo
       ];
 }
 
-/** Everything that happened with a customer, as pieces of work from the offer to the last payment. */
+/** Everything that happened with a customer, as pieces of work from the first word to the last payment. */
 export function buildTimeline(records: TimelineRecords, clock: TimelineClock): TimelineEntry[] {
   const roots = rootsOf(records);
   const newestFirst = <Row extends { created_at: string }>(rows: readonly Row[]) =>
@@ -140,8 +152,11 @@ export function buildTimeline(records: TimelineRecords, clock: TimelineClock): T
   const invoices = Map.groupBy(newestFirst(records.invoices), ({ id }) => roots.get(id));
   const payments = Map.groupBy(newestFirst(records.payments), ({ id }) => roots.get(id));
   const refunds = Map.groupBy(records.refunds, ({ payment_id }) => roots.get(payment_id));
+  const appointments = Map.groupBy(records.appointments, ({ id }) => roots.get(id));
   const works = new Set(
-    [...records.estimates, ...records.projects, ...records.invoices].map(({ id }) => roots.get(id)),
+    [...records.leads, ...records.estimates, ...records.projects, ...records.invoices].map(({ id }) =>
+      roots.get(id),
+    ),
   );
   const entries = [...works]
     .filter((root) => root !== undefined)
@@ -149,16 +164,20 @@ export function buildTimeline(records: TimelineRecords, clock: TimelineClock): T
       tell(
         root,
         {
+          lead: records.leads.find(({ id }) => roots.get(id) === root) ?? null,
           estimate: records.estimates.find(({ id }) => id === root) ?? null,
           project: records.projects.find(({ id }) => roots.get(id) === root) ?? null,
           invoices: invoices.get(root) ?? [],
           payments: payments.get(root) ?? [],
           refunds: refunds.get(root) ?? [],
+          appointments: appointments.get(root) ?? [],
         },
         clock,
       ),
     );
-  return [...entries, ...otherPayments(records, clock), ...visits(records.appointments, clock)].toSorted(
-    (a, b) => compareDates(b.latest, a.latest) || compareDates(a.id, b.id),
-  );
+  return [
+    ...entries,
+    ...otherPayments(records, clock),
+    ...visits(appointments.get(undefined) ?? [], clock),
+  ].toSorted((a, b) => compareDates(b.latest, a.latest) || compareDates(a.id, b.id));
 }

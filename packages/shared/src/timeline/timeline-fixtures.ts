@@ -4,6 +4,7 @@ import type {
   TimelineAppointment,
   TimelineEstimate,
   TimelineInvoice,
+  TimelineLead,
   TimelinePayment,
   TimelineProject,
   TimelineRecords,
@@ -19,6 +20,19 @@ export const id = (name: string) => {
 };
 /** Noon in Portland. */
 export const noon = (date: string) => `${date}T19:00:00.000Z`;
+
+export const lead = (name: string, fields: Partial<TimelineLead> = {}): TimelineLead => ({
+  id: id(name),
+  created_at: noon('2026-04-07'),
+  service_wanted: 'Deck rebuild',
+  source: 'Website',
+  stage: 'quoted',
+  value: 6900,
+  estimate_id: null,
+  address: '77 NW 21st Ave',
+  moves: [],
+  ...fields,
+});
 
 export const estimate = (name: string, fields: Partial<TimelineEstimate> = {}): TimelineEstimate => ({
   id: id(name),
@@ -102,6 +116,7 @@ export const refund = (name: string, fields: Partial<TimelineRefund> = {}): Time
 
 export const visit = (name: string, fields: Partial<TimelineAppointment> = {}): TimelineAppointment => ({
   id: id(name),
+  lead_id: null,
   title: 'Final coat',
   status: 'completed',
   start_time: noon('2026-04-29'),
@@ -111,7 +126,15 @@ export const visit = (name: string, fields: Partial<TimelineAppointment> = {}): 
 });
 
 export function entries(records: Partial<TimelineRecords>) {
-  const nothing = { estimates: [], projects: [], invoices: [], payments: [], refunds: [], appointments: [] };
+  const nothing = {
+    leads: [],
+    estimates: [],
+    projects: [],
+    invoices: [],
+    payments: [],
+    refunds: [],
+    appointments: [],
+  };
   const built = buildTimeline({ ...nothing, ...records }, clock);
   for (const entry of built) TimelineEntry.parse(entry);
   return built;

@@ -3,9 +3,22 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { PaymentMethod, PaymentStatus } from '../documents/payment-method.ts';
 import type { EstimateStatus } from '../estimates/estimate-status.ts';
 import type { InvoiceStatus } from '../invoices/invoice-status.ts';
+import type { LeadStage } from '../leads/lead-stage.ts';
 import type { ProjectStatus } from '../projects/project-status.ts';
 
 /** What a entry is made from: rows as plain shapes, people by their names. */
+
+export interface TimelineLead {
+  id: string;
+  created_at: string;
+  service_wanted: string | null;
+  source: string | null;
+  stage: LeadStage;
+  value: number;
+  estimate_id: string | null;
+  address: string | null;
+  moves: readonly { id: string; at: string; stage: LeadStage; note: string | null }[];
+}
 
 export interface TimelineEstimate {
   id: string;
@@ -85,6 +98,7 @@ export interface TimelineRefund {
 
 export interface TimelineAppointment {
   id: string;
+  lead_id: string | null;
   title: string;
   status: AppointmentStatus;
   start_time: string;
@@ -93,6 +107,7 @@ export interface TimelineAppointment {
 }
 
 export interface TimelineRecords {
+  leads: readonly TimelineLead[];
   estimates: readonly TimelineEstimate[];
   projects: readonly TimelineProject[];
   invoices: readonly TimelineInvoice[];

@@ -1,10 +1,22 @@
 import type { TimelineRecords } from './timeline-records.ts';
 
 /** Which piece of work each record belongs to: that of its estimate, else of its project, else its own. */
-export function rootsOf({ estimates, projects, invoices, payments }: TimelineRecords): Map<string, string> {
+export function rootsOf({
+  leads,
+  estimates,
+  projects,
+  invoices,
+  payments,
+  appointments,
+}: TimelineRecords): Map<string, string> {
   const roots = new Map<string, string>();
   const rootOf = (id: string | null) => (id === null ? undefined : roots.get(id));
   for (const { id } of estimates) roots.set(id, id);
+  for (const { id, estimate_id } of leads) roots.set(id, rootOf(estimate_id) ?? id);
+  for (const { id, lead_id } of appointments) {
+    const root = rootOf(lead_id);
+    if (root) roots.set(id, root);
+  }
   for (const { id } of projects) {
     roots.set(id, estimates.find((estimate) => estimate.project_id === id)?.id ?? id);
   }

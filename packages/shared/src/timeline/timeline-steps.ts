@@ -1,13 +1,17 @@
 import { displayedEstimateStatus } from '../estimates/estimate-status.ts';
 import { isListed } from '../invoices/invoice-status.ts';
+import { leadStageLabels } from '../leads/lead-stage.ts';
 import { type Cents, fromCents, maxCents, sumCents, toCents } from '../money.ts';
 import { projectStatusLabels } from '../projects/project-status.ts';
+import { isLeadOpen } from './lead-events.ts';
 import { isOver } from './project-events.ts';
 import type { TimelineStep } from './timeline.ts';
 import type {
+  TimelineAppointment,
   TimelineClock,
   TimelineEstimate,
   TimelineInvoice,
+  TimelineLead,
   TimelinePayment,
   TimelineProject,
   TimelineRefund,
@@ -16,11 +20,13 @@ import { amountText } from './timeline-texts.ts';
 
 /** One piece of work, before it is told. */
 export interface Work {
+  lead: TimelineLead | null;
   estimate: TimelineEstimate | null;
   project: TimelineProject | null;
   invoices: readonly TimelineInvoice[];
   payments: readonly TimelinePayment[];
   refunds: readonly TimelineRefund[];
+  appointments: readonly TimelineAppointment[];
 }
 
 interface Step extends Omit<TimelineStep, 'state'> {
@@ -38,9 +44,10 @@ export function askedFor({ estimate, project, invoices }: Work): Cents {
 }
 
 /** Whether something is still to be done or paid. */
-export function isOpen({ estimate, project, invoices }: Work, { today }: TimelineClock): boolean {
+export function isOpen({ lead, estimate, project, invoices }: Work, { today }: TimelineClock): boolean {
   if (invoices.some(({ status }) => isListed(status) && status !== 'paid')) return true;
   if (project) return !isOver(project);
+  if (!estimate && invoices.length === 0 && lead) return isLeadOpen(lead);
   if (!estimate || invoices.length > 0) return false;
   const shown = displayedEstimateStatus(estimate, today);
   return shown !== 'declined' && shown !== 'expired';
@@ -53,9 +60,14 @@ function percentOf(received: Cents, asked: Cents): number {
 }
 
 function listSteps(work: Work, asked: Cents, received: Cents): Step[] {
-  const { estimate, project, invoices, payments } = work;
+  const { lead, estimate, project, invoices, payments } = work;
   const steps: Step[] = [];
   const goesOn = project !== null || invoices.length > 0;
+  if (lead) {
+    const value = lead.value > 0 ? amountText(lead.value) : leadStageLabels[lead.stage];
+    const isDone = lead.stage === 'won' || estimate !== null || goesOn;
+    steps.push({ kind: 'lead', record_id: lead.id, value, isDone });
+  }
   if (estimate) {
     const isDone = isApproved(estimate) || goesOn;
     steps.push({ kind: 'estimate', record_id: estimate.id, value: amountText(estimate.total), isDone });

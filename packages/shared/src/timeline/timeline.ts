@@ -3,7 +3,15 @@ import { documentKinds } from '../documents/document-kind.ts';
 import { Id } from '../fields.ts';
 
 /** What a step of the entry is about; more kinds come with their features. */
-export const timelineKinds = ['estimate', 'project', 'invoice', 'payment', 'refund', 'appointment'] as const;
+export const timelineKinds = [
+  'lead',
+  'estimate',
+  'project',
+  'invoice',
+  'payment',
+  'refund',
+  'appointment',
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** One line of the timeline. Dates are days where the business is. */
@@ -30,14 +38,14 @@ export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
 /** Where the piece of work stands: done, under way or still to come, with the money at each step. */
 export const TimelineStep = z.object({
-  kind: z.enum(['estimate', 'project', 'invoice', 'payment']),
+  kind: z.enum(['lead', 'estimate', 'project', 'invoice', 'payment']),
   record_id: Id.nullable(),
   value: z.string(),
   state: z.enum(['done', 'current', 'ahead']),
 });
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
-/** One piece of work from the first offer to the last payment, newest events first. */
+/** One piece of work from the first word to the last payment, newest events first. */
 export const TimelineEntry = z.object({
   id: z.string(),
   title: z.string(),

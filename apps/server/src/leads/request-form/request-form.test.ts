@@ -173,7 +173,7 @@ test('what is wrong is said at its field, and nothing typed is lost or run', asy
   expect((await leadsOf(owner))[0]?.source).toBe('script alert 1 script Bcc all mail.examp');
 });
 
-test.each([
+test.each<[string, { secondsAgo?: number }, { homepage?: string; form?: string }, string]>([
   ['at once', { secondsAgo: 1 }, {}, 'That was very quick'],
   ['a day later', { secondsAgo: 90_000 }, {}, 'open for a long time'],
   ['into the trap', {}, { homepage: 'https://spam.example' }, 'press Send request once more'],

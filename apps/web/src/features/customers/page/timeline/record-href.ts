@@ -18,6 +18,7 @@ export type TimelineRecord =
 export function recordHref(record: TimelineRecord, entry: TimelineEntry): string | undefined {
   const { kind, record_id } = record;
   switch (kind) {
+    case 'lead':
     case 'estimate':
     case 'project':
     case 'invoice':

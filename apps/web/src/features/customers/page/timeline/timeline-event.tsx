@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   ReceiptText,
   SquareKanban,
+  Target,
   Undo2,
 } from 'lucide-react';
 import { Link } from '../../../../lib/router.tsx';
@@ -17,6 +18,7 @@ import { amountText, eventDay } from './timeline-texts.ts';
 import { useRecordLink } from './use-record-link.ts';
 
 const icons: Record<TimelineKind, LucideIcon> = {
+  lead: Target,
   estimate: FilePenLine,
   project: SquareKanban,
   invoice: ReceiptText,

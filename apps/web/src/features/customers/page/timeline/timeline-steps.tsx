@@ -5,6 +5,7 @@ import { stepProgress } from './timeline-texts.ts';
 import { useRecordLink } from './use-record-link.ts';
 
 const labels: Record<TimelineStep['kind'], string> = {
+  lead: 'Lead',
   estimate: 'Estimate',
   project: 'Project',
   invoice: 'Invoice',
