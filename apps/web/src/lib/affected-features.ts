@@ -31,7 +31,7 @@ const features: Record<Feature, Reach> = {
     alsoIn: ['invoices', 'estimates', 'customers', 'timeline', 'dashboard', 'search'],
   },
   leads: {
-    tables: ['leads', 'lead_activities', 'lead_photos', 'lead_settings'],
+    tables: ['leads', 'lead_activities', 'lead_photos', 'lead_settings', 'tasks'],
     alsoIn: ['customers', 'estimates', 'timeline', 'dashboard', 'search'],
   },
   estimates: {

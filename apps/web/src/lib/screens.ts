@@ -5,6 +5,7 @@ import {
   ReceiptText,
   Settings,
   SquareKanban,
+  Target,
   TrendingUp,
   Users,
   Wallet,
@@ -61,7 +62,13 @@ export const screens = {
     preload: ['customers.list', 'customers.overview'],
   },
   customer: { path: '/customers/:id', title: 'Customer', page: 'customers/page/customer-page' },
-  leads: { path: '/leads', title: 'Leads', menu: { group: 'Sales & Operations', goKey: 'l' } },
+  leads: {
+    path: '/leads',
+    title: 'Leads',
+    page: 'leads/leads-page',
+    menu: { group: 'Sales & Operations', icon: Target, goKey: 'l', counts: 'leads' },
+    preload: ['leads.board', 'leads.overview', 'members.list'],
+  },
   appointments: {
     path: '/appointments',
     title: 'Appointments',

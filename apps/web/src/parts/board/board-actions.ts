@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Spot } from './board-model.ts';
 
-export type Drop = (id: string, spot: Spot) => void;
+export type Drop = (id: string, spot: Spot, reason?: string) => void;
 
 interface BoardActions {
   drop: Drop;

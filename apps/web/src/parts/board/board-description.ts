@@ -30,6 +30,8 @@ export interface BoardDescription<Card, Id extends string = string> extends Card
   /** What the sums are, for those who hear them. */
   sumLabel: string;
   nameOf(card: Card): string;
+  /** Why it stands where it does, so that a move back says it again. */
+  reasonOf?(card: Card): string | null;
   /** The address names the card whose sheet is open. */
   sheetParam: string;
   Face: ComponentType<CardFaceProps<Card>>;

@@ -23,6 +23,8 @@ export interface Move<Id extends string = string> {
   id: string;
   column: Id;
   beforeId: string | null;
+  /** Why, where a column asks for it. */
+  reason?: string | null;
 }
 
 /** What the board has to know of a card to move it. */

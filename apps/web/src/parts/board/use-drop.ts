@@ -22,17 +22,17 @@ export function useDrop<Card extends AnyCard, Id extends string>(
 ): Drop {
   const move = useMoveCard(description, verb);
 
-  const drop = async (id: string, spot: Spot<Id>) => {
+  const drop = async (id: string, spot: Spot<Id>, reason?: string) => {
     const from = findCard(board, id);
     const column = findColumn(board, spot.column);
     if (!from || !column || isSameSpot(from.spot, spot)) return;
     const { beforeId } = moveTo(board, id, spot);
     move({
       // The end of what is shown need not be the end of the column.
-      move: { id, column: spot.column, beforeId: beforeId ?? (await findNextBelow(column)) },
+      move: { id, column: spot.column, beforeId: beforeId ?? (await findNextBelow(column)), reason },
       name: description.nameOf(from.card),
-      back: moveTo(board, id, from.spot),
+      back: { ...moveTo(board, id, from.spot), reason: description.reasonOf?.(from.card) },
     });
   };
-  return (id, spot) => void drop(id, spot as Spot<Id>);
+  return (id, spot, reason) => void drop(id, spot as Spot<Id>, reason);
 }

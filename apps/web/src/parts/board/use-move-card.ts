@@ -8,7 +8,7 @@ import type { Move } from './board-model.ts';
 /** The verb behind the board. */
 export interface MoveVerb<Id extends string> {
   mutationKey: QueryKey;
-  call(move: Move<Id>): Promise<unknown>;
+  call(move: Move<Id>, isUndo: boolean): Promise<unknown>;
   /** Once the server has agreed: what is kept of the board shows it, too. */
   onMoved(move: Move<Id>): void;
 }
@@ -37,7 +37,7 @@ export function useMoveCard<Card extends AnyCard, Id extends string>(
   const labelOf = (id: Id) => columns.find((column) => column.id === id)?.label;
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ move }: Moving<Id>) => call(move),
+    mutationFn: ({ move, back }: Moving<Id>) => call(move, back === undefined),
     // One after another, in the order in which they were made.
     scope: { id: `${noun}-moves` },
     onSuccess: (_, { move, name, back }) => {

@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 
 const screens = {
+  lead: paths.leads.getHref(),
   estimate: paths.estimates.getHref(),
   project: paths.projects.getHref(),
   invoice: paths.invoices.getHref(),

@@ -1,4 +1,4 @@
-import { type Place, placeText } from '../../../parts/service-address/place-text.ts';
+import { type Place, placeText } from '../service-address/place-text.ts';
 
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 

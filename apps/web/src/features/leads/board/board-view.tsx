@@ -1,0 +1,66 @@
+import type { LeadOverview } from '@dayworks/shared/leads/lead-list';
+import { lazy, Suspense, useMemo } from 'react';
+import { errorMessage } from '../../../lib/errors.ts';
+import { Board } from '../../../parts/board/board.tsx';
+import { BoardSkeleton } from '../../../parts/board/board-skeleton.tsx';
+import { CreateLink, type Creation } from '../../../parts/list/create-link.tsx';
+import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { leadBoardQuery } from '../lead-query.ts';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { leadBoardOf } from './lead-board.ts';
+import { useLeadBoard } from './use-lead-board.ts';
+
+const LostDialog = lazy(() => import('../lost-dialog.tsx'));
+
+type BoardViewProps = { overview: LeadOverview | undefined; creation: Creation };
+
+export function BoardView({ overview, creation }: BoardViewProps) {
+  const { query, change } = useListQuery(leadBoardQuery);
+  const { today } = useBusinessDay();
+  const description = useMemo(() => leadBoardOf(today), [today]);
+  const { board, error, isSearching, showMore, drop, losing, lose, keep } = useLeadBoard(description, query);
+  const isEmpty = board?.every(({ count }) => count === 0) && !isSearching;
+  const isFiltered = leadBoardQuery.isFiltered(query);
+  return (
+    <>
+      {!(isEmpty && !isFiltered) && <BoardToolbar query={query} onChange={change} overview={overview} />}
+      {!board && error && (
+        <Alert tone="danger" live>
+          {errorMessage(error, 'Failed to load leads. Please try again.')}
+        </Alert>
+      )}
+      {!board && !error && <BoardSkeleton label="Loading leads..." columns={description.columns} />}
+      {isEmpty && (
+        <Card>
+          {isFiltered ? (
+            <EmptyState
+              art="search"
+              action={<Button onClick={() => change(leadBoardQuery.all)}>Show all leads</Button>}
+            >
+              No lead matches these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState action={<CreateLink {...creation} />}>
+              {overview && overview.counts.all > 0
+                ? 'Nothing is open, and nothing was won this month. The list has all earlier leads.'
+                : 'No leads yet. Write down the first one: a name and a phone number are enough.'}
+            </EmptyState>
+          )}
+        </Card>
+      )}
+      {board && !isEmpty && (
+        <Board description={description} board={board} drop={drop} onShowMore={showMore} />
+      )}
+      {losing && (
+        <Suspense>
+          <LostDialog name={losing.name} onConfirm={lose} onClose={keep} />
+        </Suspense>
+      )}
+    </>
+  );
+}

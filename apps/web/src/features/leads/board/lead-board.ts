@@ -1,0 +1,47 @@
+import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { LeadCard, LeadColumn } from '@dayworks/shared/leads/lead-list';
+import { type LeadStage, leadStageLabels, leadStages } from '@dayworks/shared/leads/lead-stage';
+import { lazy } from 'react';
+import type { BoardDescription } from '../../../parts/board/board-description.ts';
+import type { BoardColumn } from '../../../parts/board/board-model.ts';
+import { sheetParam } from '../open-lead.ts';
+import { stageIcons, stageTones } from '../stage-badge.tsx';
+import { CardFace } from './card-face.tsx';
+
+/** What was won is what was won this month, and the head says so. */
+const monthText = (today: CalendarDate) => `in ${formatLong(today).split(' ')[0]}`;
+
+const MoreActions = lazy(() => import('./card-actions.tsx'));
+
+export const leadBoardOf = (today: CalendarDate): BoardDescription<LeadCard, LeadStage> => ({
+  noun: 'lead',
+  columns: leadStages.map((id) => ({
+    id,
+    label: leadStageLabels[id],
+    tone: stageTones[id],
+    icon: stageIcons[id],
+    note: id === 'won' ? monthText(today) : undefined,
+    isFolded: id === 'on_hold' || id === 'lost',
+  })),
+  sumLabel: 'Worth',
+  nameOf: customerName,
+  reasonOf: ({ lost_reason }) => lost_reason,
+  amountOf: ({ value }) => value,
+  inColumn: (card, stage) => ({ ...card, stage }),
+  sheetParam,
+  Face: CardFace,
+  MoreActions,
+});
+
+/** A column as the server tells it and as the board holds it. */
+export const fromServer = ({ stage, count, value, leads, next }: LeadColumn) =>
+  ({ id: stage, count, sum: value, cards: leads, next }) satisfies BoardColumn<LeadCard>;
+
+export const toServer = (column: BoardColumn<LeadCard, LeadStage>): LeadColumn => ({
+  stage: column.id,
+  count: column.count,
+  value: column.sum,
+  leads: [...column.cards],
+  next: column.next,
+});

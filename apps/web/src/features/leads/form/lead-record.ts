@@ -1,0 +1,62 @@
+import { NewLead } from '@dayworks/shared/leads/lead';
+import { addressFields } from '../../../parts/record/address-fields.ts';
+import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
+
+const usualSources = [
+  'Website',
+  'Phone',
+  'Referral',
+  'Google',
+  'Facebook',
+  'Yelp',
+  'Nextdoor',
+  'Repeat customer',
+];
+
+/** What is folded away at first: a name and a phone number are enough. */
+export const moreSection = 'More details';
+
+export const leadRecord: RecordDescription<NewLead> = {
+  noun: 'lead',
+  schema: NewLead,
+  fields: {
+    first_name: { kind: 'text', label: 'First name', width: 'pair' },
+    last_name: { kind: 'text', label: 'Last name', width: 'pair', optional: true },
+    phone: { kind: 'phone', label: 'Phone', width: 'half' },
+    value: { kind: 'money', label: 'Value', width: 'half', optional: true, empty: 0 },
+    service_wanted: { kind: 'text', label: 'Service wanted', optional: true },
+    company: { kind: 'text', label: 'Company', section: moreSection, width: 'half' },
+    email: { kind: 'email', label: 'Email', section: moreSection, width: 'half' },
+    sms_ok: { kind: 'check', label: 'OK to text', section: moreSection },
+    source: {
+      kind: 'suggest',
+      label: 'Source',
+      words: usualSources,
+      placeholder: 'How they found you',
+      section: moreSection,
+      width: 'half',
+    },
+    owner_id: { kind: 'person', label: 'Owner', section: moreSection, width: 'half' },
+    next_follow_up: {
+      kind: 'date',
+      label: 'Next follow-up',
+      section: moreSection,
+      width: 'half',
+      help: 'Makes a task for that day.',
+    },
+    probability: {
+      kind: 'number',
+      label: 'Probability',
+      suffix: '%',
+      maxDecimals: 0,
+      min: '0',
+      max: '100',
+      section: moreSection,
+      width: 'half',
+      help: 'Follows the stage until you set it.',
+    },
+    ...addressFields({ section: moreSection }),
+    preferred_times: { kind: 'text', label: 'Preferred times', section: moreSection },
+    notes: { kind: 'long', label: 'Notes', section: moreSection },
+  },
+};

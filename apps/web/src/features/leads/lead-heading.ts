@@ -1,0 +1,54 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import type { LeadClock } from '@dayworks/shared/leads/lead-course';
+import type { LeadOverview } from '@dayworks/shared/leads/lead-list';
+import { formatMoney } from '@dayworks/shared/money';
+import { timeText } from '@dayworks/shared/timeline/timeline-texts';
+
+const numbers = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
+
+const numberText = (count: number) => numbers[count] ?? count.toLocaleString('en-US');
+
+/** What has to be answered today, and what should have been. */
+export function answersText(
+  { unanswered }: Pick<LeadOverview, 'unanswered'>,
+  clock: LeadClock,
+): string | null {
+  const { count, late, first } = unanswered;
+  if (late > 0)
+    return late === 1
+      ? 'One waits too long for an answer.'
+      : `${numberText(late)} wait too long for an answer.`;
+  if (count === 0 || !first || todayIn(clock.timeZone, new Date(first)) !== clock.today) return null;
+  const before = `before ${timeText(first, clock)}`;
+  return count === 1
+    ? `One needs an answer ${before}.`
+    : `${numberText(count)} need an answer, the first ${before}.`;
+}
+
+/** '13 open, worth $31,184.48, $14,020.10 weighted.' */
+export function openText({ open }: Pick<LeadOverview, 'open'>): string {
+  if (open.count === 0) return 'No lead is open.';
+  const count = `${open.count.toLocaleString('en-US')} open`;
+  if (open.value === 0) return `${count}.`;
+  return `${count}, worth ${formatMoney(open.value)}, ${formatMoney(open.weighted)} weighted.`;
+}
+
+/** On a phone: '13 open, $31,184.48'. */
+export const shortOpenText = ({ open }: Pick<LeadOverview, 'open'>): string =>
+  open.value === 0
+    ? `${open.count.toLocaleString('en-US')} open`
+    : `${open.count.toLocaleString('en-US')} open, ${formatMoney(open.value)}`;

@@ -1,0 +1,58 @@
+import type {
+  FollowUpFilter,
+  LeadBoardQuery,
+  LeadDay,
+  LeadFilter,
+  LeadQuery,
+  LeadSort,
+} from '@dayworks/shared/leads/lead-list';
+import {
+  aDay,
+  anId,
+  choice,
+  createListQuery,
+  exportHref,
+  oneOf,
+  order,
+  type QueryField,
+  shortText,
+  words,
+} from '../../parts/list/list-query.ts';
+import { dayLabels, filterLabels, followUpLabels, sortLabels } from './lead-labels.ts';
+
+const anOwner: QueryField<string | null> = {
+  param: 'owner',
+  parse: (text) => (text === 'nobody' ? text : anId('owner').parse(text)),
+};
+
+const boardFields = {
+  search: words('q'),
+  owner: anOwner,
+  source: shortText('source', 100),
+  follow_up: oneOf('follow-up', Object.keys(followUpLabels) as FollowUpFilter[]),
+  quiet: { param: 'quiet', parse: (text: string) => text === 'true' },
+};
+
+/** Board and list are narrowed alike, so that one can go from one to the other. */
+export const leadBoardQuery = createListQuery<LeadBoardQuery>(boardFields);
+
+export const leadQuery = createListQuery<LeadQuery>({
+  ...boardFields,
+  status: oneOf('status', Object.keys(filterLabels) as LeadFilter[]),
+  dated: choice('dated', Object.keys(dayLabels) as LeadDay[], 'arrived'),
+  from: aDay('from'),
+  to: aDay('to'),
+  sort: order('sort', Object.keys(sortLabels) as LeadSort[], 'newest'),
+});
+
+export type LeadView = 'board' | 'list';
+
+export const leadViewParam = 'view';
+
+/** What a figure elsewhere opens names a stage or days, which only the list has. */
+export const viewOf = (params: URLSearchParams): LeadView =>
+  params.get(leadViewParam) === 'list' || ['status', 'from', 'to', 'dated'].some((name) => params.has(name))
+    ? 'list'
+    : 'board';
+
+export const boardCsvHref = (query: LeadBoardQuery) => exportHref('/api/leads/export', query);

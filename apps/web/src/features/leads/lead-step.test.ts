@@ -1,0 +1,116 @@
+import type { LeadCard } from '@dayworks/shared/leads/lead-list';
+import { describe, expect, test } from 'vitest';
+import { nearDay, nextStep } from './lead-step.ts';
+
+// Thursday, 9:00 in Portland.
+const clock = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Date('2026-05-14T16:00:00Z') };
+
+const answered: LeadCard = {
+  id: '7f3a9c21-0000-4000-8000-000000000001',
+  version: 1,
+  created_at: '2026-05-13T18:40:00Z',
+  first_name: 'Nora',
+  last_name: 'Whitfield',
+  company: null,
+  email: null,
+  phone: null,
+  sms_ok: true,
+  city: null,
+  service_wanted: null,
+  source: 'Website',
+  value: 1450,
+  probability: 20,
+  stage: 'new',
+  next_follow_up: null,
+  response_by: '2026-05-14T18:40:00Z',
+  first_response_at: '2026-05-13T19:00:00Z',
+  last_activity_at: '2026-05-13T19:00:00Z',
+  won_at: null,
+  lost_reason: null,
+  customer_id: null,
+  owner: null,
+  estimate: null,
+  visit: null,
+};
+const estimate = {
+  id: answered.id,
+  status: 'viewed',
+  viewed_at: '2026-05-14T15:00:00Z',
+  is_invoiced: false,
+} as const;
+const visit = (start_time: string, status: 'scheduled' | 'completed' = 'scheduled') => ({
+  start_time,
+  status,
+});
+
+test.each([
+  ['2026-05-14', 'today'],
+  ['2026-05-15', 'tomorrow'],
+  ['2026-05-13', 'yesterday'],
+  ['2026-05-16', 'Sat'],
+  ['2026-05-20', 'Wed'],
+  ['2026-05-21', 'May 21'],
+  ['2026-05-05', 'May 5'],
+  ['2027-01-02', 'Jan 2, 2027'],
+])('%s is %s', (day, text) => {
+  expect(nearDay(day, clock.today)).toBe(text);
+});
+
+describe('what a card says next', () => {
+  test.each<[string, Partial<LeadCard>, string | undefined, string | undefined]>([
+    ['an answer due today', { first_response_at: null }, 'Answer by 11:40 AM', 'sent'],
+    [
+      'tomorrow',
+      { first_response_at: null, response_by: '2026-05-15T18:40:00Z' },
+      'Answer by tomorrow, 11:40 AM',
+      'sent',
+    ],
+    [
+      'late',
+      { first_response_at: null, response_by: '2026-05-13T18:40:00Z' },
+      'Answer was due yesterday',
+      'overdue',
+    ],
+    [
+      'nobody waits for what was lost',
+      { first_response_at: null, stage: 'lost', lost_reason: 'No answer' },
+      'No answer',
+      undefined,
+    ],
+    ['quiet', { stage: 'quoted', last_activity_at: '2026-05-05T19:00:00Z' }, 'Quiet for 9 days', 'overdue'],
+    ['looked at', { stage: 'quoted', estimate }, 'Viewed today', 'viewed'],
+    [
+      'a visit today',
+      { stage: 'site_visit', visit: visit('2026-05-14T22:00:00Z') },
+      'Today, 3:00 PM',
+      undefined,
+    ],
+    [
+      'a visit soon',
+      { stage: 'site_visit', visit: visit('2026-05-16T20:00:00Z') },
+      'Sat, 1:00 PM',
+      undefined,
+    ],
+    [
+      'visited',
+      { stage: 'quoted', visit: visit('2026-05-13T20:00:00Z', 'completed') },
+      'Visited yesterday',
+      undefined,
+    ],
+    ['call back', { stage: 'contacted', next_follow_up: '2026-05-14' }, 'Call back today', undefined],
+    ['call later', { stage: 'contacted', next_follow_up: '2026-05-25' }, 'May 25', undefined],
+    [
+      'called back late',
+      { stage: 'contacted', next_follow_up: '2026-05-12' },
+      'Call back since May 12',
+      'sent',
+    ],
+    ['invoiced', { stage: 'won', estimate: { ...estimate, is_invoiced: true } }, 'Invoiced', 'paid'],
+    ['scheduled', { stage: 'won', visit: visit('2026-05-20T20:00:00Z') }, 'Job scheduled', 'paid'],
+    ['where from', {}, 'Website', undefined],
+    ['nothing', { source: null }, undefined, undefined],
+  ])('%s', (_, fields, text, tone) => {
+    const step = nextStep({ ...answered, ...fields }, clock);
+    expect([step?.text, step?.tone]).toEqual([text, tone]);
+  });
+});

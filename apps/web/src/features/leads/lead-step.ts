@@ -1,0 +1,103 @@
+import {
+  type CalendarDate,
+  daysBetween,
+  formatMonthDay,
+  formatShort,
+  todayIn,
+} from '@dayworks/shared/calendar-date';
+import { awaitedBy, daysQuiet, type LeadClock } from '@dayworks/shared/leads/lead-course';
+import type { LeadCard } from '@dayworks/shared/leads/lead-list';
+import { timeText } from '@dayworks/shared/timeline/timeline-texts';
+
+export type StepKind = 'answer' | 'quiet' | 'viewed' | 'visit' | 'visited' | 'follow-up' | 'done' | 'plain';
+
+export interface LeadStep {
+  kind: StepKind;
+  text: string;
+  /** Only what needs somebody is in colour. */
+  tone?: 'sent' | 'overdue' | 'viewed' | 'paid';
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** 'today', 'tomorrow', 'Fri', else 'May 18', with the year where it is another one. */
+export function nearDay(day: CalendarDate, today: CalendarDate): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  if (days > 1 && days < 7) return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+  return day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatShort(day);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const momentText = (at: string, clock: LeadClock) => {
+  const day = todayIn(clock.timeZone, new Date(at));
+  const time = timeText(at, clock);
+  return day === clock.today ? time : `${nearDay(day, clock.today)}, ${time}`;
+};
+
+/** 'Answer by 11:40 AM', and once that has passed since when it waits. */
+export function answerText(due: string, clock: LeadClock): string {
+  if (new Date(due) >= clock.now) return `Answer by ${momentText(due, clock)}`;
+  return `Answer was due ${nearDay(todayIn(clock.timeZone, new Date(due)), clock.today)}`;
+}
+
+function visitStep({ visit }: LeadCard, clock: LeadClock): LeadStep | undefined {
+  if (!visit) return undefined;
+  const day = todayIn(clock.timeZone, new Date(visit.start_time));
+  if (visit.status === 'completed') return { kind: 'visited', text: `Visited ${nearDay(day, clock.today)}` };
+  return {
+    kind: 'visit',
+    text: `${capital(nearDay(day, clock.today))}, ${timeText(visit.start_time, clock)}`,
+  };
+}
+
+function followUpStep({ next_follow_up, stage }: LeadCard, { today }: LeadClock): LeadStep | undefined {
+  if (!next_follow_up || stage === 'won' || stage === 'lost') return undefined;
+  const isLate = next_follow_up < today;
+  if (isLate)
+    return { kind: 'follow-up', text: `Call back since ${nearDay(next_follow_up, today)}`, tone: 'sent' };
+  return {
+    kind: 'follow-up',
+    text: next_follow_up === today ? 'Call back today' : capital(nearDay(next_follow_up, today)),
+  };
+}
+
+function wonStep(card: LeadCard): LeadStep | undefined {
+  if (card.stage !== 'won') return undefined;
+  if (card.estimate?.is_invoiced) return { kind: 'done', text: 'Invoiced', tone: 'paid' };
+  if (card.visit && card.visit.status !== 'completed')
+    return { kind: 'done', text: 'Job scheduled', tone: 'paid' };
+  return undefined;
+}
+
+function viewedStep({ stage, estimate }: LeadCard, clock: LeadClock): LeadStep | undefined {
+  if (stage !== 'quoted' || estimate?.status !== 'viewed' || !estimate.viewed_at) return undefined;
+  const day = todayIn(clock.timeZone, new Date(estimate.viewed_at));
+  return { kind: 'viewed', text: `Viewed ${nearDay(day, clock.today)}`, tone: 'viewed' };
+}
+
+/** The one thing that a card says of what comes next. */
+export function nextStep(card: LeadCard, clock: LeadClock): LeadStep | undefined {
+  const due = awaitedBy(card);
+  if (due) {
+    return {
+      kind: 'answer',
+      text: answerText(due, clock),
+      tone: new Date(due) < clock.now ? 'overdue' : 'sent',
+    };
+  }
+  const quiet = daysQuiet(card, clock);
+  if (quiet !== undefined) return { kind: 'quiet', text: `Quiet for ${quiet} days`, tone: 'overdue' };
+  return (
+    wonStep(card) ??
+    viewedStep(card, clock) ??
+    (card.stage === 'site_visit' ? visitStep(card, clock) : undefined) ??
+    followUpStep(card, clock) ??
+    (card.stage === 'quoted' ? visitStep(card, clock) : undefined) ??
+    (card.stage === 'lost' && card.lost_reason ? { kind: 'plain', text: card.lost_reason } : undefined) ??
+    (card.source ? { kind: 'plain', text: card.source } : undefined)
+  );
+}

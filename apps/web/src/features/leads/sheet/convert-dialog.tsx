@@ -1,0 +1,123 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { LeadConversion, LeadDetail } from '@dayworks/shared/leads/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useNavigate } from '../../../lib/router.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { RadioCard, RadioGroup } from '../../../ui/input/radio-group.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { CustomerChoice } from './customer-choice.tsx';
+import { emptyVisit, readVisit, VisitFields } from './visit-fields.tsx';
+
+type Extra = LeadConversion['with'];
+
+const extras: { value: Extra; label: string; description: string }[] = [
+  { value: 'estimate', label: 'With an estimate', description: 'A draft of what they want, at its value' },
+  { value: 'appointment', label: 'With an appointment', description: 'To have a look first' },
+  { value: 'nothing', label: 'Customer only', description: 'The lead stays in its stage' },
+];
+
+type ConvertDialogProps = { lead: LeadDetail; onClose: () => void };
+
+/** One step from the lead to a customer; whoever is one already is offered, and chosen when it is surely them. */
+export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const { today } = useBusinessDay();
+  const { first_name, last_name, company, email, phone } = lead;
+  const contact = { first_name, last_name, company, email, phone };
+  const { data } = useQuery(
+    api.leads.lookAlikes.queryOptions({
+      input: Object.fromEntries(Object.entries(contact).map(([name, value]) => [name, value ?? ''])),
+      enabled: !lead.customer_id,
+    }),
+  );
+  const known = (data?.customers ?? []).filter(({ archived_at }) => !archived_at);
+  const likely = known.find(({ reason }) => reason === 'email' || reason === 'phone')?.id ?? '';
+  const [picked, setPicked] = useState<string>();
+  const [extra, setExtra] = useState<Extra>(lead.estimate ? 'appointment' : 'estimate');
+  const [visit, setVisit] = useState(() => emptyVisit(addDays(today, 1), lead.owner_id));
+  const { mutate, isPending, error } = useMutation({
+    ...api.leads.convert.mutationOptions(),
+    onSuccess: ({ customer_id, estimate_id }, { with: made }) => {
+      onClose();
+      const href =
+        made === 'estimate' && estimate_id
+          ? paths.estimateEdit.getHref(estimate_id)
+          : paths.customer.getHref(customer_id);
+      toast({
+        type: 'success',
+        title: lead.customer_id ? 'Added' : 'Lead converted',
+        description:
+          made === 'estimate'
+            ? 'There is a draft estimate for them.'
+            : made === 'appointment'
+              ? 'The appointment is in the calendar.'
+              : `${customerName(lead)} is a customer now.`,
+        action: {
+          label: made === 'estimate' ? 'Open estimate' : 'Open customer',
+          onClick: () => navigate(href),
+        },
+      });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    mutate({
+      id: lead.id,
+      customer_id: (picked ?? likely) || null,
+      with: extra,
+      appointment: extra === 'appointment' ? readVisit(visit) : null,
+    });
+  };
+  const problems = fieldErrors(error);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={lead.customer_id ? 'Add to the customer' : 'Convert to customer'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} loading={isPending}>
+            {lead.customer_id ? 'Add' : 'Convert'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        {error && Object.keys(problems).length === 0 && (
+          <Alert tone="danger" live>
+            {errorMessage(error)}
+          </Alert>
+        )}
+        {!lead.customer_id && (
+          <CustomerChoice lead={lead} known={known} value={picked ?? likely} onChange={setPicked} />
+        )}
+        <Field label="What comes next">
+          <RadioGroup value={extra} onValueChange={setExtra} className="grid gap-2">
+            {extras
+              .filter(({ value }) => !(value === 'nothing' && lead.customer_id))
+              .map(({ value, label, description }) => (
+                <RadioCard key={value} value={value} description={description}>
+                  {label}
+                </RadioCard>
+              ))}
+          </RadioGroup>
+        </Field>
+        {extra === 'appointment' && (
+          <VisitFields visit={visit} onChange={setVisit} problems={problems} today={today} />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { LeadDetail } from '@dayworks/shared/leads/contract';
+import { type LeadStage, leadStageLabels, leadStages } from '@dayworks/shared/leads/lead-stage';
+import { lazy, Suspense, useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { stageIcons } from '../stage-badge.tsx';
+import { useMoveLead } from '../use-move-lead.ts';
+
+const LostDialog = lazy(() => import('../lost-dialog.tsx'));
+
+/** The same moves as on the board. */
+export function StageChoice({ lead }: { lead: LeadDetail }) {
+  const { move, isPending } = useMoveLead();
+  const [isLosing, setLosing] = useState(false);
+  const name = customerName(lead);
+  const choose = (stage: LeadStage) => {
+    if (stage === lead.stage) return;
+    if (stage === 'lost') setLosing(true);
+    else move({ lead, name, to: { stage, lost_reason: null } });
+  };
+  return (
+    <div className="mb-5">
+      <Field label="Stage">
+        <Select
+          value={lead.stage}
+          disabled={isPending}
+          onValueChange={choose}
+          options={leadStages.map((value) => ({
+            value,
+            label: leadStageLabels[value],
+            icon: stageIcons[value],
+          }))}
+        />
+      </Field>
+      {isLosing && (
+        <Suspense>
+          <LostDialog
+            name={name}
+            onClose={() => setLosing(false)}
+            onConfirm={(lost_reason) => {
+              setLosing(false);
+              move({ lead, name, to: { stage: 'lost', lost_reason } });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

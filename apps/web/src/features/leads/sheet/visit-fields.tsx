@@ -1,0 +1,73 @@
+import type { FieldErrors } from '@dayworks/shared/errors';
+import type { LeadConversion } from '@dayworks/shared/leads/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { DateInput } from '../../../ui/date/date-input.tsx';
+import { TimeInput } from '../../../ui/date/time-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+
+interface Visit {
+  day: string;
+  from: string;
+  to: string;
+  assignee: string;
+}
+
+export const emptyVisit = (day: string, ownerId: string | null): Visit => ({
+  day,
+  from: '09:00',
+  to: '10:00',
+  assignee: ownerId ?? '',
+});
+
+/** As the server takes it; what is missing or wrong is its to say. */
+export const readVisit = ({
+  day,
+  from,
+  to,
+  assignee,
+}: Visit): NonNullable<LeadConversion['appointment']> => ({
+  title: null,
+  type: 'assessment',
+  start: `${day}T${from}`,
+  end: `${day}T${to}`,
+  assignee_id: assignee || null,
+});
+
+type VisitFieldsProps = {
+  visit: Visit;
+  onChange: (visit: Visit) => void;
+  problems: FieldErrors;
+  today: string;
+};
+
+export function VisitFields({ visit, onChange, problems, today }: VisitFieldsProps) {
+  const { data } = useQuery(api.members.list.queryOptions());
+  return (
+    <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
+      <Field label="Day" className="col-span-full" error={problems['appointment.start']}>
+        <DateInput value={visit.day} today={today} onValueChange={(day) => onChange({ ...visit, day })} />
+      </Field>
+      <Field label="From">
+        <TimeInput value={visit.from} onValueChange={(from) => onChange({ ...visit, from })} />
+      </Field>
+      <Field label="To" error={problems['appointment.end']}>
+        <TimeInput value={visit.to} onValueChange={(to) => onChange({ ...visit, to })} />
+      </Field>
+      <Field label="Person" className="col-span-full" error={problems.owner_id}>
+        <Select
+          value={visit.assignee}
+          onValueChange={(assignee) => onChange({ ...visit, assignee })}
+          options={[
+            { value: '', label: 'Nobody yet' },
+            ...(data?.members ?? []).map(({ user_id, name, email }) => ({
+              value: user_id,
+              label: name || email,
+            })),
+          ]}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LeadClock } from '@dayworks/shared/leads/lead-course';
+import type { LeadCard } from '@dayworks/shared/leads/lead-list';
+import { ArrowRight, CalendarDays, Check, Clock, Eye, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { nextStep, type StepKind } from './lead-step.ts';
+
+const icons: Record<StepKind, ReactNode> = {
+  answer: <Clock />,
+  quiet: <Clock />,
+  viewed: <Eye />,
+  visit: <CalendarDays />,
+  visited: <Check />,
+  'follow-up': <Phone />,
+  done: <ArrowRight />,
+  plain: null,
+};
+
+/** What comes next: a badge where somebody has to do something about it. */
+export function StepLine({ card, clock }: { card: LeadCard; clock: LeadClock }) {
+  const step = nextStep(card, clock);
+  if (!step) return null;
+  if (step.tone) {
+    return (
+      <Badge tone={step.tone} icon={icons[step.kind]}>
+        {step.text}
+      </Badge>
+    );
+  }
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-12 text-fg-3 [&>svg]:size-3.5 [&>svg]:flex-none">
+      {icons[step.kind]}
+      <span className="truncate">
+        <bdi>{step.text}</bdi>
+      </span>
+    </span>
+  );
+}
