@@ -1,5 +1,6 @@
 import { addDays } from '@dayworks/shared/calendar-date';
-import { type FunnelQuery, type FunnelStep, funnelSteps } from '@dayworks/shared/leads/lead-funnel';
+import { type FunnelStep, funnelSteps } from '@dayworks/shared/leads/funnel-step';
+import type { FunnelQuery } from '@dayworks/shared/leads/lead-funnel';
 import { createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { type Asking, startOf } from './list-query.ts';

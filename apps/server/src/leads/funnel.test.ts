@@ -1,4 +1,4 @@
-import { funnelSteps, type LeadCourse, stepReached } from '@dayworks/shared/leads/lead-funnel';
+import { funnelSteps, type LeadCourse, stepReached } from '@dayworks/shared/leads/funnel-step';
 import { leadStages } from '@dayworks/shared/leads/lead-stage';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addInvoice, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';

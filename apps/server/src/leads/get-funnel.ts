@@ -1,9 +1,5 @@
-import {
-  type FunnelFigures,
-  type FunnelQuery,
-  funnelSteps,
-  type LeadFunnel,
-} from '@dayworks/shared/leads/lead-funnel';
+import { funnelSteps } from '@dayworks/shared/leads/funnel-step';
+import type { FunnelFigures, FunnelQuery, LeadFunnel } from '@dayworks/shared/leads/lead-funnel';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { funnelQuery, mostGroups } from './funnel-queries.ts';

@@ -1,4 +1,4 @@
-import { type FunnelStep, funnelSteps } from '@dayworks/shared/leads/lead-funnel';
+import { type FunnelStep, funnelSteps } from '@dayworks/shared/leads/funnel-step';
 
 const hasLeft = `i.status not in ('draft', 'cancelled')`;
 const figures = 'i.id, i.total, i.total - i.balance_due as received';

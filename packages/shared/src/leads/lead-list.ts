@@ -3,8 +3,8 @@ import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { Cursor, pageFields } from '../page-fields.ts';
+import { funnelSteps } from './funnel-step.ts';
 import { Lead } from './lead.ts';
-import { funnelSteps } from './lead-funnel.ts';
 import { leadStages } from './lead-stage.ts';
 
 /** A lead as board and list show it, with what tells its next step. */

@@ -15,14 +15,17 @@ export const requestPageStyle = `
 .card .intro{margin:.5rem 0 0;color:var(--text-2,#55524c);white-space:pre-line}
 .card form{display:grid;gap:1.125rem;margin-top:1.5rem}
 .card fieldset{border:0;margin:0;padding:0;min-width:0;display:grid;gap:1.125rem}
-.card legend{padding:0;margin-bottom:.875rem;font-weight:600}
+.card legend{padding:0;margin-bottom:.5rem;font-weight:600}
+.card legend+.lead{margin:0;font-size:.8125rem;color:var(--text-3,#6b6760)}
 .row{display:grid;gap:1.125rem}
-.field{display:grid;gap:.375rem;min-width:0}
+.row.place{grid-template-columns:repeat(2,minmax(0,1fr));gap:1.125rem .75rem}.row.place .field:first-child{grid-column:1/-1}
+.field{display:grid;gap:.375rem;min-width:0;align-content:start;grid-template-columns:minmax(0,1fr)}
 .field label{font-weight:500}
-.field .optional{font-weight:400;color:var(--text-3,#6b6760)}
+.card .optional{font-weight:400;color:var(--text-3,#6b6760)}
 .field input,.field textarea{width:100%;min-height:2.75rem;padding:.625rem .75rem;font:inherit;font-size:1rem;color:inherit;background:var(--surface-1,#fff);border:1px solid var(--border-control,#918d86);border-radius:.5rem}
 .field textarea{min-height:6rem;resize:vertical}
-.field input[type=file]{padding:.5rem .75rem;border-style:dashed}
+.field input[type=file]{padding:.375rem;border-style:dashed;font-size:.875rem;color:var(--text-3,#6b6760)}
+.field input::file-selector-button{min-height:2rem;margin-right:.75rem;padding:.25rem .75rem;border:1px solid var(--border-strong,#d5d2cc);border-radius:.375rem;background:var(--surface-2,#f2f1ee);color:var(--text-1,#1c1b19);font:inherit;font-weight:500;cursor:pointer}
 .field [aria-invalid=true]{border-color:var(--danger,#c4302b)}
 .field .hint{margin:0;font-size:.8125rem;color:var(--text-3,#6b6760)}
 .field .wrong{margin:0;font-size:.8125rem;color:var(--st-overdue-fg,#b3261e)}
@@ -39,6 +42,6 @@ export const requestPageStyle = `
 .ways a{display:inline-grid;place-items:center;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--border-strong,#d5d2cc);border-radius:.5rem;color:inherit;text-decoration:none;font-weight:500}
 .foot{padding:1.5rem 1rem 2rem;text-align:center;font-size:.75rem;color:var(--text-3,#6b6760)}
 .foot p{margin:0 0 .25rem}
-@media (min-width:30rem){.row{grid-template-columns:repeat(2,minmax(0,1fr))}.row.place{grid-template-columns:minmax(0,2fr) minmax(0,1fr) minmax(0,1fr)}}
+@media (min-width:30rem){.row{grid-template-columns:repeat(2,minmax(0,1fr))}.row.place{grid-template-columns:minmax(0,2fr) minmax(0,1fr) minmax(0,1fr)}.row.place .field:first-child{grid-column:auto}}
 @media (min-width:48rem){.head{padding:2.5rem 0 1.25rem}.card{border:1px solid var(--border,#e7e5e1);border-radius:.875rem;padding:2rem 2.25rem 2.25rem}.foot{padding-top:1.75rem}}
 `;

@@ -92,12 +92,14 @@ const written = (attributes: Attributes) =>
 interface FieldLook {
   isLong?: boolean;
   isRequired?: boolean;
+  /** Of a group that says itself what is needed. */
+  isOfGroup?: boolean;
   hint?: string;
   attributes?: Attributes;
 }
 
 function field({ typed = {}, wrong = {} }: DrawnForm, name: Named, look: FieldLook = {}): SafeHtml {
-  const { isLong = false, isRequired = false, hint } = look;
+  const { isLong = false, isRequired = false, isOfGroup = false, hint } = look;
   const complaint = wrong[name];
   const isFirstWrong = complaint !== undefined && Object.keys(wrong)[0] === name;
   const about = [complaint && `${name}-wrong`, hint && `${name}-hint`].filter(Boolean).join(' ');
@@ -111,7 +113,7 @@ function field({ typed = {}, wrong = {} }: DrawnForm, name: Named, look: FieldLo
     ...look.attributes,
   });
   const text = name === 'photos' ? '' : (typed[name] ?? '');
-  return html`<div class="field"><label for="${name}">${labels[name]}${isRequired ? nothing : html` <span class="optional">(optional)</span>`}</label>
+  return html`<div class="field"><label for="${name}">${labels[name]}${isRequired || isOfGroup ? nothing : html` <span class="optional">(optional)</span>`}</label>
 ${isLong ? html`<textarea${attributes}>${'\n'}${text}</textarea>` : html`<input${attributes}${name === 'photos' ? nothing : html` value="${text}"`}>`}
 ${complaint ? html`<p class="wrong" id="${name}-wrong">${complaint}</p>` : nothing}
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}</div>`;
@@ -138,15 +140,16 @@ ${notes(drawn)}
 <input type="hidden" name="form" value="${token}"><input type="hidden" name="source" value="${source}">
 <div class="trap" aria-hidden="true"><label for="homepage">Leave this empty</label><input id="homepage" name="homepage" tabindex="-1" autocomplete="off"></div>
 ${field(drawn, 'name', { isRequired: true, attributes: { autocomplete: 'name', maxlength: 100 } })}
-<div class="row">${field(drawn, 'email', { attributes: { type: 'email', autocomplete: 'email', maxlength: 254 }, hint: 'An email address or a phone number is enough.' })}
-${field(drawn, 'phone', { attributes: { type: 'tel', autocomplete: 'tel', maxlength: 40 } })}</div>
+<fieldset><legend>How do we reach you?</legend><p class="lead">An email address or a phone number is enough.</p>
+<div class="row">${field(drawn, 'email', { isOfGroup: true, attributes: { type: 'email', autocomplete: 'email', maxlength: 254 } })}
+${field(drawn, 'phone', { isOfGroup: true, attributes: { type: 'tel', autocomplete: 'tel', maxlength: 40 } })}</div></fieldset>
 ${field(drawn, 'service_wanted', { isRequired: true, attributes: { maxlength: 200, placeholder: 'A leaking tap in the kitchen' } })}
 ${field(drawn, 'details', { isLong: true, attributes: { maxlength: 2000, rows: 3 } })}
-<fieldset><legend>Where is it?</legend>
-${field(drawn, 'address', { attributes: { autocomplete: 'address-line1', maxlength: 300 } })}
-<div class="row place">${field(drawn, 'city', { attributes: { autocomplete: 'address-level2', maxlength: 100 } })}
-${field(drawn, 'state', { attributes: { autocomplete: 'address-level1', maxlength: 100 } })}
-${field(drawn, 'zip_code', { attributes: { autocomplete: 'postal-code', maxlength: 20 } })}</div></fieldset>
+<fieldset><legend>Where is it? <span class="optional">(optional)</span></legend>
+${field(drawn, 'address', { isOfGroup: true, attributes: { autocomplete: 'address-line1', maxlength: 300 } })}
+<div class="row place">${field(drawn, 'city', { isOfGroup: true, attributes: { autocomplete: 'address-level2', maxlength: 100 } })}
+${field(drawn, 'state', { isOfGroup: true, attributes: { autocomplete: 'address-level1', maxlength: 100 } })}
+${field(drawn, 'zip_code', { isOfGroup: true, attributes: { autocomplete: 'postal-code', maxlength: 20 } })}</div></fieldset>
 ${field(drawn, 'preferred_times', { attributes: { maxlength: 300, placeholder: 'Weekday mornings, or Thursday after 3' } })}
 ${field(drawn, 'photos', { attributes: { type: 'file', multiple: true, accept: 'image/jpeg,image/png,image/webp' }, hint: `Up to ${maxRequestPhotos}, at most ${maxPhotoMegabytes} MB each.` })}
 <button class="send" type="submit">Send request</button>

@@ -1,4 +1,5 @@
-import { type FunnelFigures, funnelStepLabels, funnelSteps } from '@dayworks/shared/leads/lead-funnel';
+import { funnelStepLabels, funnelSteps } from '@dayworks/shared/leads/funnel-step';
+import type { FunnelFigures } from '@dayworks/shared/leads/lead-funnel';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import { ScreenLink } from '../../parts/figures/screen-link.tsx';

@@ -1,10 +1,5 @@
-import {
-  type FunnelFigures,
-  type FunnelStep,
-  funnelStepLabels,
-  funnelSteps,
-  shareOf,
-} from '@dayworks/shared/leads/lead-funnel';
+import { type FunnelStep, funnelStepLabels, funnelSteps, shareOf } from '@dayworks/shared/leads/funnel-step';
+import type { FunnelFigures } from '@dayworks/shared/leads/lead-funnel';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import { Link } from '../../lib/router.tsx';

@@ -7,6 +7,6 @@ type SettingsCardProps = { title: string; text?: string; children: ReactNode };
 export const SettingsCard = ({ title, text, children }: SettingsCardProps) => (
   <Card>
     <SectionHeader title={title} text={text} />
-    <div className="grid gap-4 p-5 pt-4 narrow:px-4">{children}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 pt-4 narrow:px-4">{children}</div>
   </Card>
 );

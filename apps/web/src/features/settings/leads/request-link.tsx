@@ -8,12 +8,12 @@ export function RequestLink({ businessId }: { businessId: string }) {
   const link = `${window.location.origin}${paths.request.getHref(businessId)}`;
   const snippet = `<a href="${link}?source=My+website">Ask for an appointment</a>`;
   return (
-    <div className="grid gap-4 border-line border-t pt-4">
-      <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t pt-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <p className="font-medium">Link</p>
         <CopyField label="Link to the request form" value={link} copyLabel="Copy link" />
       </div>
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <p className="font-medium">For your website</p>
         <CopyField label="HTML of the link" value={snippet} copyLabel="Copy HTML" />
         <p className="text-pretty text-13 text-fg-2">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LeadCourse, shareOf, stepReached } from './lead-funnel.ts';
+import { type LeadCourse, shareOf, stepReached } from './funnel-step.ts';
 import { leadStages } from './lead-stage.ts';
 
 const untouched: LeadCourse = {
