@@ -9,6 +9,7 @@ export interface Records {
   estimate: string;
   invoice: string;
   link: string;
+  request: string;
 }
 
 /** In groups, so that no single test takes long; what is open to everybody comes last, after signing out. */
@@ -48,6 +49,8 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
   system: {
     paths: () => [
       '/settings',
+      '/settings/leads',
+      '/settings/schedule',
       '/settings/team',
       '/settings/integrations',
       '/settings/outbox',
@@ -57,7 +60,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
   },
   'open to everybody': {
     isOpen: true,
-    paths: ({ link }) => [
+    paths: ({ link, request }) => [
       '/',
       '/auth',
       '/auth?mode=sign-up',
@@ -67,6 +70,9 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/auth?error=not_linked',
       '/shared-invoice/00000000-0000-4000-8000-000000000000?key=x',
       '/shared-estimate/00000000-0000-4000-8000-000000000000?key=x',
+      '/shared-appointment/00000000-0000-4000-8000-000000000000?key=x',
+      '/request/00000000-0000-4000-8000-000000000000',
+      request,
       link,
     ],
   },
@@ -86,7 +92,21 @@ export async function fillBusiness(api: Api): Promise<Records> {
     end_date: '2020-01-01',
   });
   const link = await linkOf(api, estimate.id);
-  return { customer: customer_id, project: project.id, estimate: estimate.id, invoice: invoice.id, link };
+  const { id } = await api.call<{ id: string }>('GET', '/business');
+  await api.call('PUT', '/leads/settings', {
+    response_hours: 24,
+    request_form_enabled: true,
+    request_intro: 'We answer within a day.',
+    version: 1,
+  });
+  return {
+    customer: customer_id,
+    project: project.id,
+    estimate: estimate.id,
+    invoice: invoice.id,
+    link,
+    request: `/request/${id}`,
+  };
 }
 
 export const adminPaths = [
