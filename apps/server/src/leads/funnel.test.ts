@@ -50,19 +50,19 @@ async function expectRows() {
     ...by_owner.map(({ owner: person, figures }) => ({ figures, filter: { owner: person?.id ?? 'nobody' } })),
   ];
   for (const { figures, filter } of groups) {
-    for (const step of funnelSteps) {
-      const query = { ...november, ...filter, reached: step };
-      const totals = await client.leads.totals(query);
-      const { leads } = await client.leads.list({ ...query, limit: 100 });
-      expect([step, filter, totals.count, leads.length]).toEqual([
-        step,
-        filter,
-        figures[step].count,
-        figures[step].count,
-      ]);
-      if (step !== 'invoiced' && step !== 'paid') expect(totals.value).toBe(figures[step].amount);
-    }
+    const totals = await Promise.all(
+      funnelSteps.map((reached) => client.leads.totals({ ...november, ...filter, reached })),
+    );
+    expect([filter, totals.map(({ count }) => count)]).toEqual([
+      filter,
+      funnelSteps.map((step) => figures[step].count),
+    ]);
+    // Of the last two, the amounts are of invoices and payments.
+    const worth = funnelSteps.slice(0, 4);
+    expect(totals.slice(0, 4).map(({ value }) => value)).toEqual(worth.map((step) => figures[step].amount));
   }
+  const { leads } = await client.leads.list({ ...november, reached: 'contacted' });
+  expect(leads).toHaveLength(all.contacted.count);
   return { all, by_source, by_owner };
 }
 
