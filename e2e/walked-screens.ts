@@ -11,6 +11,7 @@ export interface Records {
   estimate: string;
   invoice: string;
   link: string;
+  request: string;
 }
 
 /** In groups, so that no single test takes long; what is open to everybody comes last, after signing out. */
@@ -53,6 +54,8 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
   system: {
     paths: () => [
       '/settings',
+      '/settings/leads',
+      '/settings/schedule',
       '/settings/team',
       '/settings/integrations',
       '/settings/outbox',
@@ -62,7 +65,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
   },
   'open to everybody': {
     isOpen: true,
-    paths: ({ link }) => [
+    paths: ({ link, request }) => [
       '/',
       '/auth',
       '/auth?mode=sign-up',
@@ -72,6 +75,9 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/auth?error=not_linked',
       '/shared-invoice/00000000-0000-4000-8000-000000000000?key=x',
       '/shared-estimate/00000000-0000-4000-8000-000000000000?key=x',
+      '/shared-appointment/00000000-0000-4000-8000-000000000000?key=x',
+      '/request/00000000-0000-4000-8000-000000000000',
+      request,
       link,
     ],
   },
@@ -92,6 +98,13 @@ export async function fillBusiness(api: Api): Promise<Records> {
   });
   const lead = await addLead(api, { phone: '(503) 555-0161', service_wanted: 'Deck refinish', value: 3636 });
   const link = await linkOf(api, estimate.id);
+  const { id } = await api.call<{ id: string }>('GET', '/business');
+  await api.call('PUT', '/leads/settings', {
+    response_hours: 24,
+    request_form_enabled: true,
+    request_intro: 'We answer within a day.',
+    version: 1,
+  });
   return {
     customer: customer_id,
     lead: lead.id,
@@ -99,6 +112,7 @@ export async function fillBusiness(api: Api): Promise<Records> {
     estimate: estimate.id,
     invoice: invoice.id,
     link,
+    request: `/request/${id}`,
   };
 }
 

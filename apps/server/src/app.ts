@@ -19,7 +19,9 @@ import { createStaticFiles } from './http/static-files.ts';
 import { trustReads } from './http/trusted-reads.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import type { RequestContext } from './identity/request-context.ts';
+import { readAppStyles } from './pages/app-styles.ts';
 import { preparePreload } from './pages/preload.ts';
+import { createRequestForm, isRequestPath } from './pages/request-form.ts';
 import { sendPage } from './pages/send-page.ts';
 import { pageStatus } from './pages/shared-page.ts';
 import { readWebPage } from './pages/web-page.ts';
@@ -46,9 +48,10 @@ const readOnlyPaths = new Set([
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** Everything but a procedure is there to be read. */
+/** Everything but a procedure and the request form is there to be read. */
 function checkMethod(request: IncomingMessage, path: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') refuseBody(request);
+  else if (request.method === 'POST' && isRequestPath(path)) return;
   else if (!isApiPath(path) || readOnlyPaths.has(path))
     throw new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Method not allowed' });
 }
@@ -58,6 +61,7 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
   const { env, log } = platform;
   const serveStatic = await createStaticFiles(webFolder);
   const page = await readWebPage(webFolder, env);
+  const serveRequestForm = createRequestForm(platform, await readAppStyles(webFolder));
   let openApi: ReturnType<typeof createOpenApi> | undefined;
   const describeApi = () => {
     openApi ??= createOpenApi(env.publicUrl);
@@ -183,6 +187,8 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
         sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'the database cannot be reached' });
       } else if (isApiPath(path) || path.startsWith('/files/')) {
         await handleApi(request, response, path, requestId);
+      } else if (isRequestPath(path)) {
+        await serveRequestForm(request, response, path, requestId);
       } else if (!serveStatic(request, response, path)) {
         await handlePage(request, response, path, requestId);
       }

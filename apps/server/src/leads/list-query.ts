@@ -15,6 +15,7 @@ import { businessDay } from '../platform/business-day.ts';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
 import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
+import { reachedTest } from './reached-step.ts';
 
 export type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
@@ -70,6 +71,8 @@ function filterTests(actor: Asking, query: LeadQuery & ChosenRows, bind: Bind): 
   const { column, test } = dayColumns[query.dated];
   const tests = [...boardTests(actor, query, bind), ...chosenTests('l.id', query, bind), test];
   if (query.status) tests.push(stageTest(query.status));
+  if (query.no_source) tests.push('l.source is null');
+  if (query.reached) tests.push(reachedTest(query.reached));
   if (query.from) tests.push(`${column} >= ${startOf(query.from, actor.timeZone, bind)}`);
   if (query.to) tests.push(`${column} < ${startOf(addDays(query.to, 1), actor.timeZone, bind)}`);
   return tests;

@@ -3,9 +3,11 @@ import { routesOf } from '../http/routes-of.ts';
 import { convertLead } from './convert-lead.ts';
 import { createLead } from './create-lead.ts';
 import { exportLeads } from './export-leads.ts';
+import { getLeadFunnel } from './get-funnel.ts';
 import { getLead } from './get-lead.ts';
 import { getLeadBoard, getLeadColumn } from './lead-board.ts';
 import { getLeadOverview } from './lead-overview.ts';
+import { getLeadSettings, updateLeadSettings } from './lead-settings.ts';
 import { getLeadTotals, listLeads } from './list-leads.ts';
 import { findLeadLookAlikes } from './look-alikes.ts';
 import { moveLead } from './move-lead.ts';
@@ -20,6 +22,9 @@ export const leadsRoutes = routesOf(member.leads, {
   column: getLeadColumn,
   lookAlikes: findLeadLookAlikes,
   exportCsv: exportLeads,
+  funnel: getLeadFunnel,
+  settings: getLeadSettings,
+  updateSettings: updateLeadSettings,
   get: getLead,
   create: createLead,
   update: updateLead,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { conflict, invalid } from '@dayworks/shared/errors';
-import type { MemberContext } from './verb-context.ts';
-import { sendAhead, type Tx, withBusiness } from './with-business.ts';
+import { type BusinessContext, sendAhead, type Tx, withBusiness } from './with-business.ts';
+
+/** A member's, or of a page that somebody without an account sends. */
+type OnceContext = BusinessContext & { idempotencyKey?: string | undefined };
 
 /**
  * True while the key is claimed by this transaction: a kept key has its answer. A statement that goes out before the claim
@@ -18,7 +20,7 @@ export interface ClaimedKey {
  * claim, which saves `create` a round trip; what it writes must ask whether the key is ours.
  */
 export async function withIdempotencyKey<T, Found = void>(
-  context: MemberContext,
+  context: OnceContext,
   route: string,
   input: unknown,
   create: (tx: Tx, found: Promise<Found>) => Promise<T>,
@@ -38,7 +40,7 @@ interface OnceOnly<T, Found> {
 
 async function claimKey<T, Found>(
   tx: Tx,
-  { actor, idempotencyKey: key }: MemberContext,
+  { actor, idempotencyKey: key }: OnceContext,
   route: string,
   input: unknown,
   { create, ahead }: OnceOnly<T, Found>,

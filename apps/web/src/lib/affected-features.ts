@@ -31,7 +31,7 @@ const features: Record<Feature, Reach> = {
     alsoIn: ['invoices', 'estimates', 'customers', 'timeline', 'dashboard', 'search'],
   },
   leads: {
-    tables: ['leads', 'lead_activities', 'lead_photos', 'tasks'],
+    tables: ['leads', 'lead_activities', 'lead_photos', 'lead_settings', 'tasks'],
     alsoIn: ['customers', 'estimates', 'appointments', 'timeline', 'dashboard', 'search'],
   },
   estimates: {
@@ -53,6 +53,7 @@ const features: Record<Feature, Reach> = {
   invoices: {
     tables: ['invoices', 'invoice_items'],
     alsoIn: [
+      'leads',
       'customers',
       'products',
       'projects',
@@ -70,6 +71,7 @@ const features: Record<Feature, Reach> = {
   payments: {
     tables: ['payments', 'payment_refunds'],
     alsoIn: [
+      'leads',
       'invoices',
       'estimates',
       'projects',

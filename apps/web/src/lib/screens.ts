@@ -28,6 +28,11 @@ export const screens = {
     access: 'anyone',
     page: 'estimates/public/public-estimate-page',
   },
+  sharedAppointment: {
+    path: '/shared-appointment/:id',
+    access: 'anyone',
+    page: 'appointments/public/public-appointment-page',
+  },
   request: { path: '/request/:business' },
 
   dashboard: {

@@ -9,6 +9,7 @@ import { CalendarDate, Id, NonNegativeMoney, nullableText, Timestamp } from '../
 import { chosenFields } from '../page-fields.ts';
 import { Lead, LeadEdit, NewLead } from './lead.ts';
 import { duplicateReasons } from './lead-duplicates.ts';
+import { FunnelQuery, LeadFunnel } from './lead-funnel.ts';
 import {
   LeadBoardQuery,
   LeadCard,
@@ -21,9 +22,10 @@ import {
   LeadQuery,
   LeadTotals,
 } from './lead-list.ts';
+import { LeadSettings, LeadSettingsEdit } from './lead-settings.ts';
 import { leadActivityKinds, leadStages } from './lead-stage.ts';
 
-const route = (method: 'GET' | 'POST' | 'PATCH', path: `/${string}`) =>
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: `/${string}`) =>
   oc.route({ method, path, tags: ['leads'] });
 
 const ById = z.strictObject({ id: Id });
@@ -143,6 +145,9 @@ export const leadsContract = {
     .input(LookAlikeQuery.extend({ except_id: Id.nullable().default(null) }))
     .output(LeadLookAlikes),
   exportCsv: route('GET', '/leads/export').input(LeadQuery.extend(chosenFields)).output(z.file()),
+  funnel: route('GET', '/leads/funnel').input(FunnelQuery).output(LeadFunnel),
+  settings: route('GET', '/leads/settings').output(LeadSettings),
+  updateSettings: route('PUT', '/leads/settings').input(LeadSettingsEdit).output(LeadSettings),
   get: route('GET', '/leads/{id}').input(ById).output(LeadDetail),
   create: route('POST', '/leads').input(NewLead).output(Lead),
   update: route('PATCH', '/leads/{id}').input(LeadEdit).output(Lead),

@@ -3,6 +3,7 @@ import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { Cursor, pageFields } from '../page-fields.ts';
+import { funnelSteps } from './funnel-step.ts';
 import { Lead } from './lead.ts';
 import { leadStages } from './lead-stage.ts';
 
@@ -81,6 +82,10 @@ export type LeadDay = (typeof leadDays)[number];
 
 export const LeadQuery = LeadBoardQuery.extend({
   status: LeadFilter.nullable().default(null),
+  /** At least so far, whatever became of it later. */
+  reached: z.enum(funnelSteps).nullable().default(null),
+  /** Nobody knows where it came from. */
+  no_source: flag,
   /** Which day from and to are about; by a day of decision only decided ones are found. */
   dated: z.enum(leadDays).default('arrived'),
   /** Both ends included. */

@@ -1,3 +1,4 @@
+import { funnelSteps } from '@dayworks/shared/leads/funnel-step';
 import type {
   FollowUpFilter,
   LeadBoardQuery,
@@ -39,6 +40,8 @@ export const leadBoardQuery = createListQuery<LeadBoardQuery>(boardFields);
 export const leadQuery = createListQuery<LeadQuery>({
   ...boardFields,
   status: oneOf('status', Object.keys(filterLabels) as LeadFilter[]),
+  reached: oneOf('reached', funnelSteps),
+  no_source: { param: 'no_source', parse: (text: string) => text === 'true' },
   dated: choice('dated', Object.keys(dayLabels) as LeadDay[], 'arrived'),
   from: aDay('from'),
   to: aDay('to'),
@@ -51,7 +54,8 @@ export const leadViewParam = 'view';
 
 /** What a figure elsewhere opens names a stage or days, which only the list has. */
 export const viewOf = (params: URLSearchParams): LeadView =>
-  params.get(leadViewParam) === 'list' || ['status', 'from', 'to', 'dated'].some((name) => params.has(name))
+  params.get(leadViewParam) === 'list' ||
+  ['status', 'reached', 'from', 'to', 'dated'].some((name) => params.has(name))
     ? 'list'
     : 'board';
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
 import type { EstimateDay } from '@dayworks/shared/estimates/estimate-list';
+import type { FunnelStep } from '@dayworks/shared/leads/funnel-step';
 import { noCustomer } from '@dayworks/shared/ledger/ledger-kind';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { SalesQuery } from '@dayworks/shared/sales/sales';
@@ -23,5 +24,20 @@ export const ticketHref = (days: Period) =>
 /** The estimates that the win rate counts. */
 export const decidedHref = (days: Period, dated: Exclude<EstimateDay, 'written'>) =>
   withDays(paths.estimates.getHref(), days, { dated });
+
+export interface FunnelGroup {
+  /** Null: nobody knows. */
+  source?: string | null;
+  owner?: string | null;
+}
+
+/** The leads of these days that came at least so far. */
+export const funnelHref = (days: Period, reached: FunnelStep, { source, owner }: FunnelGroup = {}) =>
+  withDays(paths.leads.getHref(), days, {
+    view: 'list',
+    reached,
+    ...(source === null ? { no_source: 'true' } : source && { source }),
+    ...(owner !== undefined && { owner: owner ?? 'nobody' }),
+  });
 
 export const salesCsvHref = (query: SalesQuery) => exportHref('/api/sales/export', query);

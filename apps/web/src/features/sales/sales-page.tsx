@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { FunnelCard } from './funnel-card.tsx';
 import { salesCsvHref } from './sales-hrefs.ts';
 import { SalesSkeleton } from './sales-skeleton.tsx';
 import { hasNoSales } from './sales-texts.ts';
@@ -61,7 +62,14 @@ function SalesContent({
   isPlaceholderData,
 }: ReturnType<typeof useSales>) {
   if (problem) return <Alert tone="warning">{problem}.</Alert>;
-  if (data && hasNoSales(data)) return <NothingSold />;
+  if (data && hasNoSales(data)) {
+    return (
+      <div className="grid gap-4">
+        <NothingSold />
+        <FunnelCard days={query} />
+      </div>
+    );
+  }
   if (data)
     return (
       <SalesView

@@ -3,6 +3,7 @@ import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
 import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
 import { cx } from '../../ui/cx.ts';
 import { ByCustomer, ByItem, ByMethod } from './breakdowns.tsx';
+import { FunnelCard } from './funnel-card.tsx';
 import { OpenSoldLines } from './open-sold-lines.ts';
 import { RecentSalesCard } from './recent-sales-card.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
@@ -30,6 +31,9 @@ export function SalesView({ sales, query, choice, onChange, today, isOld }: Sale
         isCompared={choice.compare === 'on'}
         onCompare={(compare) => onChange({ compare: compare ? 'on' : 'off' }, { replace: true })}
       />
+      <div className="mb-4">
+        <FunnelCard days={query} />
+      </div>
       <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-[minmax(0,1fr)]">
         <ByCustomer rows={sales.by_customer} days={query} />
         <ByItem rows={sales.by_item} />

@@ -1,6 +1,13 @@
 /** The sections of the settings, in the order of their navigation. The first one is /settings itself. */
 export const sectionGroups = [
-  { label: 'Business', sections: [{ id: 'business', label: 'Business' }] },
+  {
+    label: 'Business',
+    sections: [
+      { id: 'business', label: 'Business' },
+      { id: 'leads', label: 'Leads' },
+      { id: 'schedule', label: 'Schedule' },
+    ],
+  },
   {
     label: 'People',
     sections: [

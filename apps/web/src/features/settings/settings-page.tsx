@@ -9,7 +9,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance/appearance-section.tsx';
 import { BusinessSection } from './business/business-section.tsx';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
+import { LeadsSection } from './leads/leads-section.tsx';
 import { OutboxSection } from './outbox/outbox-section.tsx';
+import { ScheduleSection } from './schedule/schedule-section.tsx';
 import { allSections, isForOwners, type SectionId, sectionFromPath } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import { TeamSection } from './team/team-section.tsx';
@@ -45,6 +47,10 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
   switch (id) {
     case 'business':
       return <BusinessSection business={business} />;
+    case 'leads':
+      return <LeadsSection businessId={business.id} />;
+    case 'schedule':
+      return <ScheduleSection businessId={business.id} />;
     case 'team':
       return <TeamSection isOwner={business.role === 'owner'} />;
     case 'integrations':

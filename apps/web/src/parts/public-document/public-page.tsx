@@ -9,8 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { PublicSkeleton } from './public-skeleton.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
+const labels = { ...documentLabels, appointment: 'Appointment' };
+
 type PublicPageProps<Shared> = {
-  kind: DocumentKind;
+  kind: DocumentKind | 'appointment';
   query: UseQueryResult<Shared>;
   /** Of the browser's tab. */
   titleOf: (publicDocument: Shared) => string;
@@ -21,7 +23,7 @@ type PublicPageProps<Shared> = {
 export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPageProps<Shared>) {
   const unavailableTitle = `This ${kind} link is not available`;
   const isGone = hasCode(query.error, 'NOT_FOUND') || hasCode(query.error, 'BAD_REQUEST');
-  const title = query.data ? titleOf(query.data) : isGone ? unavailableTitle : documentLabels[kind];
+  const title = query.data ? titleOf(query.data) : isGone ? unavailableTitle : labels[kind];
 
   useEffect(() => {
     document.title = title;

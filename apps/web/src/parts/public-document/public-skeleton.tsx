@@ -1,8 +1,7 @@
-import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /** The shape of the document's top: who, and how much. */
-export function PublicSkeleton({ kind }: { kind: DocumentKind }) {
+export function PublicSkeleton({ kind }: { kind: string }) {
   return (
     <main className="min-h-dvh bg-surface-0">
       <Loading label={`Loading the ${kind}`}>

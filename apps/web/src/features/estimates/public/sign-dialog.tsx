@@ -2,14 +2,14 @@ import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimat
 import { formatMoney } from '@dayworks/shared/money';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { AnswerProblem } from '../../../parts/public-document/answer-problem.tsx';
+import { useAnswer } from '../../../parts/public-document/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { AnswerProblem } from './answer-problem.tsx';
 import { SignaturePad } from './signature-pad.tsx';
-import { useAnswer } from './use-answer.ts';
 
 type SignDialogProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; onClose: () => void };
 
@@ -23,7 +23,10 @@ export default function SignDialog({ publicDocument, link, onClose }: SignDialog
   const [drawing, setDrawing] = useState('');
   const [isAgreed, setAgreed] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const { isSending, problem, send, readAgain } = useAnswer(link, onClose);
+  const { isSending, problem, send, readAgain } = useAnswer<SharedEstimate>(
+    api.estimates.openShared.queryKey({ input: link }),
+    onClose,
+  );
   const nameError = isChecked && name.trim() === '' ? 'Please enter your name' : undefined;
   const agreeError = isChecked && !isAgreed ? 'Please agree to the estimate and its terms' : undefined;
 

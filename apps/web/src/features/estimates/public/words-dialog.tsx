@@ -1,13 +1,13 @@
-import type { SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
+import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
+import { AnswerProblem } from '../../../parts/public-document/answer-problem.tsx';
+import { useAnswer } from '../../../parts/public-document/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/textarea.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { AnswerProblem } from './answer-problem.tsx';
-import { useAnswer } from './use-answer.ts';
 
 const texts = {
   changes: {
@@ -31,7 +31,10 @@ export default function WordsDialog({ answer, businessName, link, onClose }: Wor
   const formId = useId();
   const [words, setWords] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const { isSending, problem, send, readAgain } = useAnswer(link, onClose);
+  const { isSending, problem, send, readAgain } = useAnswer<SharedEstimate>(
+    api.estimates.openShared.queryKey({ input: link }),
+    onClose,
+  );
   const { title, label, submit: submitLabel, missing } = texts[answer];
   const isMissing = missing !== undefined && words.trim() === '';
 

@@ -1,3 +1,4 @@
+import { funnelStepLabels } from '@dayworks/shared/leads/funnel-step';
 import type { LeadCard, LeadOverview, LeadPage, LeadQuery } from '@dayworks/shared/leads/lead-list';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -43,6 +44,11 @@ const allLeads = describeList({
     return [
       query.owner !== null && { text: <OwnerName id={query.owner} />, undo: { owner: null } },
       query.source !== null && { text: query.source, undo: { source: null } },
+      query.no_source && { text: 'Source not known', undo: { no_source: false } },
+      query.reached !== null && {
+        text: `Came as far as ${funnelStepLabels[query.reached].toLowerCase()}`,
+        undo: { reached: null },
+      },
       query.follow_up !== null && {
         text: `Follow-up: ${followUpLabels[query.follow_up]}`,
         undo: { follow_up: null },

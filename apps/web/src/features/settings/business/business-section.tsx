@@ -4,14 +4,12 @@ import { useController } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { TimeZoneField } from '../../../parts/business/time-zone-field.tsx';
-import { LeaveGuard } from '../../../parts/form-frame/leave-guard.tsx';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { type RecordForm, useRecordForm } from '../../../parts/record/use-record-form.ts';
-import { SectionHeader } from '../../../parts/settings/section-header.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { SettingsForm } from '../settings-form.tsx';
 import { type BusinessFields, businessRecord, sectionTexts } from './business-record.ts';
 import { LogoSetting } from './logo-setting.tsx';
-import { SaveBar } from './save-bar.tsx';
 
 async function reloadBusiness(): Promise<Membership> {
   const latest = await api.business.get.call();
@@ -28,16 +26,8 @@ export function BusinessSection({ business }: { business: Membership }) {
     staysOpen: true,
     done: 'Settings saved',
   });
-  const { changes, discard } = form;
-  const { isSaving, isUnsaved, onSave } = form.frame;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
-    >
+    <SettingsForm form={form}>
       <RecordFields
         form={form}
         own={{
@@ -49,22 +39,12 @@ export function BusinessSection({ business }: { business: Membership }) {
           ),
         }}
         renderSection={(section, fields) => (
-          <Card key={section}>
-            <SectionHeader title={section} text={sectionTexts[section]} />
-            <div className="p-5 pt-4 narrow:px-4">{fields}</div>
-          </Card>
+          <SettingsCard key={section} title={section} text={sectionTexts[section]}>
+            {fields}
+          </SettingsCard>
         )}
       />
-      <SaveBar changes={changes} saving={isSaving} onDiscard={discard} />
-      <LeaveGuard
-        when={isUnsaved && !isSaving}
-        description={
-          changes === 1
-            ? 'One change to your settings is not saved.'
-            : `${changes} changes to your settings are not saved.`
-        }
-      />
-    </form>
+    </SettingsForm>
   );
 }
 

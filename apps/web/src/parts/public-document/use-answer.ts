@@ -1,8 +1,7 @@
-import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { errorMessage, isRefused } from '../../../lib/errors.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { errorMessage, isRefused } from '../../lib/errors.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 export interface AnswerProblem {
   text: string;
@@ -11,12 +10,11 @@ export interface AnswerProblem {
 }
 
 /** Sends the customer's word, once however often the button is pressed, and shows the document as it stands then. */
-export function useAnswer(link: SharedEstimateKey, onDone: () => void) {
+export function useAnswer<Shared>(queryKey: QueryKey, onDone: () => void) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<AnswerProblem | null>(null);
-  const queryKey = api.estimates.openShared.queryKey({ input: link });
 
-  const send = async (answer: () => Promise<SharedEstimate>) => {
+  const send = async (answer: () => Promise<Shared>) => {
     if (isSending) return;
     setSending(true);
     setProblem(null);

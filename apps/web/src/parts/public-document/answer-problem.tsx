@@ -1,5 +1,5 @@
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { AnswerProblem as Problem } from './use-answer.ts';
 
 type AnswerProblemProps = { problem: Problem | null; onReadAgain: () => void };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { hasModifier, modifierLabel } from '../../../lib/modifier-key.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { hasModifier, modifierLabel } from '../../lib/modifier-key.ts';
+import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 
 type SaveBarProps = {
   /** How many fields differ from what is saved; the bar is there only when some do. */

@@ -1,0 +1,48 @@
+import { type FunnelStep, funnelSteps } from '@dayworks/shared/leads/funnel-step';
+
+const hasLeft = `i.status not in ('draft', 'cancelled')`;
+const figures = 't.id as lead_id, i.id, i.total, i.total - i.balance_due as received';
+
+/**
+ * The invoices that leads led to: of their estimate, of their appointments, or else of the customer they became. One without
+ * estimate and appointment belongs to the lead that became this customer last before it was written, so each counts once.
+ * The leads are a table, or a select in brackets; $1 is the business.
+ */
+const invoicesOf = (leads: string) => `
+  select ${figures} from ${leads} as t join invoices i on i.business_id = $1 and i.estimate_id = t.estimate_id and ${hasLeft}
+  union
+  select ${figures} from ${leads} as t join appointments a on a.business_id = $1 and a.lead_id = t.id and a.lead_id is not null
+    join invoices i on i.business_id = $1 and i.id = a.invoice_id and ${hasLeft}
+  union
+  select ${figures} from ${leads} as t join invoices i on i.business_id = $1 and i.customer_id = t.customer_id
+    and i.created_at >= t.converted_at and i.estimate_id is null and ${hasLeft}
+  where not exists (select from appointments a where a.business_id = $1 and a.invoice_id = i.id and a.lead_id is not null)
+    and not exists (select from leads later where later.business_id = $1 and later.customer_id = t.customer_id
+      and (later.converted_at, later.id) > (t.converted_at, t.id) and later.converted_at <= i.created_at)`;
+
+export const billedOf = (
+  leads: string,
+) => `select lead_id, count(*) as invoices, sum(total) as invoiced, sum(received) as received
+  from (${invoicesOf(leads)}) as invoices_of_leads group by lead_id`;
+
+/** Leads whose estimate has left, or that stood among the quoted once. */
+export const quotedOf = (leads: string) => `
+  select t.id as lead_id from ${leads} as t join estimates e on e.business_id = $1 and e.id = t.estimate_id and e.sent_at is not null
+  union
+  select t.id from ${leads} as t join lead_activities a on a.business_id = $1 and a.lead_id = t.id and a.stage = 'quoted'`;
+
+/** The database's form of stepReached(), as its number in the funnel; `b` is what was billed. */
+export const stepNumber = (wasQuoted: string) => `case
+    when b.received > 0 then 5
+    when b.invoices > 0 then 4
+    when l.stage = 'won' then 3
+    when l.stage = 'quoted' or ${wasQuoted} then 2
+    when l.stage in ('contacted', 'site_visit') or l.first_response_at is not null or l.converted_at is not null then 1
+    else 0 end`;
+
+const thisLead = '(select l.id, l.estimate_id, l.customer_id, l.converted_at)';
+
+/** For lists: `l` came at least so far. */
+export const reachedTest = (step: FunnelStep) =>
+  `(select ${stepNumber(`exists (${quotedOf(thisLead)})`)}
+    from (select) as one left join (${billedOf(thisLead)}) as b on true) >= ${funnelSteps.indexOf(step)}`;

@@ -1,0 +1,37 @@
+import { Id } from '@dayworks/shared/fields';
+import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+
+export interface RequestForm {
+  businessId: string;
+  business: Letterhead;
+  intro: string | null;
+  ownerId: string;
+}
+
+interface SettingsRow {
+  request_intro: string | null;
+  owner_id: string;
+}
+
+/** Unknown and switched off look the same: there is no form. */
+export async function findRequestForm(platform: Platform, id: string): Promise<RequestForm | undefined> {
+  const { data: businessId } = Id.safeParse(id);
+  if (!businessId) return undefined;
+  const [[business], [settings]] = await readBusiness<[Letterhead[], SettingsRow[]]>(
+    { platform, actor: { businessId } },
+    [
+      letterheadQuery(businessId),
+      {
+        name: 'request-form-settings',
+        text: `select request_intro, user_id as owner_id from lead_settings
+               join business_settings on business_settings.id = business_id
+               where business_id = $1 and request_form_enabled`,
+        values: [businessId],
+      },
+    ],
+  );
+  if (!business || !settings) return undefined;
+  return { businessId, business, intro: settings.request_intro, ownerId: settings.owner_id };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { emptyLead } from '@dayworks/shared/leads/lead';
+import { type LeadRequest, splitName } from '@dayworks/shared/leads/lead-request';
+import type { SentFile } from '../../http/multipart.ts';
+import { findPerson } from '../../identity/find-person.ts';
+import type { RequestContext } from '../../identity/request-context.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { countTry } from '../../platform/rate-limit.ts';
+import type { Actor } from '../../platform/with-business.ts';
+import { insertActivity } from '../activities.ts';
+import { insertLead } from '../insert-lead.ts';
+import type { RequestForm } from './find-request-form.ts';
+import { confirmToSender, tellOwner } from './request-letters.ts';
+import { fromPlace, fromPlaceToBusiness, toBusiness } from './request-limits.ts';
+import { checkPhotos, insertPhotos, keepPhotos, redrawPhotos } from './request-photos.ts';
+
+export interface SentRequest {
+  /** Of the drawn form: sent twice, it is one request. */
+  formId: string;
+  request: LeadRequest;
+  source: string;
+  photos: readonly SentFile[];
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+
+async function countRequest({ platform, place }: RequestContext, { businessId }: RequestForm): Promise<void> {
+  const { app } = platform.database;
+  await countTry(app, fromPlaceToBusiness, `${place} ${businessId}`);
+  await countTry(app, fromPlace, place);
+  await countTry(app, toBusiness, businessId);
+}
+
+/** A lead with its photos, a confirmation to whoever asked and a word to the owner, all at once or not at all. */
+export async function receiveRequest(
+  context: RequestContext,
+  form: RequestForm,
+  { formId, request, source, photos }: SentRequest,
+): Promise<void> {
+  const { platform, now, requestId, place } = context;
+  const { businessId, business, ownerId } = form;
+  checkPhotos(photos);
+  await countRequest(context, form);
+  const pictures = await redrawPhotos(place, photos);
+  const kept = await keepPhotos(platform, pictures);
+  const person = await findPerson(platform.database, ownerId);
+  const nobody = { businessId, userId: null, requestId, now };
+  const scope = { platform, actor: nobody, idempotencyKey: formId };
+  const asSent = { request, source, photos: photos.map(({ bytes }) => digestOf(bytes)) };
+  await withIdempotencyKey(scope, 'request', asSent, async (tx) => {
+    const { details, name, ...wanted } = request;
+    const lead = await insertLead(tx, nobody, {
+      ...emptyLead(),
+      ...wanted,
+      ...splitName(name),
+      notes: details,
+      source,
+    });
+    await insertActivity(tx, nobody, lead.id, { kind: 'request' });
+    await insertPhotos(tx, businessId, lead.id, kept);
+    if (!person) return { id: lead.id };
+    const owner: Actor = {
+      userId: ownerId,
+      businessId,
+      role: 'owner',
+      timeZone: business.time_zone,
+      now,
+      requestId,
+      person,
+    };
+    await confirmToSender(tx, platform, owner, form, request);
+    await tellOwner(tx, platform, owner, form, { request, leadId: lead.id, photos: kept.length });
+    return { id: lead.id };
+  });
+}

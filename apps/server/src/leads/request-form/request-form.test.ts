@@ -1,0 +1,255 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpProvenOwner } from '../../testing/proven.ts';
+import { formToken, sendRequest, someRequest, switchFormOn } from '../../testing/request-form-fixtures.ts';
+import { type Owner, signUpOwner } from '../../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ variables: { TRUST_PROXY: '1' } });
+});
+afterAll(() => server.stop());
+
+async function openBusiness(intro?: string): Promise<Owner> {
+  const owner = await signUpProvenOwner(server, 'Harbour Works');
+  await switchFormOn(owner, intro);
+  return owner;
+}
+
+const leadsOf = async ({ client }: Owner) => (await client.leads.list({})).leads;
+
+const messagesOf = async ({ businessId }: Owner) =>
+  (
+    await server.platform.database.operator.query<{
+      recipient: string;
+      subject: string;
+      text: string;
+      reply_to: string | null;
+    }>('select recipient, subject, text, reply_to from outbox where business_id = $1 order by subject', [
+      businessId,
+    ])
+  ).rows;
+
+async function picture(width = 40, text = 'here'): Promise<File> {
+  const bytes = await sharp({ create: { width, height: 30, channels: 3, background: '#336699' } })
+    .withExif({ IFD0: { ImageDescription: text }, IFD3: { GPSLatitude: '45/1 31/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'where.jpg', { type: 'image/jpeg' });
+}
+
+test('off, unknown, and no id at all are the same page, whoever asks and however', async () => {
+  const owner = await signUpOwner(server);
+  const ids = [owner.businessId, '00000000-0000-4000-8000-000000000000', 'nonsense', '%00', "'; drop"];
+  const answers = await Promise.all(
+    ids.flatMap((id) => [
+      fetch(`${server.origin}/request/${id}`),
+      fetch(`${server.origin}/request/${id}/thanks`),
+      sendRequest(server, id),
+    ]),
+  );
+  const pages = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+  expect(new Set(pages.map(([status]) => status))).toEqual(new Set([404]));
+  expect(new Set(pages.map(([, page]) => page)).size).toBe(1);
+  expect(pages[0]?.[1]).toContain('This request form is not available');
+  expect(await leadsOf(owner)).toEqual([]);
+});
+
+test('the form has the words of the business, and can be previewed and kept by nobody', async () => {
+  const { businessId } = await openBusiness('We answer <b>today</b>.');
+  const answer = await fetch(`${server.origin}/request/${businessId}?source=Yard%20sign`);
+  const page = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(page).toContain('We answer &lt;b&gt;today&lt;/b&gt;.');
+  expect(page).toContain('<meta property="og:title" content="Ask Harbour Works">');
+  expect(page).toContain('name="source" value="Yard sign"');
+  expect((await fetch(`${server.origin}/request/${businessId}`, { method: 'HEAD' })).status).toBe(200);
+  expect((await fetch(`${server.origin}/request/${businessId}`, { method: 'PUT', body: 'x' })).status).toBe(
+    405,
+  );
+});
+
+test('a request becomes a lead with its photos, and both sides hear of it', async () => {
+  const owner = await openBusiness();
+  const answer = await sendRequest(server, owner.businessId, {
+    source: 'Yard sign',
+    photos: [await picture(), await picture(4000, 'second')],
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `/request/${owner.businessId}/thanks`,
+  ]);
+  const thanks = await fetch(`${server.origin}/request/${owner.businessId}/thanks`);
+  expect(await thanks.text()).toContain('Your request is with Harbour Works');
+  const [card] = await leadsOf(owner);
+  const lead = await owner.client.leads.get({ id: card?.id ?? '' });
+  const { form: _, details, name: __, ...asked } = { form: '', ...someRequest };
+  expect(lead).toMatchObject({
+    ...asked,
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    notes: details,
+    source: 'Yard sign',
+    stage: 'new',
+    first_response_at: null,
+  });
+  expect(Date.parse(lead.response_by ?? '') - Date.parse(lead.created_at)).toBe(24 * 3_600_000);
+  expect(lead.activities.map(({ kind, author }) => [kind, author])).toEqual([['request', null]]);
+  expect(lead.photos).toHaveLength(2);
+  for (const { file_id } of lead.photos) {
+    expect((await fetch(`${server.origin}/files/${file_id}`)).status).toBe(404);
+    expect((await owner.browser.fetch(`/files/${file_id}`)).status).toBe(200);
+    const stored = await server.platform.files.read(file_id);
+    if (!stored) throw new Error('It was stored.');
+    const { format, exif, width } = await sharp(await buffer(stored.bytes)).metadata();
+    expect([format, exif]).toEqual(['jpeg', undefined]);
+    expect(width).toBeLessThanOrEqual(1600);
+  }
+  const [toOwner, toSender] = await messagesOf(owner);
+  expect(toOwner).toMatchObject({
+    recipient: owner.email,
+    subject: 'New request from Dana Whitfield',
+    reply_to: 'dana@mail.example',
+  });
+  expect(toOwner?.text).toContain('A leaking tap');
+  expect(toOwner?.text).toContain(`/leads?lead=${lead.id}`);
+  expect(toSender).toMatchObject({ recipient: 'dana@mail.example' });
+  for (const words of Object.values(someRequest)) expect(toSender?.text).not.toContain(words);
+  const { rows } = await server.platform.database.operator.query(
+    `select user_id, action from audit_log where business_id = $1 and entity = 'lead'`,
+    [owner.businessId],
+  );
+  expect(rows).toEqual([{ user_id: null, action: 'create' }]);
+});
+
+test('pressed twenty times at once it is one lead; changed and sent again it asks first', async () => {
+  const owner = await openBusiness();
+  const form = formToken(server, owner.businessId);
+  const send = (more = {}) => sendRequest(server, owner.businessId, { form, ...more });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
+  expect(await leadsOf(owner)).toHaveLength(1);
+  expect(await messagesOf(owner)).toHaveLength(2);
+  const changed = await send({ phone: '(503) 555-0199' });
+  const page = await changed.text();
+  expect(changed.status).toBe(409);
+  expect(page).toContain('You have sent this already');
+  expect(page).toContain('value="(503) 555-0199"');
+  expect(page).not.toContain(form);
+  expect(await leadsOf(owner)).toHaveLength(1);
+});
+
+test('what is wrong is said at its field, and nothing typed is lost or run', async () => {
+  const owner = await openBusiness();
+  const evil = '"><script>alert(1)</script>\r\nBcc: all@mail.example';
+  const names = Object.keys(someRequest);
+  const answer = await sendRequest(server, owner.businessId, {
+    ...Object.fromEntries(names.map((name) => [name, evil])),
+    service_wanted: '',
+  });
+  const page = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(page).not.toContain('<script>alert');
+  expect(page.match(/&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(names.length - 1);
+  expect(page).toContain('id="email-wrong">Enter a valid email address');
+  expect(page).toContain('id="service_wanted-wrong">Please say what you need');
+  expect(page.match(/ autofocus/g)).toHaveLength(1);
+  expect(await leadsOf(owner)).toEqual([]);
+
+  const taken = await sendRequest(server, owner.businessId, {
+    ...Object.fromEntries(names.map((name) => [name, evil])),
+    email: 'dana@mail.example',
+    phone: '',
+    zip_code: '97211',
+    source: evil,
+  });
+  expect(taken.status).toBe(303);
+  const [toOwner] = await messagesOf(owner);
+  expect(toOwner?.subject).not.toMatch(/[\r\n]/);
+  expect((await leadsOf(owner))[0]?.source).toBe('script alert 1 script Bcc all mail.examp');
+});
+
+test.each<[string, { secondsAgo?: number }, { homepage?: string; form?: string }, string]>([
+  ['at once', { secondsAgo: 1 }, {}, 'That was very quick'],
+  ['a day later', { secondsAgo: 90_000 }, {}, 'open for a long time'],
+  ['into the trap', {}, { homepage: 'https://spam.example' }, 'press Send request once more'],
+  ['with a form made up', {}, { form: 'made-up' }, 'open for a long time'],
+  ['without a form', {}, { form: '' }, 'open for a long time'],
+])(
+  'sent %s it is not taken, and a person only presses once more',
+  async (_, { secondsAgo = 60 }, more, words) => {
+    const owner = await openBusiness();
+    const form = formToken(server, owner.businessId, secondsAgo);
+    const answer = await sendRequest(server, owner.businessId, { form, ...more });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain(words);
+    expect(page).toContain('value="Dana Whitfield"');
+    expect(page).toContain('It drips all night.');
+    expect(await leadsOf(owner)).toEqual([]);
+    expect(await messagesOf(owner)).toEqual([]);
+    const [, drawn = ''] = /name="form" value="([^"]+)"/.exec(page) ?? [];
+    expect(drawn).toMatch(/^[0-9a-f-]{36}\./);
+  },
+);
+
+test('a form of another business sends nothing to this one', async () => {
+  const [owner, other] = [await openBusiness(), await openBusiness()];
+  const form = formToken(server, other.businessId);
+  expect((await sendRequest(server, owner.businessId, { form })).status).toBe(422);
+  expect([await leadsOf(owner), await leadsOf(other)]).toEqual([[], []]);
+});
+
+test.each([
+  ['a text', () => [new File(['hello'], 'a.jpg')]],
+  [
+    'a drawing with a script',
+    () => [new File(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'], 'a.png')],
+  ],
+  ['a broken picture', () => [new File([Buffer.from('ffd8ffe000104a464946', 'hex')], 'a.jpg')]],
+])('%s is no photo', async (_, photos) => {
+  const owner = await openBusiness();
+  const answer = await sendRequest(server, owner.businessId, { photos: photos() });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('Please choose photos as JPEG, PNG or WebP files');
+  expect(await leadsOf(owner)).toEqual([]);
+});
+
+test('too many photos and too large ones are refused with the words kept', async () => {
+  const owner = await openBusiness();
+  const four = await Promise.all([1, 2, 3, 4].map(() => picture()));
+  const many = await sendRequest(server, owner.businessId, { photos: four });
+  expect([many.status, await many.text()]).toEqual([422, expect.stringContaining('at most 3 photos')]);
+  const large = new File([Buffer.alloc(11 * 1024 * 1024)], 'a.jpg');
+  const one = await sendRequest(server, owner.businessId, { photos: [large] });
+  expect([one.status, await one.text()]).toEqual([422, expect.stringContaining('at most 10 MB')]);
+  const all = await sendRequest(server, owner.businessId, { photos: [large, large, large] });
+  const page = await all.text();
+  expect(all.status).toBe(413);
+  expect(page).toContain('of at most 10 MB each');
+  expect(page).toContain('value="Dana Whitfield"');
+  expect(await leadsOf(owner)).toEqual([]);
+});
+
+test('whoever left only a number is taken, too, and where nothing may be sent nothing is', async () => {
+  const owner = await signUpOwner(server, 'Quiet Works');
+  await switchFormOn(owner);
+  expect((await sendRequest(server, owner.businessId, { email: '' })).status).toBe(303);
+  expect((await messagesOf(owner)).map(({ recipient }) => recipient)).toEqual([owner.email]);
+});
+
+test('the settings of leads start as usual, and two people never write over one another', async () => {
+  const { client } = await signUpOwner(server);
+  const usual = await client.leads.settings();
+  expect(usual).toEqual({ response_hours: 24, request_form_enabled: false, request_intro: null, version: 1 });
+  const edit = { ...usual, response_hours: 4, request_intro: '  Hello  ' };
+  expect(await client.leads.updateSettings(edit)).toEqual({ ...edit, request_intro: 'Hello', version: 2 });
+  await expect(client.leads.updateSettings(edit)).rejects.toThrow('changed by someone else');
+  await expect(client.leads.updateSettings({ ...edit, version: 2, response_hours: 0 })).rejects.toThrow();
+  const lead = await client.leads.create({ first_name: 'Ana' });
+  expect(Date.parse(lead.response_by ?? '') - Date.parse(lead.created_at)).toBe(4 * 3_600_000);
+});

@@ -1,0 +1,132 @@
+import { DomainError } from '@dayworks/shared/errors';
+import type { LeadRequest } from '@dayworks/shared/leads/lead-request';
+import { realEmail } from '../../identity/placeholder-email.ts';
+import { emailHtml, emailText } from '../../outbox/email-layout.ts';
+import { dialableNumber } from '../../outbox/phone-number.ts';
+import { queueMessage, queueToCustomer } from '../../outbox/queue-message.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Counter, countTry } from '../../platform/rate-limit.ts';
+import type { Actor, Tx } from '../../platform/with-business.ts';
+import type { RequestForm } from './find-request-form.ts';
+import { confirmations } from './request-limits.ts';
+
+const contactLine = ({ business_name, phone, email }: RequestForm['business']) =>
+  [business_name, phone, email].filter(Boolean).join(' · ');
+
+/** Nothing in it was typed by the sender: it goes to an address that anybody may have typed. */
+function confirmationOf({ business }: RequestForm) {
+  return {
+    from: business.business_name,
+    heading: 'We have your request',
+    paragraphs: [
+      `Thank you for asking ${business.business_name}. Your request has arrived, and we will get back to you.`,
+      'You did not ask for anything? Then somebody mistyped an address, and you need to do nothing.',
+    ],
+    footer: contactLine(business),
+  };
+}
+
+async function mayConfirm(tx: Tx, counters: Counter[]): Promise<boolean> {
+  try {
+    for (const [limit, subject] of counters) await countTry(tx.$client, limit, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** By email, else as a text. Whoever asked gets through in any case, also where nothing may be sent. */
+export async function confirmToSender(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  form: RequestForm,
+  { email, phone }: LeadRequest,
+): Promise<void> {
+  const number = email ? undefined : dialableNumber(phone ?? '');
+  const recipient = email ?? (platform.texter ? number : undefined);
+  if (!recipient) return;
+  const counters: Counter[] = [
+    [confirmations.toRecipient, recipient.toLowerCase()],
+    [confirmations.byBusiness, actor.businessId],
+    ...(email ? [] : [[confirmations.textsByBusiness, actor.businessId] as const]),
+  ];
+  if (!(await mayConfirm(tx, counters))) return;
+  const content = confirmationOf(form);
+  const words = email
+    ? { channel: 'email' as const, text: emailText(content), html: emailHtml(content) }
+    : {
+        channel: 'sms' as const,
+        text: `${form.business.business_name}: we have your request and will get back to you.`,
+      };
+  try {
+    await queueToCustomer(tx, platform, actor, {
+      ...words,
+      recipient,
+      senderName: form.business.business_name,
+      replyTo: form.business.email,
+      subject: `${content.heading}: ${form.business.business_name}`,
+      right: null,
+    });
+  } catch (error) {
+    // Not proven, or too many today.
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+const factsOf = (request: LeadRequest, photos: number): string[] =>
+  [
+    [request.phone, request.email].filter(Boolean).join(' · '),
+    [request.address, request.city, request.state, request.zip_code].filter(Boolean).join(', '),
+    request.preferred_times && `Preferred times: ${request.preferred_times}`,
+    photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`),
+  ].filter((fact): fact is string => Boolean(fact));
+
+interface ArrivedRequest {
+  request: LeadRequest;
+  leadId: string;
+  photos: number;
+}
+
+/** An answer to it goes to whoever asked. */
+export async function tellOwner(
+  tx: Tx,
+  { jobs, env, texter }: Platform,
+  actor: Pick<Actor, 'businessId' | 'person'>,
+  { business }: RequestForm,
+  { request, leadId, photos }: ArrivedRequest,
+): Promise<void> {
+  const { email, phone } = actor.person;
+  const url = `${env.publicUrl}/leads?lead=${leadId}`;
+  const subject = `New request from ${request.name}`;
+  const common = { businessId: actor.businessId, audience: 'team' as const, subject, right: null };
+  const address = email && realEmail(email);
+  if (!address) {
+    if (phone && texter) {
+      await queueMessage(tx.$client, jobs, {
+        ...common,
+        channel: 'sms',
+        recipient: phone,
+        text: `${subject}: ${url}`,
+      });
+    }
+    return;
+  }
+  const content = {
+    from: business.business_name,
+    heading: subject,
+    paragraphs: [`“${request.service_wanted}”`, ...factsOf(request, photos)],
+    button: { label: 'Open the lead', url },
+    footer: `You get this message because you own ${business.business_name} on Dayworks.`,
+  };
+  await queueMessage(tx.$client, jobs, {
+    ...common,
+    channel: 'email',
+    recipient: address,
+    senderName: 'Dayworks',
+    replyTo: request.email,
+    text: emailText(content),
+    html: emailHtml(content),
+  });
+}

@@ -1,0 +1,186 @@
+import { addressLines } from '@dayworks/shared/address-lines';
+import {
+  type LeadRequest,
+  maxPhotoMegabytes,
+  maxRequestPhotos,
+  requestFormUnavailableText,
+} from '@dayworks/shared/leads/lead-request';
+import { html, SafeHtml } from '../../platform/html.ts';
+import type { RequestForm } from './find-request-form.ts';
+import { requestPageStyle } from './request-page-style.ts';
+
+export type RequestField = keyof LeadRequest;
+type Named = RequestField | 'photos';
+
+/** As it was typed, so that nothing of it is lost. */
+export type TypedRequest = Partial<Record<RequestField, string>>;
+
+export type RequestComplaints = Partial<Record<Named, string>>;
+
+/** Of a form that was not taken. */
+export interface ShownAgain {
+  /** As it came, so that sent twice it is still one. */
+  token?: string;
+  typed?: TypedRequest;
+  /** What is wrong, field by field. */
+  wrong?: RequestComplaints;
+  notice?: string;
+}
+
+interface DrawnForm extends ShownAgain {
+  form: RequestForm;
+  token: string;
+  source: string;
+}
+
+const labels: Record<Named, string> = {
+  name: 'Your name',
+  email: 'Email',
+  phone: 'Phone',
+  service_wanted: 'What do you need?',
+  details: 'Anything else we should know',
+  address: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip_code: 'ZIP code',
+  preferred_times: 'Times that suit you',
+  photos: 'Photos',
+};
+
+const nothing = new SafeHtml('');
+
+function frame(
+  { title, description, styles }: { title: string; description: string; styles: readonly string[] },
+  body: SafeHtml,
+): string {
+  return html`<!doctype html>
+<html lang="en" data-theme="light"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="website">
+<script src="/theme.js"></script>
+${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
+<style>${new SafeHtml(requestPageStyle)}</style>
+</head><body><div class="page">${body}</div></body></html>
+`.value;
+}
+
+function head({ business_name, logo_url, ...business }: RequestForm['business']): SafeHtml {
+  const initial = [...business_name][0]?.toUpperCase() ?? '';
+  const place = addressLines(business).join(', ');
+  return html`<header class="head">
+${logo_url ? html`<img src="${logo_url}" alt="">` : html`<span class="initial" aria-hidden="true">${initial}</span>`}
+<div><p class="name" dir="auto">${business_name}</p>${place ? html`<p class="place">${place}</p>` : nothing}</div></header>`;
+}
+
+const foot = (
+  business: RequestForm['business'],
+) => html`<footer class="foot"><p dir="auto">${business.business_name}</p>
+${business.phone ? html`<p>${business.phone}</p>` : nothing}<p>Sent with Dayworks</p></footer>`;
+
+type Attributes = Record<string, string | number | boolean>;
+
+const written = (attributes: Attributes) =>
+  Object.entries(attributes).map(([name, value]) => {
+    if (value === false) return nothing;
+    return value === true ? html` ${name}` : html` ${name}="${value}"`;
+  });
+
+interface FieldLook {
+  isLong?: boolean;
+  isRequired?: boolean;
+  /** Of a group that says itself what is needed. */
+  isOfGroup?: boolean;
+  hint?: string;
+  attributes?: Attributes;
+}
+
+function field({ typed = {}, wrong = {} }: DrawnForm, name: Named, look: FieldLook = {}): SafeHtml {
+  const { isLong = false, isRequired = false, isOfGroup = false, hint } = look;
+  const complaint = wrong[name];
+  const isFirstWrong = complaint !== undefined && Object.keys(wrong)[0] === name;
+  const about = [complaint && `${name}-wrong`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const attributes = written({
+    id: name,
+    name,
+    ...(isRequired ? { required: true } : {}),
+    ...(complaint ? { 'aria-invalid': 'true' } : {}),
+    ...(about ? { 'aria-describedby': about } : {}),
+    autofocus: isFirstWrong,
+    ...look.attributes,
+  });
+  const text = name === 'photos' ? '' : (typed[name] ?? '');
+  return html`<div class="field"><label for="${name}">${labels[name]}${isRequired || isOfGroup ? nothing : html` <span class="optional">(optional)</span>`}</label>
+${isLong ? html`<textarea${attributes}>${'\n'}${text}</textarea>` : html`<input${attributes}${name === 'photos' ? nothing : html` value="${text}"`}>`}
+${complaint ? html`<p class="wrong" id="${name}-wrong">${complaint}</p>` : nothing}
+${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}</div>`;
+}
+
+function notes({ notice, wrong = {} }: DrawnForm): SafeHtml {
+  const complaints = Object.entries(wrong);
+  if (!notice && complaints.length === 0) return nothing;
+  return html`<div class="note" role="alert"><p>${notice ?? 'Not sent yet. Please look at this again:'}</p>
+${complaints.length > 0 ? html`<ul>${complaints.map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}</ul>` : nothing}</div>`;
+}
+
+/** No script: a browser alone sends it, and shows what comes back. */
+export function requestFormPage(drawn: DrawnForm, styles: readonly string[]): string {
+  const { form, token, source } = drawn;
+  const { business, intro, businessId } = form;
+  const title = `Ask ${business.business_name}`;
+  return frame(
+    { title, description: `Tell ${business.business_name} what you need.`, styles },
+    html`${head(business)}<main class="card"><h1>Tell us what you need</h1>
+<p class="intro" dir="auto">${intro ?? 'Write a few words, and we will get back to you.'}</p>
+${notes(drawn)}
+<form method="post" action="/request/${businessId}" enctype="multipart/form-data">
+<input type="hidden" name="form" value="${token}"><input type="hidden" name="source" value="${source}">
+<div class="trap" aria-hidden="true"><label for="homepage">Leave this empty</label><input id="homepage" name="homepage" tabindex="-1" autocomplete="off"></div>
+${field(drawn, 'name', { isRequired: true, attributes: { autocomplete: 'name', maxlength: 100 } })}
+<fieldset><legend>How do we reach you?</legend><p class="lead">An email address or a phone number is enough.</p>
+<div class="row">${field(drawn, 'email', { isOfGroup: true, attributes: { type: 'email', autocomplete: 'email', maxlength: 254 } })}
+${field(drawn, 'phone', { isOfGroup: true, attributes: { type: 'tel', autocomplete: 'tel', maxlength: 40 } })}</div></fieldset>
+${field(drawn, 'service_wanted', { isRequired: true, attributes: { maxlength: 200, placeholder: 'A leaking tap in the kitchen' } })}
+${field(drawn, 'details', { isLong: true, attributes: { maxlength: 2000, rows: 3 } })}
+<fieldset><legend>Where is it? <span class="optional">(optional)</span></legend>
+${field(drawn, 'address', { isOfGroup: true, attributes: { autocomplete: 'address-line1', maxlength: 300 } })}
+<div class="row place">${field(drawn, 'city', { isOfGroup: true, attributes: { autocomplete: 'address-level2', maxlength: 100 } })}
+${field(drawn, 'state', { isOfGroup: true, attributes: { autocomplete: 'address-level1', maxlength: 100 } })}
+${field(drawn, 'zip_code', { isOfGroup: true, attributes: { autocomplete: 'postal-code', maxlength: 20 } })}</div></fieldset>
+${field(drawn, 'preferred_times', { attributes: { maxlength: 300, placeholder: 'Weekday mornings, or Thursday after 3' } })}
+${field(drawn, 'photos', { attributes: { type: 'file', multiple: true, accept: 'image/jpeg,image/png,image/webp' }, hint: `Up to ${maxRequestPhotos}, at most ${maxPhotoMegabytes} MB each.` })}
+<button class="send" type="submit">Send request</button>
+<p class="small">Goes to ${business.business_name} alone.</p>
+</form></main>${foot(business)}`,
+  );
+}
+
+const ways = ({ phone, email }: RequestForm['business']) =>
+  phone || email
+    ? html`<div class="ways">${phone ? html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">Call ${phone}</a>` : nothing}
+${email ? html`<a href="mailto:${email}">${email}</a>` : nothing}</div>`
+    : nothing;
+
+/** What a browser is sent to, so that loading it again sends nothing. */
+export function requestWordsPage({ business }: RequestForm, styles: readonly string[]): string {
+  const text = `Your request is with ${business.business_name}. We will get back to you.`;
+  return frame(
+    { title: `Thank you · ${business.business_name}`, description: text, styles },
+    html`${head(business)}<main class="card"><h1>Thank you</h1><p class="intro">${text}</p>${ways(business)}</main>${foot(business)}`,
+  );
+}
+
+const unavailable = {
+  title: requestFormUnavailableText,
+  text: 'The link may be old, or the form is switched off. Please ask whoever gave it to you.',
+};
+
+/** Says nothing about whether there is such a business. */
+export const requestUnavailablePage = (styles: readonly string[], { title, text } = unavailable): string =>
+  frame(
+    { title, description: text, styles },
+    html`<div class="head"></div><main class="card"><h1>${title}</h1><p class="intro">${text}</p></main>`,
+  );

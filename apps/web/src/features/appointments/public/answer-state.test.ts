@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { visitState } from './answer-state.ts';
+
+test.each([
+  ['scheduled', true, null, 'open'],
+  ['scheduled', true, 'Friday?', 'asked'],
+  ['confirmed', true, null, 'confirmed'],
+  ['confirmed', true, 'Friday?', 'asked'],
+  ['scheduled', false, null, 'over'],
+  ['confirmed', false, null, 'over'],
+  ['on_my_way', false, null, 'under-way'],
+  ['in_progress', false, 'Friday?', 'under-way'],
+  ['completed', false, null, 'over'],
+  ['no_show', false, null, 'over'],
+  ['cancelled', false, null, 'cancelled'],
+  ['cancelled', true, 'Friday?', 'cancelled'],
+] as const)('%s, answers taken: %s, asked for %s: %s', (status, can_answer, asked_time, state) => {
+  expect(visitState({ status, can_answer, asked_time })).toBe(state);
+});

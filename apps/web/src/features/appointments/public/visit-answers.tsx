@@ -1,0 +1,83 @@
+import type { SharedAppointment } from '@dayworks/shared/appointments/shared-appointment';
+import { CalendarClock } from 'lucide-react';
+import { api } from '../../../lib/api.ts';
+import { AnswerProblem } from '../../../parts/public-document/answer-problem.tsx';
+import { useAnswer } from '../../../parts/public-document/use-answer.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { VisitState } from './answer-state.ts';
+import type { VisitLink } from './public-appointment.tsx';
+
+type VisitAnswersProps = {
+  visit: SharedAppointment;
+  state: VisitState;
+  link: VisitLink;
+  onAsk: (what: 'time' | 'cancel') => void;
+};
+
+/** What can be said about it, or what was said. */
+export function VisitAnswers({ visit, state, link, onAsk }: VisitAnswersProps) {
+  const { isSending, problem, send, readAgain } = useAnswer<SharedAppointment>(
+    api.appointments.openShared.queryKey({ input: link }),
+    () => {},
+  );
+  const canAnswer = state === 'open' || state === 'asked' || state === 'confirmed';
+  return (
+    <div className="mt-4 grid gap-4">
+      <div role="status" className="grid gap-2 text-fg-2 leading-[1.375rem] empty:hidden">
+        <Words visit={visit} state={state} />
+      </div>
+      <AnswerProblem problem={problem} onReadAgain={() => void readAgain()} />
+      {canAnswer && (
+        <div className="grid grid-cols-2 tight:grid-cols-1 gap-2">
+          {state !== 'confirmed' && (
+            <Button
+              variant="primary"
+              size="lg"
+              loading={isSending}
+              className="col-span-full h-12! text-16!"
+              onClick={() => void send(() => api.appointments.confirmShared.call(link))}
+            >
+              Confirm
+            </Button>
+          )}
+          <Button size="lg" className="px-2" onClick={() => onAsk('time')}>
+            <CalendarClock />
+            Ask for another time
+          </Button>
+          <Button size="lg" variant="ghost" onClick={() => onAsk('cancel')}>
+            Cancel appointment
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Words({ visit: { business, asked_time }, state }: Pick<VisitAnswersProps, 'visit' | 'state'>) {
+  const { business_name } = business;
+  switch (state) {
+    case 'open':
+      return null;
+    case 'asked':
+      return (
+        <>
+          <p>You asked for another time:</p>
+          <blockquote
+            className="wrap-anywhere whitespace-pre-line border-line-strong border-l-2 pl-3"
+            dir="auto"
+          >
+            {asked_time}
+          </blockquote>
+          <p>{business_name} will get back to you. Until then this time stands.</p>
+        </>
+      );
+    case 'confirmed':
+      return <p>Thank you. {business_name} knows that you are expecting them.</p>;
+    case 'under-way':
+      return <p>{business_name} is on it today.</p>;
+    case 'cancelled':
+      return <p>This appointment was cancelled. To make a new one, please ask {business_name}.</p>;
+    case 'over':
+      return <p>This appointment can no longer be answered here.</p>;
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { visitTimes } from './visit-times.ts';
+
+const visit = {
+  start_time: '2026-11-19T23:30:00.000Z',
+  end_time: '2026-11-20T00:30:00.000Z',
+  time_zone: 'America/Los_Angeles',
+  arrival_window_minutes: null,
+};
+
+test('in the zone of the business one time is enough', () => {
+  expect(visitTimes(visit, 'America/Los_Angeles')).toEqual({
+    day: 'Thursday, November 19, 2026',
+    time: '3:30 PM to 4:30 PM',
+    zone: null,
+    forViewer: null,
+    arrival: null,
+  });
+});
+
+test('a zone of another name but the same clock is the same', () => {
+  expect(visitTimes(visit, 'America/Tijuana').forViewer).toBeNull();
+});
+
+test('elsewhere both times are told', () => {
+  expect(visitTimes(visit, 'Europe/Berlin')).toMatchObject({
+    day: 'Thursday, November 19, 2026',
+    time: '3:30 PM to 4:30 PM',
+    zone: 'Pacific Time',
+    forViewer: 'Friday, Nov 20, 12:30 AM to 1:30 AM where you are',
+  });
+});
+
+test('an arrival window ends so many minutes after the start', () => {
+  expect(visitTimes({ ...visit, arrival_window_minutes: 45 }, visit.time_zone).arrival).toBe(
+    'We arrive between 3:30 PM and 4:15 PM',
+  );
+});
+
+test('over midnight the end says its day', () => {
+  const late = { ...visit, end_time: '2026-11-20T09:00:00.000Z' };
+  expect(visitTimes(late, visit.time_zone).time).toBe('3:30 PM to 1:00 AM on Friday, Nov 20');
+});

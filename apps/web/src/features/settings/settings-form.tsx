@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { LeaveGuard } from '../../parts/form-frame/leave-guard.tsx';
+import type { RecordForm } from '../../parts/record/use-record-form.ts';
+import { SaveBar } from './save-bar.tsx';
+
+type SettingsFormProps<Values> = { form: RecordForm<Values>; children: ReactNode };
+
+/** A section that is saved on its own: by its bar or Ctrl+Enter, and never left by accident. */
+export function SettingsForm<Values>({ form, children }: SettingsFormProps<Values>) {
+  const { changes, discard } = form;
+  const { isSaving, isUnsaved, onSave } = form.frame;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {children}
+      <SaveBar changes={changes} saving={isSaving} onDiscard={discard} />
+      <LeaveGuard
+        when={isUnsaved && !isSaving}
+        description={
+          changes === 1
+            ? 'One change to your settings is not saved.'
+            : `${changes} changes to your settings are not saved.`
+        }
+      />
+    </form>
+  );
+}

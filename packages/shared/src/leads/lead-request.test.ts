@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { cleanSource, LeadRequest, splitName } from './lead-request.ts';
+
+const request = {
+  name: 'Dana Whitfield',
+  email: 'dana@mail.example',
+  phone: '',
+  service_wanted: 'A leaking tap',
+  details: '',
+  address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  preferred_times: '',
+};
+
+function complaintsOf(changes: Partial<typeof request>) {
+  const { error } = LeadRequest.safeParse({ ...request, ...changes });
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
+}
+
+test('a name, one way to answer and a wish are enough', () => {
+  expect(LeadRequest.parse(request)).toEqual({
+    ...request,
+    phone: null,
+    details: null,
+    address: null,
+    city: null,
+    state: null,
+    zip_code: null,
+    preferred_times: null,
+  });
+  expect(complaintsOf({ email: '', phone: '(503) 555-0148' })).toEqual({});
+});
+
+test.each([
+  [{ name: '  ' }, { name: 'Please enter your name' }],
+  [{ name: 'x'.repeat(101) }, { name: 'At most 100 characters' }],
+  [{ email: 'dana@' }, { email: 'Enter a valid email address' }],
+  [{ email: 'dana@mail.example\r\nBcc: all@mail.example' }, { email: 'Enter a valid email address' }],
+  [{ email: '' }, { email: 'Please leave an email address or a phone number, so that we can answer' }],
+  [{ phone: 'call me' }, { phone: 'Please enter a phone number that we can call' }],
+  [{ service_wanted: '' }, { service_wanted: 'Please say what you need' }],
+  [{ service_wanted: 'x'.repeat(201) }, { service_wanted: 'At most 200 characters' }],
+  [{ zip_code: '9'.repeat(21) }, { zip_code: 'At most 20 characters' }],
+  [{ preferred_times: 'a\0b' }, { preferred_times: 'Contains a character that cannot be stored' }],
+  [
+    { name: '', email: '', service_wanted: '' },
+    {
+      name: 'Please enter your name',
+      email: 'Please leave an email address or a phone number, so that we can answer',
+      service_wanted: 'Please say what you need',
+    },
+  ],
+])('%j is complained about', (changes, complaints) => {
+  expect(complaintsOf(changes)).toEqual(complaints);
+});
+
+test('a line stays one line, whatever was sent in it', () => {
+  const { name, phone, city } = LeadRequest.parse({
+    ...request,
+    name: 'Dana\r\nBcc: all@mail.example',
+    phone: '503\t555 0148',
+    city: 'Port\u202eland',
+  });
+  expect([name, phone, city]).toEqual(['Dana Bcc: all@mail.example', '503 555 0148', 'Port land']);
+});
+
+test.each([
+  ['Dana', 'Dana', null],
+  ['Dana Whitfield', 'Dana', 'Whitfield'],
+  ['Ana María de la Cruz', 'Ana María de la', 'Cruz'],
+])('%s is %s and %s', (name, first_name, last_name) => {
+  expect(splitName(name)).toEqual({ first_name, last_name });
+});
+
+test.each([
+  [null, 'Website'],
+  ['', 'Website'],
+  ['  ', 'Website'],
+  ['<>', 'Website'],
+  ['Yard sign', 'Yard sign'],
+  ['Joe’s & Sons', 'Joe’s & Sons'],
+  ['<script>alert(1)</script>', 'script alert 1 script'],
+  ['=HYPERLINK("x")', 'HYPERLINK x'],
+  ['a\r\nb\u202ec', 'a b c'],
+  ['Türschild 2', 'Türschild 2'],
+  ['x'.repeat(60), 'x'.repeat(40)],
+])('the source %j is kept as %j', (given, kept) => {
+  expect(cleanSource(given)).toBe(kept);
+});

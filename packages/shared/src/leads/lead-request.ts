@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { NullableEmail, nullableText, requiredText } from '../fields.ts';
+
+export const maxRequestPhotos = 3;
+export const maxPhotoMegabytes = 10;
+export const requestFormUnavailableText = 'This request form is not available';
+
+/** What no keyboard writes into a line: it would end a header, or hide what stands there. */
+const notInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+const inOneLine = (text: string) => text.replaceAll(notInLine, ' ').replaceAll(/ {2,}/g, ' ').trim();
+const lineOrNull = (text: string | null) => (text === null ? null : inOneLine(text) || null);
+
+const fewestDigits = 7;
+const isCallable = (phone: string | null) =>
+  phone === null || (phone.match(/\d/g)?.length ?? 0) >= fewestDigits;
+
+/** What somebody without an account asks a business for. */
+export const LeadRequest = z
+  .object({
+    name: requiredText(100, 'Please enter your name').overwrite(inOneLine),
+    email: NullableEmail,
+    phone: nullableText(40)
+      .overwrite(lineOrNull)
+      .refine(isCallable, 'Please enter a phone number that we can call'),
+    service_wanted: requiredText(200, 'Please say what you need').overwrite(inOneLine),
+    details: nullableText(2000),
+    address: nullableText(300).overwrite(lineOrNull),
+    city: nullableText(100).overwrite(lineOrNull),
+    state: nullableText(100).overwrite(lineOrNull),
+    zip_code: nullableText(20).overwrite(lineOrNull),
+    preferred_times: nullableText(300),
+  })
+  .refine(({ email, phone }) => email !== null || phone !== null, {
+    error: 'Please leave an email address or a phone number, so that we can answer',
+    path: ['email'],
+    // Told together with what else is wrong, not after it.
+    when: ({ value }) => {
+      const given = value as { email?: unknown; phone?: unknown } | null;
+      return typeof given === 'object' && given !== null && !given.email && !given.phone;
+    },
+  });
+export type LeadRequest = z.infer<typeof LeadRequest>;
+
+/** The last word is the family's, as forms with one line for a name expect. */
+export function splitName(name: string): { first_name: string; last_name: string | null } {
+  const words = name.split(' ');
+  const last = words.length > 1 ? (words.pop() ?? null) : null;
+  return { first_name: words.join(' '), last_name: last };
+}
+
+export const defaultRequestSource = 'Website';
+const longestSource = 40;
+
+/** Where a link stood, as its address says: anybody can write one, so only words are left of it. */
+export function cleanSource(given: string | null | undefined): string {
+  const words = (given ?? '').normalize('NFC').replaceAll(/[^\p{L}\p{N}\p{M} .,&'’+-]+/gu, ' ');
+  return inOneLine(words).slice(0, longestSource).trim() || defaultRequestSource;
+}
