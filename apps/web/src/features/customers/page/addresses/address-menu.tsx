@@ -1,8 +1,8 @@
 import type { CustomerAddress } from '@dayworks/shared/customers/customer-address';
 import { Ellipsis, MapPin, Pencil, Star, Trash2 } from 'lucide-react';
+import { mapHref } from '../../../../parts/contact/contact-hrefs.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../../ui/menu/dropdown-menu.tsx';
-import { mapHref } from '../contact-hrefs.ts';
 
 type AddressMenuProps = {
   address: CustomerAddress;

@@ -1,4 +1,4 @@
-import { type Place, placeText } from '../../../parts/service-address/place-text.ts';
+import { type Place, placeText } from '../service-address/place-text.ts';
 
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
@@ -9,3 +9,6 @@ export const mailHref = (email: string) => `mailto:${encodeURIComponent(email).r
 /** Opens the map of the device where there is one. */
 export const mapHref = (place: Place) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeText(place))}`;
+
+export const directionsHref = (address: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
