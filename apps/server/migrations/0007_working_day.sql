@@ -167,6 +167,7 @@ ALTER TABLE "appointments" ADD COLUMN "completed_at" timestamp(3) with time zone
 ALTER TABLE "appointments" ADD COLUMN "cancelled_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "cancel_reason" text;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "asked_time" text;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "invited_sequence" integer;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "reminded_for" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "appointment_series" ADD CONSTRAINT "appointment_series_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointment_series" ADD CONSTRAINT "customer_id_same_business" FOREIGN KEY ("business_id","customer_id") REFERENCES "public"."customers"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

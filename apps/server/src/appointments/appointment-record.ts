@@ -1,4 +1,5 @@
 import { Appointment } from '@dayworks/shared/appointments/appointment';
+import { notFound } from '@dayworks/shared/errors';
 import { keysOf } from '@dayworks/shared/pick';
 import { lockRecord } from '../platform/record.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
@@ -16,6 +17,17 @@ export type StoredAppointment = typeof appointments.$inferSelect;
 
 export const lockAppointment = (tx: Tx, actor: Scope, id: string): Promise<StoredAppointment> =>
   lockRecord(tx, actor, appointmentRecord, id);
+
+/** Before anything is locked: a series is, before any of its appointments. */
+export async function seriesIdOf(tx: Tx, { businessId }: Scope, id: string): Promise<string | null> {
+  const { rows } = await tx.$client.query<{ series_id: string | null }>({
+    name: 'appointment-series-id',
+    text: 'select series_id from appointments where business_id = $1 and id = $2',
+    values: [businessId, id],
+  });
+  if (!rows[0]) throw notFound('Appointment not found');
+  return rows[0].series_id;
+}
 
 export async function withRecurrence(
   tx: Tx,

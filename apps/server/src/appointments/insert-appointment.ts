@@ -1,15 +1,72 @@
 import type { Appointment, NewAppointment } from '@dayworks/shared/appointments/appointment';
+import { ruleText } from '@dayworks/shared/appointments/recurrence-rule';
+import { minutesBetween } from '@dayworks/shared/zoned-time';
+import { audit } from '../platform/audit.ts';
 import { insertRecord } from '../platform/record.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { appointmentRecord } from './appointment-record.ts';
 import { refuseStrangers } from './parties.ts';
 import { plannedTimes } from './planned-times.ts';
+import {
+  firstSlots,
+  horizonOf,
+  insertSeries,
+  insertSlots,
+  partsOf,
+  type Series,
+  type SeriesFields,
+  seriesFields,
+} from './series-rows.ts';
+
+interface Repeating {
+  fields: SeriesFields;
+  recurrence: string;
+  start: string;
+  end: string;
+}
+
+/** The series with all but its first appointment, which is whose rule it is. */
+export async function startSeries(
+  tx: Tx,
+  actor: Actor,
+  { fields, recurrence, start, end }: Repeating,
+): Promise<Series> {
+  const parts = partsOf(recurrence);
+  const horizon = horizonOf(actor.timeZone, actor.now, start);
+  const slots = firstSlots(parts, start, horizon);
+  const series = await insertSeries(tx, actor, {
+    fields,
+    parts,
+    slots,
+    horizon,
+    duration_minutes: minutesBetween(start, end),
+    time_zone: actor.timeZone,
+  });
+  const [, ...later] = slots;
+  const made = await insertSlots(tx, actor, series, later);
+  await audit(tx, actor, {
+    action: 'create',
+    entity: 'appointment_series',
+    entityId: series.id,
+    after: { rule: ruleText(parts), first_start: start, appointments: made + 1 },
+  });
+  return series;
+}
 
 /** Checks whom it points at, plans and audits it. Its customer, lead and estimate may be of the same transaction. */
 export async function insertAppointment(tx: Tx, actor: Actor, fields: NewAppointment): Promise<Appointment> {
-  const { start, end, recurrence: _, ...values } = fields;
+  const { start, end, recurrence, ...values } = fields;
   const times = plannedTimes({ start, end }, actor.timeZone);
   await refuseStrangers(tx, actor, values);
-  const created = await insertRecord(tx, actor, appointmentRecord, { ...values, ...times });
-  return { ...created, recurrence: null };
+  const series =
+    recurrence === null
+      ? null
+      : await startSeries(tx, actor, { fields: seriesFields(values), recurrence, start, end });
+  // Those to come are not for the same lead and estimate: one visit is what was offered.
+  const created = await insertRecord(tx, actor, appointmentRecord, {
+    ...values,
+    ...times,
+    ...(series && { series_id: series.id, series_slot: start }),
+  });
+  return { ...created, recurrence: series?.rule ?? null };
 }

@@ -1,31 +1,69 @@
 import type { Appointment, AppointmentMove } from '@dayworks/shared/appointments/appointment';
 import { courseAfterMove } from '@dayworks/shared/appointments/appointment-course';
+import { movedRule, moveTheRuleText } from '@dayworks/shared/appointments/series-change';
+import { invalid } from '@dayworks/shared/errors';
+import { dayOf } from '@dayworks/shared/zoned-time';
 import { updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { withBusiness } from '../platform/with-business.ts';
-import { appointmentRecord, lockAppointment, withRecurrence } from './appointment-record.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import {
+  appointmentRecord,
+  lockAppointment,
+  type StoredAppointment,
+  seriesIdOf,
+  withRecurrence,
+} from './appointment-record.ts';
+import { changeSeries } from './change-series.ts';
 import { refuseStrangers } from './parties.ts';
 import { plannedTimes } from './planned-times.ts';
+import { lockSeriesOf } from './series-edits.ts';
+import { partsOf, seriesFields } from './series-rows.ts';
 
-export async function moveAppointment(
-  context: MemberContext,
-  { id, version, start, end, assignee_id }: AppointmentMove,
+async function moveOne(
+  tx: Tx,
+  actor: Actor,
+  before: StoredAppointment,
+  { start, end, assignee_id = before.assignee_id }: AppointmentMove,
 ): Promise<Appointment> {
+  const times = plannedTimes({ start, end }, actor.timeZone, before);
+  await refuseStrangers(tx, actor, { ...before, assignee_id }, before);
+  const after = await updateRecord(tx, actor, appointmentRecord, before, {
+    ...times,
+    assignee_id,
+    ...(times.start_time !== before.start_time && courseAfterMove(before, times.start_time)),
+    is_exception: before.series_id !== null,
+  });
+  return withRecurrence(tx, actor, after);
+}
+
+/** By drag or keys. Moved with all others to another day, the rule moves along: Tuesdays become Wednesdays. */
+export async function moveAppointment(context: MemberContext, move: AppointmentMove): Promise<Appointment> {
   const { actor } = context;
+  const { id, version, scope, start, end, assignee_id } = move;
   return withBusiness(context, async (tx) => {
+    if (scope === 'one' || !(await seriesIdOf(tx, actor, id))) {
+      const before = await lockAppointment(tx, actor, id);
+      refuseStale(before, version, 'appointment');
+      return moveOne(tx, actor, before, move);
+    }
+    const series = await lockSeriesOf(tx, actor, id);
     const before = await lockAppointment(tx, actor, id);
     refuseStale(before, version, 'appointment');
-    const times = plannedTimes({ start, end }, actor.timeZone, before);
-    const assignee = assignee_id === undefined ? before.assignee_id : assignee_id;
-    await refuseStrangers(tx, actor, { ...before, assignee_id: assignee }, before);
-    const isMoved = times.start_time !== before.start_time;
-    const after = await updateRecord(tx, actor, appointmentRecord, before, {
-      ...times,
-      assignee_id: assignee,
-      ...(isMoved && courseAfterMove(before, times.start_time)),
-      is_exception: before.series_id !== null,
+    const parts = movedRule(partsOf(series.rule), dayOf(before.series_slot ?? start), dayOf(start));
+    if (!parts) throw invalid(moveTheRuleText);
+    const fields = { ...seriesFields(series), ...(assignee_id !== undefined && { assignee_id }) };
+    await refuseStrangers(tx, actor, { ...before, assignee_id: fields.assignee_id }, before);
+    return changeSeries(tx, actor, {
+      before,
+      series,
+      scope,
+      parts,
+      start,
+      end,
+      times: plannedTimes({ start, end }, actor.timeZone, before),
+      fields,
+      own: assignee_id === undefined ? {} : { assignee_id },
     });
-    return withRecurrence(tx, actor, after);
   });
 }

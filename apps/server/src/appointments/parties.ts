@@ -29,7 +29,7 @@ export async function refuseStrangers(
     name: 'appointment-parties',
     text: `select
       (select jsonb_build_object('first_name', first_name, 'last_name', last_name, 'company', company,
-        'is_archived', archived_at is not null) from customers where business_id = $1 and id = $2 for share) as customer,
+        'is_archived', archived_at is not null) from customers where business_id = $1 and id = $2 for no key update) as customer,
       $3::uuid is null or exists (select from leads where business_id = $1 and id = $3) as knows_lead,
       (select jsonb_build_object('customer_id', customer_id) from estimates
         where business_id = $1 and id = $4 and deleted_at is null) as estimate,

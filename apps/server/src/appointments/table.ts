@@ -76,6 +76,8 @@ export const appointments = tenantTable(
     cancel_reason: text(),
     /** Another time, in the customer's words. */
     asked_time: text(),
+    /** Of the last invitation that the customer got for their calendar; each later one is higher. */
+    invited_sequence: integer(),
     /** The start that the customer was reminded of: a moved one is told again. */
     reminded_for: instant(),
     version: version(),

@@ -1,30 +1,79 @@
 import type { Appointment, AppointmentEdit } from '@dayworks/shared/appointments/appointment';
 import { courseAfterMove } from '@dayworks/shared/appointments/appointment-course';
+import { ruleText } from '@dayworks/shared/appointments/recurrence-rule';
+import { invalid } from '@dayworks/shared/errors';
 import { updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { withBusiness } from '../platform/with-business.ts';
-import { appointmentRecord, lockAppointment, withRecurrence } from './appointment-record.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import {
+  appointmentRecord,
+  lockAppointment,
+  type StoredAppointment,
+  seriesIdOf,
+  withRecurrence,
+} from './appointment-record.ts';
+import { changeSeries } from './change-series.ts';
+import { startSeries } from './insert-appointment.ts';
 import { refuseStrangers } from './parties.ts';
 import { plannedTimes } from './planned-times.ts';
+import { lockSeriesOf } from './series-edits.ts';
+import { partsOf, seriesFields } from './series-rows.ts';
 
-export async function updateAppointment(
-  context: MemberContext,
-  { id, version, scope: _scope, start, end, recurrence: _recurrence, ...fields }: AppointmentEdit,
+const wholeRuleText = 'How it repeats can be changed for this and following ones, or for all.';
+
+async function refuseNewRule(tx: Tx, actor: Actor, before: StoredAppointment, recurrence: string | null) {
+  const { recurrence: rule } = await withRecurrence(tx, actor, before);
+  const isSame = recurrence === null || (rule !== null && ruleText(partsOf(recurrence)) === rule);
+  if (!isSame) throw invalid(wholeRuleText, { recurrence: wholeRuleText });
+}
+
+/** This one alone; of a series it is an exception from now on. One that begins to repeat is the first of its series. */
+async function updateOne(
+  tx: Tx,
+  actor: Actor,
+  before: StoredAppointment,
+  { start, end, recurrence, id: _, version: __, scope: ___, ...fields }: AppointmentEdit,
 ): Promise<Appointment> {
+  const times = plannedTimes({ start, end }, actor.timeZone, before);
+  await refuseStrangers(tx, actor, fields, before);
+  if (before.series_id) await refuseNewRule(tx, actor, before, recurrence);
+  const isNewSeries = !before.series_id && recurrence !== null;
+  const series = isNewSeries
+    ? await startSeries(tx, actor, { fields: seriesFields(fields), recurrence, start, end })
+    : null;
+  const after = await updateRecord(tx, actor, appointmentRecord, before, {
+    ...fields,
+    ...times,
+    ...(times.start_time !== before.start_time && courseAfterMove(before, times.start_time)),
+    ...(series ? { series_id: series.id, series_slot: start } : { is_exception: before.series_id !== null }),
+  });
+  return withRecurrence(tx, actor, after);
+}
+
+export async function updateAppointment(context: MemberContext, edit: AppointmentEdit): Promise<Appointment> {
   const { actor } = context;
+  const { id, version, scope, start, end, recurrence, ...fields } = edit;
   return withBusiness(context, async (tx) => {
+    if (scope === 'one' || !(await seriesIdOf(tx, actor, id))) {
+      const before = await lockAppointment(tx, actor, id);
+      refuseStale(before, version, 'appointment');
+      return updateOne(tx, actor, before, edit);
+    }
+    const series = await lockSeriesOf(tx, actor, id);
     const before = await lockAppointment(tx, actor, id);
     refuseStale(before, version, 'appointment');
-    const times = plannedTimes({ start, end }, actor.timeZone, before);
     await refuseStrangers(tx, actor, fields, before);
-    const isMoved = times.start_time !== before.start_time;
-    const after = await updateRecord(tx, actor, appointmentRecord, before, {
-      ...fields,
-      ...times,
-      ...(isMoved && courseAfterMove(before, times.start_time)),
-      is_exception: before.series_id !== null,
+    return changeSeries(tx, actor, {
+      before,
+      series,
+      scope,
+      parts: recurrence === null ? null : partsOf(recurrence),
+      start,
+      end,
+      times: plannedTimes({ start, end }, actor.timeZone, before),
+      fields: seriesFields(fields),
+      own: fields,
     });
-    return withRecurrence(tx, actor, after);
   });
 }

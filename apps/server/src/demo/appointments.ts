@@ -59,6 +59,7 @@ function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
     cancelled_at: null,
     cancel_reason: null,
     asked_time: null,
+    invited_sequence: null,
     reminded_for: null,
   };
 }

@@ -3,6 +3,7 @@ import { ListedCustomer } from '../customers/customer.ts';
 import { Id, nullableText, nullWhenLeftOut, requiredText, Timestamp, Version } from '../fields.ts';
 import { isWallTime, minutesBetween } from '../zoned-time.ts';
 import { appointmentStatuses, appointmentTypes } from './appointment-status.ts';
+import { readRule, startProblem } from './recurrence-rule.ts';
 
 /** On the wall of the business: the server knows its zone, and which moment that is. */
 export const WallTime = z
@@ -75,10 +76,26 @@ const isShortEnough = ({ start, end }: { start: string; end: string }) =>
   minutesBetween(start, end) <= longestDays * 1440;
 const endsSoonEnough = { error: `At most ${longestDays} days`, path: ['end'] };
 
+/** Why it cannot repeat like that. */
+function recurrenceProblem({ recurrence, start }: { recurrence: string | null; start: string }) {
+  if (recurrence === null) return undefined;
+  const { parts, problem } = readRule(recurrence);
+  return parts ? startProblem(parts, start) : problem;
+}
+
+const refuseRecurrence = (
+  fields: { recurrence: string | null; start: string },
+  context: z.core.$RefinementCtx,
+) => {
+  const message = recurrenceProblem(fields);
+  if (message) context.addIssue({ code: 'custom', message, path: ['recurrence'] });
+};
+
 export const NewAppointment = nullWhenLeftOut(AppointmentFields)
   .extend({ type: AppointmentFields.shape.type.default('visit') })
   .refine(endsAfterStart, endsLater)
-  .refine(isShortEnough, endsSoonEnough);
+  .refine(isShortEnough, endsSoonEnough)
+  .superRefine(refuseRecurrence);
 export type NewAppointment = z.infer<typeof NewAppointment>;
 
 /** Of a series: this one alone, this and those after it, or all that are still to come. */
@@ -92,7 +109,11 @@ export const AppointmentEdit = AppointmentFields.extend({
   scope: SeriesScope.default('one'),
 })
   .refine(endsAfterStart, endsLater)
-  .refine(isShortEnough, endsSoonEnough);
+  .refine(isShortEnough, endsSoonEnough)
+  .superRefine((fields, context) => {
+    // One that was moved on its own stands outside of its rule.
+    if (fields.scope !== 'one') refuseRecurrence(fields, context);
+  });
 export type AppointmentEdit = z.infer<typeof AppointmentEdit>;
 
 /** By drag or keys: only when, and for whom. */

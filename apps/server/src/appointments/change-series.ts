@@ -1,0 +1,162 @@
+import type { Appointment, SeriesScope } from '@dayworks/shared/appointments/appointment';
+import { courseAfterMove } from '@dayworks/shared/appointments/appointment-course';
+import { type RuleParts, ruleText } from '@dayworks/shared/appointments/recurrence-rule';
+import { slotsOf } from '@dayworks/shared/appointments/recurrence-slots';
+import { anchorBefore, endedBefore, matchSlots } from '@dayworks/shared/appointments/series-change';
+import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
+import { invalid } from '@dayworks/shared/errors';
+import { dayOf, minutesBetween, type WallTime } from '@dayworks/shared/zoned-time';
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../platform/audit.ts';
+import { updateRecord } from '../platform/record.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { appointmentRecord, type StoredAppointment } from './appointment-record.ts';
+import type { PlannedTimes } from './planned-times.ts';
+import {
+  endSeries,
+  freePlaces,
+  isStillPlanned,
+  type RowOfSeries,
+  rewriteRows,
+  rowsFrom,
+} from './series-edits.ts';
+import {
+  horizonOf,
+  insertSeries,
+  insertSlots,
+  type NewSeries,
+  partsOf,
+  type Series,
+  type SeriesFields,
+  seriesValues,
+} from './series-rows.ts';
+import { appointment_series } from './table.ts';
+
+/** A change of several appointments of a series, told by what one of them becomes. */
+export interface SeriesChange {
+  before: StoredAppointment;
+  series: Series;
+  scope: Exclude<SeriesScope, 'one'>;
+  /** Null ends the repeating: this one alone stays of those to come. */
+  parts: RuleParts | null;
+  start: WallTime;
+  end: WallTime;
+  times: PlannedTimes;
+  /** What all of them become, and this one alone beyond it. */
+  fields: SeriesFields;
+  own: Partial<StoredAppointment>;
+}
+
+const overText = 'This one is over. To change the others, open one of the series that is still to come.';
+
+function firstToCome(rows: readonly RowOfSeries[], scope: SeriesChange['scope'], slot: WallTime, now: Date) {
+  if (scope === 'following') return slot;
+  const [first] = rows.filter((row) => isStillPlanned(row, now));
+  return first && first.series_slot < slot ? first.series_slot : slot;
+}
+
+/** Where those to come start from now on, this one among them. */
+function newSlots(change: SeriesChange, parts: RuleParts, cut: WallTime, slot: WallTime, horizon: WallTime) {
+  const { series, start } = change;
+  const firstDay = addDays(dayOf(cut), daysBetween(dayOf(slot), dayOf(start)));
+  const endless = { ...parts, count: null };
+  const slots = slotsOf(endless, anchorBefore(endless, start, firstDay), `${firstDay}T00:00`, horizon);
+  if (parts.count === null) return { parts, slots };
+  const earlier = slotsOf(
+    { ...partsOf(series.rule), count: null },
+    series.first_start,
+    series.first_start,
+    cut,
+  );
+  const count = parts.count - Math.max(0, earlier.length - 1);
+  if (!slots.slice(0, count).includes(start)) {
+    const message = `There are ${earlier.length - 1} before this one already. Please repeat it more often than that.`;
+    throw invalid(message, { recurrence: message });
+  }
+  return { parts: { ...parts, count }, slots: slots.slice(0, count) };
+}
+
+async function storeSeries(
+  tx: Tx,
+  actor: Actor,
+  old: Series,
+  isWhole: boolean,
+  cut: WallTime,
+  planned: NewSeries,
+) {
+  if (!isWhole) {
+    await endSeries(tx, actor, old, endedBefore(partsOf(old.rule), dayOf(cut)));
+    return insertSeries(tx, actor, planned);
+  }
+  const [series] = await tx
+    .update(appointment_series)
+    .set({ ...seriesValues(planned), version: old.version + 1 })
+    .where(and(eq(appointment_series.business_id, actor.businessId), eq(appointment_series.id, old.id)))
+    .returning();
+  if (!series) throw new Error('update returned nothing');
+  return series;
+}
+
+/** The changed one, with its audit; the others follow in a statement. */
+async function storeOwn(tx: Tx, actor: Actor, change: SeriesChange, series: Series | null) {
+  const { before, times, own, start } = change;
+  return updateRecord(tx, actor, appointmentRecord, before, {
+    ...own,
+    ...times,
+    ...(times.start_time !== before.start_time && courseAfterMove(before, times.start_time)),
+    series_id: series?.id ?? null,
+    series_slot: series ? start : null,
+    is_exception: false,
+  });
+}
+
+/** From one of them on, or all that are still to come. Exceptions and what is over stay as they are. */
+export async function changeSeries(tx: Tx, actor: Actor, change: SeriesChange): Promise<Appointment> {
+  const { before, series: old, scope, start, end, fields } = change;
+  const slot = before.series_slot;
+  if (!slot || !isStillPlanned(before, actor.now)) throw invalid(overText);
+  const rows = await rowsFrom(tx, actor, old.id);
+  const cut = firstToCome(rows, scope, slot, actor.now);
+  const [earlier, affected] = [
+    rows.filter((row) => row.series_slot < cut),
+    rows.filter((row) => row.series_slot >= cut),
+  ];
+  const horizon = horizonOf(actor.timeZone, actor.now, start);
+  const next = change.parts && newSlots(change, change.parts, cut, slot, horizon);
+  const [first = start, ...rest] = next?.slots ?? [start];
+  const { taken, over, free } = matchSlots(affected, [first, ...rest], { id: before.id, slot: start });
+  await freePlaces(tx, actor, affected);
+  const series = next
+    ? await storeSeries(tx, actor, old, earlier.length === 0, cut, {
+        fields,
+        parts: next.parts,
+        slots: [first, ...rest],
+        horizon,
+        duration_minutes: minutesBetween(start, end),
+        time_zone: actor.timeZone,
+      })
+    : await endSeries(tx, actor, old, endedBefore(partsOf(old.rule), dayOf(cut)));
+  const others = affected.filter(({ id }) => id !== before.id);
+  const { changed, removed } = await rewriteRows(tx, actor, series, others, {
+    taken: next ? taken : new Map(),
+    over: next ? over : others.map(({ id }) => id),
+    fields,
+  });
+  const after = await storeOwn(tx, actor, change, next ? series : null);
+  const made = next ? await insertSlots(tx, actor, series, free) : 0;
+  await audit(tx, actor, {
+    action: 'update',
+    entity: 'appointment_series',
+    entityId: series.id,
+    before: { rule: old.rule, first_start: old.first_start },
+    after: {
+      rule: next ? ruleText(next.parts) : null,
+      from: cut,
+      scope,
+      changed: changed + 1,
+      made,
+      removed,
+    },
+  });
+  return { ...after, recurrence: next ? series.rule : null };
+}

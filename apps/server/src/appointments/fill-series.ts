@@ -1,0 +1,45 @@
+import { slotsOf } from '@dayworks/shared/appointments/recurrence-slots';
+import { addMinutes, wallTimeIn } from '@dayworks/shared/zoned-time';
+import type { Platform } from '../platform/platform.ts';
+import { withBusiness } from '../platform/with-business.ts';
+import { filledUntil, horizonOf, insertSlots, partsOf, type Series } from './series-rows.ts';
+
+/** As many as one run takes on; the next one takes the rest. */
+const mostAtOnce = 500;
+/** Rows are made in larger steps than the job runs. */
+const stepDays = 7;
+
+/** Of two processes one does it: the other finds the series locked, or filled. */
+async function fillOne(platform: Platform, businessId: string, id: string, now: Date): Promise<void> {
+  const actor = { businessId };
+  await withBusiness({ platform, actor }, async (tx) => {
+    const { rows } = await tx.$client.query<Series>(
+      'select * from appointment_series where business_id = $1 and id = $2 for update skip locked',
+      [businessId, id],
+    );
+    const [series] = rows;
+    if (!series) return;
+    const { time_zone, first_start, filled_until } = series;
+    const parts = partsOf(series.rule);
+    const horizon = horizonOf(time_zone, now, first_start);
+    const from = addMinutes(wallTimeIn(time_zone, new Date(filled_until)), 1);
+    await insertSlots(tx, actor, series, slotsOf(parts, first_start, from, horizon));
+    const all = parts.count === null ? [] : slotsOf(parts, first_start, first_start, horizon);
+    await tx.$client.query(
+      'update appointment_series set filled_until = greatest(filled_until, $3) where business_id = $1 and id = $2',
+      [businessId, id, filledUntil(parts, all, horizon, time_zone)],
+    );
+  });
+}
+
+/** Keeps a year of every series ahead of today. */
+export function createSeriesFiller(platform: Platform) {
+  return async (now = new Date()): Promise<void> => {
+    const { rows } = await platform.database.operator.query<{ id: string; business_id: string }>(
+      `select id, business_id from appointment_series
+       where filled_until < $1::timestamptz + make_interval(days => ${366 - stepDays}) order by filled_until limit ${mostAtOnce}`,
+      [now],
+    );
+    for (const { id, business_id } of rows) await fillOne(platform, business_id, id, now);
+  };
+}

@@ -1,0 +1,135 @@
+import { type RuleParts, ruleText } from '@dayworks/shared/appointments/recurrence-rule';
+import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
+import { notFound } from '@dayworks/shared/errors';
+import type { WallTime } from '@dayworks/shared/zoned-time';
+import { and, eq } from 'drizzle-orm';
+import type { Actor, Scope, Tx } from '../platform/with-business.ts';
+import type { StoredAppointment } from './appointment-record.ts';
+import { filledForGood, type Series, type SeriesFields, seriesFields } from './series-rows.ts';
+import { appointment_series } from './table.ts';
+
+export type RowOfSeries = Pick<StoredAppointment, 'id' | 'status' | 'start_time' | 'is_exception'> & {
+  series_slot: WallTime;
+};
+
+/** Neither over nor begun: only such ones are changed with others. */
+export const isStillPlanned = (
+  { status, start_time }: Pick<StoredAppointment, 'status' | 'start_time'>,
+  now: Date,
+): boolean => (status === 'scheduled' || status === 'confirmed') && start_time >= now.toISOString();
+
+/** Before any of its appointments: whoever changes several holds the series, and nobody waits in a circle. */
+export async function lockSeriesOf(tx: Tx, { businessId }: Scope, appointmentId: string): Promise<Series> {
+  const { rows } = await tx.$client.query<Series>(
+    `select s.* from appointment_series s where s.business_id = $1 and s.id =
+       (select a.series_id from appointments a where a.business_id = $1 and a.id = $2) for update`,
+    [businessId, appointmentId],
+  );
+  if (!rows[0]) throw notFound('Appointment not found');
+  return rows[0];
+}
+
+export async function rowsFrom(tx: Tx, { businessId }: Scope, seriesId: string): Promise<RowOfSeries[]> {
+  const { rows } = await tx.$client.query<RowOfSeries>(
+    `select id, status, start_time, is_exception, series_slot from appointments
+     where business_id = $1 and series_id = $2 and series_slot is not null order by series_slot for no key update`,
+    [businessId, seriesId],
+  );
+  return rows;
+}
+
+/** Nothing is made of it any more. */
+export async function endSeries(tx: Tx, { businessId }: Scope, { id, version }: Series, parts: RuleParts) {
+  const [series] = await tx
+    .update(appointment_series)
+    .set({ rule: ruleText(parts), filled_until: filledForGood, version: version + 1 })
+    .where(and(eq(appointment_series.business_id, businessId), eq(appointment_series.id, id)))
+    .returning();
+  if (!series) throw new Error('update returned nothing');
+  return series;
+}
+
+/** Frees their places first, so that each may take that of another. */
+export async function freePlaces(tx: Tx, { businessId }: Scope, rows: readonly RowOfSeries[]): Promise<void> {
+  await tx.$client.query(
+    'update appointments set series_slot = null where business_id = $1 and id = any ($2::uuid[])',
+    [businessId, rows.map(({ id }) => id)],
+  );
+}
+
+interface Rewriting {
+  taken: ReadonlyMap<string, WallTime>;
+  over: readonly string[];
+  fields: SeriesFields;
+}
+
+const fieldNames = [
+  'title',
+  'customer_id',
+  'type',
+  'arrival_window_minutes',
+  'address',
+  'assignee_id',
+  'instructions',
+] as const;
+const setFields = fieldNames.map((name, index) => `${name} = $${index + 7}`).join(', ');
+
+/** Moved to their new places; what was confirmed was the old time. */
+const rewriteText = `update appointments a set ${setFields}, series_id = $2, series_slot = given.slot,
+    start_time = given.start_time, end_time = given.end_time, time_zone = $14, version = a.version + 1,
+    status = case when a.start_time = given.start_time then a.status
+      when a.confirmed_for = given.start_time then 'confirmed' else 'scheduled' end,
+    asked_time = case when a.start_time = given.start_time then a.asked_time end
+  from unnest($3::uuid[], $4::text[], $5::timestamptz[], $6::timestamptz[]) as given (id, slot, start_time, end_time)
+  where a.business_id = $1 and a.id = given.id`;
+
+const keepText = `update appointments a set series_id = $2, series_slot = given.slot
+  from unnest($3::uuid[], $4::text[]) as given (id, slot) where a.business_id = $1 and a.id = given.id`;
+
+/** Of which the customer was told nothing, nothing has to remain. */
+const removeText = `with gone as (
+    delete from appointments where business_id = $1 and id = any ($2::uuid[])
+      and confirmed_at is null and asked_time is null and reminded_for is null and invited_sequence is null
+      and invoice_id is null
+      and not exists (select from tasks where tasks.business_id = $1 and record_kind = 'appointment' and record_id = appointments.id)
+    returning id)
+  update appointments set status = 'cancelled', cancelled_at = $3, version = version + 1
+  where business_id = $1 and id = any ($2::uuid[]) and id not in (select id from gone)`;
+
+/** All but the one that was changed itself. */
+export async function rewriteRows(
+  tx: Tx,
+  actor: Actor,
+  series: Series,
+  rows: readonly RowOfSeries[],
+  { taken, over, fields }: Rewriting,
+): Promise<{ changed: number; removed: number }> {
+  const { businessId, now } = actor;
+  const follows = (row: RowOfSeries) => !row.is_exception && isStillPlanned(row, now);
+  const placed = rows.flatMap((row) => {
+    const slot = taken.get(row.id);
+    return slot === undefined ? [] : [{ ...row, slot }];
+  });
+  const kept = placed.filter((row) => !follows(row));
+  const changed = placed
+    .filter(follows)
+    .map((row) => ({ ...row, ...timesOfSlot(row.slot, series.duration_minutes, series.time_zone) }));
+  const removed = rows.filter((row) => over.includes(row.id) && follows(row)).map(({ id }) => id);
+  const column = <Row, Key extends keyof Row>(from: readonly Row[], key: Key) => from.map((row) => row[key]);
+  const wanted = seriesFields(fields);
+  if (kept.length > 0)
+    await tx.$client.query(keepText, [businessId, series.id, column(kept, 'id'), column(kept, 'slot')]);
+  if (changed.length > 0)
+    await tx.$client.query(rewriteText, [
+      businessId,
+      series.id,
+      column(changed, 'id'),
+      column(changed, 'slot'),
+      column(changed, 'start_time'),
+      column(changed, 'end_time'),
+      ...fieldNames.map((name) => wanted[name]),
+      series.time_zone,
+    ]);
+  if (removed.length > 0) await tx.$client.query(removeText, [businessId, removed, now]);
+  return { changed: changed.length, removed: removed.length };
+}

@@ -1,0 +1,127 @@
+import { type RuleParts, readRule, ruleText } from '@dayworks/shared/appointments/recurrence-rule';
+import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
+import { addDays } from '@dayworks/shared/calendar-date';
+import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import type { Scope, Tx } from '../platform/with-business.ts';
+import { appointment_series, appointments } from './table.ts';
+
+export type Series = typeof appointment_series.$inferSelect;
+
+/** What each appointment of a series starts as. */
+export type SeriesFields = Pick<
+  Series,
+  'title' | 'customer_id' | 'type' | 'arrival_window_minutes' | 'address' | 'assignee_id' | 'instructions'
+>;
+
+export const seriesFields = ({
+  title,
+  customer_id,
+  type,
+  arrival_window_minutes,
+  address,
+  assignee_id,
+  instructions,
+}: SeriesFields): SeriesFields => ({
+  title,
+  customer_id,
+  type,
+  arrival_window_minutes,
+  address,
+  assignee_id,
+  instructions,
+});
+
+/** So far ahead rows are made. */
+const aheadDays = 366;
+/** Of a rule that has come to its end: nothing is ever made again. */
+export const filledForGood = '9999-12-31T00:00:00.000Z';
+
+/** Up to where, from today or from a first start that is later. */
+export function horizonOf(timeZone: string, now: Date, first: WallTime): WallTime {
+  const today = wallTimeIn(timeZone, now);
+  const from = first > today ? first : today;
+  return `${addDays(dayOf(from), aheadDays)}T${clockOf(from)}`;
+}
+
+export function partsOf(rule: string): RuleParts {
+  const { parts, problem } = readRule(rule);
+  if (!parts) throw new Error(`a stored rule cannot be read: ${problem}`);
+  return parts;
+}
+
+/** Everything up to the horizon is made; or everything that there will ever be. */
+export function filledUntil(
+  parts: RuleParts,
+  made: readonly WallTime[],
+  horizon: WallTime,
+  timeZone: string,
+) {
+  const isOver =
+    (parts.count !== null && made.length >= parts.count) ||
+    (parts.until !== null && parts.until < dayOf(horizon));
+  return isOver ? filledForGood : timesOfSlot(horizon, 1, timeZone).start_time;
+}
+
+export interface NewSeries {
+  fields: SeriesFields;
+  parts: RuleParts;
+  /** Where it starts, and all others up to the horizon. */
+  slots: readonly [WallTime, ...WallTime[]];
+  horizon: WallTime;
+  duration_minutes: number;
+  time_zone: string;
+}
+
+export const seriesValues = ({ fields, parts, slots, horizon, duration_minutes, time_zone }: NewSeries) => ({
+  ...fields,
+  rule: ruleText(parts),
+  first_start: slots[0],
+  duration_minutes,
+  time_zone,
+  filled_until: filledUntil(parts, slots, horizon, time_zone),
+});
+
+export async function insertSeries(tx: Tx, { businessId }: Scope, series: NewSeries): Promise<Series> {
+  const [made] = await tx
+    .insert(appointment_series)
+    .values({ ...seriesValues(series), business_id: businessId })
+    .returning();
+  if (!made) throw new Error('insert returned nothing');
+  return made;
+}
+
+/** One row for each start; one that is there already stays as it is. */
+export async function insertSlots(
+  tx: Tx,
+  { businessId }: Scope,
+  series: Series,
+  slots: readonly WallTime[],
+): Promise<number> {
+  if (slots.length === 0) return 0;
+  const { id, time_zone, duration_minutes } = series;
+  const made = await tx
+    .insert(appointments)
+    .values(
+      slots.map((slot) => ({
+        ...seriesFields(series),
+        ...timesOfSlot(slot, duration_minutes, time_zone),
+        business_id: businessId,
+        time_zone,
+        series_id: id,
+        series_slot: slot,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: appointments.id });
+  return made.length;
+}
+
+/** The starts of a whole rule from its first on, as far as rows are made. */
+export function firstSlots(
+  parts: RuleParts,
+  first: WallTime,
+  horizon: WallTime,
+): readonly [WallTime, ...WallTime[]] {
+  const [, ...rest] = slotsOf(parts, first, first, horizon);
+  return [first, ...rest];
+}

@@ -1,0 +1,204 @@
+import type { Appointment } from '@dayworks/shared/appointments/appointment';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAppointment, asAppointmentEdit, testZone } from '../testing/appointment-fixtures.ts';
+import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createSeriesFiller } from './fill-series.ts';
+
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+const rowsOf = async <Row extends object>(sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query<Row>(sql, values)).rows;
+
+const today = todayIn(testZone, new Date());
+/** The next Tuesday but one, so that nothing of the series is today. */
+const tuesday = Array.from({ length: 7 }, (_, index) => addDays(today, 7 + index)).find(
+  (day) => new Date(`${day}T12:00Z`).getUTCDay() === 2,
+) as string;
+const weekly = (weeks: number, clock = '09:00') => `${addDays(tuesday, weeks * 7)} ${clock}`;
+
+const addSeries = (
+  recurrence: string,
+  fields: Parameters<typeof addAppointment>[1] = {},
+): Promise<Appointment> =>
+  addAppointment(owner.client, {
+    recurrence,
+    start: `${tuesday}T09:00`,
+    end: `${tuesday}T10:30`,
+    ...fields,
+  });
+
+type Row = { id: string; start_time: string; status: string; title: string; version: number };
+
+const rows = (): Promise<Row[]> =>
+  rowsOf<Row>('select * from appointments where business_id = $1 order by start_time', owner.businessId);
+
+const wall = ({ start_time }: Pick<Row, 'start_time'>) =>
+  wallTimeIn(testZone, new Date(start_time)).replace('T', ' ');
+
+const walls = async () => (await rows()).map(wall);
+
+const nth = async (index: number) => owner.client.appointments.get({ id: (await rows())[index]?.id ?? '' });
+
+async function edited(index: number, changes: Parameters<typeof asAppointmentEdit>[1]) {
+  const { customer: _, assignee: __, ...appointment } = await nth(index);
+  return owner.client.appointments.update(asAppointmentEdit(appointment, changes));
+}
+
+describe('a series', () => {
+  test('is made of rows at the same time on the wall, over every change of the clocks', async () => {
+    const first = await addSeries('FREQ=WEEKLY;BYDAY=TU;COUNT=40');
+    expect(first).toMatchObject({
+      recurrence: 'FREQ=WEEKLY;BYDAY=TU;COUNT=40',
+      series_id: expect.any(String),
+    });
+    expect(await walls()).toEqual(Array.from({ length: 40 }, (_, week) => weekly(week)));
+    expect(new Set((await rows()).map(({ start_time }) => start_time.slice(11, 13))).size).toBe(2);
+  });
+
+  test('without an end is made a year ahead, and the job makes the rest once, also when two run at once', async () => {
+    await addSeries('FREQ=WEEKLY');
+    const before = await rows();
+    expect(before.length).toBeGreaterThan(51);
+    const fill = createSeriesFiller(server.platform);
+    const later = new Date(Date.now() + 100 * 86_400_000);
+    await Promise.all([fill(later), fill(later), fill(later)]);
+    const after = await rows();
+    expect(after.length - before.length).toBeGreaterThan(11);
+    expect(new Set(after.map(wall)).size).toBe(after.length);
+    await fill(later);
+    expect(await rows()).toHaveLength(after.length);
+  });
+
+  test('a rule that nobody knows is refused with a sentence', async () => {
+    await expect(addSeries('FREQ=HOURLY')).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { recurrence: expect.stringContaining('not known here') } },
+    });
+    await expect(addSeries('FREQ=WEEKLY;BYDAY=WE')).rejects.toMatchObject({
+      data: { fields: { recurrence: expect.stringContaining('It starts on Tuesday') } },
+    });
+  });
+
+  test('a hundred rows count once for the customer', async () => {
+    const customer_id = await addCustomer(owner.client);
+    await addSeries('FREQ=DAILY;COUNT=100', { customer_id });
+    const [customer] = await rowsOf('select appointment_count from customers where id = $1', customer_id);
+    expect(customer).toEqual({ appointment_count: 100 });
+  });
+});
+
+describe('changing', () => {
+  test('one is an exception that later changes of all leave alone', async () => {
+    await addSeries('FREQ=WEEKLY;COUNT=4');
+    const wednesday = addDays(tuesday, 8);
+    const moved = await edited(1, { start: `${wednesday}T13:00`, end: `${wednesday}T14:00`, title: 'Alone' });
+    expect(moved).toMatchObject({ is_exception: true, title: 'Alone' });
+    const { id, version } = await nth(2);
+    await owner.client.appointments.setStatus({ id, version, status: 'cancelled', reason: 'Holiday' });
+    await edited(0, { scope: 'all', start: `${tuesday}T11:00`, end: `${tuesday}T12:00`, title: 'Later' });
+    expect((await rows()).map((row) => `${wall(row)} ${row.title} ${row.status}`)).toEqual([
+      `${weekly(0, '11:00')} Later scheduled`,
+      `${wednesday} 13:00 Alone scheduled`,
+      `${weekly(2)} Gutter cleaning cancelled`,
+      `${weekly(3, '11:00')} Later scheduled`,
+    ]);
+  });
+
+  test('this and following splits it; those before stay', async () => {
+    await addSeries('FREQ=WEEKLY;COUNT=5');
+    const third = addDays(tuesday, 14);
+    const changed = await edited(2, { scope: 'following', start: `${third}T15:00`, end: `${third}T16:00` });
+    expect(changed.recurrence).toBe('FREQ=WEEKLY;COUNT=3');
+    expect(await walls()).toEqual([
+      weekly(0),
+      weekly(1),
+      weekly(2, '15:00'),
+      weekly(3, '15:00'),
+      weekly(4, '15:00'),
+    ]);
+    const first = await nth(0);
+    expect(first.series_id).not.toBe(changed.series_id);
+    await createSeriesFiller(server.platform)(new Date(Date.now() + 300 * 86_400_000));
+    expect(await rows()).toHaveLength(5);
+  });
+
+  test('dragged to another day with all, the rule follows', async () => {
+    await addSeries('FREQ=WEEKLY;BYDAY=TU;COUNT=3');
+    const { id, version } = await nth(1);
+    const wednesday = addDays(tuesday, 8);
+    const moved = await owner.client.appointments.move({
+      ...{ id, version, scope: 'all' },
+      ...{ start: `${wednesday}T09:00`, end: `${wednesday}T10:30` },
+    });
+    expect(moved.recurrence).toBe('FREQ=WEEKLY;BYDAY=WE;COUNT=3');
+    expect(await walls()).toEqual([0, 1, 2].map((week) => `${addDays(tuesday, week * 7 + 1)} 09:00`));
+  });
+
+  test('more often makes rows, less often takes away what nobody was told of', async () => {
+    await addSeries('FREQ=WEEKLY;COUNT=4');
+    await edited(0, { scope: 'all', recurrence: 'FREQ=WEEKLY;COUNT=6' });
+    expect(await walls()).toEqual([0, 1, 2, 3, 4, 5].map((week) => weekly(week)));
+    const { id, version } = await nth(4);
+    await owner.client.appointments.setStatus({ id, version, status: 'confirmed' });
+    await edited(0, { scope: 'all', recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=2' });
+    expect((await rows()).map((row) => `${wall(row)} ${row.status}`)).toEqual([
+      `${weekly(0)} scheduled`,
+      `${weekly(2)} scheduled`,
+      `${weekly(4)} cancelled`,
+    ]);
+  });
+
+  test('what is over is never changed, and nothing is changed from it', async () => {
+    await addSeries('FREQ=WEEKLY;COUNT=4');
+    const { id, version } = await nth(0);
+    await owner.client.appointments.setStatus({ id, version, status: 'completed' });
+    await edited(2, { scope: 'all', title: 'New' });
+    expect((await rows()).map(({ title }) => title)).toEqual(['Gutter cleaning', 'New', 'New', 'New']);
+    await expect(edited(0, { scope: 'all', title: 'No' })).rejects.toMatchObject({
+      message: expect.stringContaining('This one is over'),
+    });
+  });
+
+  test('stopped, it leaves the one; called off from one on, nothing comes after', async () => {
+    await addSeries('FREQ=WEEKLY');
+    const { id, version } = await nth(2);
+    await owner.client.appointments.setStatus({ id, version, status: 'cancelled', scope: 'following' });
+    const off = await rows();
+    expect(off.filter(({ status }) => status !== 'cancelled')).toHaveLength(2);
+    await createSeriesFiller(server.platform)(new Date(Date.now() + 300 * 86_400_000));
+    expect(await rows()).toHaveLength(off.length);
+    expect(await edited(0, { scope: 'all', recurrence: null })).toMatchObject({ series_id: null });
+    expect((await rows()).filter(({ status }) => status !== 'cancelled')).toHaveLength(1);
+  });
+
+  test('one that stands alone may begin to repeat', async () => {
+    await addAppointment(owner.client, { start: `${tuesday}T09:00`, end: `${tuesday}T10:00` });
+    expect(await edited(0, { recurrence: 'FREQ=WEEKLY;COUNT=3' })).toMatchObject({ is_exception: false });
+    expect(await walls()).toEqual([0, 1, 2].map((week) => weekly(week)));
+    await expect(edited(1, { recurrence: 'FREQ=DAILY;COUNT=3' })).rejects.toMatchObject({
+      data: { fields: { recurrence: expect.stringContaining('this and following') } },
+    });
+  });
+
+  test('two who change the whole series at once: one is told', async () => {
+    await addSeries('FREQ=WEEKLY;COUNT=10');
+    const answers = await Promise.allSettled([
+      edited(1, { scope: 'all', title: 'One' }),
+      edited(1, { scope: 'following', title: 'Other' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await rows()).toHaveLength(10);
+  });
+});
