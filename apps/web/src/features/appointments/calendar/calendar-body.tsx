@@ -15,6 +15,7 @@ import {
 } from './calendar-views.ts';
 import type { Clash } from './clashes.ts';
 import { DayHead, PersonHead, visitsText } from './day-head.tsx';
+import { layOut } from './day-layout.ts';
 import { eventTone, type ToneOfPerson } from './event-look.ts';
 import { dayColumns, type GridColumn, peopleColumns } from './grid-column.ts';
 import type { Plan } from './held-event.ts';
@@ -59,7 +60,9 @@ export function CalendarBody(props: CalendarBodyProps) {
   const days = daysFrom(from, to);
   const columns = isPeople
     ? peopleColumns(date, columnPeople, settings.working_hours)
-    : dayColumns(days, settings.working_hours);
+    : dayColumns(days, settings.working_hours, (day) =>
+        layOut(segmentsOn(day, calendar.events)).some(({ width }) => width < 1),
+      );
   const clashing = new Set(clashes.flatMap(({ ids }) => ids));
   const dayHref = (day: string) =>
     `?${calendarAddress.write(new URLSearchParams(), { ...query, view: 'day', date: day })}`;

@@ -43,9 +43,11 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const creation = useCreationHere('New Appointment');
   const page = pageNames[view];
   return (
-    <div className="mt-4 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <h1 className="font-semibold text-24 tracking-tighter max-sm:basis-full max-sm:text-20">{title}</h1>
-      <div className="flex gap-1">
+    <div className="mt-4 mb-4 flex flex-wrap items-center gap-2">
+      <h1 className="mr-2 font-semibold text-24 tracking-tighter max-sm:basis-full max-sm:text-20">
+        {title}
+      </h1>
+      <div className="mr-auto flex gap-1 max-sm:mr-0">
         <IconButton
           size="sm"
           variant="secondary"
@@ -66,41 +68,39 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           <ChevronRight />
         </IconButton>
       </div>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
-        <PersonFilter person={query.person} people={people} toneOfPerson={toneOfPerson} onChange={onChange} />
-        <SegmentedControl
-          label="View"
-          value={view}
-          segments={segments}
-          onValueChange={(next) => onChange({ view: next })}
-        />
-        <DropdownMenu
-          trigger={
-            <IconButton label="Colours, hours and subscription" variant="secondary">
-              <Ellipsis />
-            </IconButton>
-          }
+      <PersonFilter person={query.person} people={people} toneOfPerson={toneOfPerson} onChange={onChange} />
+      <SegmentedControl
+        label="View"
+        value={view}
+        segments={segments}
+        onValueChange={(next) => onChange({ view: next })}
+      />
+      <DropdownMenu
+        trigger={
+          <IconButton label="Colours, hours and subscription" variant="secondary">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuLabel>Colours</MenuLabel>
+        <MenuRadioGroup
+          value={query.colour}
+          onValueChange={(colour) => onChange({ colour: colour as CalendarAddress['colour'] })}
         >
-          <MenuLabel>Colours</MenuLabel>
-          <MenuRadioGroup
-            value={query.colour}
-            onValueChange={(colour) => onChange({ colour: colour as CalendarAddress['colour'] })}
-          >
-            <MenuRadioItem value="status">By status</MenuRadioItem>
-            <MenuRadioItem value="person">By person</MenuRadioItem>
-          </MenuRadioGroup>
-          <MenuSeparator />
-          <MenuLabel>Hours</MenuLabel>
-          <MenuRadioGroup
-            value={query.hours}
-            onValueChange={(hours) => onChange({ hours: hours as CalendarAddress['hours'] })}
-          >
-            <MenuRadioItem value="working">Working hours</MenuRadioItem>
-            <MenuRadioItem value="all">All 24 hours</MenuRadioItem>
-          </MenuRadioGroup>
-        </DropdownMenu>
-        <CreateLink {...creation} variant="primary" />
-      </div>
+          <MenuRadioItem value="status">By status</MenuRadioItem>
+          <MenuRadioItem value="person">By person</MenuRadioItem>
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuLabel>Hours</MenuLabel>
+        <MenuRadioGroup
+          value={query.hours}
+          onValueChange={(hours) => onChange({ hours: hours as CalendarAddress['hours'] })}
+        >
+          <MenuRadioItem value="working">Working hours</MenuRadioItem>
+          <MenuRadioItem value="all">All 24 hours</MenuRadioItem>
+        </MenuRadioGroup>
+      </DropdownMenu>
+      <CreateLink {...creation} variant="primary" />
     </div>
   );
 }

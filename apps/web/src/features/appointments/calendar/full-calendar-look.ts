@@ -7,13 +7,12 @@ const insetFocus = 'rounded-4 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-
 
 /** A day of the month: its number at the left, today's in the accent. */
 export const monthLook = (today: CalendarDate): CalendarOptions => ({
-  dayHeaderClass: 'border-line border-b border-l first:border-l-0',
+  dayHeaderClass: 'border-line border-l first:border-l-0',
   dayHeaderInnerClass: 'px-3 py-2 text-12 text-fg-3 max-sm:px-1.5',
   dayHeaderFormat: { weekday: 'short' },
-  dayRowClass: 'border-line not-first:border-t',
   dayCellClass: ({ date, isOther }) =>
     cx(
-      'min-h-28 cursor-cell border-line border-l first:border-l-0 max-sm:min-h-20',
+      'min-h-28 cursor-cell border-line border-t border-l first:border-l-0 max-sm:min-h-20',
       isOther && 'bg-surface-0',
       dayOf(date) === today && 'bg-accent/3',
     ),
@@ -30,13 +29,14 @@ export const monthLook = (today: CalendarDate): CalendarOptions => ({
 });
 
 /** Days below each other, each with its name. */
-export const agendaLook = (today: CalendarDate): CalendarOptions => ({
+export const agendaLook: CalendarOptions = {
   listDayFormat: { weekday: 'long', month: 'long', day: 'numeric' },
+  listDayAltFormat: false,
   listDayHeaderClass: 'border-line border-b bg-surface-2 not-first:border-t',
   listDayHeaderInnerClass: `px-5 py-2 font-semibold text-13 narrow:px-4 ${insetFocus}`,
-  listDayClass: ({ isToday }) => (isToday ? `[--day:'${today}'] [&_h2]:text-accent-text` : ''),
+  listDayClass: ({ isToday }) => (isToday ? 'text-accent-text' : ''),
   listDayBodyClass: 'grid',
   eventClass: 'block border-line border-b',
   noEventsClass: 'px-5 py-14 text-center',
   noEventsInnerClass: 'text-fg-2',
-});
+};

@@ -15,22 +15,18 @@ export interface GridColumn {
   working: WorkingDay;
 }
 
-/** Days off take half the room, as long as they share it with others. */
-const dayOffWeight = 0.52;
+const halfWeight = 0.52;
 
+/** A weekend without work takes half the room, unless it is crowded all the same. */
 export function dayColumns(
   days: readonly CalendarDate[],
   working: ScheduleSettings['working_hours'],
+  isCrowded: (day: CalendarDate) => boolean,
 ): GridColumn[] {
   return days.map((day) => {
     const hours = working[weekdayOf(day)] ?? null;
-    const isWeekend = weekdayOf(day) >= 5;
-    return {
-      key: day,
-      day,
-      working: hours,
-      weight: days.length > 1 && isWeekend && !hours ? dayOffWeight : 1,
-    };
+    const isHalf = days.length > 1 && weekdayOf(day) >= 5 && !hours && !isCrowded(day);
+    return { key: day, day, working: hours, weight: isHalf ? halfWeight : 1 };
   });
 }
 

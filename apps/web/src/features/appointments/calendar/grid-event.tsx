@@ -14,7 +14,9 @@ import type { Hours } from './shown-hours.ts';
 export const hourRem = 3.25;
 /** Below this many minutes everything stands on one line. */
 const tinyMinutes = 50;
-const shortMinutes = 75;
+const shortMinutes = 80;
+/** Beside another one, a shorter one has no room for initials. */
+const faceMinutes = 120;
 
 type GridEventProps = {
   placed: Placed;
@@ -33,6 +35,7 @@ export function GridEvent({ placed, hours, isDragged, onGrip }: GridEventProps) 
   const isHalf = width < 1;
   const isTiny = to - from < tinyMinutes;
   const isShort = to - from < shortMinutes;
+  const isOneLine = isTiny || (isShort && !isHalf);
   const isPlain = event.status === 'scheduled' || event.status === 'confirmed';
   const time =
     isHalf || isShort || dayOf(event.start) !== dayOf(event.end)
@@ -53,7 +56,7 @@ export function GridEvent({ placed, hours, isDragged, onGrip }: GridEventProps) 
         event={event}
         className={cx(
           'relative h-full touch-pan-y select-none overflow-hidden rounded-6 border border-tone-border border-l-[3px] border-l-tone-line bg-tone-bg px-1.5 text-12 leading-4',
-          isTiny ? 'flex items-start gap-1.5 py-0.5' : 'py-1',
+          isTiny ? 'py-0' : 'py-1',
           (event.status === 'cancelled' || event.status === 'no_show') && 'opacity-80',
         )}
       >
@@ -62,28 +65,28 @@ export function GridEvent({ placed, hours, isDragged, onGrip }: GridEventProps) 
           onPointerDown={(down) => onGrip(down, 'move')}
           className="absolute inset-0 cursor-grab"
         />
-        <span className="flex items-center gap-1 whitespace-nowrap font-medium text-tone-fg tabular-nums [&>svg]:size-3 [&>svg]:flex-none [&>svg]:stroke-[2.25]">
-          {!isPlain && <Icon />}
-          {hasClash(event.id) && <TriangleAlert className="text-warning-fg" />}
-          {time}
-        </span>
-        <bdi
-          className={cx(
-            'min-w-0 font-semibold',
-            isHalf && !isShort ? 'wrap-anywhere line-clamp-3 block' : 'block truncate',
-            event.status === 'cancelled' && 'line-through',
-          )}
-        >
-          {event.title}
-        </bdi>
-        {!isTiny && (
+        <span className={cx('flex min-w-0', isOneLine ? 'gap-1.5' : 'flex-col')}>
+          <span className="flex flex-none items-center gap-1 whitespace-nowrap font-medium text-tone-fg tabular-nums [&>svg]:size-3 [&>svg]:flex-none [&>svg]:stroke-[2.25]">
+            {!isPlain && <Icon />}
+            {hasClash(event.id) && <TriangleAlert className="text-warning-fg" />}
+            {time}
+          </span>
           <bdi
-            className={cx('block text-fg-2', isHalf && !isShort ? 'wrap-anywhere line-clamp-2' : 'truncate')}
+            className={cx(
+              'min-w-0 font-semibold',
+              isHalf && !isShort ? 'line-clamp-3 break-words' : 'truncate',
+              event.status === 'cancelled' && 'line-through',
+            )}
           >
+            {event.title}
+          </bdi>
+        </span>
+        {!isTiny && !(isHalf && isShort) && (
+          <bdi className={cx('block text-fg-2', isHalf ? 'line-clamp-2 break-words' : 'truncate')}>
             {event.customer}
           </bdi>
         )}
-        {event.assignee && !isTiny && !(isHalf && isShort) && (
+        {event.assignee && !isTiny && !(isHalf && to - from < faceMinutes) && (
           <span className="absolute right-1 bottom-1 rounded-full bg-surface-1">
             <Avatar name={event.assignee} size="sm" decorative />
           </span>

@@ -31,6 +31,8 @@ export function GridLane(props: GridLaneProps) {
   return (
     <section
       data-lane={column.key}
+      data-from={hours.from}
+      data-to={hours.to}
       aria-label={label}
       onPointerDown={(down) => begin(down, { kind: 'draw' })}
       style={{

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/zoned-time';
 import FullCalendar, { type CalendarOptions, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
@@ -99,8 +99,8 @@ export default function MonthAndAgenda(props: MonthAndAgendaProps) {
     moreLinkClick: ({ date: day }) => onOpenDay(wallOf(day).slice(0, 10)),
     navLinks: true,
     navLinkDayClick: (day) => onOpenDay(wallOf(day).slice(0, 10)),
-    noEventsText: `Nothing is planned from here to ${addDays(to, 0)}.`,
-    ...(isMonth ? monthLook(today) : agendaLook(today)),
+    noEventsText: `Nothing is planned until ${formatLong(to)}.`,
+    ...(isMonth ? monthLook(today) : agendaLook),
   };
   return <FullCalendar key={`${view} ${date}`} {...options} />;
 }

@@ -21,6 +21,9 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
     ['Completed', appointment.completed_at],
     ['Cancelled', appointment.cancelled_at],
   ].filter((step): step is [string, string] => step[1] !== null);
+  const links = [lead_id, estimate_id, invoice_id].filter(Boolean);
+  // No hole in the grid.
+  const isOdd = (1 + course.length + links.length) % 2 === 1;
   return (
     <Facts>
       <Fact label="Customer" note={company && <bdi>{company}</bdi>}>
@@ -30,17 +33,14 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
       <Fact label="Address" wide>
         <span className="font-normal">{address ?? 'No address'}</span>
       </Fact>
-      <Fact label="Type">{appointmentTypeLabels[type]}</Fact>
+      <Fact label="Type" wide={isOdd}>
+        {appointmentTypeLabels[type]}
+      </Fact>
       {course.map(([label, at]) => (
         <Fact key={label} label={label}>
           {dayAndTime(at, day)}
         </Fact>
       ))}
-      {cancel_reason && (
-        <Fact label="Reason" wide>
-          <span className="font-normal">{cancel_reason}</span>
-        </Fact>
-      )}
       {lead_id && (
         <Fact label="Lead">
           <FactLink to={`${paths.leads.getHref()}?lead=${lead_id}`}>Open the lead</FactLink>
@@ -54,6 +54,11 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
       {invoice_id && (
         <Fact label="Invoice">
           <FactLink to={sheetHref('invoice', invoice_id)}>{documentNumber(invoice_id)}</FactLink>
+        </Fact>
+      )}
+      {cancel_reason && (
+        <Fact label="Reason" wide>
+          <span className="font-normal">{cancel_reason}</span>
         </Fact>
       )}
     </Facts>
