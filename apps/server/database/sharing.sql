@@ -34,3 +34,20 @@ $$;
 
 REVOKE EXECUTE ON FUNCTION invoices_shared_with(uuid), shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION invoices_shared_with(uuid), shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) TO dayworks_app;
+
+-- The same for the public page of an appointment, and for somebody's calendar in another program. Who left the team has none.
+CREATE OR REPLACE FUNCTION find_shared_appointment(appointment uuid)
+RETURNS TABLE (business_id uuid, share_version integer)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT appointments.business_id, appointments.share_version FROM appointments WHERE appointments.id = appointment
+$$;
+
+CREATE OR REPLACE FUNCTION find_calendar_feed(feed uuid)
+RETURNS TABLE (business_id uuid, user_id uuid, feed_version integer)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT f.business_id, f.user_id, f.feed_version FROM calendar_feeds AS f
+	JOIN members AS m ON m.business_id = f.business_id AND m.user_id = f.user_id WHERE f.id = feed
+$$;
+
+REVOKE EXECUTE ON FUNCTION find_shared_appointment(uuid), find_calendar_feed(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_shared_appointment(uuid), find_calendar_feed(uuid) TO dayworks_app;

@@ -1,4 +1,8 @@
 import { join } from 'node:path';
+import { createSeriesFiller } from './appointments/fill-series.ts';
+import { appointmentLetterChecks } from './appointments/letter-truth.ts';
+import { createReminders } from './appointments/remind-customers.ts';
+import { attachInvitation } from './appointments/send-confirmation.ts';
 import { createAuthMessages } from './auth/auth-messages.ts';
 import { createAuthSetup } from './auth/auth-setup.ts';
 import { createMayJoin } from './auth/may-join.ts';
@@ -110,6 +114,8 @@ export async function startPlatform(
       mayJoin,
       sessions,
     };
+    const fillSeries = createSeriesFiller(platform);
+    const remindCustomers = createReminders(platform);
     await jobs.work({
       'send-message': createMessageSender(
         platform,
@@ -117,11 +123,17 @@ export async function startPlatform(
           'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
           'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
           'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
+          'appointment-ics': (businessId, { id }) => attachInvitation(platform, businessId, id),
         },
-        { reminder: (businessId, id) => whyReminderIsUntrue(platform, businessId, id) },
+        {
+          reminder: (businessId, id) => whyReminderIsUntrue(platform, businessId, id),
+          ...appointmentLetterChecks(platform),
+        },
       ),
       'remove-file': createFileRemover(platform),
       sweep: createSweep(database),
+      'fill-series': () => fillSeries(),
+      'remind-customers': () => remindCustomers(),
     });
     return { platform, stop: () => teardown.run() };
   } catch (error) {

@@ -75,6 +75,13 @@ const entityOfProcedure: Record<string, string> = {
   'payments/void': 'directPayment',
   'appointments/move': 'movedAppointment',
   'appointments/setStatus': 'changedAppointment',
+  'appointments/onMyWay': 'nearAppointment',
+  'appointments/sendConfirmation': 'toldAppointment',
+  'appointments/toInvoice': 'doneAppointment',
+  'appointments/confirmShared': 'confirmedAppointment',
+  'appointments/cancelShared': 'cancelledAppointment',
+  'appointments/askOtherTime': 'askedAppointment',
+  'appointments/feedFile': 'feed',
   'admin/retryJob': 'job',
   'admin/retryMessage': 'message',
 };
@@ -98,6 +105,29 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     [userId, randomUUID()],
   );
   return { file, passkey: rows[0]?.id ?? '' };
+}
+
+/** One for each procedure that changes what it finds. */
+const appointmentNames = [
+  'appointment',
+  'movedAppointment',
+  'changedAppointment',
+  'nearAppointment',
+  'toldAppointment',
+  'doneAppointment',
+  'confirmedAppointment',
+  'cancelledAppointment',
+  'askedAppointment',
+] as const;
+
+async function plantAppointments(
+  client: Owner['client'],
+  customer_id: string,
+): Promise<Record<string, string>> {
+  const planted: Record<string, string> = {};
+  for (const title of appointmentNames)
+    planted[title] = (await addAppointment(client, { title, customer_id })).id;
+  return planted;
 }
 
 export async function plantBusiness(server: TestServer, owner: Owner): Promise<Planted> {
@@ -126,9 +156,8 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     active: true,
   });
   const project = await client.projects.create(newProject(customer));
-  const [appointment, movedAppointment, changedAppointment] = await Promise.all(
-    ['Visit', 'Moved', 'Changed'].map((title) => addAppointment(client, { title, customer_id: customer })),
-  );
+  const appointments = await plantAppointments(client, customer);
+  const { path: feedPath } = await client.appointments.feed();
   const draftEstimate = await addEstimate(owner, { customer_id: customer });
   const estimate = await addOpenEstimate(owner, { customer_id: customer });
   const otherEstimate = await addOpenEstimate(owner, { customer_id: customer });
@@ -154,7 +183,10 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const identities = await client.account.identities();
   keys.invoice = keyIn((await client.invoices.sharing({ id: invoice.id })).path);
   keys.paidInvoice = keyIn((await client.invoices.sharing({ id: paidInvoice.id })).path);
+  for (const [name, id] of Object.entries(appointments))
+    keys[name] = keyIn((await client.appointments.link({ id })).path);
   Object.assign(keys, {
+    feed: keyIn(feedPath),
     estimate: estimate.key,
     otherEstimate: otherEstimate.key,
     signedEstimate: signedEstimate.key,
@@ -167,9 +199,8 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     address: address.id,
     product: product.id,
     project: project.id,
-    appointment: appointment?.id ?? '',
-    movedAppointment: movedAppointment?.id ?? '',
-    changedAppointment: changedAppointment?.id ?? '',
+    ...appointments,
+    feed: feedPath.split(/[/?]/)[3] ?? '',
     draftEstimate: draftEstimate.id,
     estimate: estimate.id,
     otherEstimate: otherEstimate.id,

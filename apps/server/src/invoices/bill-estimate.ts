@@ -13,7 +13,7 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
-async function termsFor(tx: Tx, actor: Actor, customerId: string | null): Promise<(number | null)[]> {
+export async function termsFor(tx: Tx, actor: Actor, customerId: string | null): Promise<(number | null)[]> {
   const { rows } = await tx.$client.query<{ customer: number | null; business: number | null }>(
     `select (select payment_terms from customers where business_id = $1 and id = $2) as customer,
        (select payment_terms from business_settings where id = $1) as business`,

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SharedAppointmentKey } from '@dayworks/shared/appointments/shared-appointment';
 import { DomainError } from '@dayworks/shared/errors';
 import { SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
+import { findSharedAppointment } from '../appointments/shared-appointment.ts';
 import { findSharedEstimate } from '../estimates/shared-estimate.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { findSharedInvoice } from '../invoices/shared-invoice.ts';
@@ -10,7 +12,7 @@ import { countTry } from '../platform/rate-limit.ts';
 /** As many as the data behind the page may be asked for: the status alone would tell a right key from a wrong one. */
 const pageLimit = (kind: string) => ({ name: `shared ${kind} page`, max: 60, windowSeconds: 60 });
 
-const sharedPath = /^\/shared-(invoice|estimate)\/([^/]+)\/?$/;
+const sharedPath = /^\/shared-(invoice|estimate|appointment)\/([^/]+)\/?$/;
 
 type PageContext = Pick<RequestContext, 'platform' | 'findSession' | 'place'>;
 
@@ -18,6 +20,10 @@ async function opens(kind: string, context: PageContext, link: unknown): Promise
   if (kind === 'estimate') {
     const { data } = SharedEstimateKey.safeParse(link);
     return data !== undefined && (await findSharedEstimate(context, data)) !== undefined;
+  }
+  if (kind === 'appointment') {
+    const { data } = SharedAppointmentKey.safeParse(link);
+    return data !== undefined && (await findSharedAppointment(context, data)) !== undefined;
   }
   const { data } = SharedInvoiceKey.safeParse(link);
   return data !== undefined && (await findSharedInvoice(context, data)) !== undefined;

@@ -23,6 +23,8 @@ export const jobQueues = {
     notify: true,
   },
   sweep: { retryLimit: 2, expireInSeconds: 300, notify: false },
+  'fill-series': { retryLimit: 2, expireInSeconds: 900, notify: false },
+  'remind-customers': { retryLimit: 2, expireInSeconds: 900, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type JobName = keyof typeof jobQueues;

@@ -7,6 +7,8 @@ export interface JobData {
   'send-message': { message_id: string; business_id: string | null };
   'remove-file': { file_id: string };
   sweep: Record<string, never>;
+  'fill-series': Record<string, never>;
+  'remind-customers': Record<string, never>;
 }
 
 type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -28,6 +30,13 @@ export interface Jobs {
 }
 
 const workersPerQueue = 2;
+
+/** Hourly, each at a minute of its own. */
+const schedules: Partial<Record<JobName, string>> = {
+  sweep: '17 * * * *',
+  'fill-series': '37 * * * *',
+  'remind-customers': '7 * * * *',
+};
 
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -73,7 +82,7 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
         const handle = handlers[name] as (data: unknown) => Promise<void>;
         for (let worker = 0; worker < workersPerQueue; worker++) await workOn(name, handle);
       }
-      await boss.schedule('sweep', '17 * * * *', {});
+      for (const [name, when] of Object.entries(schedules)) await boss.schedule(name, when, {});
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { ListedCustomer } from '../customers/customer.ts';
-import { Id, nullableText, Version } from '../fields.ts';
+import { Id, nullableText, requiredText, Version } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
 import { Appointment, AppointmentEdit, AppointmentMove, NewAppointment, SeriesScope } from './appointment.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from './appointment-list.ts';
 import { appointmentStatuses } from './appointment-status.ts';
 import { ScheduleSettings, ScheduleSettingsEdit } from './schedule-settings.ts';
+import { AskOtherTime, CancelShared, SharedAppointment, SharedAppointmentKey } from './shared-appointment.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: `/${string}`) =>
   oc.route({ method, path, tags: ['appointments'] });
@@ -28,6 +29,11 @@ export const AppointmentDetail = Appointment.extend({
 });
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 
+/** Whether a message went out with it, was kept, or could not: in the words that the toast shows. */
+const Told = z.object({ appointment: Appointment, message: z.string().nullable() });
+
+const CalendarFeed = z.object({ path: z.string() });
+
 export const appointmentsContract = {
   list: route('GET', '/appointments').input(AppointmentPageQuery).output(AppointmentPage),
   overview: route('GET', '/appointments/overview').output(AppointmentOverview),
@@ -38,6 +44,9 @@ export const appointmentsContract = {
   conflicts: route('GET', '/appointments/conflicts').input(ConflictQuery).output(z.array(Conflict)),
   settings: route('GET', '/appointments/settings').output(ScheduleSettings),
   updateSettings: route('PUT', '/appointments/settings').input(ScheduleSettingsEdit).output(ScheduleSettings),
+  /** The signed-in person's own calendar, for other programs. */
+  feed: route('GET', '/appointments/feed').output(CalendarFeed),
+  renewFeed: route('POST', '/appointments/feed/renew').output(CalendarFeed),
   get: route('GET', '/appointments/{id}').input(ById).output(AppointmentDetail),
   create: route('POST', '/appointments').input(NewAppointment).output(Appointment),
   update: route('PATCH', '/appointments/{id}').input(AppointmentEdit).output(Appointment),
@@ -52,4 +61,42 @@ export const appointmentsContract = {
       }),
     )
     .output(Appointment),
+  /** Tells the customer when to expect somebody. */
+  onMyWay: route('POST', '/appointments/{id}/on-my-way')
+    .input(
+      ById.extend({
+        version: Version,
+        minutes: z.int('Use whole minutes').min(1, 'At least a minute').max(480, 'At most 8 hours'),
+      }),
+    )
+    .output(Told),
+  /** Sends the customer the time, with an invitation for their calendar. */
+  sendConfirmation: route('POST', '/appointments/{id}/confirmation').input(ById).output(Told),
+  /** What was done as a draft invoice; asked twice, the same one. */
+  toInvoice: route('POST', '/appointments/{id}/invoice')
+    .input(ById)
+    .output(z.object({ invoice_id: Id })),
+  ics: route('GET', '/appointments/{id}/ics').input(ById).output(z.file()),
+  link: route('GET', '/appointments/{id}/link')
+    .input(ById)
+    .output(z.object({ path: z.string() })),
+  renewLink: route('POST', '/appointments/{id}/link/renew')
+    .input(ById)
+    .output(z.object({ path: z.string() })),
+  feedFile: route('GET', '/calendar-feeds/{id}')
+    .input(z.strictObject({ id: Id, key: requiredText(100, 'A key is needed') }))
+    .output(z.file()),
+  openShared: route('POST', '/shared-appointments/{id}')
+    .input(SharedAppointmentKey)
+    .output(SharedAppointment),
+  confirmShared: route('POST', '/shared-appointments/{id}/confirm')
+    .input(SharedAppointmentKey)
+    .output(SharedAppointment),
+  cancelShared: route('POST', '/shared-appointments/{id}/cancel')
+    .input(CancelShared)
+    .output(SharedAppointment),
+  askOtherTime: route('POST', '/shared-appointments/{id}/other-time')
+    .input(AskOtherTime)
+    .output(SharedAppointment),
+  sharedIcs: route('GET', '/shared-appointments/{id}/ics').input(SharedAppointmentKey).output(z.file()),
 };

@@ -5,6 +5,7 @@ import { Appointment } from './appointment.ts';
 export const appointmentLinkUnavailableText = 'This appointment link is not available';
 
 export const SharedAppointmentKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
+export type SharedAppointmentKey = z.infer<typeof SharedAppointmentKey>;
 
 /** What the customer sees: nothing of the office's notes, people's ids or other appointments. */
 export const SharedAppointment = Appointment.pick({

@@ -1,0 +1,97 @@
+import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import { notFound } from '@dayworks/shared/errors';
+import type { RequestContext } from '../identity/request-context.ts';
+import { audit } from '../platform/audit.ts';
+import type { Platform } from '../platform/platform.ts';
+import { countTry } from '../platform/rate-limit.ts';
+import { isShareKey, shareKey } from '../platform/share-key.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type NamedQuery, readBusiness, withBusiness } from '../platform/with-business.ts';
+import { type CalendarEntry, calendarFile, calendarText } from './calendar-file.ts';
+
+const kind = 'calendar-feed';
+/** Programs ask every few minutes; nobody guesses 128 bits. */
+const feedLimit = { name: 'calendar feed', max: 60, windowSeconds: 60 };
+
+interface Feed {
+  id: string;
+  feed_version: number;
+}
+
+const pathOf = ({ secret }: Pick<Platform, 'secret'>, { id, feed_version }: Feed) =>
+  `/api/calendar-feeds/${id}?key=${encodeURIComponent(shareKey(secret, kind, id, feed_version))}`;
+
+/** Makes the feed of whoever asks, or raises its version: then every address given out before is dead. */
+async function takeFeed(context: MemberContext, raised: 0 | 1): Promise<{ path: string }> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const { rows } = await tx.$client.query<Feed>(
+      `insert into calendar_feeds as f (business_id, user_id) values ($1, $2)
+       on conflict (business_id, user_id) do update set feed_version = f.feed_version + $3 returning id, feed_version`,
+      [actor.businessId, actor.userId, raised],
+    );
+    const [feed] = rows;
+    if (!feed) throw new Error('insert returned nothing');
+    if (raised) await audit(tx, actor, { action: 'link_renew', entity: 'calendar_feed', entityId: feed.id });
+    return { path: pathOf(platform, feed) };
+  });
+}
+
+export const getCalendarFeed = (context: MemberContext): Promise<{ path: string }> => takeFeed(context, 0);
+
+export const renewCalendarFeed = (context: MemberContext): Promise<{ path: string }> => takeFeed(context, 1);
+
+type FeedRow = Omit<CalendarEntry, 'description' | 'url'> & {
+  customer: (NamedCustomer & { phone: string | null }) | null;
+  instructions: string | null;
+};
+
+/** Of one person: a quarter of a year back and a year ahead. */
+export const feedQuery = (businessId: string, userId: string, now: Date): NamedQuery => ({
+  name: 'calendar-feed',
+  text: `select a.id, a.version, a.title, a.status, a.start_time, a.end_time, a.updated_at, a.address, a.instructions,
+      (select jsonb_build_object('first_name', c.first_name, 'last_name', c.last_name, 'company', c.company,
+        'phone', c.phone) from customers c where c.business_id = $1 and c.id = a.customer_id) as customer
+    from appointments a where a.business_id = $1 and a.assignee_id = $2
+      and a.start_time >= $3::timestamptz - interval '90 days' and a.start_time < $3::timestamptz + interval '366 days'
+    order by a.start_time, a.id`,
+  values: [businessId, userId, now],
+});
+
+const describe = ({ customer, instructions }: FeedRow) =>
+  [customer && customerName(customer), customer?.phone, instructions].filter(Boolean).join('\n') || null;
+
+export async function getFeedFile(
+  { platform, place, now }: RequestContext,
+  { id, key }: { id: string; key: string },
+): Promise<File> {
+  const { app } = platform.database;
+  await countTry(app, feedLimit, place);
+  const { rows } = await app.query<{ business_id: string; user_id: string; feed_version: number }>({
+    name: 'find-calendar-feed',
+    text: 'select * from find_calendar_feed($1)',
+    values: [id],
+  });
+  const [feed] = rows;
+  if (!feed || !isShareKey(key, platform.secret, kind, id, feed.feed_version)) {
+    throw notFound('This calendar is not available');
+  }
+  const { business_id: businessId, user_id } = feed;
+  const [appointments, [business]] = await readBusiness<[FeedRow[], { business_name: string }[]]>(
+    { platform, actor: { businessId } },
+    [
+      feedQuery(businessId, user_id, now),
+      {
+        name: 'feed-business',
+        text: 'select business_name from business_settings where id = $1',
+        values: [businessId],
+      },
+    ],
+  );
+  const entries = appointments.map((appointment) => ({
+    ...appointment,
+    description: describe(appointment),
+    url: `${platform.env.publicUrl}/appointments?appointment=${appointment.id}`,
+  }));
+  return calendarFile(calendarText(entries, business?.business_name ?? 'Dayworks'), 'appointments.ics');
+}

@@ -1,0 +1,89 @@
+import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
+
+export const calendarType = 'text/calendar; charset=utf-8';
+
+interface Contact {
+  name: string;
+  email: string;
+}
+
+/** An appointment as other calendars get it. */
+export interface CalendarEntry {
+  id: string;
+  /** Each change is higher, so that a calendar knows which of two is newer. */
+  version: number;
+  title: string;
+  status: AppointmentStatus;
+  start_time: string;
+  end_time: string;
+  updated_at: string;
+  address: string | null;
+  description: string | null;
+  url: string | null;
+}
+
+const statusOf = (status: AppointmentStatus): ICalEventStatus => {
+  if (status === 'cancelled') return ICalEventStatus.CANCELLED;
+  return status === 'scheduled' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+};
+
+export const sequenceOf = ({ version }: Pick<CalendarEntry, 'version'>): number => version - 1;
+
+/** In UTC: every calendar shows it in the zone of whoever looks, right over every change of the clocks. */
+function eventOf(entry: CalendarEntry): ICalEventData {
+  return {
+    id: `${entry.id}@dayworks`,
+    sequence: sequenceOf(entry),
+    start: new Date(entry.start_time),
+    end: new Date(entry.end_time),
+    stamp: new Date(entry.updated_at),
+    lastModified: new Date(entry.updated_at),
+    summary: entry.title,
+    location: entry.address,
+    description: entry.description,
+    url: entry.url,
+    status: statusOf(entry.status),
+  };
+}
+
+const startCalendar = (method: ICalCalendarMethod) =>
+  ical({ prodId: { company: 'Dayworks', product: 'Appointments' }, method });
+
+/** For a download or a feed: nothing is asked of anybody. */
+export function calendarText(entries: readonly CalendarEntry[], name: string | null = null): string {
+  const calendar = startCalendar(ICalCalendarMethod.PUBLISH);
+  if (name) calendar.name(name).ttl(60 * 60);
+  for (const entry of entries) calendar.createEvent(eventOf(entry));
+  return calendar.toString();
+}
+
+/** For the calendar of a customer: an invitation, its update, or word that it is off. */
+export function invitationText(entry: CalendarEntry, organizer: Contact, attendee: Contact): string {
+  const isOff = entry.status === 'cancelled';
+  const calendar = startCalendar(isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
+  calendar.createEvent({
+    ...eventOf(entry),
+    ...(isOff ? {} : { status: ICalEventStatus.CONFIRMED }),
+    organizer,
+    attendees: [
+      {
+        ...attendee,
+        role: ICalAttendeeRole.REQ,
+        status: entry.status === 'confirmed' ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
+        // Answers go through the page, which tells the business; a mail program's would reach nobody.
+        rsvp: false,
+      },
+    ],
+  } as ICalEventData);
+  return calendar.toString();
+}
+
+export const calendarFile = (text: string, name: string): File =>
+  new File([text], name, { type: calendarType });

@@ -1,0 +1,48 @@
+import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
+import type { LetterChecks } from '../outbox/send-message.ts';
+import type { Platform } from '../platform/platform.ts';
+import { readBusiness } from '../platform/with-business.ts';
+import { sequenceOf } from './calendar-file.ts';
+import { appointmentLetters } from './tell-customer.ts';
+import { type ToldAppointment, toldQuery } from './told-appointment.ts';
+
+const calledOffText = 'This appointment has been called off since.';
+const changedText = 'This appointment has been changed since. Please send it again.';
+const overText = 'This appointment is over. The message would be wrong.';
+const mostMinutesOnTheWay = 120;
+
+const isOlder = (moment: string | null, minutes: number, now: Date) =>
+  moment === null || now.getTime() - Date.parse(moment) > minutes * 60_000;
+
+type Check = (appointment: ToldAppointment, now: Date) => string | null;
+
+const whyUntrue: Record<keyof typeof appointmentLetters, Check> = {
+  confirmation: (appointment) =>
+    sequenceOf(appointment) === appointment.invited_sequence ? null : changedText,
+  reminder: ({ status, start_time, reminded_for }, now) => {
+    if (status === 'cancelled') return calledOffText;
+    if (!isOpenAppointment(status) || Date.parse(start_time) <= now.getTime()) return overText;
+    return reminded_for === start_time ? null : changedText;
+  },
+  onMyWay: ({ status, on_my_way_at }, now) => {
+    if (status === 'cancelled') return calledOffText;
+    return status === 'on_my_way' && !isOlder(on_my_way_at, mostMinutesOnTheWay, now) ? null : overText;
+  },
+};
+
+/** Looked at once more when a letter leaves: it may have waited for its way, or for somebody to retry it. */
+export function appointmentLetterChecks(platform: Platform): LetterChecks {
+  const checkOf =
+    (kind: keyof typeof appointmentLetters) =>
+    async (businessId: string, id: string): Promise<string | null> => {
+      const [[appointment]] = await readBusiness<[ToldAppointment[]]>({ platform, actor: { businessId } }, [
+        toldQuery(businessId, id),
+      ]);
+      return appointment ? whyUntrue[kind](appointment, new Date()) : 'This appointment is gone.';
+    };
+  return {
+    [appointmentLetters.confirmation]: checkOf('confirmation'),
+    [appointmentLetters.reminder]: checkOf('reminder'),
+    [appointmentLetters.onMyWay]: checkOf('onMyWay'),
+  };
+}

@@ -1,0 +1,102 @@
+import { isReminderHour } from '@dayworks/shared/appointments/reminder-time';
+import { DomainError } from '@dayworks/shared/errors';
+import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import { isWaySetUp } from '../documents/recipient.ts';
+import { audit } from '../platform/audit.ts';
+import { demoBusinessId } from '../platform/may-show-orphans.ts';
+import type { Person } from '../platform/person.ts';
+import type { Platform } from '../platform/platform.ts';
+import { storeRecord } from '../platform/record.ts';
+import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { reminderWords } from './appointment-letters.ts';
+import { appointmentRecord, lockAppointment } from './appointment-record.ts';
+import { appointmentLetters, tellCustomer, wayTo } from './tell-customer.ts';
+import { pagePath, readTold } from './told-appointment.ts';
+
+interface DueBusiness {
+  business_id: string;
+  owner_id: string;
+  time_zone: string;
+  ids: string[];
+}
+
+/** Everything that starts within two days and was not told of; which of it is tomorrow, its zone says. */
+const dueQuery = `select a.business_id, b.user_id as owner_id, b.time_zone, array_agg(a.id order by a.start_time) as ids
+  from appointments a join business_settings b on b.id = a.business_id
+  left join schedule_settings s on s.business_id = a.business_id
+  where a.start_time > $1 and a.start_time < $1::timestamptz + interval '48 hours'
+    and a.status in ('scheduled', 'confirmed') and a.customer_id is not null
+    and a.reminded_for is distinct from a.start_time and coalesce(s.reminds_customers, true)
+    and a.business_id <> $2 and b.user_id is not null
+  group by a.business_id, b.user_id, b.time_zone`;
+
+/** Reminders go out in the name of the owner, who must be proven like anybody who sends something. */
+async function ownerOf(platform: Platform, userId: string): Promise<Person | undefined> {
+  const { rows } = await platform.database.auth.query<Person>(
+    `select "email", "emailVerified", "phoneNumber" as phone, coalesce("phoneNumberVerified", false) as "phoneVerified"
+     from "user" where "id" = $1 and "disabledAt" is null`,
+    [userId],
+  );
+  return rows[0];
+}
+
+/** Locked and looked at again: of two processes one tells, and what was called off meanwhile is not told of. */
+async function remind(platform: Platform, actor: Actor, id: string): Promise<void> {
+  await withBusiness({ platform, actor }, async (tx) => {
+    const { status, start_time, reminded_for } = await lockAppointment(tx, actor, id);
+    const isDue = (status === 'scheduled' || status === 'confirmed') && reminded_for !== start_time;
+    if (
+      !isDue ||
+      !isReminderHour(wallTimeIn(actor.timeZone, actor.now), wallTimeIn(actor.timeZone, new Date(start_time)))
+    )
+      return;
+    const { appointment, business } = await readTold(tx, actor, id);
+    const way = wayTo(platform, appointment.customer);
+    // Nobody asked for it, so nobody finds it in the outbox: without a way there is no reminder.
+    if (!way || !isWaySetUp(platform, way.channel)) return;
+    const link = platform.env.publicUrl + pagePath(platform, appointment);
+    await storeRecord(tx, actor, appointmentRecord, id, { reminded_for: start_time });
+    const words = reminderWords({ appointment, business, link });
+    await tellCustomer(tx, platform, actor, {
+      way,
+      words,
+      business,
+      id,
+      letter: appointmentLetters.reminder,
+    });
+    await audit(tx, { ...actor, userId: null }, { action: 'remind', entity: 'appointment', entityId: id });
+  });
+}
+
+async function remindBusiness(platform: Platform, due: DueBusiness, now: Date): Promise<void> {
+  const person = await ownerOf(platform, due.owner_id);
+  if (!person) return;
+  const actor: Actor = {
+    userId: due.owner_id,
+    businessId: due.business_id,
+    role: 'owner',
+    timeZone: due.time_zone,
+    now,
+    requestId: 'reminders',
+    person,
+  };
+  for (const id of due.ids) {
+    try {
+      await remind(platform, actor, id);
+    } catch (error) {
+      // Not proven, or too many messages: the next run may do it, and no other business waits for this one.
+      if (!(error instanceof DomainError)) throw error;
+      platform.log.info({ businessId: due.business_id, reason: error.message }, 'a reminder was not sent');
+      return;
+    }
+  }
+}
+
+/** Tells customers the day before, by day. */
+export function createReminders(platform: Platform) {
+  return async (now = new Date()): Promise<void> => {
+    if (!platform.mailer && !platform.texter) return;
+    const { rows } = await platform.database.operator.query<DueBusiness>(dueQuery, [now, demoBusinessId]);
+    for (const due of rows) await remindBusiness(platform, due, now);
+  };
+}

@@ -1,0 +1,81 @@
+import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
+import * as z from 'zod';
+import type { Letterhead } from '../business/letterhead.ts';
+import { isWaySetUp } from '../documents/recipient.ts';
+import { dialableNumber } from '../outbox/phone-number.ts';
+import { queueToCustomer } from '../outbox/queue-message.ts';
+import type { AttachmentSource } from '../outbox/table.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import type { AppointmentWords } from './appointment-letters.ts';
+
+export interface Way {
+  channel: MessageChannel;
+  recipient: string;
+}
+
+/** By text where the customer takes texts, else by email; a way that is set up before one that is not. */
+export function wayTo(
+  platform: Pick<Platform, 'mailer' | 'texter'>,
+  customer: CustomerSummary | null,
+): Way | null {
+  if (!customer) return null;
+  const { email, phone, sms_ok } = customer;
+  const number = sms_ok && phone ? dialableNumber(phone) : undefined;
+  const ways: Way[] = [
+    ...(number ? [{ channel: 'sms' as const, recipient: number }] : []),
+    ...(email && z.regexes.email.test(email) ? [{ channel: 'email' as const, recipient: email }] : []),
+  ];
+  return ways.find(({ channel }) => isWaySetUp(platform, channel)) ?? ways[0] ?? null;
+}
+
+export const nobodyToldText = (customer: CustomerSummary | null): string =>
+  customer
+    ? `Nobody was told: there is no way to reach ${customerName(customer)}. Add an email address or a phone number.`
+    : 'Nobody was told: this appointment has no customer.';
+
+/** Told when it leaves, and checked once more then (letter-truth.ts). */
+export const appointmentLetters = {
+  confirmation: 'appointment_confirmation',
+  reminder: 'appointment_reminder',
+  onMyWay: 'appointment_on_my_way',
+} as const;
+
+interface Telling {
+  way: Way;
+  words: AppointmentWords;
+  business: Letterhead;
+  id: string;
+  letter: (typeof appointmentLetters)[keyof typeof appointmentLetters];
+  attachments?: AttachmentSource[];
+}
+
+/** Puts it into the outbox; answers what the sender should know (M19a). */
+export async function tellCustomer(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  { way, words, business, id, letter, attachments = [] }: Telling,
+): Promise<string> {
+  const { subject, text, html, textMessage } = words;
+  const { channel, recipient } = way;
+  await queueToCustomer(tx, platform, actor, {
+    channel,
+    recipient,
+    senderName: business.business_name,
+    replyTo: business.email,
+    subject,
+    ...(channel === 'email' ? { text, html } : { text: textMessage }),
+    // The page lets its reader answer for this one appointment, as the business's own link does.
+    right: null,
+    attachments: channel === 'email' ? attachments : [],
+    entity: 'appointment',
+    entityId: id,
+    letter,
+  });
+  if (!isWaySetUp(platform, channel)) return keptInOutboxText[channel];
+  return channel === 'email' ? `Email sent to ${recipient}` : `Text message sent to ${recipient}`;
+}

@@ -1,0 +1,119 @@
+import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
+import { appointmentMoveProblem } from '@dayworks/shared/appointments/appointment-status';
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { nothingWritten } from '@dayworks/shared/documents/document';
+import { dueDate } from '@dayworks/shared/documents/due-date';
+import { emptyLineItem, type LineItemInput } from '@dayworks/shared/documents/line-item';
+import { invalid } from '@dayworks/shared/errors';
+import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { lockEstimate } from '../estimates/lock-estimate.ts';
+import { settleEstimate } from '../estimates/settle-estimate.ts';
+import { insertInvoiceFromEstimate, termsFor } from '../invoices/bill-estimate.ts';
+import { insertInvoice } from '../invoices/insert-invoice.ts';
+import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { updateRecord } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { appointmentRecord, lockAppointment, type StoredAppointment } from './appointment-record.ts';
+
+/** What an invoice has room for. */
+const longestAddress = 300;
+
+async function liveInvoice(tx: Tx, { businessId }: Actor, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const { rows } = await tx.$client.query<{ id: string }>(
+    `select id from invoices where business_id = $1 and id = $2 and status <> 'cancelled'`,
+    [businessId, id],
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function hasEstimate(tx: Tx, { businessId }: Actor, id: string | null): Promise<boolean> {
+  if (!id) return false;
+  const { rowCount } = await tx.$client.query(
+    'select from estimates where business_id = $1 and id = $2 and deleted_at is null',
+    [businessId, id],
+  );
+  return rowCount === 1;
+}
+
+/** What was offered is what is billed, once: an estimate that has its invoice already leads to that one. */
+async function billEstimate(tx: Tx, actor: Actor, estimateId: string): Promise<string> {
+  const estimate = await lockEstimate(tx, actor, estimateId);
+  if (estimate.invoice_id) return estimate.invoice_id;
+  const { id } = await insertInvoiceFromEstimate(tx, actor, estimate, 'draft');
+  await settleInvoice(tx, actor, id);
+  await settleEstimate(tx, actor, estimate.id);
+  await audit(tx, actor, {
+    action: 'to_invoice',
+    entity: 'estimate',
+    entityId: estimate.id,
+    before: { status: estimate.status },
+    after: { invoice_id: id },
+  });
+  return id;
+}
+
+/** As the catalogue has it under the same name; what is not there gets its price from whoever writes the invoice. */
+async function lineOf(tx: Tx, { businessId }: Actor, title: string): Promise<LineItemInput> {
+  const { rows } = await tx.$client.query<Omit<LineItemInput, 'id' | 'quantity'>>(
+    `select name, description, unit, price, tax_rate from item_catalog
+     where business_id = $1 and active and lower(name) = lower($2) order by created_at desc, id limit 1`,
+    [businessId, title],
+  );
+  return { ...emptyLineItem(''), id: null, name: title, ...rows[0] };
+}
+
+async function billVisit(
+  tx: Tx,
+  actor: Actor,
+  { customer_id, title, address, start_time }: StoredAppointment & { customer_id: string },
+): Promise<string> {
+  const today = businessDay(actor);
+  const day = dayOf(wallTimeIn(actor.timeZone, new Date(start_time)));
+  const { invoice } = await insertInvoice(tx, actor, {
+    ...nothingWritten,
+    customer_id,
+    service_address: address?.slice(0, longestAddress) ?? null,
+    notes: `${title}, ${formatLong(day)}`,
+    project_id: null,
+    estimate_id: null,
+    date: today,
+    due_date: dueDate(today, ...(await termsFor(tx, actor, customer_id))),
+    items: [await lineOf(tx, actor, title)],
+    status: 'draft',
+    deposit: 0,
+  });
+  await audit(tx, actor, { action: 'create', entity: 'invoice', entityId: invoice.id, after: invoice });
+  return invoice.id;
+}
+
+/** What was done as a draft invoice, and the appointment completed. Asked again, by however many at once, the same one. */
+export async function appointmentToInvoice(
+  context: MemberContext,
+  { id }: { id: string },
+): Promise<{ invoice_id: string }> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockAppointment(tx, actor, id);
+    const known = await liveInvoice(tx, actor, before.invoice_id);
+    if (known) return { invoice_id: known };
+    const problem = appointmentMoveProblem(before.status, 'completed');
+    if (problem) throw invalid(problem);
+    const { customer_id, estimate_id } = before;
+    if (!customer_id) throw invalid('Please choose a customer first: an invoice needs somebody to bill.');
+    const invoice_id =
+      estimate_id && (await hasEstimate(tx, actor, estimate_id))
+        ? await billEstimate(tx, actor, estimate_id)
+        : await billVisit(tx, actor, { ...before, customer_id });
+    const { start_time } = before;
+    const now = actor.now.toISOString();
+    await updateRecord(tx, actor, appointmentRecord, before, {
+      ...(before.status !== 'completed' && courseAfter('completed', { start_time, now, reason: null })),
+      invoice_id,
+    });
+    return { invoice_id };
+  });
+}
