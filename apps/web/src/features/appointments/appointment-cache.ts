@@ -18,7 +18,6 @@ export function findShown(id: string): ListedAppointment | undefined {
 export function keepDetail({ id, ...changed }: Partial<AppointmentDetail> & { id: string }): void {
   queryClient.setQueryData<AppointmentDetail>(
     api.appointments.get.queryKey({ input: { id } }),
-    // The rule comes with the whole appointment only.
-    (known) => known && { ...known, ...changed, recurrence: known.recurrence },
+    (known) => known && { ...known, ...changed },
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
 import { useSearchParams } from '../../../lib/router.tsx';
 import { elsewhereNote } from '../../../parts/appointment/appointment-times.ts';
@@ -20,10 +21,13 @@ import { tonesOf } from './event-look.ts';
 import type { Plan } from './held-event.ts';
 import { useCalendar } from './use-calendar.ts';
 
+const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'));
+
 export default function CalendarPage() {
   const { query, change } = useListQuery(calendarAddress);
   const [, setParams] = useSearchParams();
   const isMobile = useIsMobile();
+  const [isSubscribing, setSubscribing] = useState(false);
   const view = query.view ?? (isMobile ? 'day' : 'week');
   const calendar = useCalendar(view, query.date, query.person);
   const { date, events, settings, people, timeZone, moment, isPending, error } = calendar;
@@ -43,6 +47,7 @@ export default function CalendarPage() {
         people={people}
         toneOfPerson={toneOfPerson}
         onChange={change}
+        onSubscribe={() => setSubscribing(true)}
       />
       {elsewhere && <p className="mb-3 text-13 text-fg-2">{elsewhere}</p>}
       {error ? (
@@ -71,6 +76,11 @@ export default function CalendarPage() {
       <CalendarFooter colour={query.colour} people={people} toneOfPerson={toneOfPerson} clashes={clashes} />
       <opensAppointment.AddressSheet />
       <opensNewAppointment.AddressSheet />
+      {isSubscribing && (
+        <Suspense>
+          <SubscribeDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Ellipsis, Rss } from 'lucide-react';
 import { CreateLink, useCreationHere } from '../../../parts/list/create-link.tsx';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   DropdownMenu,
+  MenuItem,
   MenuLabel,
   MenuRadioGroup,
   MenuRadioItem,
@@ -36,10 +37,11 @@ type CalendarToolbarProps = {
   people: readonly { user_id: string; name: string }[];
   toneOfPerson: ToneOfPerson;
   onChange: ChangeQuery<CalendarAddress>;
+  onSubscribe: () => void;
 };
 
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { title, view, date, query, people, toneOfPerson, onChange } = props;
+  const { title, view, date, query, people, toneOfPerson, onChange, onSubscribe } = props;
   const creation = useCreationHere('New Appointment');
   const page = pageNames[view];
   return (
@@ -99,6 +101,10 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           <MenuRadioItem value="working">Working hours</MenuRadioItem>
           <MenuRadioItem value="all">All 24 hours</MenuRadioItem>
         </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem icon={<Rss />} onSelect={onSubscribe}>
+          Subscribe on your phone
+        </MenuItem>
       </DropdownMenu>
       <CreateLink {...creation} variant="primary" />
     </div>

@@ -22,12 +22,7 @@ export default function EditAppointment({ appointment, onClose }: EditAppointmen
   const isAlone = series_id !== null && scope === 'one';
   const form = useRecordForm(isAlone ? aloneRecord : appointmentRecord, {
     stored: onWall(appointment, timeZone),
-    update: async (fields, version) =>
-      // The rule comes with the whole appointment only; what is answered keeps the one that was sent.
-      onWall(
-        { ...(await update({ ...fields, id, version, scope })), recurrence: fields.recurrence },
-        timeZone,
-      ),
+    update: async (fields, version) => onWall(await update({ ...fields, id, version, scope }), timeZone),
     reload: async () => onWall(await api.appointments.get.call({ id }), timeZone),
     done: 'Appointment updated successfully',
   });

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { opensAppointment } from '../open-appointment.ts';
+import { useToInvoice } from '../sheet/use-to-invoice.ts';
 import { todaysVisits } from './todays-visits.ts';
 
 /** The day of the person in the van: what is under way first, with the three things one needs on the road. */
@@ -21,6 +22,7 @@ export default function TodayCard() {
   const session = useSession();
   const { today, timeZone } = useBusinessDay();
   const linkTo = useSheetLink(opensAppointment.param);
+  const { toInvoice, isPending } = useToInvoice();
   const me = session.status === 'signed-in' ? session.session.user.id : undefined;
   const { data } = useQuery(
     api.appointments.calendar.queryOptions({
@@ -65,7 +67,9 @@ export default function TodayCard() {
             <span className="text-13 text-fg-2 tabular-nums">{clockSpan(spanIn(timeZone, current))}</span>
           </div>
           <h3 className="mt-1.5 break-words font-semibold text-20 tracking-tight">
-            <bdi>{current.title}</bdi>
+            <Link {...linkTo(current.id)}>
+              <bdi>{current.title}</bdi>
+            </Link>
           </h3>
           <p className="wrap-anywhere text-fg-2">{where(current)}</p>
           {detail?.instructions && (
@@ -75,11 +79,21 @@ export default function TodayCard() {
             </p>
           )}
           <ContactButtons phone={current.customer?.phone ?? null} email={null} address={current.address} />
-          <Button variant="primary" size="lg" asChild className="mt-4 w-full">
-            <Link {...linkTo(current.id)}>
-              {current.status === 'in_progress' ? 'Complete and invoice' : 'Open the visit'}
-            </Link>
-          </Button>
+          {current.status === 'in_progress' && current.customer ? (
+            <Button
+              variant="primary"
+              size="lg"
+              loading={isPending}
+              onClick={() => toInvoice(current.id)}
+              className="mt-4 w-full"
+            >
+              Complete and invoice
+            </Button>
+          ) : (
+            <Button variant="primary" size="lg" asChild className="mt-4 w-full">
+              <Link {...linkTo(current.id)}>Open the visit</Link>
+            </Button>
+          )}
         </div>
       )}
       {next && (
