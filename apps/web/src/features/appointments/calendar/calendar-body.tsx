@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
@@ -43,17 +43,24 @@ export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, view, query, clashes, toneOfPerson, onChange, onDraw } = props;
   const { date, today, now, tasks, settings, people, names } = calendar;
   const instructionsId = useId();
+  const rootRef = useRef<HTMLDivElement>(null);
   const linkTo = useSheetLink(opensAppointment.param);
   const move = useMoveAppointment(names);
   const columnPeople = query.person ? [query.person] : [...people.map(({ user_id }) => user_id), null];
   const isPeople = view === 'people';
+  const nameOfPerson = (id: string | null) => (id && names.get(id)) || null;
   const { held, said, onKeyDown, onBlur } = useKeyboardHold({
+    rootRef,
     grid: { isMonth: view === 'month', people: isPeople ? columnPeople : undefined },
-    nameOf: (id) => (id && names.get(id)) || null,
+    nameOf: nameOfPerson,
     onDrop: move,
   });
   const events = held
-    ? calendar.events.map((event) => (event.id === held.event.id ? { ...event, ...held.plan } : event))
+    ? calendar.events.map((event) =>
+        event.id === held.event.id
+          ? { ...event, ...held.plan, assignee: nameOfPerson(held.plan.assigneeId) }
+          : event,
+      )
     : calendar.events;
 
   const { from, to } = shownDays(view, date);
@@ -90,63 +97,65 @@ export function CalendarBody(props: CalendarBodyProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {view === 'month' || view === 'agenda' ? (
-        <Suspense
-          fallback={
-            <Loading label="Loading the calendar...">
-              <Skeleton className="m-4 h-96" />
-            </Loading>
-          }
-        >
-          <MonthAndAgenda
-            view={view}
-            date={date}
+      <div ref={rootRef}>
+        {view === 'month' || view === 'agenda' ? (
+          <Suspense
+            fallback={
+              <Loading label="Loading the calendar...">
+                <Skeleton className="m-4 h-96" />
+              </Loading>
+            }
+          >
+            <MonthAndAgenda
+              view={view}
+              date={date}
+              today={today}
+              now={now}
+              events={events}
+              tasks={tasks}
+              onDrop={move}
+              onDraw={onDraw}
+              onOpenDay={(day) => onChange({ view: 'day', date: day })}
+            />
+          </Suspense>
+        ) : (
+          <TimeGrid
+            columns={columns}
+            events={events}
+            hours={shownHours(
+              settings.working_hours,
+              days.flatMap((day) => segmentsOn(day, events)),
+              query.hours === 'all',
+            )}
             today={today}
             now={now}
-            events={events}
-            tasks={tasks}
+            labelOf={(column, count) =>
+              `${isPeople ? nameOf(column) : wholeDay(column.day)}, ${visitsText(count)}`
+            }
+            headOf={(column, count) =>
+              isPeople ? (
+                <PersonHead
+                  name={nameOf(column)}
+                  assigneeId={column.assigneeId ?? null}
+                  count={count}
+                  toneOfPerson={toneOfPerson}
+                />
+              ) : (
+                <DayHead
+                  day={column.day}
+                  isToday={column.day === today}
+                  count={count}
+                  isNarrow={column.weight < 1}
+                  href={dayHref(column.day)}
+                />
+              )
+            }
+            layerOf={(column) => tasksOf(column).map((task) => <TaskMark key={task.id} task={task} />)}
             onDrop={move}
             onDraw={onDraw}
-            onOpenDay={(day) => onChange({ view: 'day', date: day })}
           />
-        </Suspense>
-      ) : (
-        <TimeGrid
-          columns={columns}
-          events={events}
-          hours={shownHours(
-            settings.working_hours,
-            days.flatMap((day) => segmentsOn(day, events)),
-            query.hours === 'all',
-          )}
-          today={today}
-          now={now}
-          labelOf={(column, count) =>
-            `${isPeople ? nameOf(column) : wholeDay(column.day)}, ${visitsText(count)}`
-          }
-          headOf={(column, count) =>
-            isPeople ? (
-              <PersonHead
-                name={nameOf(column)}
-                assigneeId={column.assigneeId ?? null}
-                count={count}
-                toneOfPerson={toneOfPerson}
-              />
-            ) : (
-              <DayHead
-                day={column.day}
-                isToday={column.day === today}
-                count={count}
-                isNarrow={column.weight < 1}
-                href={dayHref(column.day)}
-              />
-            )
-          }
-          layerOf={(column) => tasksOf(column).map((task) => <TaskMark key={task.id} task={task} />)}
-          onDrop={move}
-          onDraw={onDraw}
-        />
-      )}
+        )}
+      </div>
     </CalendarContext>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, use } from 'react';
+import { createContext, type FocusEvent, type KeyboardEvent, use } from 'react';
 import type { SheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import type { Tone } from '../../../ui/tone.ts';
 import type { CalendarEvent } from './calendar-event.ts';
@@ -10,7 +10,7 @@ export interface CalendarTools {
   hasClash: (id: string) => boolean;
   heldId: string | undefined;
   onKeyDown: (key: KeyboardEvent, event: CalendarEvent) => void;
-  onBlur: () => void;
+  onBlur: (blur: FocusEvent) => void;
   instructionsId: string;
 }
 

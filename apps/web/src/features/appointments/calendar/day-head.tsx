@@ -14,14 +14,15 @@ export function DayHead({ day, isToday, count, isNarrow, href }: DayHeadProps) {
   return (
     <Link
       to={href}
-      aria-label={`${weekdayName(day)} ${Number(day.slice(8))}, ${visitsText(count)}`}
       className={cx(
         'flex min-h-10.5 items-baseline gap-1.5 px-3 pt-2.5 pb-2 text-12 leading-4 hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] max-sm:px-2',
         isToday ? 'text-accent-text' : 'text-fg-3',
       )}
     >
-      {weekdayName(day).slice(0, 3)}
+      <span className="sr-only">{`${weekdayName(day)} ${Number(day.slice(8))}, ${visitsText(count)}`}</span>
+      <span aria-hidden="true">{weekdayName(day).slice(0, 3)}</span>
       <span
+        aria-hidden="true"
         className={cx(
           'font-semibold tabular-nums',
           isToday
@@ -31,7 +32,11 @@ export function DayHead({ day, isToday, count, isNarrow, href }: DayHeadProps) {
       >
         {Number(day.slice(8))}
       </span>
-      {count > 0 && !isNarrow && <span className="ml-auto truncate text-11">{visitsText(count)}</span>}
+      {count > 0 && !isNarrow && (
+        <span aria-hidden="true" className="ml-auto truncate text-11">
+          {visitsText(count)}
+        </span>
+      )}
     </Link>
   );
 }

@@ -15,7 +15,6 @@ export function EventLink({ event, className, children }: EventLinkProps) {
       {...linkTo(event.id)}
       data-event={event.id}
       draggable={false}
-      aria-label={`${eventLabel(event)}${hasClash(event.id) ? ', at the same time as something else' : ''}`}
       aria-describedby={instructionsId}
       onKeyDown={(key) => onKeyDown(key, event)}
       onBlur={onBlur}
@@ -26,7 +25,13 @@ export function EventLink({ event, className, children }: EventLinkProps) {
         className,
       )}
     >
-      {children}
+      <span className="sr-only">
+        {eventLabel(event)}
+        {hasClash(event.id) && ', at the same time as something else'}
+      </span>
+      <span aria-hidden="true" className="contents">
+        {children}
+      </span>
     </Link>
   );
 }

@@ -24,7 +24,8 @@ export function PersonFilter({ person, people, toneOfPerson, onChange }: PersonF
     <DropdownMenu
       align="start"
       trigger={
-        <Button aria-label={`Shown: ${chosen?.name ?? 'Everyone'}`}>
+        <Button>
+          <span className="sr-only">Shown:</span>
           <span className="-space-x-1.5 flex">
             {faces.map(({ user_id, name }) => (
               <Avatar key={user_id} name={name} size="sm" tone={toneOfPerson(user_id)} decorative />

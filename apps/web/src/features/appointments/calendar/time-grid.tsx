@@ -56,7 +56,7 @@ export function TimeGrid(props: TimeGridProps) {
   );
 
   return (
-    <div className="overflow-x-auto overscroll-x-contain">
+    <div className="relative overflow-x-auto overscroll-x-contain">
       <div
         ref={rootRef}
         className="grid min-w-fit"

@@ -26,7 +26,12 @@ export function useCalendar(view: CalendarView, asked: CalendarDate | null, pers
   const events = (range.data?.appointments ?? []).map((row) => {
     const event = eventOf(row, timeZone);
     const to = pending.get(event.id);
-    return to ? { ...event, ...to, assignee: names.get(to.assigneeId ?? '') ?? event.assignee } : event;
+    if (!to) return event;
+    return {
+      ...event,
+      ...to,
+      assignee: to.assigneeId === null ? null : (names.get(to.assigneeId) ?? event.assignee),
+    };
   });
   return {
     date,

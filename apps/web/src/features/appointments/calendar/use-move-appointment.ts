@@ -17,6 +17,8 @@ interface Moving {
 }
 
 const mutationKey = api.appointments.move.mutationKey();
+/** By appointment. */
+const lastToasts = new Map<string, string>();
 
 /** On their way to the server: the calendar shows them as done. One that is refused simply stands where it was. */
 export function usePendingMoves(): Map<string, Plan> {
@@ -74,7 +76,7 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         to: planOf(event),
         isUndo: true,
       };
-      toast({
+      const shown = toast({
         type: 'success',
         title: isUndo ? 'Move undone' : 'Appointment moved',
         description: `${event.title} is on ${wholeDay(to.start.slice(0, 10))}, ${clockSpan(to)}.${
@@ -82,6 +84,9 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         }`,
         action: isUndo ? undefined : { label: 'Undo', onClick: () => mutate(back) },
       });
+      // What an earlier message offers to undo is over.
+      toast.dismiss(lastToasts.get(event.id) ?? '');
+      lastToasts.set(event.id, shown);
     },
     onError: (error, { event }) =>
       failureToast('Move failed', `${event.title} stays where it was: ${errorMessage(error)}`),

@@ -2,7 +2,7 @@ import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarArrowDown, Mail, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
@@ -29,7 +29,9 @@ export function SheetCustomerPage({ appointment }: { appointment: AppointmentDet
     onSettled: () => setAsksRenewal(false),
   });
   const confirmation = useMutation({
-    ...api.appointments.sendConfirmation.mutationOptions(),
+    mutationKey: api.appointments.sendConfirmation.mutationKey(),
+    mutationFn: () =>
+      api.appointments.sendConfirmation.call(input, { context: { idempotencyKey: newIdempotencyKey() } }),
     onSuccess: (told) => reportTold('Confirmation', told),
     onError: (error) => failureToast('Not sent', errorMessage(error)),
   });
@@ -42,7 +44,7 @@ export function SheetCustomerPage({ appointment }: { appointment: AppointmentDet
       {!link && !isError && <Skeleton className="h-9 w-full rounded-8" />}
       <div className="mt-2 flex flex-wrap gap-2">
         {customer && (
-          <Button size="sm" loading={confirmation.isPending} onClick={() => confirmation.mutate(input)}>
+          <Button size="sm" loading={confirmation.isPending} onClick={() => confirmation.mutate()}>
             <Mail />
             Send confirmation
           </Button>
