@@ -39,10 +39,10 @@ export const dayName = (day: CalendarDate, today: CalendarDate) =>
 /** Thursday, November 19, 2026 */
 export const wholeDay = (day: CalendarDate) => `${weekdayName(day)}, ${formatLong(day)}`;
 
-export const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** 'Los Angeles' */
-export const placeOfZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+const placeOfZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
 /** The same time on the viewer's own wall, where that shows another one; undefined where both agree. */
 export function timesElsewhere(
