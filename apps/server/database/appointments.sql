@@ -1,22 +1,38 @@
--- Cancelled ones do not count; the last one is the last that took place. Few enough per customer to count again.
+-- Cancelled ones do not count; the last one is the last that took place. Few enough per customer to count again, but once per
+-- statement: a series is made of hundreds of rows.
 CREATE OR REPLACE FUNCTION keep_customer_appointments() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	touched uuid;
+	touched uuid[];
 BEGIN
-	FOR touched IN SELECT DISTINCT id FROM unnest(ARRAY[CASE WHEN TG_OP <> 'INSERT' THEN OLD.customer_id END, CASE WHEN TG_OP <> 'DELETE' THEN NEW.customer_id END]) AS id WHERE id IS NOT NULL ORDER BY id LOOP
-		-- The lock comes first, in a statement of its own, so that the count sees what others committed meanwhile.
-		PERFORM FROM customers WHERE id = touched FOR NO KEY UPDATE;
-		UPDATE customers SET
-			appointment_count = (SELECT count(*) FROM appointments
-				WHERE appointments.business_id = customers.business_id AND customer_id = touched AND status <> 'cancelled'),
-			last_appointment = (SELECT max(start_time) FROM appointments
-				WHERE appointments.business_id = customers.business_id AND customer_id = touched AND status = 'completed')
-		WHERE id = touched;
-	END LOOP;
+	IF TG_OP = 'INSERT' THEN
+		touched := ARRAY(SELECT DISTINCT customer_id FROM added WHERE customer_id IS NOT NULL);
+	ELSIF TG_OP = 'DELETE' THEN
+		touched := ARRAY(SELECT DISTINCT customer_id FROM removed WHERE customer_id IS NOT NULL);
+	ELSE
+		touched := ARRAY(SELECT DISTINCT both_ids.id FROM removed JOIN added ON added.id = removed.id,
+			LATERAL unnest(ARRAY[removed.customer_id, added.customer_id]) AS both_ids (id)
+			WHERE both_ids.id IS NOT NULL AND (removed.customer_id, removed.status, removed.start_time)
+				IS DISTINCT FROM (added.customer_id, added.status, added.start_time));
+	END IF;
+	IF cardinality(touched) = 0 THEN
+		RETURN NULL;
+	END IF;
+	-- The lock comes first, in a statement of its own, so that the count sees what others committed meanwhile.
+	PERFORM FROM customers WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
+	UPDATE customers SET appointment_count = counted.count, last_appointment = counted.latest
+	FROM unnest(touched) AS given (id), LATERAL (
+		SELECT count(*) FILTER (WHERE status <> 'cancelled') AS count, max(start_time) FILTER (WHERE status = 'completed') AS latest
+		FROM appointments WHERE customer_id = given.id
+			AND business_id = (SELECT owner.business_id FROM customers AS owner WHERE owner.id = given.id)
+	) AS counted WHERE customers.id = given.id
+		AND (appointment_count, last_appointment) IS DISTINCT FROM (counted.count, counted.latest);
 	RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_customer_appointments AFTER INSERT OR DELETE OR UPDATE OF customer_id, status, start_time ON appointments FOR EACH ROW EXECUTE FUNCTION keep_customer_appointments();
+DROP TRIGGER IF EXISTS keep_customer_appointments ON appointments;
+CREATE OR REPLACE TRIGGER keep_customer_appointments_insert AFTER INSERT ON appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_appointments();
+CREATE OR REPLACE TRIGGER keep_customer_appointments_update AFTER UPDATE ON appointments REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_appointments();
+CREATE OR REPLACE TRIGGER keep_customer_appointments_delete AFTER DELETE ON appointments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_appointments();
 
 -- What comes in without an end lasts an hour.
 CREATE OR REPLACE FUNCTION give_appointment_end() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -112,6 +112,12 @@ RETURNS TABLE (kind text, id uuid, fit real, matched text) LANGUAGE sql STABLE S
 		LATERAL (SELECT least(fit_of(p.name, query), fit_of(c.search_text, query, 3)) AS fit) AS f
 	WHERE f.fit IS NOT NULL ORDER BY f.fit, p.created_at DESC NULLS LAST, p.id LIMIT max)
 	UNION ALL
+	(SELECT 'appointment', a.id, f.fit, NULL FROM find_appointments(query, 50) AS found
+		JOIN appointments AS a ON a.business_id = current_business() AND a.id = found.id
+		LEFT JOIN customers AS c ON c.business_id = current_business() AND c.id = a.customer_id,
+		LATERAL (SELECT least(fit_of(a.title, query), fit_of(a.address, query, 3), fit_of(c.search_text, query, 3)) AS fit) AS f
+	WHERE f.fit IS NOT NULL ORDER BY f.fit, abs(extract(epoch FROM a.start_time - now())), a.id LIMIT max)
+	UNION ALL
 	(SELECT 'product', p.id, least(fit_of(p.name, query), fit_of(p.sku, query), 4) AS fit, NULL FROM (
 			SELECT * FROM item_catalog WHERE business_id = current_business() AND active
 				AND lower(name || ' ' || coalesce(sku, '') || ' ' || coalesce(category, '') || ' ' || coalesce(description, '')) LIKE beginning_or_holding(query)
@@ -146,6 +152,15 @@ BEGIN
 			WHERE business_id = current_business() AND query <% lower(name) ORDER BY lower(name) <->> query LIMIT max)
 			UNION ALL
 			(SELECT projects.id, buyer_fit FROM projects WHERE business_id = current_business() AND customer_id = likely[1] LIMIT max)
+		) AS near GROUP BY near.id ORDER BY 3, near.id LIMIT max)
+		UNION ALL
+		(SELECT 'appointment', near.id, min(near.fit)::real, NULL FROM (
+			(SELECT appointments.id, 5 + (lower(title || ' ' || coalesce(address, '')) <->> query) AS fit FROM appointments
+			WHERE business_id = current_business() AND query <% lower(title || ' ' || coalesce(address, ''))
+			ORDER BY lower(title || ' ' || coalesce(address, '')) <->> query LIMIT max)
+			UNION ALL
+			(SELECT appointments.id, buyer_fit FROM appointments WHERE business_id = current_business() AND customer_id = likely[1]
+			ORDER BY start_time DESC LIMIT max)
 		) AS near GROUP BY near.id ORDER BY 3, near.id LIMIT max)
 		UNION ALL
 		(SELECT 'product', near.id, near.fit::real, NULL FROM (

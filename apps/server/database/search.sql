@@ -90,7 +90,7 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	LIMIT max)
 $$;
 
--- By title, address and customer; the nearest to today first.
+-- By title, address and customer: of theirs the latest, which are still to come or just were.
 CREATE OR REPLACE FUNCTION find_appointments(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 	(SELECT appointments.id FROM appointments
@@ -103,7 +103,7 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 		WHERE business_id = current_business() AND search_text LIKE holding(query)
 		ORDER BY search_text <-> query LIMIT 200
 	)
-	LIMIT max)
+	ORDER BY start_time DESC LIMIT max)
 $$;
 
 CREATE OR REPLACE FUNCTION find_estimates(query text, max integer)

@@ -48,7 +48,7 @@ export function demo(today: CalendarDate, seed: number) {
       ...createDirectPayments(context, customers),
     ],
     refunds: [...estimates, ...invoices].flatMap(({ refunds }) => refunds),
-    appointments: createAppointments(context, books, invoices),
+    ...createAppointments(context, books, invoices),
     marketingStats: createMarketingStats(context),
     campaigns: createCampaigns(context),
     letters,

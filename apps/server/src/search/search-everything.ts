@@ -1,4 +1,4 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatShort, todayIn } from '@dayworks/shared/calendar-date';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import type { FoundKind, FoundRecord } from '@dayworks/shared/search/contract';
@@ -16,7 +16,7 @@ const companyOf = (customer: NamedCustomer) =>
 
 type Shown = Pick<FoundRecord, 'name' | 'detail'>;
 
-const shown: Record<FoundKind, (row: FoundRow) => Shown> = {
+const shown: Record<FoundKind, (row: FoundRow, timeZone: string) => Shown> = {
   customer: (row) => ({ name: customerName(row), detail: companyOf(row) ?? row.city }),
   invoice: (row) => ({ name: `#${documentNumber(row.id)}`, detail: joined(customerName(row), row.matched) }),
   estimate: (row) => ({
@@ -24,6 +24,13 @@ const shown: Record<FoundKind, (row: FoundRow) => Shown> = {
     detail: joined(customerName(row), row.matched),
   }),
   project: (row) => ({ name: row.name ?? '', detail: customerName(row) }),
+  appointment: (row, timeZone) => ({
+    name: row.name ?? '',
+    detail: joined(
+      row.starts_at && formatShort(todayIn(timeZone, new Date(row.starts_at))),
+      row.has_customer ? customerName(row) : null,
+    ),
+  }),
   product: (row) => ({ name: row.name ?? '', detail: row.sku ?? row.category }),
   payment: (row) => ({
     name: row.name ?? (row.paid_on ? `Payment of ${formatShort(row.paid_on)}` : 'Payment'),
@@ -38,7 +45,12 @@ export async function searchEverything(
 ): Promise<FoundRecord[]> {
   const words = search.toLowerCase().replace(/^#\s*/, '');
   if (!words) return [];
-  const { businessId } = context.actor;
+  const { businessId, timeZone } = context.actor;
   const [rows] = await readBusiness<[FoundRow[]]>(context, [foundQuery(businessId, words, shownOfEach)]);
-  return rows.map((row) => ({ kind: row.kind, id: row.id, amount: row.amount, ...shown[row.kind](row) }));
+  return rows.map((row) => ({
+    kind: row.kind,
+    id: row.id,
+    amount: row.amount,
+    ...shown[row.kind](row, timeZone),
+  }));
 }

@@ -93,7 +93,8 @@ export function timelineQueries(
     ),
     query(
       'appointments',
-      `select a.id, a.title, a.status, a.start_time, a.end_time, ${personName('a.assignee_id')} as assignee
+      `select a.id, a.title, a.status, a.start_time, a.end_time, a.asked_time, a.cancel_reason,
+        ${personName('a.assignee_id')} as assignee
       from appointments a where ${ofCustomer('a')} order by a.start_time desc limit ${documentLimit + 1}`,
     ),
   ];

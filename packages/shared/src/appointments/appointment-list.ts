@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { daysBetween } from '../calendar-date.ts';
+import { daysBetween, isCalendarDate } from '../calendar-date.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { ListedAppointment, WallTime } from './appointment.ts';
@@ -65,10 +65,12 @@ export const CalendarQuery = z
     to: CalendarDate,
     assignee_id: Id.nullable().default(null),
   })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) <= mostDays, {
-    error: `At most ${mostDays} days`,
-    path: ['to'],
-  });
+  // Zod comes here also after a day was refused.
+  .refine(
+    ({ from, to }) =>
+      !isCalendarDate(from) || !isCalendarDate(to) || (from <= to && daysBetween(from, to) <= mostDays),
+    { error: `At most ${mostDays} days`, path: ['to'] },
+  );
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
 export const CalendarTask = z.object({

@@ -78,7 +78,8 @@ const endsSoonEnough = { error: `At most ${longestDays} days`, path: ['end'] };
 
 /** Why it cannot repeat like that. */
 function recurrenceProblem({ recurrence, start }: { recurrence: string | null; start: string }) {
-  if (recurrence === null) return undefined;
+  // Zod comes here also after the start was refused.
+  if (recurrence === null || !isWallTime(start)) return undefined;
   const { parts, problem } = readRule(recurrence);
   return parts ? startProblem(parts, start) : problem;
 }

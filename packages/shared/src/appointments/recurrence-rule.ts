@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, isCalendarDate } from '../calendar-date.ts';
+import { type CalendarDate, daysBetween, formatMonthDay, isCalendarDate } from '../calendar-date.ts';
 import { dayOf, type WallTime } from '../zoned-time.ts';
 import { weekdayName, weekdayOf } from './schedule-texts.ts';
 
@@ -108,7 +108,7 @@ export function readRule(text: string): Read {
 export function ruleText({ freq, interval, byDay, byMonthDay, count, until }: RuleParts): string {
   return [
     `FREQ=${freq}`,
-    interval > 1 && `INTERVAL=${interval}`,
+    interval !== 1 && `INTERVAL=${interval}`,
     byDay.length > 0 &&
       `BYDAY=${byDay.map(({ weekday, nth }) => `${nth ?? ''}${weekdayCodes[weekday]}`).join(',')}`,
     byMonthDay.length > 0 && `BYMONTHDAY=${byMonthDay.join(',')}`,
@@ -145,5 +145,5 @@ export function startProblem(parts: RuleParts, start: WallTime): string | undefi
   if (parts.until !== null && daysBetween(day, parts.until) < 0)
     return 'The last day of repeating must not be before the first.';
   if (isDayOf(parts, day)) return undefined;
-  return `It starts on ${weekdayName(day)} the ${Number(day.slice(8))}., which is not one of the days on which it repeats. Please start on one of them, or change the days.`;
+  return `It starts on ${weekdayName(day)}, ${formatMonthDay(day)}, which is not one of the days on which it repeats. Please start on one of them, or change the days.`;
 }

@@ -107,6 +107,8 @@ export const visit = (name: string, fields: Partial<TimelineAppointment> = {}): 
   start_time: noon('2026-04-29'),
   end_time: '2026-04-29T23:10:00.000Z',
   assignee: 'Devin Park',
+  asked_time: null,
+  cancel_reason: null,
   ...fields,
 });
 

@@ -90,6 +90,9 @@ export interface TimelineAppointment {
   start_time: string;
   end_time: string | null;
   assignee: string | null;
+  /** Another time, in the customer's words. */
+  asked_time: string | null;
+  cancel_reason: string | null;
 }
 
 export interface TimelineRecords {

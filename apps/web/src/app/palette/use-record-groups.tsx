@@ -1,7 +1,15 @@
 import { formatMoney } from '@dayworks/shared/money';
 import type { FoundKind, FoundRecord } from '@dayworks/shared/search/contract';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { Banknote, FilePenLine, Kanban, type LucideIcon, Package, ReceiptText } from 'lucide-react';
+import {
+  Banknote,
+  CalendarClock,
+  FilePenLine,
+  Kanban,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+} from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import type { PaletteVerbs } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,6 +26,7 @@ interface Shown {
 
 const shown: Record<FoundKind, Shown> = {
   customer: { heading: 'Customers', icon: null, screen: paths.customers },
+  appointment: { heading: 'Appointments', icon: CalendarClock, screen: paths.appointments },
   invoice: { heading: 'Invoices', icon: ReceiptText, screen: paths.invoices },
   estimate: { heading: 'Estimates', icon: FilePenLine, screen: paths.estimates },
   project: { heading: 'Projects', icon: Kanban, screen: paths.projects },

@@ -1,0 +1,267 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { instantOf } from '@dayworks/shared/zoned-time';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
+import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import type { Mail } from '../testing/read-mail.ts';
+import { Browser, type Owner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { appointmentLetterChecks } from './letter-truth.ts';
+import { createReminders } from './remind-customers.ts';
+import { appointmentLetters } from './tell-customer.ts';
+
+const texts: URLSearchParams[] = [];
+const smsService = createServer(async (request, response) => {
+  texts.push(new URLSearchParams(await text(request)));
+  response.writeHead(201).end('{"sid":"SM1"}');
+});
+
+let mailbox: Mailbox;
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  await new Promise<void>((resolve) => smsService.listen(0, '127.0.0.1', resolve));
+  const { port } = smsService.address() as AddressInfo;
+  server = await startTestServer({
+    variables: {
+      SMTP_URL: mailbox.url,
+      SMS_URL: `http://AC1:token@127.0.0.1:${port}/2010-04-01/Accounts/AC1?from=%2B15035550148`,
+    },
+  });
+});
+beforeEach(async () => {
+  owner = await signUpProvenOwner(server, 'Harbour Works');
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+  await new Promise((resolve) => smsService.close(resolve));
+});
+
+const newAddress = () => `c${crypto.randomUUID()}@example.test`;
+const part = (mail: Mail | undefined, type: string) =>
+  mail?.parts.find((each) => each.type === type)?.bytes.toString() ?? '';
+
+async function nextMail(address: string, count = 1): Promise<Mail | undefined> {
+  await expect.poll(() => mailbox.to(address).length, { timeout: 15_000 }).toBe(count);
+  return mailbox.to(address).at(-1);
+}
+
+function readEvent(calendar: string) {
+  const root = new ICAL.Component(ICAL.parse(calendar));
+  const component = root.getFirstSubcomponent('vevent');
+  if (!component) throw new Error('no event');
+  return { method: root.getFirstPropertyValue('method'), component, event: new ICAL.Event(component) };
+}
+
+const rowsOf = async <Row extends object>(sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query<Row>(sql, values)).rows;
+
+const lettersOf = (id: string) =>
+  rowsOf<{ letter: string; status: string; recipient: string; last_error: string | null }>(
+    'select letter, status, recipient, last_error from outbox where entity_id = $1 order by created_at',
+    id,
+  );
+
+describe('confirmation', () => {
+  test('carries an invitation that another calendar reads; updates and the end have higher sequences', async () => {
+    const email = newAddress();
+    const customer_id = await addCustomer(owner.client, { email, phone: null });
+    const { id, version } = await addAppointment(owner.client, {
+      customer_id,
+      address: '12 Quay; Harbour, OR',
+    });
+    expect((await owner.client.appointments.sendConfirmation({ id })).message).toBe(`Email sent to ${email}`);
+    const mail = await nextMail(email);
+    expect(part(mail, 'text/plain')).toContain('Tuesday, Mar 2, 9:00 AM to 10:30 AM');
+    const first = readEvent(part(mail, 'text/calendar'));
+    expect(first.method).toBe('REQUEST');
+    expect(first.event.startDate.toJSDate().toISOString()).toBe('2027-03-02T17:00:00.000Z');
+    expect([first.event.sequence, first.event.uid]).toEqual([0, `${id}@dayworks`]);
+    expect(first.component.getFirstPropertyValue('location')).toBe('12 Quay; Harbour, OR');
+    expect(String(first.component.getFirstPropertyValue('attendee')).toLowerCase()).toBe(`mailto:${email}`);
+
+    const times = { start: '2027-03-03T09:00', end: '2027-03-03T10:30' };
+    const moved = await owner.client.appointments.move({ id, version, ...times });
+    await owner.client.appointments.sendConfirmation({ id });
+    const update = readEvent(part(await nextMail(email, 2), 'text/calendar'));
+    expect([update.method, update.event.sequence, update.event.uid]).toEqual([
+      'REQUEST',
+      1,
+      `${id}@dayworks`,
+    ]);
+
+    await owner.client.appointments.setStatus({ id, version: moved.version, status: 'cancelled' });
+    await owner.client.appointments.sendConfirmation({ id });
+    const off = readEvent(part(await nextMail(email, 3), 'text/calendar'));
+    expect([off.method, off.event.sequence]).toEqual(['CANCEL', 2]);
+    expect(off.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+});
+
+describe('on my way', () => {
+  test('tells by text when, once', async () => {
+    const customer_id = await addCustomer(owner.client, { phone: '(503) 555-0177', email: newAddress() });
+    const { id, version } = await addAppointment(owner.client, {
+      customer_id,
+      assignee_id: owner.userId,
+      arrival_window_minutes: 30,
+    });
+    const told = await owner.client.appointments.onMyWay({ id, version, minutes: 20 });
+    expect(told).toMatchObject({
+      appointment: { status: 'on_my_way', on_my_way_at: expect.any(String) },
+      message: 'Text message sent to +15035550177',
+    });
+    await expect.poll(() => texts.length, { timeout: 15_000 }).toBe(1);
+    expect(texts[0]?.get('Body')).toMatch(
+      /^Harbour Works: Robin is on the way and arrives between \d+:\d\d [AP]M and \d+:\d\d [AP]M\. http\S+\/shared-appointment\/\S+$/,
+    );
+    const again = await owner.client.appointments.onMyWay({
+      id,
+      version: told.appointment.version,
+      minutes: 5,
+    });
+    expect(again.message).toContain('was told already at');
+    expect(await lettersOf(id)).toHaveLength(1);
+  });
+
+  test('by email to who takes no texts, and to nobody who cannot be reached', async () => {
+    const email = newAddress();
+    const takesNone = await addCustomer(owner.client, { phone: '(503) 555-0177', sms_ok: false, email });
+    const one = await addAppointment(owner.client, { customer_id: takesNone });
+    const { message } = await owner.client.appointments.onMyWay({ id: one.id, version: 1, minutes: 20 });
+    expect(message).toBe(`Email sent to ${email}`);
+    const silent = await addCustomer(owner.client, { email: null, phone: null });
+    const two = await addAppointment(owner.client, { customer_id: silent });
+    expect(await owner.client.appointments.onMyWay({ id: two.id, version: 1, minutes: 20 })).toMatchObject({
+      appointment: { status: 'on_my_way' },
+      message: expect.stringContaining('there is no way to reach Elena Marsh'),
+    });
+  });
+});
+
+describe('reminders', () => {
+  const day = addDays(todayIn(testZone, new Date()), 40);
+  const at = (clock: string) => instantOf(`${addDays(day, -1)}T${clock}`, testZone) ?? new Date();
+  const tomorrow = { start: `${day}T09:00`, end: `${day}T10:00` };
+
+  test('the day before and by day, once, however many processes remind', async () => {
+    const email = newAddress();
+    const customer_id = await addCustomer(owner.client, { email, phone: null });
+    const { id } = await addAppointment(owner.client, { customer_id, ...tomorrow });
+    const remind = createReminders(server.platform);
+    await remind(at('06:00'));
+    await remind(instantOf(`${addDays(day, -2)}T12:00`, testZone));
+    expect(await lettersOf(id)).toEqual([]);
+    await Promise.all([remind(at('10:07')), remind(at('10:07')), remind(at('10:07'))]);
+    await remind(at('11:07'));
+    expect(await lettersOf(id)).toHaveLength(1);
+    expect(part(await nextMail(email), 'text/plain')).toContain('Tomorrow at 9:00 AM: Gutter cleaning');
+  });
+
+  test('never of what was called off, done, or where the business wants none; again when it was moved', async () => {
+    const customer_id = await addCustomer(owner.client, { email: newAddress(), phone: null });
+    const { appointments } = owner.client;
+    const off = await addAppointment(owner.client, { customer_id, ...tomorrow });
+    const done = await addAppointment(owner.client, { customer_id, ...tomorrow });
+    const moved = await addAppointment(owner.client, { customer_id, ...tomorrow });
+    await appointments.setStatus({ id: off.id, version: 1, status: 'cancelled' });
+    await appointments.setStatus({ id: done.id, version: 1, status: 'completed' });
+    const remind = createReminders(server.platform);
+    await remind(at('10:07'));
+    expect([await lettersOf(off.id), await lettersOf(done.id)]).toEqual([[], []]);
+    expect(await lettersOf(moved.id)).toHaveLength(1);
+    await appointments.move({ id: moved.id, version: 1, start: `${day}T11:00`, end: `${day}T12:00` });
+    await remind(at('12:07'));
+    expect(await lettersOf(moved.id)).toHaveLength(2);
+
+    await appointments.updateSettings({ ...(await appointments.settings()), reminds_customers: false });
+    const unwanted = await addAppointment(owner.client, { customer_id, ...tomorrow });
+    await remind(at('12:07'));
+    expect(await lettersOf(unwanted.id)).toEqual([]);
+  });
+
+  test('one that waited is looked at again before it leaves', async () => {
+    const customer_id = await addCustomer(owner.client, { email: newAddress(), phone: null });
+    const { id } = await addAppointment(owner.client, { customer_id, ...tomorrow });
+    await createReminders(server.platform)(at('10:07'));
+    const whyUntrue = appointmentLetterChecks(server.platform)[appointmentLetters.reminder];
+    expect(await whyUntrue?.(owner.businessId, id)).toBeNull();
+    const times = { start: `${day}T15:00`, end: `${day}T16:00` };
+    const { version } = await owner.client.appointments.move({ id, version: 1, ...times });
+    expect(await whyUntrue?.(owner.businessId, id)).toContain('has been changed since');
+    await owner.client.appointments.setStatus({ id, version, status: 'cancelled' });
+    expect(await whyUntrue?.(owner.businessId, id)).toContain('has been called off since');
+  });
+});
+
+describe('the customer’s page', () => {
+  async function addShared() {
+    const customer_id = await addCustomer(owner.client, { email: newAddress() });
+    const { id } = await addAppointment(owner.client, {
+      customer_id,
+      assignee_id: owner.userId,
+      instructions: 'Key under the mat',
+    });
+    const { path } = await owner.client.appointments.link({ id });
+    return { id, key: new URL(path, server.origin).searchParams.get('key') ?? '' };
+  }
+  const guest = () => new Browser(server).client.appointments;
+
+  test('shows the appointment and nothing of the office, and a renewed link ends the old one', async () => {
+    const shared = await addShared();
+    const opened = await guest().openShared(shared);
+    expect(opened).toMatchObject({ title: 'Gutter cleaning', assignee: 'Robin', can_answer: true });
+    expect(JSON.stringify(opened)).not.toContain('mat');
+    expect(await (await guest().sharedIcs(shared)).text()).toContain('BEGIN:VEVENT');
+    await owner.client.appointments.renewLink({ id: shared.id });
+    await expect(guest().openShared(shared)).rejects.toMatchObject({ status: 404 });
+    await expect(guest().openShared({ id: crypto.randomUUID(), key: 'x' })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('confirmed, asked to be moved, called off: each is told to the owner, and no second click again', async () => {
+    const shared = await addShared();
+    expect(await guest().confirmShared(shared)).toMatchObject({ status: 'confirmed' });
+    await guest().confirmShared(shared);
+    const asked = { ...shared, asked_time: 'Friday after 3' };
+    expect(await guest().askOtherTime(asked)).toMatchObject({
+      status: 'scheduled',
+      asked_time: 'Friday after 3',
+    });
+    expect(await owner.client.appointments.overview()).toMatchObject({ asked: 1 });
+    expect(await guest().cancelShared({ ...shared, reason: 'Ill' })).toMatchObject({
+      status: 'cancelled',
+      can_answer: false,
+    });
+    await expect(guest().confirmShared(shared)).rejects.toMatchObject({
+      message: expect.stringContaining('can no longer be changed here'),
+    });
+    const told = await rowsOf<{ subject: string }>(
+      `select subject from outbox where recipient = $1 and subject like '%Gutter%' order by created_at`,
+      owner.email,
+    );
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Elena Marsh confirmed “Gutter cleaning”',
+      'Elena Marsh asked for another time for “Gutter cleaning”',
+      'Elena Marsh called off “Gutter cleaning”',
+    ]);
+    const audited = await rowsOf<{ action: string }>(
+      `select action from audit_log where entity_id = $1 and action like 'customer%' order by created_at`,
+      shared.id,
+    );
+    expect(audited.map(({ action }) => action)).toEqual([
+      'customer_confirm',
+      'customer_ask_time',
+      'customer_cancel',
+    ]);
+  });
+});

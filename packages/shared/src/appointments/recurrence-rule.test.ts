@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { readRule, ruleText, startProblem } from './recurrence-rule.ts';
+import { fromWords, inWords, ruleInWords } from './recurrence-words.ts';
+
+const partsOf = (rule: string) => readRule(rule).parts ?? expect.fail(readRule(rule).problem);
+
+describe('rule and words', () => {
+  test.each([
+    ['FREQ=DAILY', 'every day'],
+    ['FREQ=DAILY;INTERVAL=3;COUNT=1', 'every 3 days, once'],
+    ['FREQ=WEEKLY', 'every week'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH', 'every 2 weeks on Tue and Thu'],
+    ['FREQ=WEEKLY;BYDAY=MO,WE,FR;COUNT=10', 'every week on Mon, Wed and Fri, 10 times'],
+    ['FREQ=WEEKLY;BYDAY=SU;UNTIL=20270302', 'every week on Sun, until Mar 2, 2027'],
+    ['FREQ=MONTHLY;BYMONTHDAY=15', 'every month on the 15th'],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1', 'every month on the last day'],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1,1,22', 'every month on the 1st, 22nd and last day'],
+    ['FREQ=MONTHLY;INTERVAL=3;BYDAY=1TU', 'every 3 months on the first Tue'],
+    ['FREQ=MONTHLY;BYDAY=1MO,-1FR', 'every month on the first Mon and the last Fri'],
+    ['FREQ=YEARLY;INTERVAL=2', 'every 2 years'],
+  ])('%s is %s, both ways', (rule, words) => {
+    expect(ruleInWords(rule)).toBe(words);
+    expect(ruleText(fromWords(words) ?? expect.fail())).toBe(rule);
+  });
+
+  test.each([
+    ['Weekly', 'every week'],
+    ['every other Friday', 'every 2 weeks on Fri'],
+    ['every Tuesday & Thursday', 'every week on Tue and Thu'],
+    ['Every weekday.', 'every week on Mon, Tue, Wed, Thu and Fri'],
+    ['every 4 weeks on mondays', 'every 4 weeks on Mon'],
+    ['every third month on the 1st', 'every 3 months on the 1st'],
+    ['quarterly', 'every 3 months'],
+    ['every other day until 2027-03-02', 'every 2 days, until Mar 2, 2027'],
+    ['monthly on the second wednesday, 6 times', 'every month on the second Wed, 6 times'],
+  ])('people also say %s', (said, words) => {
+    expect(inWords(fromWords(said) ?? expect.fail())).toBe(words);
+  });
+
+  test.each([
+    '',
+    'now and then',
+    'every',
+    'every blue moon',
+    'every week on Foo',
+    'every 0 days',
+    'every day until May 40, 2027',
+  ])('“%s” is no rule', (said) => {
+    expect(fromWords(said)).toBeUndefined();
+  });
+});
+
+describe('what no rule says', () => {
+  test.each([
+    ['FREQ=HOURLY', 'not known here'],
+    ['FREQ=WEEKLY;BYHOUR=9', 'not known here'],
+    ['FREQ=WEEKLY;BYDAY=XX', 'not known here'],
+    ['BYDAY=MO', 'not known here'],
+    ['FREQ=DAILY;FREQ=WEEKLY', 'not known here'],
+    ['anything', 'not known here'],
+    ['FREQ=DAILY;INTERVAL=0', 'every 1 to 99'],
+    ['FREQ=DAILY;COUNT=501', '1 to 500 times'],
+    ['FREQ=DAILY;COUNT=2;UNTIL=20270101', 'not both'],
+    ['FREQ=DAILY;UNTIL=20270230', 'real date'],
+    ['FREQ=DAILY;BYDAY=MO', 'by the week or the month'],
+    ['FREQ=WEEKLY;BYDAY=1MO', 'by the month'],
+    ['FREQ=WEEKLY;BYMONTHDAY=1', 'by the month'],
+    ['FREQ=MONTHLY;BYDAY=MO', 'which one'],
+    ['FREQ=MONTHLY;BYMONTHDAY=0', '1 to 31'],
+    ['FREQ=MONTHLY;BYMONTHDAY=1;BYDAY=1MO', 'not both'],
+  ])('%s', (rule, problem) => {
+    expect(readRule(rule).problem).toContain(problem);
+  });
+
+  test('the end of another program keeps its day, and a doubled day counts once', () => {
+    expect(ruleText(partsOf('RRULE:freq=weekly;byday=tu,tu;until=20270302T235959Z'))).toBe(
+      'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270302',
+    );
+  });
+});
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=TU', '2027-03-02T09:00', undefined],
+  ['FREQ=WEEKLY;BYDAY=TU', '2027-03-03T09:00', 'It starts on Wednesday, Mar 3, which'],
+  ['FREQ=MONTHLY;BYMONTHDAY=-1', '2027-02-28T09:00', undefined],
+  ['FREQ=MONTHLY;BYDAY=-1SU', '2027-02-28T09:00', undefined],
+  ['FREQ=MONTHLY;BYDAY=1SU', '2027-02-28T09:00', 'not one of the days'],
+  ['FREQ=DAILY;UNTIL=20270301', '2027-03-02T09:00', 'must not be before the first'],
+])('%s from %s', (rule, start, problem) => {
+  const found = startProblem(partsOf(rule), start);
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBeUndefined();
+});
