@@ -2,7 +2,7 @@ import type { AppointmentOverview } from '@dayworks/shared/appointments/appointm
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
-import { openTest, startOfDay } from './list-query.ts';
+import { nextDaysTest, startOfDay, statusTest } from './list-query.ts';
 
 /** Counts stop here; the screen says '999+'. */
 const countLimit = 1000;
@@ -15,10 +15,10 @@ export function overviewQuery({ businessId, timeZone, now }: Actor): NamedQuery 
   return {
     name: 'appointments-overview',
     text: `select
-      ${countOf(`a.status <> 'cancelled' and a.start_time >= ${startOfDay('$2', '$3')} and a.start_time < ${startOfDay('($2::date + 1)', '$3')}`)} as today,
-      ${countOf(`a.status in ('scheduled', 'confirmed') and ${openTest} and a.start_time >= $4 and a.start_time < $4::timestamptz + interval '7 days'`)} as next_7_days,
-      ${countOf('a.asked_time is not null')} as asked,
-      ${countOf(`a.status = 'completed' and a.invoice_id is null and a.customer_id is not null`)} as to_invoice`,
+      ${countOf(`${statusTest('live')} and a.start_time >= ${startOfDay('$2', '$3')} and a.start_time < ${startOfDay('($2::date + 1)', '$3')}`)} as today,
+      ${countOf(`${statusTest('planned')} and ${nextDaysTest('$4')}`)} as next_7_days,
+      ${countOf(statusTest('asked'))} as asked,
+      ${countOf(statusTest('to_invoice'))} as to_invoice`,
     values: [businessId, businessDay({ timeZone, now }), timeZone, now],
   };
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAppointment, asAppointmentEdit, newAppointment } from '../testing/appointment-fixtures.ts';
+import {
+  addAppointment,
+  asAppointmentEdit,
+  newAppointment,
+  testZone,
+} from '../testing/appointment-fixtures.ts';
 import { addEstimate } from '../testing/estimate-fixtures.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
@@ -221,4 +228,126 @@ describe('lists', () => {
     expect(await about('2027-03-02T11:00', '2027-03-02T12:00')).toEqual([]);
     expect((await about('2027-03-14T02:30', '2027-03-14T03:30'))[0]?.kind).toBe('clock');
   });
+});
+
+describe('an invoice of what was done', () => {
+  const toInvoice = (id: string) => owner.client.appointments.toInvoice({ id });
+
+  test('twenty at once get the same draft, with customer, address and the price of the catalogue', async () => {
+    const { client } = owner;
+    const customer_id = await addCustomer(client);
+    await rowsOf(
+      `insert into item_catalog (business_id, name, unit, price, tax_rate) values ($1, 'gutter Cleaning', 'hr', 85, 8.5)`,
+      owner.businessId,
+    );
+    const { id } = await addAppointment(client, { customer_id, address: '12 Harbour Lane' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => toInvoice(id)));
+    expect(new Set(answers.map(({ invoice_id }) => invoice_id)).size).toBe(1);
+    const { invoices } = await client.invoices.list({ customer_id });
+    expect(invoices).toHaveLength(1);
+    expect(await client.invoices.get({ id: invoices[0]?.id ?? '' })).toMatchObject({
+      status: 'draft',
+      customer_id,
+      service_address: '12 Harbour Lane',
+      notes: 'Gutter cleaning, March 2, 2027',
+      total: 92.23,
+      items: [{ name: 'gutter Cleaning', unit: 'hr', price: 85 }],
+    });
+    expect(await client.appointments.get({ id })).toMatchObject({
+      status: 'completed',
+      completed_at: expect.any(String),
+      invoice_id: invoices[0]?.id,
+    });
+    expect(await client.appointments.overview()).toMatchObject({ to_invoice: 0 });
+  });
+
+  test('with an estimate it is that one’s items, and one that has its invoice leads to it', async () => {
+    const estimate = await addEstimate(owner);
+    const visits = await Promise.all(
+      ['First', 'Second'].map((title) =>
+        addAppointment(owner.client, {
+          title,
+          customer_id: estimate.customer_id,
+          estimate_id: estimate.id,
+        }),
+      ),
+    );
+    const billed = await Promise.all(visits.map(({ id }) => toInvoice(id)));
+    expect(billed[0]).toEqual(billed[1]);
+    const invoice = await owner.client.invoices.get({ id: billed[0]?.invoice_id ?? '' });
+    expect(invoice).toMatchObject({ estimate_id: estimate.id, total: estimate.total, status: 'draft' });
+  });
+
+  test('what is not known gets its price later; without a customer, or called off, there is nothing to bill', async () => {
+    const customer_id = await addCustomer(owner.client);
+    const odd = await addAppointment(owner.client, { title: 'Something odd', customer_id });
+    const { invoice_id } = await toInvoice(odd.id);
+    expect(await owner.client.invoices.get({ id: invoice_id })).toMatchObject({ status: 'draft', total: 0 });
+    const nobodys = await addAppointment(owner.client);
+    await expect(toInvoice(nobodys.id)).rejects.toMatchObject({
+      message: expect.stringContaining('needs somebody to bill'),
+    });
+    const off = await addAppointment(owner.client, { customer_id });
+    await owner.client.appointments.setStatus({ id: off.id, version: 1, status: 'cancelled' });
+    await expect(toInvoice(off.id)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('a person’s own feed', () => {
+  test('has what is theirs, opens without an account, and an old address is dead once it is renewed', async () => {
+    const { client, userId } = owner;
+    const soon = addDays(todayIn(testZone, new Date()), 3);
+    const times = { start: `${soon}T09:00`, end: `${soon}T10:00` };
+    const customer_id = await addCustomer(client, { phone: '(503) 555-0177' });
+    await addAppointment(client, { title: 'Mine', assignee_id: userId, customer_id, ...times });
+    await addAppointment(client, { title: 'Nobody’s', ...times });
+    const { path } = await client.appointments.feed();
+    expect((await client.appointments.feed()).path).toBe(path);
+    const answer = await fetch(server.origin + path);
+    expect(answer.headers.get('content-type')).toContain('text/calendar');
+    expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);
+    const root = new ICAL.Component(ICAL.parse(await answer.text()));
+    const events = root.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+    expect(events.map(({ summary }) => summary)).toEqual(['Mine']);
+    expect(events[0]?.description).toContain('(503) 555-0177');
+    const renewed = await client.appointments.renewFeed();
+    expect((await fetch(server.origin + path)).status).toBe(404);
+    expect((await fetch(server.origin + renewed.path)).status).toBe(200);
+    await rowsOf('delete from members where user_id = $1', userId);
+    expect((await fetch(server.origin + renewed.path)).status).toBe(404);
+  });
+
+  test('a single one can be downloaded', async () => {
+    const { id } = await addAppointment(owner.client, { title: 'Download' });
+    const file = await owner.client.appointments.ics({ id });
+    expect([file.type, await file.text()]).toEqual([
+      expect.stringContaining('text/calendar'),
+      expect.stringContaining('SUMMARY:Download'),
+    ]);
+  });
+});
+
+test('where nothing is set up, what cannot leave is kept and said so', async () => {
+  const customer_id = await addCustomer(owner.client, { phone: '(503) 555-0177' });
+  const { id, version } = await addAppointment(owner.client, { customer_id });
+  const { message } = await owner.client.appointments.onMyWay({ id, version, minutes: 15 });
+  expect(message).toBe('Kept in the outbox: text messages are not set up');
+  const confirmed = await owner.client.appointments.sendConfirmation({ id });
+  expect(confirmed.message).toBe('Kept in the outbox: email is not set up');
+});
+
+test('the palette finds it by title, address and customer', async () => {
+  const customer_id = await addCustomer(owner.client, { first_name: 'Zora', last_name: 'Quill' });
+  const { id } = await addAppointment(owner.client, {
+    title: 'Paint the fence',
+    customer_id,
+    address: '9 Elm Row',
+  });
+  for (const search of ['fence', 'elm row', 'zora', 'paint the fenc']) {
+    const found = await owner.client.search.everything({ search });
+    expect(found, search).toContainEqual({
+      ...{ kind: 'appointment', id, name: 'Paint the fence', amount: null },
+      detail: 'Mar 2, 2027 · Zora Quill',
+    });
+  }
 });

@@ -1,7 +1,12 @@
 import type { ListedAppointment } from '@dayworks/shared/appointments/appointment';
-import type { AppointmentPageQuery, AppointmentQuery } from '@dayworks/shared/appointments/appointment-list';
+import type {
+  AppointmentFilter,
+  AppointmentPageQuery,
+  AppointmentQuery,
+} from '@dayworks/shared/appointments/appointment-list';
 import { openAppointmentStatuses } from '@dayworks/shared/appointments/appointment-status';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
+import { businessDay } from '../platform/business-day.ts';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
 import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
@@ -31,9 +36,34 @@ export const appointmentOrders: Record<AppointmentQuery['sort'], ListOrder<Liste
 /** Where a day of the business begins; `day` is bound as text. */
 export const startOfDay = (day: string, zone: string) => `(${day}::date::timestamp at time zone ${zone})`;
 
-function filterTests(query: AppointmentQuery, timeZone: string, bind: Bind): string[] {
-  const tests: string[] = [];
-  if (query.status) tests.push(query.status === 'open' ? openTest : `a.status = '${query.status}'`);
+const groupTests: Partial<Record<AppointmentFilter, string>> = {
+  open: openTest,
+  planned: `a.status in ('scheduled', 'confirmed') and ${openTest}`,
+  live: `a.status <> 'cancelled'`,
+  asked: 'a.asked_time is not null',
+  to_invoice: `a.status = 'completed' and a.invoice_id is null and a.customer_id is not null`,
+};
+
+export const statusTest = (filter: AppointmentFilter) => groupTests[filter] ?? `a.status = '${filter}'`;
+
+/** As the dashboard counts the next 7 days: from this moment on. */
+export const nextDaysTest = (now: string) =>
+  `a.start_time >= ${now} and a.start_time < ${now}::timestamptz + interval '7 days'`;
+
+type Clock = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
+
+function spanTest({ span, from, to }: AppointmentQuery, clock: Clock, bind: Bind): string | undefined {
+  if (from || to || span === 'all') return undefined;
+  if (span === 'next_7_days') return nextDaysTest(bind(clock.now));
+  const today = startOfDay(bind(businessDay(clock)), bind(clock.timeZone));
+  return `a.start_time ${span === 'past' ? '<' : '>='} ${today}`;
+}
+
+function filterTests(query: AppointmentQuery, clock: Clock, bind: Bind): string[] {
+  const { timeZone } = clock;
+  const span = spanTest(query, clock, bind);
+  const tests = span ? [span] : [];
+  if (query.status) tests.push(statusTest(query.status));
   if (query.assignee_id) tests.push(`a.assignee_id = ${bind(query.assignee_id)}`);
   if (query.customer_id) tests.push(`a.customer_id = ${bind(query.customer_id)}`);
   if (query.from) tests.push(`a.start_time >= ${startOfDay(bind(query.from), bind(timeZone))}`);
@@ -46,14 +76,14 @@ function filterTests(query: AppointmentQuery, timeZone: string, bind: Bind): str
 }
 
 export function listQuery(
-  { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,
+  clock: Clock,
   { cursor, limit, ids, ...query }: Omit<AppointmentPageQuery, 'limit'> & ChosenRows & { limit: number },
 ): NamedQuery {
-  const { values, bind } = createBinder(businessId);
+  const { values, bind } = createBinder(clock.businessId);
   const order = appointmentOrders[query.sort];
   const tests = [
     'a.business_id = $1',
-    ...filterTests(query, timeZone, bind),
+    ...filterTests(query, clock, bind),
     ...chosenTests('a.id', { ids: ids ?? null }, bind),
   ];
   if (cursor) tests.push(order.after(cursor, bind));

@@ -108,18 +108,6 @@ export function upcoming({ businessId, now }: Moment): NamedQuery {
   };
 }
 
-/** The rows behind the count of this month. */
-export function monthAppointments({ businessId, timeZone, monthStart }: Moment): NamedQuery {
-  return {
-    name: 'dashboard-month-appointments',
-    text: `select ${appointmentColumns} from appointments a
-           where a.business_id = $1 and a.status <> 'cancelled'
-             and a.start_time >= ${startOf('$2', '$4')} and a.start_time < ${startOf('$3', '$4')}
-           order by a.start_time, a.id limit ${countLimit}`,
-    values: [businessId, monthStart, startOfMonth(addDays(monthStart, 31)), timeZone],
-  };
-}
-
 export function projectCounts({ businessId }: Moment): NamedQuery {
   return {
     name: 'dashboard-projects',

@@ -210,11 +210,3 @@ export async function getDashboard(
     is_new: totals.customers === 0 && !totals.has_invoices && !totals.has_payments,
   };
 }
-
-export async function listMonthAppointments(context: MemberContext): Promise<UpcomingAppointment[]> {
-  const { actor } = context;
-  const [rows] = await readBusiness<[UpcomingAppointment[]]>(context, [
-    queries.monthAppointments(momentOf(actor)),
-  ]);
-  return rows;
-}

@@ -1,10 +1,9 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { getDashboard, listMonthAppointments } from './get-dashboard.ts';
+import { getDashboard } from './get-dashboard.ts';
 import { getWaitingCounts } from './waiting-counts.ts';
 
 export const dashboardRoutes = routesOf(member.dashboard, {
   get: getDashboard,
-  appointments: listMonthAppointments,
   waiting: getWaitingCounts,
 });

@@ -1,13 +1,15 @@
 import type { AppointmentStatus, AppointmentType } from '@dayworks/shared/appointments/appointment-status';
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { type DemoContext, demoTimeZone } from './bluebird.ts';
+import { todaysVisits } from './board-visits.ts';
 import { customerNamed } from './customers.ts';
-import { type AppointmentRow, type CustomerRow, rowOf } from './rows.ts';
+import { type AppointmentRow, type CustomerRow, rowOf, type SeriesRow } from './rows.ts';
 import type { Books } from './sample-estimates.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
+import { createVisitSeries } from './visit-series.ts';
 import { instantOn, isWeekday } from './working-days.ts';
 
-interface Visit {
+export interface Visit {
   name: string;
   title: string;
   customer: CustomerRow;
@@ -17,16 +19,35 @@ interface Visit {
   /** Quarter hours after midnight and in length; left open, some time of the working day. */
   from?: number;
   quarters?: number;
+  /** What is certain about it. */
+  fields?: Partial<AppointmentRow>;
 }
 
 const firstQuarter = 8 * 4;
 const lastQuarter = 15 * 4;
 
+/** When each status was reached: on time, as it is told. */
+function stampsOf({ status, start_time, end_time, created_at }: AppointmentRow): Partial<AppointmentRow> {
+  const wasThere = status === 'in_progress' || status === 'completed';
+  return {
+    confirmed_at: status === 'confirmed' ? created_at : null,
+    confirmed_for: status === 'confirmed' ? start_time : null,
+    on_my_way_at: status === 'on_my_way' || wasThere ? minutesBefore(start_time, 20) : null,
+    started_at: wasThere ? start_time : null,
+    completed_at: status === 'completed' ? end_time : null,
+    cancelled_at: status === 'cancelled' ? minutesBefore(start_time, 24 * 60) : null,
+    cancel_reason: status === 'cancelled' ? 'Not needed any more' : null,
+  };
+}
+
+const minutesBefore = (moment: string, minutes: number) =>
+  new Date(Date.parse(moment) - minutes * 60_000).toISOString();
+
 function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
   const random = context.random(visit.name);
   const from = visit.from ?? random.between(firstQuarter, lastQuarter);
   const quarters = visit.quarters ?? random.between(4, 14);
-  return {
+  const row: AppointmentRow = {
     ...rowOf(
       context,
       visit.name,
@@ -61,7 +82,9 @@ function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
     asked_time: null,
     invited_sequence: null,
     reminded_for: null,
+    ...visit.fields,
   };
+  return { ...row, ...stampsOf(row) };
 }
 
 /** The visits of the board: the deck, and what is on there today. */
@@ -113,6 +136,7 @@ function pastVisits({ customers }: Books, invoices: readonly DemoInvoice[]): Vis
           customer,
           on: invoice.date,
           status: turnedOut[index] ?? 'completed',
+          fields: turnedOut[index] ? {} : { invoice_id: invoice.id },
         },
       ];
     });
@@ -146,10 +170,14 @@ export function createAppointments(
   context: DemoContext,
   books: Books,
   invoices: readonly DemoInvoice[],
-): AppointmentRow[] {
-  return [
+): { series: SeriesRow[]; appointments: AppointmentRow[] } {
+  const { series, visits } = createVisitSeries(context, books.customers);
+  const appointments = [
+    ...visits,
+    ...todaysVisits(context, books.customers),
     ...sampleVisits(context, books.customers),
     ...pastVisits(books, invoices),
     ...comingVisits(context, books),
   ].map((visit) => createAppointment(context, visit));
+  return { series: [series], appointments };
 }

@@ -55,7 +55,7 @@ export function demo(today: CalendarDate, seed: number) {
     leadActivities: leads.flatMap(({ activities }) => activities),
     followUps: createFollowUps(context, leads),
     leadVisits: createLeadVisits(context, leads),
-    appointments: createAppointments(context, books, invoices),
+    ...createAppointments(context, books, invoices),
     marketingStats: createMarketingStats(context),
     campaigns: createCampaigns(context),
     letters,

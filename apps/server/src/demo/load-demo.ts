@@ -1,6 +1,6 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import type { Table } from 'drizzle-orm';
-import { appointments } from '../appointments/table.ts';
+import { appointment_series, appointments } from '../appointments/table.ts';
 import { business_settings } from '../business/table.ts';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
@@ -123,6 +123,7 @@ async function createBusiness(platform: Platform, content: Demo): Promise<void> 
     await insert(leads, content.leads);
     await insert(lead_activities, content.leadActivities);
     await insert(tasks, content.followUps);
+    await insert(appointment_series, content.series);
     await insert(appointments, [...content.appointments, ...content.leadVisits]);
     await insert(marketing_stats, content.marketingStats);
     await insert(campaigns, content.campaigns);

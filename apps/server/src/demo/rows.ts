@@ -1,5 +1,5 @@
 import type { Customer } from '@dayworks/shared/customers/customer';
-import type { appointments } from '../appointments/table.ts';
+import type { appointment_series, appointments } from '../appointments/table.ts';
 import type { customer_addresses } from '../customers/table.ts';
 import type { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import type { invoice_items, invoices } from '../invoices/table.ts';
@@ -23,6 +23,7 @@ export type SignatureRow = typeof estimate_signatures.$inferSelect;
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'amount_cents'>;
 export type RefundRow = typeof payment_refunds.$inferSelect;
 export type AppointmentRow = typeof appointments.$inferSelect;
+export type SeriesRow = typeof appointment_series.$inferSelect;
 export type MarketingStatRow = typeof marketing_stats.$inferSelect;
 export type CampaignRow = typeof campaigns.$inferSelect;
 export type AuditRow = Omit<typeof audit_log.$inferSelect, 'id'>;

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays, endOfMonth } from '@dayworks/shared/calendar-date';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { SoldLine } from '@dayworks/shared/sales/sales';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -199,8 +199,18 @@ test('every card of the dashboard is what the rows behind it come to', async () 
 
   const written = await client.invoices.totals({ from: month, to: today });
   expect([written.count, shown.invoices.count]).toEqual([1, 1]);
-  expect((await client.dashboard.appointments()).length).toBe(2);
-  expect(shown.appointments.count).toBe(2);
+  const listed = async (query: Parameters<typeof client.appointments.list>[0]) =>
+    (await client.appointments.list(query)).appointments.map(({ id }) => id);
+  const inMonth = await listed({ status: 'live', from: month, to: endOfMonth(today) });
+  expect([inMonth.length, shown.appointments.count]).toEqual([2, 2]);
+  expect(await listed({ status: 'planned', span: 'next_7_days' })).toEqual(
+    shown.upcoming.map(({ id }) => id),
+  );
+  const plan = await client.appointments.overview();
+  expect((await listed({ status: 'live', from: today, to: today })).length).toBe(plan.today);
+  expect((await listed({ status: 'planned', span: 'next_7_days' })).length).toBe(plan.next_7_days);
+  expect((await listed({ status: 'asked', span: 'all' })).length).toBe(plan.asked);
+  expect((await listed({ status: 'to_invoice', span: 'all' })).length).toBe(plan.to_invoice);
 
   const waiting = await client.estimates.totals({ status: 'waiting' });
   expect({ count: waiting.count, total: waiting.total }).toEqual(shown.estimates.waiting);

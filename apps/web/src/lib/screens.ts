@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   CircleUser,
   FilePenLine,
   LayoutDashboard,
@@ -72,9 +73,18 @@ export const screens = {
   appointments: {
     path: '/appointments',
     title: 'Appointments',
-    menu: { group: 'Sales & Operations', goKey: 'a' },
+    page: 'appointments/list/appointments-page',
+    menu: { group: 'Sales & Operations', icon: CalendarDays, goKey: 'a' },
+    preload: ['appointments.list', 'appointments.overview'],
   },
-  calendar: { path: '/calendar', title: 'Calendar', within: 'appointments', isInPalette: true },
+  calendar: {
+    path: '/calendar',
+    title: 'Calendar',
+    page: 'appointments/calendar/calendar-page',
+    within: 'appointments',
+    isInPalette: true,
+    preload: ['appointments.settings', 'members.list'],
+  },
   jobs: { path: '/jobs', title: 'Jobs', within: 'appointments', isInPalette: true },
   tasks: { path: '/tasks', title: 'Tasks', menu: { group: 'Sales & Operations', goKey: 't' } },
   estimates: {

@@ -5,13 +5,29 @@ import { pageFields } from '../page-fields.ts';
 import { ListedAppointment, WallTime } from './appointment.ts';
 import { appointmentStatuses } from './appointment-status.ts';
 
-/** Statuses, and open: still to come or under way. */
-export const appointmentFilters = ['open', ...appointmentStatuses] as const;
+/**
+ * Statuses, and several of them together. Open: still to come or under way. Planned: scheduled or confirmed. Live: all but
+ * cancelled. Asked: the customer waits for another time. To invoice: completed for a customer, and on no invoice.
+ */
+export const appointmentFilters = [
+  'open',
+  'planned',
+  'live',
+  'asked',
+  'to_invoice',
+  ...appointmentStatuses,
+] as const;
+export type AppointmentFilter = (typeof appointmentFilters)[number];
+
+/** Which part of the plan, where no days are asked for. Ahead: from today on. The next 7 days begin at this moment. */
+export const appointmentSpans = ['ahead', 'next_7_days', 'past', 'all'] as const;
+export type AppointmentSpan = (typeof appointmentSpans)[number];
 
 export const AppointmentQuery = z.strictObject({
   status: z.enum(appointmentFilters).nullable().default(null),
   assignee_id: Id.nullable().default(null),
   customer_id: Id.nullable().default(null),
+  span: z.enum(appointmentSpans).default('ahead'),
   /** Days of the business, both ends included. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { ChartPeriod, Dashboard, UpcomingAppointment, WaitingCounts } from './dashboard.ts';
+import { ChartPeriod, Dashboard, WaitingCounts } from './dashboard.ts';
 
 const route = (path: `/${string}`) => oc.route({ method: 'GET', path, tags: ['dashboard'] });
 
@@ -8,7 +8,5 @@ export const dashboardContract = {
   get: route('/dashboard')
     .input(z.strictObject({ period: ChartPeriod.default('12w') }))
     .output(Dashboard),
-  /** The rows behind the figure of this month's appointments. */
-  appointments: route('/dashboard/appointments').output(z.array(UpcomingAppointment)),
   waiting: route('/dashboard/waiting').output(WaitingCounts),
 };

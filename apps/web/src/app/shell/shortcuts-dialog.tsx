@@ -23,6 +23,14 @@ const inLists: Shortcut[] = [
   { label: 'Choose none', keys: ['Esc'] },
 ];
 
+const inCalendar: Shortcut[] = [
+  { label: 'Open the appointment', keys: ['Enter'] },
+  { label: 'Pick the appointment up, and put it down', keys: ['Space'] },
+  { label: 'Move what is picked up', keys: ['↑', '↓', '←', '→'] },
+  { label: 'Make it shorter or longer', keys: ['Shift', '↑', '↓'] },
+  { label: 'Leave it where it was', keys: ['Esc'] },
+];
+
 const inForms: Shortcut[] = [
   { label: 'Save', keys: [modifierLabel, 'Enter'] },
   { label: 'Close', keys: ['Esc'] },
@@ -39,6 +47,7 @@ export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogP
       <div className="grid gap-5">
         <ShortcutList heading="Anywhere" shortcuts={anywhere} />
         <ShortcutList heading="In a list" shortcuts={inLists} />
+        <ShortcutList heading="In the calendar" shortcuts={inCalendar} />
         <ShortcutList heading="In a form" shortcuts={inForms} />
         <ShortcutList heading="Go to" shortcuts={screens} />
       </div>

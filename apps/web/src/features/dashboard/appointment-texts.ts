@@ -4,9 +4,6 @@ const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions) => (insta
 export const appointmentTime = (instant: string, timeZone: string) =>
   inZone(timeZone, { hour: 'numeric', minute: '2-digit' })(instant);
 
-export const appointmentDay = (instant: string, timeZone: string) =>
-  inZone(timeZone, { weekday: 'short', month: 'short', day: 'numeric' })(instant);
-
 export const weekdayOf = (instant: string, timeZone: string) =>
   inZone(timeZone, { weekday: 'short' })(instant);
 

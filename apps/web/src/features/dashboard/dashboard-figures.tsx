@@ -2,111 +2,98 @@ import { formatMonthDay, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { formatMoneyWhole } from '@dayworks/shared/money';
 import { CalendarDays, CircleDollarSign, Hourglass, ReceiptText, UserPlus, Wallet } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { FigureButton, FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
+import { FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
 import { rowsOf } from './dashboard-hrefs.ts';
 import { countOf, percentText, trendNote } from './figure-texts.ts';
 import { ChangeMark, CountTrendMark } from './trend-marks.tsx';
 import { WeekLine } from './week-line.tsx';
 
-const AppointmentsDialog = lazy(() => import('./appointments-dialog.tsx'));
-
 /** The six figures. Each opens its rows. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { today, revenue, recent_payments, pending_invoices, new_customers, invoices, appointments, weeks } =
     dashboard;
-  const [isListOpen, setListOpen] = useState(false);
   return (
-    <>
-      <Stats label="Figures">
-        <Stat
-          lead
-          icon={<CircleDollarSign />}
-          label={<FigureLink to={rowsOf.revenue(today)}>Monthly Revenue</FigureLink>}
-          figure={formatMoneyWhole(revenue.current)}
-          trend={<ChangeMark change={revenue.change_percent} />}
-          note={
-            <>
-              <NoteLink to={rowsOf.money(startOfMonth(revenue.previous_to), revenue.previous_to)}>
-                {`vs ${formatMoneyWhole(revenue.previous)} by ${formatMonthDay(revenue.previous_to)}`}
-              </NoteLink>
-              {' · '}
-              <NoteLink to={rowsOf.revenue(revenue.previous_to)}>
-                {`${formatMoneyWhole(revenue.previous_whole)} all month`}
-              </NoteLink>
-            </>
-          }
-          spark={<WeekLine points={weeks.revenue} kind="money" accent />}
-        />
-        <Stat
-          icon={<Wallet />}
-          label={
-            <FigureLink to={rowsOf.recentPayments(recent_payments.from, today)}>Recent Payments</FigureLink>
-          }
-          figure={formatMoneyWhole(recent_payments.total)}
-          unit="30 days"
-          note={countOf(recent_payments.count, 'payment')}
-          spark={<WeekLine points={weeks.payments} kind="money" />}
-        />
-        <Stat
-          icon={<Hourglass />}
-          label={<FigureLink to={rowsOf.pendingInvoices()}>Pending Invoices</FigureLink>}
-          figure={formatMoneyWhole(pending_invoices.total)}
-          unit={countOf(pending_invoices.count, 'invoice')}
-          note={
-            pending_invoices.overdue_count > 0 ? (
-              <NoteLink to={rowsOf.overdueInvoices()}>
-                {countOf(pending_invoices.overdue_count, 'invoice')} overdue
-              </NoteLink>
-            ) : (
-              'none overdue'
-            )
-          }
-          spark={<WeekLine points={weeks.pending} kind="owed" />}
-        />
-        <Stat
-          icon={<UserPlus />}
-          label={<FigureLink to={rowsOf.newCustomers(today)}>New Customers</FigureLink>}
-          figure={new_customers.count.toLocaleString('en-US')}
-          trend={
-            new_customers.percent > 0 && (
-              <Trend direction="up" meaning="good">
-                {percentText(new_customers.percent)}
-              </Trend>
-            )
-          }
-          note={
-            <NoteLink
-              to={paths.customers.getHref()}
-            >{`of ${countOf(new_customers.all, 'customer')}`}</NoteLink>
-          }
-          spark={<WeekLine points={weeks.customers} kind="count" />}
-        />
-        <Stat
-          icon={<ReceiptText />}
-          label={<FigureLink to={rowsOf.invoices(today)}>Invoices</FigureLink>}
-          figure={invoices.count.toLocaleString('en-US')}
-          trend={<CountTrendMark trend={invoices.trend} />}
-          note={trendNote(invoices)}
-          spark={<WeekLine points={weeks.invoices} kind="count" />}
-        />
-        <Stat
-          wide
-          icon={<CalendarDays />}
-          label={<FigureButton onClick={() => setListOpen(true)}>Appointments</FigureButton>}
-          figure={appointments.count.toLocaleString('en-US')}
-          trend={<CountTrendMark trend={appointments.trend} />}
-          note={trendNote(appointments)}
-          spark={<WeekLine points={weeks.appointments} kind="count" />}
-        />
-      </Stats>
-      {isListOpen && (
-        <Suspense>
-          <AppointmentsDialog onClose={() => setListOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Stats label="Figures">
+      <Stat
+        lead
+        icon={<CircleDollarSign />}
+        label={<FigureLink to={rowsOf.revenue(today)}>Monthly Revenue</FigureLink>}
+        figure={formatMoneyWhole(revenue.current)}
+        trend={<ChangeMark change={revenue.change_percent} />}
+        note={
+          <>
+            <NoteLink to={rowsOf.money(startOfMonth(revenue.previous_to), revenue.previous_to)}>
+              {`vs ${formatMoneyWhole(revenue.previous)} by ${formatMonthDay(revenue.previous_to)}`}
+            </NoteLink>
+            {' · '}
+            <NoteLink to={rowsOf.revenue(revenue.previous_to)}>
+              {`${formatMoneyWhole(revenue.previous_whole)} all month`}
+            </NoteLink>
+          </>
+        }
+        spark={<WeekLine points={weeks.revenue} kind="money" accent />}
+      />
+      <Stat
+        icon={<Wallet />}
+        label={
+          <FigureLink to={rowsOf.recentPayments(recent_payments.from, today)}>Recent Payments</FigureLink>
+        }
+        figure={formatMoneyWhole(recent_payments.total)}
+        unit="30 days"
+        note={countOf(recent_payments.count, 'payment')}
+        spark={<WeekLine points={weeks.payments} kind="money" />}
+      />
+      <Stat
+        icon={<Hourglass />}
+        label={<FigureLink to={rowsOf.pendingInvoices()}>Pending Invoices</FigureLink>}
+        figure={formatMoneyWhole(pending_invoices.total)}
+        unit={countOf(pending_invoices.count, 'invoice')}
+        note={
+          pending_invoices.overdue_count > 0 ? (
+            <NoteLink to={rowsOf.overdueInvoices()}>
+              {countOf(pending_invoices.overdue_count, 'invoice')} overdue
+            </NoteLink>
+          ) : (
+            'none overdue'
+          )
+        }
+        spark={<WeekLine points={weeks.pending} kind="owed" />}
+      />
+      <Stat
+        icon={<UserPlus />}
+        label={<FigureLink to={rowsOf.newCustomers(today)}>New Customers</FigureLink>}
+        figure={new_customers.count.toLocaleString('en-US')}
+        trend={
+          new_customers.percent > 0 && (
+            <Trend direction="up" meaning="good">
+              {percentText(new_customers.percent)}
+            </Trend>
+          )
+        }
+        note={
+          <NoteLink to={paths.customers.getHref()}>{`of ${countOf(new_customers.all, 'customer')}`}</NoteLink>
+        }
+        spark={<WeekLine points={weeks.customers} kind="count" />}
+      />
+      <Stat
+        icon={<ReceiptText />}
+        label={<FigureLink to={rowsOf.invoices(today)}>Invoices</FigureLink>}
+        figure={invoices.count.toLocaleString('en-US')}
+        trend={<CountTrendMark trend={invoices.trend} />}
+        note={trendNote(invoices)}
+        spark={<WeekLine points={weeks.invoices} kind="count" />}
+      />
+      <Stat
+        wide
+        icon={<CalendarDays />}
+        label={<FigureLink to={rowsOf.appointments(today)}>Appointments</FigureLink>}
+        figure={appointments.count.toLocaleString('en-US')}
+        trend={<CountTrendMark trend={appointments.trend} />}
+        note={trendNote(appointments)}
+        spark={<WeekLine points={weeks.appointments} kind="count" />}
+      />
+    </Stats>
   );
 }

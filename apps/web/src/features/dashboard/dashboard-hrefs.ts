@@ -15,8 +15,17 @@ export const rowsOf = {
   invoices: (today: CalendarDate) =>
     withQuery(paths.invoices.getHref(), { from: startOfMonth(today), to: today }),
   waitingEstimates: () => withQuery(paths.estimates.getHref(), { status: 'waiting' }),
+  appointments: (today: CalendarDate) =>
+    withQuery(paths.appointments.getHref(), {
+      status: 'live',
+      from: startOfMonth(today),
+      to: endOfMonth(today),
+    }),
+  upcomingAppointments: () =>
+    withQuery(paths.appointments.getHref(), { status: 'planned', when: 'next_7_days' }),
   draftEstimates: () => withQuery(paths.estimates.getHref(), { status: 'draft' }),
 };
 
 export const invoiceHref = (id: string) => withQuery(paths.invoices.getHref(), { invoice: id });
 export const estimateHref = (id: string) => withQuery(paths.estimates.getHref(), { estimate: id });
+export const appointmentHref = (id: string) => withQuery(paths.appointments.getHref(), { appointment: id });

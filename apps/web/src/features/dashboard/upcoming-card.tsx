@@ -1,11 +1,13 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { UpcomingAppointment } from '@dayworks/shared/dashboard/dashboard';
+import { ScreenLink } from '../../parts/figures/screen-link.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { appointmentTime, dayNumber, weekdayOf } from './appointment-texts.ts';
+import { appointmentHref, rowsOf } from './dashboard-hrefs.ts';
 
 function placeText({ customer, address }: UpcomingAppointment): string {
   return [customer && customerName(customer), address].filter(Boolean).join(', ');
@@ -17,7 +19,14 @@ export function UpcomingCard({ appointments }: { appointments: readonly Upcoming
   const days = [...Map.groupBy(appointments, (row) => todayIn(timeZone, new Date(row.start_time)))];
   return (
     <Card>
-      <CardHeader title="Upcoming Appointments" sub="Next 7 days" />
+      <CardHeader
+        title={
+          <ScreenLink to={rowsOf.upcomingAppointments()} className="rounded-4 hover:underline">
+            Upcoming Appointments
+          </ScreenLink>
+        }
+        sub="Next 7 days"
+      />
       {days.length === 0 ? (
         <EmptyState art="days">Nothing is planned for the next 7 days.</EmptyState>
       ) : (
@@ -43,7 +52,11 @@ export function UpcomingCard({ appointments }: { appointments: readonly Upcoming
                         {appointmentTime(row.start_time, timeZone)}
                       </span>
                       <span className="min-w-0">
-                        <span className="block truncate font-medium">{row.title}</span>
+                        <span className="block truncate font-medium">
+                          <ScreenLink to={appointmentHref(row.id)} className="rounded-4 hover:underline">
+                            <bdi>{row.title}</bdi>
+                          </ScreenLink>
+                        </span>
                         <span className="block truncate text-13 text-fg-3">{placeText(row)}</span>
                       </span>
                     </li>

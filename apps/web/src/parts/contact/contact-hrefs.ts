@@ -9,3 +9,6 @@ export const mailHref = (email: string) => `mailto:${encodeURIComponent(email).r
 /** Opens the map of the device where there is one. */
 export const mapHref = (place: Place) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeText(place))}`;
+
+export const directionsHref = (address: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;

@@ -15,14 +15,6 @@ export function FigureLink({ to, children }: FigureLinkProps) {
   );
 }
 
-export function FigureButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" onClick={onClick} className={wholeCell}>
-      {children}
-    </button>
-  );
-}
-
 /** A second number in the cell, with rows of its own. */
 export function NoteLink({ to, children }: FigureLinkProps) {
   return (

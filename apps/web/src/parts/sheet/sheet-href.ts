@@ -6,6 +6,7 @@ const screens = {
   project: paths.projects.getHref(),
   invoice: paths.invoices.getHref(),
   payment: paths.payments.getHref(),
+  appointment: paths.appointments.getHref(),
 };
 
 /** The screen of its kind with this record lying open. */

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { FilePenLine, Plus } from 'lucide-react';
+import { CalendarPlus, FilePenLine, Plus } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
@@ -21,6 +21,7 @@ export function CustomerHeader({ customer, menu }: CustomerHeaderProps) {
   const start = (screen: string) => `${screen}?customer=${encodeURIComponent(customer.id)}`;
   const newEstimate = paths.estimateNew.getHref();
   const newInvoice = paths.invoiceNew.getHref();
+  const appointments = paths.appointments.getHref();
   return (
     <PageHeader
       crumbs={<CustomerCrumbs name={name} />}
@@ -31,6 +32,14 @@ export function CustomerHeader({ customer, menu }: CustomerHeaderProps) {
       actions={
         <>
           {menu}
+          {customer.archived_at === null && isScreen(appointments) && (
+            <Button asChild>
+              <Link to={`${start(appointments)}&new=1`}>
+                <CalendarPlus />
+                New Appointment
+              </Link>
+            </Button>
+          )}
           {customer.archived_at === null && isScreen(newEstimate) && (
             <Button asChild>
               <Link to={start(newEstimate)}>

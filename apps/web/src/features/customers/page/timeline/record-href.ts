@@ -22,6 +22,7 @@ export function recordHref(record: TimelineRecord, entry: TimelineEntry): string
     case 'estimate':
     case 'project':
     case 'invoice':
+    case 'appointment':
       return record_id === null ? undefined : sheetHref(kind, record_id);
     case 'payment':
     case 'refund':

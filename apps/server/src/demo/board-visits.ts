@@ -1,0 +1,76 @@
+import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
+import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
+import type { Visit } from './appointments.ts';
+import { type DemoContext, demoTimeZone } from './bluebird.ts';
+import { customerNamed } from './customers.ts';
+import type { AppointmentRow, CustomerRow } from './rows.ts';
+
+interface BoardVisit {
+  title: string;
+  customer: string;
+  at: string;
+  minutes: number;
+  person: 'Maya' | 'Devin' | 'Sam';
+  status: AppointmentStatus;
+  fields?: Partial<AppointmentRow>;
+}
+
+/** The day of the board: one done, one at work, one on the way, and two things at once for Maya. */
+const day: BoardVisit[] = [
+  {
+    title: 'Drain clearing',
+    customer: 'Ferreira Café',
+    at: '08:00',
+    minutes: 60,
+    person: 'Sam',
+    status: 'completed',
+  },
+  {
+    ...{ title: 'Water heater install', customer: 'Tom Hadley', at: '09:00', minutes: 180, person: 'Devin' },
+    status: 'in_progress',
+    fields: {
+      arrival_window_minutes: 30,
+      instructions: 'Side gate code 4471. Dog is friendly. Shut-off valve behind the dryer.',
+    },
+  },
+  {
+    title: 'Gutter cleaning',
+    customer: 'Elena Marsh',
+    at: '09:45',
+    minutes: 90,
+    person: 'Sam',
+    status: 'on_my_way',
+  },
+  {
+    title: 'HVAC tune-up',
+    customer: 'Raman Dental',
+    at: '13:00',
+    minutes: 90,
+    person: 'Devin',
+    status: 'confirmed',
+  },
+  {
+    ...{ title: 'Site visit', customer: 'Grace Lindqvist', at: '15:00', minutes: 60, person: 'Maya' },
+    status: 'scheduled',
+    fields: { type: 'assessment', asked_time: 'Could you come on Friday after 3 instead?' },
+  },
+  {
+    ...{ title: 'Call about the taproom', customer: 'Bell Street Brewing', at: '15:30', minutes: 30 },
+    ...{ person: 'Maya', status: 'scheduled', fields: { type: 'call', address: null } },
+  },
+];
+
+export function todaysVisits(context: DemoContext, customers: readonly CustomerRow[]): Visit[] {
+  return day.map(({ title, customer, at, minutes, person, status, fields }) => ({
+    name: `today ${title}`,
+    title,
+    customer: customerNamed(customers, customer),
+    on: context.today,
+    status,
+    fields: {
+      ...timesOfSlot(`${context.today}T${at}`, minutes, demoTimeZone),
+      assignee_id: context.people.find(({ name }) => name.startsWith(person))?.id ?? null,
+      ...fields,
+    },
+  }));
+}

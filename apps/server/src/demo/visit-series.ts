@@ -1,0 +1,67 @@
+import { ruleText } from '@dayworks/shared/appointments/recurrence-rule';
+import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
+import { fromWords } from '@dayworks/shared/appointments/recurrence-words';
+import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
+import type { Visit } from './appointments.ts';
+import { type DemoContext, demoTimeZone } from './bluebird.ts';
+import { customerNamed } from './customers.ts';
+import { type CustomerRow, rowOf, type SeriesRow } from './rows.ts';
+import { instantOn } from './working-days.ts';
+
+const title = 'Gutter cleaning';
+const minutes = 120;
+const aheadDays = 366;
+
+/** The association has its gutters cleaned every four weeks: some are done, one is moved to the day after, a year is ahead. */
+export function createVisitSeries(
+  context: DemoContext,
+  customers: readonly CustomerRow[],
+): { series: SeriesRow; visits: Visit[] } {
+  const { today } = context;
+  const customer = customerNamed(customers, 'Lakeview HOA');
+  const sam = context.people.find(({ name }) => name.startsWith('Sam'));
+  const rule = fromWords('every 4 weeks on Wed');
+  if (!rule) throw new Error('the demo’s rule cannot be read');
+  // Wednesday of next week is one of them, whatever day it is.
+  const next = addDays(startOfWeek(today), 9);
+  const first = `${addDays(next, -2 * 28)}T08:30`;
+  const horizon = `${addDays(today, aheadDays)}T08:30`;
+  const series: SeriesRow = {
+    ...rowOf(context, 'series of Lakeview', instantOn(addDays(next, -2 * 28 - 10), 600)),
+    title,
+    customer_id: customer.id,
+    type: 'visit',
+    arrival_window_minutes: 30,
+    address: customer.address,
+    assignee_id: sam?.id ?? null,
+    instructions: 'Ladder stands behind the clubhouse.',
+    time_zone: demoTimeZone,
+    rule: ruleText(rule),
+    first_start: first,
+    duration_minutes: minutes,
+    filled_until: timesOfSlot(horizon, 1, demoTimeZone).start_time,
+    version: 1,
+  };
+  const visits = slotsOf(rule, first, first, horizon).map((slot, index): Visit => {
+    const isMoved = index === 3;
+    const on = isMoved ? addDays(slot.slice(0, 10), 1) : slot.slice(0, 10);
+    return {
+      name: `series of Lakeview ${index}`,
+      title,
+      customer,
+      on,
+      status: on < today ? 'completed' : 'scheduled',
+      fields: {
+        ...timesOfSlot(`${on}${slot.slice(10)}`, minutes, demoTimeZone),
+        created_at: series.created_at,
+        arrival_window_minutes: series.arrival_window_minutes,
+        assignee_id: series.assignee_id,
+        instructions: series.instructions,
+        series_id: series.id,
+        series_slot: slot,
+        is_exception: isMoved,
+      },
+    };
+  });
+  return { series, visits };
+}

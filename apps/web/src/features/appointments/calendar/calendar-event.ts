@@ -1,0 +1,72 @@
+import type { ListedAppointment } from '@dayworks/shared/appointments/appointment';
+import {
+  type AppointmentStatus,
+  appointmentStatusLabels,
+} from '@dayworks/shared/appointments/appointment-status';
+import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { dayOf, minutesBetween } from '@dayworks/shared/zoned-time';
+import { clockSpan, type Span, spanIn } from '../../../parts/appointment/appointment-times.ts';
+
+/** An appointment as the calendar draws it: on the wall of the business. */
+export interface CalendarEvent extends Span {
+  id: string;
+  version: number;
+  title: string;
+  status: AppointmentStatus;
+  assigneeId: string | null;
+  assignee: string | null;
+  customer: string | null;
+  isRepeated: boolean;
+  hasAsked: boolean;
+}
+
+export function eventOf(row: ListedAppointment, timeZone: string): CalendarEvent {
+  const { id, version, title, status, assignee_id, assignee, customer, series_id, asked_time } = row;
+  return {
+    ...spanIn(timeZone, row),
+    id,
+    version,
+    title,
+    status,
+    assigneeId: assignee_id,
+    assignee,
+    customer: customer && customerName(customer),
+    isRepeated: series_id !== null,
+    hasAsked: asked_time !== null,
+  };
+}
+
+/** The part of an event that lies on one day, in minutes from midnight. */
+export interface Segment {
+  event: CalendarEvent;
+  from: number;
+  to: number;
+}
+
+const dayMinutes = 1440;
+/** So that the shortest call can still be seen and pressed; where the clock is put back, an end may stand before its start. */
+const leastMinutes = 20;
+
+export function segmentsOn(day: CalendarDate, events: readonly CalendarEvent[]): Segment[] {
+  const [midnight, next] = [`${day}T00:00`, `${addDays(day, 1)}T00:00`];
+  return events
+    .filter(({ start, end }) => dayOf(start) === day || (start < next && end > midnight))
+    .map((event) => {
+      const from = Math.max(0, minutesBetween(midnight, event.start));
+      const to = Math.min(dayMinutes, Math.max(from + leastMinutes, minutesBetween(midnight, event.end)));
+      return { event, from: Math.min(from, to - leastMinutes), to };
+    });
+}
+
+/** What somebody hears of it. */
+export const eventLabel = (event: CalendarEvent): string =>
+  [
+    clockSpan(event).replace(' – ', ' to '),
+    event.title,
+    event.customer,
+    event.assignee ?? 'nobody yet',
+    appointmentStatusLabels[event.status],
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,115 @@
+import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
+import { expect, test } from 'vitest';
+import { type CalendarEvent, eventLabel, segmentsOn } from './calendar-event.ts';
+import { clashesIn } from './clashes.ts';
+import { layOut } from './day-layout.ts';
+import { shownHours } from './shown-hours.ts';
+
+function event(id: string, start: string, end: string, change: Partial<CalendarEvent> = {}): CalendarEvent {
+  return {
+    id,
+    version: 1,
+    title: 'Drain clearing',
+    status: 'scheduled',
+    start: start.includes('T') ? start : `2026-05-14T${start}`,
+    end: end.includes('T') ? end : `2026-05-14T${end}`,
+    assigneeId: 'maya',
+    assignee: 'Maya Ortega',
+    customer: 'Tom Hadley',
+    isRepeated: false,
+    hasAsked: false,
+    ...change,
+  };
+}
+
+test('an event over midnight has a part on each of its days', () => {
+  const night = event('a', '2026-05-14T22:00', '2026-05-16T01:30');
+  const parts = ['2026-05-13', '2026-05-14', '2026-05-15', '2026-05-16', '2026-05-17'].map((day) =>
+    segmentsOn(day, [night]).map(({ from, to }) => [from, to]),
+  );
+  expect(parts).toEqual([[], [[1320, 1440]], [[0, 1440]], [[0, 90]], []]);
+});
+
+test('what ends at midnight is not on the next day, and an hour that comes twice does not make it vanish', () => {
+  const late = event('a', '2026-05-14T23:00', '2026-05-15T00:00');
+  expect(segmentsOn('2026-05-15', [late])).toEqual([]);
+  const doubled = event('b', '2026-11-01T01:30', '2026-11-01T01:15');
+  expect(segmentsOn('2026-11-01', [doubled]).map(({ from, to }) => [from, to])).toEqual([[90, 110]]);
+  const atTheEnd = event('c', '2026-05-14T23:55', '2026-05-15T00:00');
+  expect(segmentsOn('2026-05-14', [atTheEnd]).map(({ from, to }) => [from, to])).toEqual([[1420, 1440]]);
+});
+
+const placesOf = (...events: CalendarEvent[]) =>
+  Object.fromEntries(
+    layOut(segmentsOn('2026-05-14', events)).map(({ event: { id }, left, width }) => [id, [left, width]]),
+  );
+
+test('what overlaps stands side by side, the rest alone', () => {
+  expect(
+    placesOf(event('a', '09:00', '12:00'), event('b', '09:45', '11:45'), event('c', '13:00', '14:30')),
+  ).toEqual({
+    a: [0, 0.5],
+    b: [0.5, 0.5],
+    c: [0, 1],
+  });
+  // c takes the place that b left, beside a, which goes on.
+  expect(
+    placesOf(event('a', '09:00', '12:00'), event('b', '09:00', '10:00'), event('c', '10:00', '11:00')),
+  ).toEqual({
+    a: [0, 0.5],
+    b: [0.5, 0.5],
+    c: [0.5, 0.5],
+  });
+  expect(placesOf(event('a', '09:00', '10:00'), event('b', '10:00', '11:00'))).toEqual({
+    a: [0, 1],
+    b: [0, 1],
+  });
+  expect(placesOf()).toEqual({});
+});
+
+const clashTexts = (events: CalendarEvent[], buffer = 0) => clashesIn(events, buffer).map(({ text }) => text);
+
+test('two things at once are said by name, time and day', () => {
+  expect(clashTexts([event('b', '15:30', '16:00'), event('a', '15:00', '16:15')])).toEqual([
+    'Maya has two things at 3:30 PM on Thursday',
+  ]);
+});
+
+test.each([
+  ['another person', [event('a', '15:00', '16:00'), event('b', '15:30', '16:00', { assigneeId: 'devin' })]],
+  [
+    'nobody',
+    [event('a', '15:00', '16:00'), event('b', '15:30', '16:00')].map((one) => ({ ...one, assigneeId: null })),
+  ],
+  ['cancelled', [event('a', '15:00', '16:00'), event('b', '15:30', '16:00', { status: 'cancelled' })]],
+  ['done', [event('a', '15:00', '16:00'), event('b', '15:30', '16:00', { status: 'completed' })]],
+  ['one after the other', [event('a', '15:00', '15:30'), event('b', '15:30', '16:00')]],
+])('no clash: %s', (_, events) => {
+  expect(clashTexts(events)).toEqual([]);
+});
+
+test('less time between them than the buffer is said, too', () => {
+  const tight = [event('a', '14:00', '15:00'), event('b', '15:10', '16:00'), event('c', '16:00', '17:00')];
+  expect(clashTexts(tight, 30)).toEqual([
+    'Maya has only 10 minutes before 3:10 PM on Thursday',
+    'Maya has no time before 4:00 PM on Thursday',
+  ]);
+  expect(clashTexts(tight, 10)).toEqual(['Maya has no time before 4:00 PM on Thursday']);
+});
+
+test('the working day is shown with an hour around it, and what lies outside', () => {
+  const { working_hours } = usualSchedule;
+  expect(shownHours(working_hours, [], false)).toEqual({ from: 7, to: 18 });
+  expect(shownHours(working_hours, [{ from: 330, to: 1290 }], false)).toEqual({ from: 5, to: 22 });
+  expect(shownHours(working_hours, [], true)).toEqual({ from: 0, to: 24 });
+  expect(shownHours([null, null, null, null, null, null, null], [], false)).toEqual({ from: 7, to: 18 });
+});
+
+test('who hears it hears all of it', () => {
+  expect(eventLabel(event('a', '09:00', '12:00', { status: 'in_progress' }))).toBe(
+    '9:00 AM to 12:00 PM, Drain clearing, Tom Hadley, Maya Ortega, In progress',
+  );
+  expect(eventLabel(event('a', '09:00', '12:00', { customer: null, assignee: null }))).toBe(
+    '9:00 AM to 12:00 PM, Drain clearing, nobody yet, Scheduled',
+  );
+});

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import { errorMessage } from '../../../lib/errors.ts';
+import { useSearchParams } from '../../../lib/router.tsx';
+import { elsewhereNote } from '../../../parts/appointment/appointment-times.ts';
+import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { scheduleTabs } from '../../../parts/navigation/schedule-tabs.ts';
+import { SectionTabs } from '../../../parts/navigation/section-tabs.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useIsMobile } from '../../../ui/use-media.ts';
+import { withNewAppointment } from '../new-appointment-address.ts';
+import { opensAppointment, opensNewAppointment } from '../open-appointment.ts';
+import { CalendarBody } from './calendar-body.tsx';
+import { CalendarFooter } from './calendar-footer.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { calendarAddress, shownTitle } from './calendar-views.ts';
+import { clashesIn } from './clashes.ts';
+import { tonesOf } from './event-look.ts';
+import type { Plan } from './held-event.ts';
+import { useCalendar } from './use-calendar.ts';
+
+const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'));
+
+export default function CalendarPage() {
+  const { query, change } = useListQuery(calendarAddress);
+  const [, setParams] = useSearchParams();
+  const isMobile = useIsMobile();
+  const [isSubscribing, setSubscribing] = useState(false);
+  const view = query.view ?? (isMobile ? 'day' : 'week');
+  const calendar = useCalendar(view, query.date, query.person);
+  const { date, events, settings, people, timeZone, moment, isPending, error } = calendar;
+  const clashes = clashesIn(events, settings.buffer_minutes);
+  const toneOfPerson = tonesOf(people);
+  const draw = (plan: Plan) => setParams((params) => withNewAppointment(params, plan));
+  const elsewhere = elsewhereNote(timeZone, moment);
+
+  return (
+    <Page onPointerOver={opensAppointment.prepareSheet}>
+      <SectionTabs tabs={scheduleTabs} />
+      <CalendarToolbar
+        title={shownTitle(view, date)}
+        view={view}
+        date={date}
+        query={query}
+        people={people}
+        toneOfPerson={toneOfPerson}
+        onChange={change}
+        onSubscribe={() => setSubscribing(true)}
+      />
+      {elsewhere && <p className="mb-3 text-13 text-fg-2">{elsewhere}</p>}
+      {error ? (
+        <Alert tone="danger" live>
+          {errorMessage(error, 'Failed to load the calendar. Please try again.')}
+        </Alert>
+      ) : (
+        <Card className="overflow-hidden">
+          {isPending ? (
+            <Loading label="Loading the calendar...">
+              <Skeleton className="m-4 h-96" />
+            </Loading>
+          ) : (
+            <CalendarBody
+              calendar={calendar}
+              view={view}
+              query={query}
+              clashes={clashes}
+              toneOfPerson={toneOfPerson}
+              onChange={change}
+              onDraw={draw}
+            />
+          )}
+        </Card>
+      )}
+      <CalendarFooter colour={query.colour} people={people} toneOfPerson={toneOfPerson} clashes={clashes} />
+      <opensAppointment.AddressSheet />
+      <opensNewAppointment.AddressSheet />
+      {isSubscribing && (
+        <Suspense>
+          <SubscribeDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

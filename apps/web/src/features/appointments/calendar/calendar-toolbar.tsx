@@ -1,0 +1,112 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { ChevronLeft, ChevronRight, Ellipsis, Rss } from 'lucide-react';
+import { CreateLink, useCreationHere } from '../../../parts/list/create-link.tsx';
+import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import {
+  DropdownMenu,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '../../../ui/menu/dropdown-menu.tsx';
+import { type CalendarAddress, type CalendarView, turned, viewLabels } from './calendar-views.ts';
+import type { ToneOfPerson } from './event-look.ts';
+import { PersonFilter } from './person-filter.tsx';
+
+const segments = (Object.keys(viewLabels) as CalendarView[]).map((value) => ({
+  value,
+  label: viewLabels[value],
+}));
+const pageNames: Record<CalendarView, string> = {
+  month: 'Month',
+  week: 'Week',
+  day: 'Day',
+  people: 'Day',
+  agenda: '30 days',
+};
+
+type CalendarToolbarProps = {
+  title: string;
+  view: CalendarView;
+  date: CalendarDate;
+  query: CalendarAddress;
+  people: readonly { user_id: string; name: string }[];
+  toneOfPerson: ToneOfPerson;
+  onChange: ChangeQuery<CalendarAddress>;
+  onSubscribe: () => void;
+};
+
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { title, view, date, query, people, toneOfPerson, onChange, onSubscribe } = props;
+  const creation = useCreationHere('New Appointment');
+  const page = pageNames[view];
+  return (
+    <div className="mt-4 mb-4 flex flex-wrap items-center gap-2">
+      <h1 className="mr-2 font-semibold text-24 tracking-tighter max-sm:basis-full max-sm:text-20">
+        {title}
+      </h1>
+      <div className="mr-auto flex gap-1 max-sm:mr-0">
+        <IconButton
+          size="sm"
+          variant="secondary"
+          label={`${page} before`}
+          onClick={() => onChange({ date: turned(view, date, -1) })}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <Button size="sm" onClick={() => onChange({ date: null })}>
+          Today
+        </Button>
+        <IconButton
+          size="sm"
+          variant="secondary"
+          label={`${page} after`}
+          onClick={() => onChange({ date: turned(view, date, 1) })}
+        >
+          <ChevronRight />
+        </IconButton>
+      </div>
+      <PersonFilter person={query.person} people={people} toneOfPerson={toneOfPerson} onChange={onChange} />
+      <SegmentedControl
+        label="View"
+        value={view}
+        segments={segments}
+        onValueChange={(next) => onChange({ view: next })}
+      />
+      <DropdownMenu
+        trigger={
+          <IconButton label="Colours, hours and subscription" variant="secondary">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuLabel>Colours</MenuLabel>
+        <MenuRadioGroup
+          value={query.colour}
+          onValueChange={(colour) => onChange({ colour: colour as CalendarAddress['colour'] })}
+        >
+          <MenuRadioItem value="status">By status</MenuRadioItem>
+          <MenuRadioItem value="person">By person</MenuRadioItem>
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuLabel>Hours</MenuLabel>
+        <MenuRadioGroup
+          value={query.hours}
+          onValueChange={(hours) => onChange({ hours: hours as CalendarAddress['hours'] })}
+        >
+          <MenuRadioItem value="working">Working hours</MenuRadioItem>
+          <MenuRadioItem value="all">All 24 hours</MenuRadioItem>
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem icon={<Rss />} onSelect={onSubscribe}>
+          Subscribe on your phone
+        </MenuItem>
+      </DropdownMenu>
+      <CreateLink {...creation} variant="primary" />
+    </div>
+  );
+}

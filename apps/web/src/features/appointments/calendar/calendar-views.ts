@@ -1,0 +1,80 @@
+import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  endOfMonth,
+  formatLong,
+  formatMonthDay,
+  formatShort,
+  startOfMonth,
+  startOfWeek,
+} from '@dayworks/shared/calendar-date';
+import { aDay, anId, choice, createListQuery, oneOf } from '../../../parts/list/list-query.ts';
+
+export const viewLabels = { month: 'Month', week: 'Week', day: 'Day', people: 'People', agenda: 'Agenda' };
+export type CalendarView = keyof typeof viewLabels;
+
+/** Everything the calendar shows stands in its address. */
+export interface CalendarAddress {
+  /** None: what fits the screen. */
+  view: CalendarView | null;
+  /** None: today. */
+  date: CalendarDate | null;
+  person: string | null;
+  colour: 'status' | 'person';
+  hours: 'working' | 'all';
+}
+
+export const calendarAddress = createListQuery<CalendarAddress>({
+  view: oneOf('view', Object.keys(viewLabels) as CalendarView[]),
+  date: aDay('date'),
+  person: anId('person'),
+  colour: choice('colour', ['status', 'person'], 'status'),
+  hours: choice('hours', ['working', 'all'], 'working'),
+});
+
+const agendaDays = 30;
+
+/** Both ends included. A month shows whole weeks. */
+export function shownDays(view: CalendarView, date: CalendarDate): { from: CalendarDate; to: CalendarDate } {
+  switch (view) {
+    case 'month':
+      return { from: startOfWeek(startOfMonth(date)), to: addDays(startOfWeek(endOfMonth(date)), 6) };
+    case 'week':
+      return { from: startOfWeek(date), to: addDays(startOfWeek(date), 6) };
+    case 'agenda':
+      return { from: date, to: addDays(date, agendaDays - 1) };
+    default:
+      return { from: date, to: date };
+  }
+}
+
+export function daysFrom(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+  const days = [from];
+  for (let day = from; day < to; ) {
+    day = addDays(day, 1);
+    days.push(day);
+  }
+  return days;
+}
+
+/** One page forward or back. */
+export function turned(view: CalendarView, date: CalendarDate, direction: 1 | -1): CalendarDate {
+  if (view === 'month') return addMonths(startOfMonth(date), direction);
+  const days = { week: 7, agenda: agendaDays, day: 1, people: 1 }[view];
+  return addDays(date, direction * days);
+}
+
+function rangeText(from: CalendarDate, to: CalendarDate): string {
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${formatLong(from)} – ${formatLong(to)}`;
+  const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : formatMonthDay(to);
+  return `${formatMonthDay(from)} – ${end}, ${to.slice(0, 4)}`;
+}
+
+/** 'May 2026', 'May 11 – 17, 2026', 'Thursday, May 14, 2026' */
+export function shownTitle(view: CalendarView, date: CalendarDate): string {
+  const { from, to } = shownDays(view, date);
+  if (view === 'month') return formatLong(startOfMonth(date)).replace(' 1,', '');
+  return from === to ? `${weekdayName(from)}, ${formatShort(from)}` : rangeText(from, to);
+}

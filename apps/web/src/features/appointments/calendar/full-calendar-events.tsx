@@ -1,0 +1,71 @@
+import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointment-status';
+import { clockOf } from '@dayworks/shared/zoned-time';
+import { Repeat2, TriangleAlert } from 'lucide-react';
+import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
+import { clockAt, clockSpan } from '../../../parts/appointment/appointment-times.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Avatar } from '../../../ui/detail/avatar.tsx';
+import { useCalendarTools } from './calendar-context.ts';
+import type { CalendarEvent } from './calendar-event.ts';
+import { EventLink } from './event-link.tsx';
+
+/** '9', '9:30', '1 PM' would be three widths; the hour alone is enough in a month. */
+const shortClock = (event: CalendarEvent) =>
+  clockAt(event.start).replace(':00', '').replace(' ', '').toLowerCase();
+
+export function MonthEvent({ event }: { event: CalendarEvent }) {
+  const { toneOf, hasClash } = useCalendarTools();
+  return (
+    <div data-tone={toneOf(event)}>
+      <EventLink
+        event={event}
+        className="flex min-h-5.5 min-w-0 items-center gap-1 rounded-4 border border-tone-border border-l-[3px] border-l-tone-line bg-tone-bg px-1 text-12 leading-4 touch:min-h-7"
+      >
+        {hasClash(event.id) && <TriangleAlert className="size-3 flex-none text-warning-fg" />}
+        <span
+          className="flex-none font-medium text-tone-fg tabular-nums max-sm:hidden"
+          title={clockOf(event.start)}
+        >
+          {shortClock(event)}
+        </span>
+        <bdi className={cx('truncate font-medium', event.status === 'cancelled' && 'line-through')}>
+          {event.title}
+        </bdi>
+      </EventLink>
+    </div>
+  );
+}
+
+export function AgendaEvent({ event }: { event: CalendarEvent }) {
+  const { toneOf, hasClash } = useCalendarTools();
+  const Icon = appointmentIcon(event.status);
+  return (
+    <div data-tone={toneOf(event)}>
+      <EventLink
+        event={event}
+        className="flex min-h-13 items-center gap-3 px-5 py-2 hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] narrow:px-4"
+      >
+        <span className="h-8 w-[3px] flex-none rounded-[2px] bg-tone-line" />
+        <span className="w-40 flex-none text-13 text-fg-2 tabular-nums max-sm:w-20">
+          <span className="max-sm:hidden">{clockSpan(event)}</span>
+          <span className="sm:hidden">{clockAt(event.start)}</span>
+        </span>
+        <span className="min-w-0 flex-1 leading-5">
+          <span className="flex min-w-0 items-center gap-1.5">
+            {hasClash(event.id) && <TriangleAlert className="size-3.5 flex-none text-warning-fg" />}
+            <bdi className={cx('truncate font-semibold', event.status === 'cancelled' && 'line-through')}>
+              {event.title}
+            </bdi>
+            {event.isRepeated && <Repeat2 className="size-3.5 flex-none text-fg-3" />}
+          </span>
+          <bdi className="block truncate text-13 text-fg-2">{event.customer}</bdi>
+        </span>
+        <span className="flex flex-none items-center gap-1.5 text-12 text-tone-fg max-sm:hidden [&>svg]:size-3.5">
+          <Icon />
+          {appointmentStatusLabels[event.status]}
+        </span>
+        {event.assignee && <Avatar name={event.assignee} size="sm" decorative />}
+      </EventLink>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
+import { weekdayOf } from '@dayworks/shared/appointments/schedule-texts';
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+
+type WorkingDay = ScheduleSettings['working_hours'][number];
+
+/** A day, or the day of one person. */
+export interface GridColumn {
+  key: string;
+  day: CalendarDate;
+  /** Undefined where everybody is in one column; null is nobody yet. */
+  assigneeId?: string | null;
+  /** Its share of the width. */
+  weight: number;
+  working: WorkingDay;
+}
+
+const halfWeight = 0.52;
+
+/** A weekend without work takes half the room, unless it is crowded all the same. */
+export function dayColumns(
+  days: readonly CalendarDate[],
+  working: ScheduleSettings['working_hours'],
+  isCrowded: (day: CalendarDate) => boolean,
+): GridColumn[] {
+  return days.map((day) => {
+    const hours = working[weekdayOf(day)] ?? null;
+    const isHalf = days.length > 1 && weekdayOf(day) >= 5 && !hours && !isCrowded(day);
+    return { key: day, day, working: hours, weight: isHalf ? halfWeight : 1 };
+  });
+}
+
+export function peopleColumns(
+  day: CalendarDate,
+  people: readonly (string | null)[],
+  working: ScheduleSettings['working_hours'],
+): GridColumn[] {
+  const hours = working[weekdayOf(day)] ?? null;
+  return people.map((assigneeId) => ({
+    key: assigneeId ?? 'nobody',
+    day,
+    assigneeId,
+    working: hours,
+    weight: 1,
+  }));
+}

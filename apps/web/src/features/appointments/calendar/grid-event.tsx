@@ -1,0 +1,101 @@
+import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
+import { TriangleAlert } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
+import { clockSpan } from '../../../parts/appointment/appointment-times.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Avatar } from '../../../ui/detail/avatar.tsx';
+import { useCalendarTools } from './calendar-context.ts';
+import type { Placed } from './day-layout.ts';
+import { EventLink } from './event-link.tsx';
+import type { Hours } from './shown-hours.ts';
+
+/** Of one hour. */
+export const hourRem = 3.25;
+/** Below this many minutes everything stands on one line. */
+const tinyMinutes = 50;
+const shortMinutes = 80;
+/** Beside another one, a shorter one has no room for initials. */
+const faceMinutes = 120;
+
+type GridEventProps = {
+  placed: Placed;
+  hours: Hours;
+  isDragged: boolean;
+  onGrip: (down: PointerEvent, kind: 'move' | 'resize') => void;
+};
+
+/** '9:00', as the hour at the side says which half of the day it is. */
+const bareClock = (clock: string) => clock.replace(/^(\d+):/, (_, hour) => `${Number(hour) % 12 || 12}:`);
+
+export function GridEvent({ placed, hours, isDragged, onGrip }: GridEventProps) {
+  const { event, from, to, left, width } = placed;
+  const { toneOf, hasClash } = useCalendarTools();
+  const Icon = appointmentIcon(event.status);
+  const isHalf = width < 1;
+  const isTiny = to - from < tinyMinutes;
+  const isShort = to - from < shortMinutes;
+  const isOneLine = isTiny || (isShort && !isHalf);
+  const isPlain = event.status === 'scheduled' || event.status === 'confirmed';
+  const time =
+    isHalf || isShort || dayOf(event.start) !== dayOf(event.end)
+      ? bareClock(clockOf(event.start))
+      : clockSpan(event).replaceAll(/ [AP]M/g, '');
+  return (
+    <li
+      data-tone={toneOf(event)}
+      style={{
+        top: `calc(${((from - hours.from * 60) / 60) * hourRem}rem + 1px)`,
+        height: `calc(${((to - from) / 60) * hourRem}rem - 3px)`,
+        left: `calc(${left * 100}% + 3px)`,
+        width: `calc(${width * 100}% - ${isHalf ? 5 : 8}px)`,
+      }}
+      className={cx('absolute z-1', isDragged && 'z-2 opacity-85 shadow-pop')}
+    >
+      <EventLink
+        event={event}
+        className={cx(
+          'relative h-full touch-pan-y select-none overflow-hidden rounded-6 border border-tone-border border-l-[3px] border-l-tone-line bg-tone-bg px-1.5 text-12 leading-4',
+          isTiny ? 'py-0' : 'py-1',
+          (event.status === 'cancelled' || event.status === 'no_show') && 'opacity-80',
+        )}
+      >
+        <span
+          // The whole of it can be taken hold of, and the lower edge stretches it.
+          onPointerDown={(down) => onGrip(down, 'move')}
+          className="absolute inset-0 cursor-grab"
+        />
+        <span className={cx('flex min-w-0', isOneLine ? 'gap-1.5' : 'flex-col')}>
+          <span className="flex flex-none items-center gap-1 whitespace-nowrap font-medium text-tone-fg tabular-nums [&>svg]:size-3 [&>svg]:flex-none [&>svg]:stroke-[2.25]">
+            {!isPlain && <Icon />}
+            {hasClash(event.id) && <TriangleAlert className="text-warning-fg" />}
+            {time}
+          </span>
+          <bdi
+            className={cx(
+              'min-w-0 font-semibold',
+              isHalf && !isShort ? 'line-clamp-3 break-words' : 'truncate',
+              event.status === 'cancelled' && 'line-through',
+            )}
+          >
+            {event.title}
+          </bdi>
+        </span>
+        {!isTiny && !(isHalf && isShort) && (
+          <bdi className={cx('block text-fg-2', isHalf ? 'line-clamp-2 break-words' : 'truncate')}>
+            {event.customer}
+          </bdi>
+        )}
+        {event.assignee && !isTiny && !(isHalf && to - from < faceMinutes) && (
+          <span className="absolute right-1 bottom-1 rounded-full bg-surface-1">
+            <Avatar name={event.assignee} size="sm" decorative />
+          </span>
+        )}
+        <span
+          onPointerDown={(down) => onGrip(down, 'resize')}
+          className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize pointer-coarse:h-4"
+        />
+      </EventLink>
+    </li>
+  );
+}

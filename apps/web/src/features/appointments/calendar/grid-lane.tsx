@@ -1,0 +1,91 @@
+import { clockOf, minutesBetween } from '@dayworks/shared/zoned-time';
+import { clockSpan } from '../../../parts/appointment/appointment-times.ts';
+import { cx } from '../../../ui/cx.ts';
+import type { Placed } from './day-layout.ts';
+import type { GridColumn } from './grid-column.ts';
+import { GridEvent, hourRem } from './grid-event.tsx';
+import type { Plan } from './held-event.ts';
+import { type Hours, minutesOf } from './shown-hours.ts';
+import type { useGridDrag } from './use-grid-drag.ts';
+
+type GridLaneProps = {
+  column: GridColumn;
+  label: string;
+  placed: readonly Placed[];
+  hours: Hours;
+  isToday: boolean;
+  nowTop: string | undefined;
+  draggedId: string | undefined;
+  drawn: Plan | null;
+  begin: ReturnType<typeof useGridDrag>['begin'];
+};
+
+const remOf = (minutes: number) => `${(minutes / 60) * hourRem}rem`;
+
+/** One day, or one person's: the hours outside of work shaded, the time of day behind what is planned. */
+export function GridLane(props: GridLaneProps) {
+  const { column, label, placed, hours, isToday, nowTop, draggedId, drawn, begin } = props;
+  const { working } = column;
+  const [open, close] = working ? [minutesOf(working.from), minutesOf(working.to)] : [24 * 60, 24 * 60];
+  const lastMinute = hours.to * 60;
+  return (
+    <section
+      data-lane={column.key}
+      data-from={hours.from}
+      data-to={hours.to}
+      aria-label={label}
+      onPointerDown={(down) => begin(down, { kind: 'draw' })}
+      style={{
+        height: remOf(lastMinute - hours.from * 60),
+        backgroundSize: `100% ${hourRem}rem`,
+      }}
+      className={cx(
+        'relative min-w-0 cursor-cell touch-pan-y border-line border-l bg-[linear-gradient(to_top,var(--border)_1px,transparent_1px)]',
+        isToday && 'bg-accent/3',
+      )}
+    >
+      <OutsideHours top={0} height={remOf(Math.min(open, lastMinute) - hours.from * 60)} />
+      <OutsideHours top={remOf(close - hours.from * 60)} height={remOf(Math.max(0, lastMinute - close))} />
+      {nowTop && (
+        <span
+          aria-hidden="true"
+          style={{ top: nowTop }}
+          className={cx(
+            'absolute inset-x-0 h-px',
+            isToday
+              ? 'h-[1.5px] bg-danger-line before:absolute before:-top-[3px] before:-left-[4px] before:size-[8px] before:rounded-full before:bg-danger-line'
+              : 'bg-danger-line/30',
+          )}
+        />
+      )}
+      <ul>
+        {placed.map((one) => (
+          <GridEvent
+            key={one.event.id}
+            placed={one}
+            hours={hours}
+            isDragged={one.event.id === draggedId}
+            onGrip={(down, kind) => begin(down, { kind, event: one.event })}
+          />
+        ))}
+      </ul>
+      {drawn && (
+        <span
+          aria-hidden="true"
+          data-tone="accent"
+          style={{
+            top: remOf(minutesOf(clockOf(drawn.start)) - hours.from * 60),
+            height: remOf(minutesBetween(drawn.start, drawn.end)),
+          }}
+          className="absolute inset-x-0.5 z-2 rounded-6 border border-tone-line border-dashed bg-tone-bg px-1.5 py-0.5 font-medium text-12 text-tone-fg"
+        >
+          {clockSpan(drawn)}
+        </span>
+      )}
+    </section>
+  );
+}
+
+const OutsideHours = ({ top, height }: { top: string | number; height: string }) => (
+  <span aria-hidden="true" className="absolute inset-x-0 bg-fg-1/4" style={{ top, height }} />
+);

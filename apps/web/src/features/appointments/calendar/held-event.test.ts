@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { planByKey, planText } from './held-event.ts';
+
+const plan = { start: '2026-05-14T09:00', end: '2026-05-14T10:30', assigneeId: 'maya' };
+const week = { isMonth: false };
+const month = { isMonth: true };
+const people = { isMonth: false, people: [null, 'maya', 'devin'] };
+
+test.each([
+  ['ArrowDown', false, week, '2026-05-14T09:15', '2026-05-14T10:45'],
+  ['ArrowUp', false, week, '2026-05-14T08:45', '2026-05-14T10:15'],
+  ['ArrowRight', false, week, '2026-05-15T09:00', '2026-05-15T10:30'],
+  ['ArrowLeft', false, week, '2026-05-13T09:00', '2026-05-13T10:30'],
+  ['ArrowDown', true, week, '2026-05-14T09:00', '2026-05-14T10:45'],
+  ['ArrowUp', true, week, '2026-05-14T09:00', '2026-05-14T10:15'],
+  ['ArrowDown', false, month, '2026-05-21T09:00', '2026-05-21T10:30'],
+  ['ArrowLeft', false, month, '2026-05-13T09:00', '2026-05-13T10:30'],
+  ['ArrowRight', true, people, '2026-05-15T09:00', '2026-05-15T10:30'],
+] as const)('%s, with Shift %s', (key, isShift, grid, start, end) => {
+  expect(planByKey(plan, key, isShift, grid)).toEqual({ ...plan, start, end });
+});
+
+test('among people an arrow sideways gives it to the next one, and stops at the last', () => {
+  const given = (who: string | null, key: string) =>
+    planByKey({ ...plan, assigneeId: who }, key, false, people)?.assigneeId;
+  expect(given('maya', 'ArrowRight')).toBe('devin');
+  expect(given('devin', 'ArrowRight')).toBe('devin');
+  expect(given('maya', 'ArrowLeft')).toBeNull();
+  expect(given(null, 'ArrowLeft')).toBeNull();
+});
+
+test('nothing becomes shorter than a quarter of an hour, and other keys are nobody’s business', () => {
+  const short = { ...plan, end: '2026-05-14T09:15' };
+  expect(planByKey(short, 'ArrowUp', true, week)).toEqual(short);
+  expect(planByKey(plan, 'Enter', false, week)).toBeUndefined();
+});
+
+test('over midnight and over a change of the clock it keeps its times on the wall', () => {
+  const night = { ...plan, start: '2026-03-07T23:00', end: '2026-03-08T02:30' };
+  expect(planByKey(night, 'ArrowRight', false, week)).toEqual({
+    ...night,
+    start: '2026-03-08T23:00',
+    end: '2026-03-09T02:30',
+  });
+});
+
+test('where it is held is said in words', () => {
+  expect(planText(plan, 'Maya Ortega')).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, Maya Ortega');
+  expect(planText(plan, null)).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, nobody yet');
+});

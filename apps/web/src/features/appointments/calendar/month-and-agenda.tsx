@@ -1,0 +1,106 @@
+import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
+import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/zoned-time';
+import FullCalendar, { type CalendarOptions, type EventInput } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
+import '@fullcalendar/react/skeleton.css';
+import type { CalendarEvent } from './calendar-event.ts';
+import { daysFrom, shownDays } from './calendar-views.ts';
+import { AgendaEvent, MonthEvent } from './full-calendar-events.tsx';
+import { agendaLook, monthLook } from './full-calendar-look.ts';
+import type { Plan } from './held-event.ts';
+import { type CalendarTask, TaskMark } from './task-layer.tsx';
+
+type MonthAndAgendaProps = {
+  view: 'month' | 'agenda';
+  date: CalendarDate;
+  today: CalendarDate;
+  now: WallTime;
+  events: readonly CalendarEvent[];
+  tasks: readonly CalendarTask[];
+  onDrop: (event: CalendarEvent, plan: Plan) => void;
+  onDraw: (plan: Plan) => void;
+  onOpenDay: (day: CalendarDate) => void;
+};
+
+/** It is given the wall of the business as if that were UTC: so no zone of its own, nor the viewer's, comes between. */
+const wallOf = (date: Date): WallTime => date.toISOString().slice(0, 16);
+const usualStart = '09:00';
+const newMinutes = 60;
+
+const inputOf = (event: CalendarEvent): EventInput => ({
+  id: event.id,
+  title: event.title,
+  start: `${event.start}:00Z`,
+  // Where the clock is put back, an end may stand before its start.
+  end: `${event.end > event.start ? event.end : addMinutes(event.start, 1)}:00Z`,
+  allDay: false,
+  extendedProps: { event },
+});
+
+const taskInput = (task: CalendarTask): EventInput => ({
+  id: `task-${task.id}`,
+  title: task.title,
+  start: task.due_date,
+  allDay: true,
+  editable: false,
+  extendedProps: { task },
+});
+
+/** FullCalendar, which comes only when somebody looks at a month or an agenda. */
+export default function MonthAndAgenda(props: MonthAndAgendaProps) {
+  const { view, date, today, now, events, tasks, onDrop, onDraw, onOpenDay } = props;
+  const isMonth = view === 'month';
+  const { from, to } = shownDays(view, date);
+  const options: CalendarOptions = {
+    plugins: [dayGrid, list, interaction],
+    views: { agendaOfDays: { type: 'list', duration: { days: daysFrom(from, to).length } } },
+    initialView: isMonth ? 'dayGridMonth' : 'agendaOfDays',
+    initialDate: date,
+    now: `${now}:00Z`,
+    timeZone: 'UTC',
+    locale: 'en-US',
+    firstDay: 1,
+    fixedWeekCount: false,
+    headerToolbar: false,
+    height: 'auto',
+    editable: isMonth,
+    eventDurationEditable: false,
+    longPressDelay: 300,
+    // The link within is what is pressed.
+    eventInteractive: false,
+    dayMaxEvents: 4,
+    events: [...events.map(inputOf), ...tasks.map(taskInput)],
+    eventContent: ({ event: { extendedProps } }) =>
+      extendedProps.task ? (
+        <TaskMark task={extendedProps.task} />
+      ) : isMonth ? (
+        <MonthEvent event={extendedProps.event} />
+      ) : (
+        <AgendaEvent event={extendedProps.event} />
+      ),
+    eventDrop: ({ event: { start, extendedProps }, revert }) => {
+      // The calendar shows it from what it is given, as soon as it is on its way.
+      revert();
+      const event = extendedProps.event as CalendarEvent;
+      if (!start) return;
+      const to = wallOf(start);
+      onDrop(event, {
+        start: to,
+        end: addMinutes(to, minutesBetween(event.start, event.end)),
+        assigneeId: event.assigneeId,
+      });
+    },
+    dateClick: ({ date: day }) => {
+      const start = `${wallOf(day).slice(0, 10)}T${usualStart}`;
+      onDraw({ start, end: addMinutes(start, newMinutes), assigneeId: null });
+    },
+    moreLinkClick: ({ date: day }) => onOpenDay(wallOf(day).slice(0, 10)),
+    navLinks: true,
+    navLinkDayClick: (day) => onOpenDay(wallOf(day).slice(0, 10)),
+    noEventsText: `Nothing is planned until ${formatLong(to)}.`,
+    ...(isMonth ? monthLook(today) : agendaLook),
+  };
+  return <FullCalendar key={`${view} ${date}`} {...options} />;
+}

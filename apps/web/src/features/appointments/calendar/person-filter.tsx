@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Avatar } from '../../../ui/detail/avatar.tsx';
+import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../../ui/menu/dropdown-menu.tsx';
+import type { CalendarAddress } from './calendar-views.ts';
+import type { ToneOfPerson } from './event-look.ts';
+
+type PersonFilterProps = {
+  person: string | null;
+  people: readonly { user_id: string; name: string }[];
+  toneOfPerson: ToneOfPerson;
+  onChange: ChangeQuery<CalendarAddress>;
+};
+
+const shownFaces = 3;
+const everyone = 'everyone';
+
+/** Whose appointments are shown. */
+export function PersonFilter({ person, people, toneOfPerson, onChange }: PersonFilterProps) {
+  const chosen = people.find(({ user_id }) => user_id === person);
+  const faces = chosen ? [chosen] : people.slice(0, shownFaces);
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <Button>
+          <span className="sr-only">Shown:</span>
+          <span className="-space-x-1.5 flex">
+            {faces.map(({ user_id, name }) => (
+              <Avatar key={user_id} name={name} size="sm" tone={toneOfPerson(user_id)} decorative />
+            ))}
+          </span>
+          <bdi className="max-w-40 truncate">{chosen?.name ?? 'Everyone'}</bdi>
+          <ChevronDown className="size-3.5" />
+        </Button>
+      }
+    >
+      <MenuRadioGroup
+        value={chosen?.user_id ?? everyone}
+        onValueChange={(next) => onChange({ person: next === everyone ? null : next })}
+      >
+        <MenuRadioItem value={everyone}>Everyone</MenuRadioItem>
+        {people.map(({ user_id, name }) => (
+          <MenuRadioItem key={user_id} value={user_id}>
+            <Avatar name={name} size="sm" tone={toneOfPerson(user_id)} decorative />
+            <bdi>{name}</bdi>
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </DropdownMenu>
+  );
+}

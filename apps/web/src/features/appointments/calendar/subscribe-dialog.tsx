@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyField } from '../../../ui/code/copy-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+
+/** One's own appointments in the calendar of a phone or computer. */
+export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const { data: feed, error } = useQuery(api.appointments.feed.queryOptions());
+  const [asksRenewal, setAsksRenewal] = useState(false);
+  const renewal = useMutation({
+    ...api.appointments.renewFeed.mutationOptions(),
+    onSuccess: (renewed) => {
+      queryClient.setQueryData(api.appointments.feed.queryKey(), renewed);
+      successToast('Success', 'The link is renewed. Copy the new one.');
+    },
+    onError: (problem) => failureToast('Error', errorMessage(problem)),
+    onSettled: () => setAsksRenewal(false),
+  });
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title="Subscribe to your calendar"
+      description="Your own appointments in the calendar of your phone or computer, kept up to date by itself. Add this link there as a subscribed calendar."
+      footer={
+        <Button variant="ghost" disabled={!feed} onClick={() => setAsksRenewal(true)}>
+          <RefreshCw />
+          Renew link
+        </Button>
+      }
+    >
+      {feed && (
+        <>
+          <CopyField label="Link of your calendar" value={`${window.location.origin}${feed.path}`} />
+          <p className="mt-2 text-12 text-fg-3">
+            Whoever has this link can read your appointments. If it got into other hands, renew it.
+          </p>
+        </>
+      )}
+      {!feed && error && <Alert tone="danger">{errorMessage(error)}</Alert>}
+      {!feed && !error && (
+        <Loading label="Loading the link...">
+          <Skeleton className="h-9 w-full" />
+        </Loading>
+      )}
+      <ConfirmDialog
+        open={asksRenewal}
+        onOpenChange={setAsksRenewal}
+        title="Renew the link?"
+        description="Every calendar that uses the old link stops being updated at once."
+        confirmLabel="Renew link"
+        tone="primary"
+        pending={renewal.isPending}
+        onConfirm={() => renewal.mutate(undefined)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { clockOf, dayOf, type WallTime } from '@dayworks/shared/zoned-time';
+import { type ReactNode, useRef } from 'react';
+import { type CalendarEvent, type Segment, segmentsOn } from './calendar-event.ts';
+import { layOut } from './day-layout.ts';
+import type { GridColumn } from './grid-column.ts';
+import { hourRem } from './grid-event.tsx';
+import { GridGutter } from './grid-gutter.tsx';
+import { GridLane } from './grid-lane.tsx';
+import type { Plan } from './held-event.ts';
+import { type Hours, minutesOf } from './shown-hours.ts';
+import { useGridDrag } from './use-grid-drag.ts';
+
+type TimeGridProps = {
+  columns: readonly GridColumn[];
+  events: readonly CalendarEvent[];
+  hours: Hours;
+  today: CalendarDate;
+  now: WallTime;
+  labelOf: (column: GridColumn, count: number) => string;
+  headOf: (column: GridColumn, count: number) => ReactNode;
+  /** Between the heads and the hours: what belongs to a day and no time of it. */
+  layerOf?: (column: GridColumn) => ReactNode;
+  onDrop: (event: CalendarEvent, plan: Plan) => void;
+  onDraw: (plan: Plan) => void;
+};
+
+const isIn = ({ assigneeId }: GridColumn, event: CalendarEvent) =>
+  assigneeId === undefined || assigneeId === event.assigneeId;
+
+/** What is in the hand stands where it would be put down. */
+const asDragged = (events: readonly CalendarEvent[], id: string, plan: Plan) =>
+  events.map((event) => (event.id === id ? { ...event, ...plan } : event));
+
+/** Hours downwards, days or people sideways. */
+export function TimeGrid(props: TimeGridProps) {
+  const { columns, events, hours, today, now, labelOf, headOf, layerOf, onDrop, onDraw } = props;
+  const rootRef = useRef<HTMLDivElement>(null);
+  const { dragged, begin } = useGridDrag({ rootRef, columns, hours, onDrop, onDraw });
+  const shown = dragged?.event ? asDragged(events, dragged.event.id, dragged.plan) : events;
+  const drawn = dragged && !dragged.event ? dragged.plan : null;
+
+  const segments = columns.map((column) =>
+    segmentsOn(
+      column.day,
+      shown.filter((event) => isIn(column, event)),
+    ),
+  );
+  const nowMinutes = minutesOf(clockOf(now));
+  const isNowShown =
+    columns.some(({ day }) => day === today) && nowMinutes >= hours.from * 60 && nowMinutes <= hours.to * 60;
+  const nowTop = isNowShown ? `${(nowMinutes / 60 - hours.from) * hourRem}rem` : undefined;
+  const least = columns.length > 1 ? '6.5rem' : '0';
+  const lines = columns.map(({ weight }) =>
+    weight < 1 ? `minmax(calc(${least} * ${weight}), ${weight}fr)` : `minmax(${least}, 1fr)`,
+  );
+
+  return (
+    <div className="relative overflow-x-auto overscroll-x-contain">
+      <div
+        ref={rootRef}
+        className="grid min-w-fit"
+        style={{ gridTemplateColumns: `3.5rem ${lines.join(' ')}` }}
+      >
+        <div className="border-line border-b" />
+        {columns.map((column, index) => (
+          <div key={column.key} className="min-w-0 border-line border-b border-l">
+            {headOf(column, countOf(segments[index]))}
+          </div>
+        ))}
+        {layerOf && (
+          <>
+            <div className="border-line-strong border-b pt-2 pr-2 text-right text-11 text-fg-3">Tasks</div>
+            {columns.map((column) => (
+              <div
+                key={column.key}
+                className="grid min-h-8.5 min-w-0 content-start gap-1 border-line-strong border-b border-l border-l-line p-1"
+              >
+                {layerOf(column)}
+              </div>
+            ))}
+          </>
+        )}
+        <GridGutter hours={hours} now={isNowShown ? clockOf(now) : undefined} nowTop={nowTop} />
+        {columns.map((column, index) => (
+          <GridLane
+            key={column.key}
+            column={column}
+            label={labelOf(column, countOf(segments[index]))}
+            placed={layOut(segments[index] ?? [])}
+            hours={hours}
+            isToday={column.day === today}
+            nowTop={nowTop}
+            draggedId={dragged?.event?.id}
+            drawn={
+              drawn && drawn.assigneeId === (column.assigneeId ?? null) && dayOf(drawn.start) === column.day
+                ? drawn
+                : null
+            }
+            begin={begin}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What was called off is no visit. */
+const countOf = (segments: readonly Segment[] = []) =>
+  segments.filter(({ event }) => event.status !== 'cancelled').length;

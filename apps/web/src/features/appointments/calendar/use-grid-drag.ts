@@ -1,0 +1,154 @@
+import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/zoned-time';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { swallowNextClick } from '../../../parts/board/swallow-click.ts';
+import type { CalendarEvent } from './calendar-event.ts';
+import type { GridColumn } from './grid-column.ts';
+import { isSamePlan, type Plan, planOf, snapMinutes } from './held-event.ts';
+import type { Hours } from './shown-hours.ts';
+
+/** A click is no drag, and a thumb that scrolls picks nothing up. */
+const mouseDistancePx = 5;
+const touchDelayMs = 300;
+const touchTolerancePx = 8;
+const edgePx = 72;
+const scrollStepPx = 14;
+const newMinutes = 60;
+const clickSnapMinutes = 30;
+
+type Grip = { kind: 'move' | 'resize'; event: CalendarEvent } | { kind: 'draw' };
+
+export interface Dragged {
+  /** Null: something new is drawn. */
+  event: CalendarEvent | null;
+  plan: Plan;
+}
+
+interface Spot {
+  at: WallTime;
+  assigneeId: string | null | undefined;
+}
+
+const snapped = (minutes: number, to = snapMinutes) => Math.round(minutes / to) * to;
+
+type GridDragOptions = {
+  rootRef: RefObject<HTMLElement | null>;
+  columns: readonly GridColumn[];
+  hours: Hours;
+  onDrop: (event: CalendarEvent, plan: Plan) => void;
+  onDraw: (plan: Plan) => void;
+};
+
+/** Moving, stretching and drawing with mouse, pen and finger. A finger that wants to scroll scrolls. */
+export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDragOptions) {
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  const spotAt = (x: number, y: number): Spot | undefined => {
+    const lanes = [...(rootRef.current?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])];
+    const rects = lanes.map((lane) => lane.getBoundingClientRect());
+    const isLeftOf = (rect: DOMRect) => x < rect.right;
+    const index = Math.max(
+      0,
+      rects.findIndex(isLeftOf) === -1 ? rects.length - 1 : rects.findIndex(isLeftOf),
+    );
+    const [rect, column] = [rects[index], columns[index]];
+    if (!rect || !column) return undefined;
+    const share = (y - rect.top) / rect.height;
+    const minutes = hours.from * 60 + Math.min(1, Math.max(0, share)) * (hours.to - hours.from) * 60;
+    return { at: addMinutes(`${column.day}T00:00`, Math.floor(minutes)), assigneeId: column.assigneeId };
+  };
+
+  const minutesOfDay = (at: WallTime) => minutesBetween(`${at.slice(0, 10)}T00:00`, at);
+  const snapWall = (at: WallTime, to?: number) =>
+    addMinutes(`${at.slice(0, 10)}T00:00`, snapped(minutesOfDay(at), to));
+
+  const planAt = (grip: Grip, from: Spot, to: Spot): Plan => {
+    if (grip.kind === 'draw') {
+      const [start, end] = [snapWall(from.at), snapWall(to.at)].toSorted() as [WallTime, WallTime];
+      const assigneeId = from.assigneeId ?? null;
+      return { start, end: start === end ? addMinutes(start, snapMinutes) : end, assigneeId };
+    }
+    const plan = planOf(grip.event);
+    if (grip.kind === 'resize') {
+      const end = snapWall(to.at);
+      return minutesBetween(plan.start, end) < snapMinutes
+        ? { ...plan, end: addMinutes(plan.start, snapMinutes) }
+        : { ...plan, end };
+    }
+    const start = snapWall(addMinutes(to.at, minutesBetween(from.at, plan.start)));
+    const assigneeId = to.assigneeId === undefined ? plan.assigneeId : to.assigneeId;
+    return { start, end: addMinutes(start, minutesBetween(plan.start, plan.end)), assigneeId };
+  };
+
+  const begin = (down: ReactPointerEvent, grip: Grip) => {
+    const from = spotAt(down.clientX, down.clientY);
+    if (down.button !== 0 || !from || stop.current) return;
+    down.stopPropagation();
+    const isTouch = down.pointerType === 'touch';
+    const { pointerId, clientX, clientY } = down;
+    const event = grip.kind === 'draw' ? null : grip.event;
+    let plan: Plan | null = null;
+    const over = new AbortController();
+    const { signal } = over;
+    const timer = isTouch ? setTimeout(() => pickUp(from), touchDelayMs) : undefined;
+
+    const finish = () => {
+      clearTimeout(timer);
+      over.abort();
+      stop.current = null;
+      setDragged(null);
+    };
+    stop.current = finish;
+
+    const pickUp = (to: Spot) => {
+      // What is drawn stays on the day, and with the person, it was begun on.
+      const within = grip.kind === 'draw' ? { ...to, at: `${from.at.slice(0, 10)}${to.at.slice(10)}` } : to;
+      plan = planAt(grip, from, within);
+      setDragged({ event, plan });
+    };
+
+    const onMove = (move: PointerEvent) => {
+      if (move.pointerId !== pointerId) return;
+      const distance = Math.hypot(move.clientX - clientX, move.clientY - clientY);
+      if (!plan && isTouch && distance > touchTolerancePx) return finish();
+      if (!plan && (isTouch || distance < mouseDistancePx)) return;
+      if (move.clientY > window.innerHeight - edgePx) window.scrollBy(0, scrollStepPx);
+      else if (move.clientY < edgePx) window.scrollBy(0, -scrollStepPx);
+      const to = spotAt(move.clientX, move.clientY);
+      if (to) pickUp(to);
+    };
+
+    const onUp = (up: PointerEvent) => {
+      if (up.pointerId !== pointerId) return;
+      const dropped = plan;
+      finish();
+      if (dropped) {
+        swallowNextClick();
+        if (event) {
+          if (!isSamePlan(dropped, planOf(event))) onDrop(event, dropped);
+        } else onDraw(dropped);
+      } else if (!event) {
+        const start = addMinutes(
+          `${from.at.slice(0, 10)}T00:00`,
+          Math.floor(minutesOfDay(from.at) / clickSnapMinutes) * clickSnapMinutes,
+        );
+        onDraw({ start, end: addMinutes(start, newMinutes), assigneeId: from.assigneeId ?? null });
+      }
+    };
+
+    const options = { signal };
+    window.addEventListener('pointermove', onMove, options);
+    window.addEventListener('pointerup', onUp, options);
+    window.addEventListener('pointercancel', finish, options);
+    window.addEventListener('keydown', (key) => key.key === 'Escape' && finish(), options);
+    // Once it is in the hand, the finger moves it and not the page.
+    window.addEventListener('touchmove', (touch) => plan && touch.cancelable && touch.preventDefault(), {
+      signal,
+      passive: false,
+    });
+    window.addEventListener('contextmenu', (menu) => isTouch && menu.preventDefault(), options);
+  };
+
+  return { dragged, begin };
+}

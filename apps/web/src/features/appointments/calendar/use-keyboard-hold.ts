@@ -1,0 +1,102 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import type { CalendarEvent } from './calendar-event.ts';
+import { isSamePlan, type KeyGrid, type Plan, planByKey, planOf, planText } from './held-event.ts';
+
+export const holdInstructions =
+  'Enter opens the appointment. Space picks it up; then the arrows move it, Shift with up and down makes it shorter or longer, Space puts it down, and Escape leaves it where it was.';
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault' | 'stopPropagation'
+>;
+
+interface Held {
+  event: CalendarEvent;
+  plan: Plan;
+}
+
+type KeyboardHoldOptions = {
+  /** Around all events. */
+  rootRef: RefObject<HTMLElement | null>;
+  grid: KeyGrid;
+  nameOf: (assigneeId: string | null) => string | null;
+  onDrop: (event: CalendarEvent, plan: Plan) => void;
+};
+
+/** Moving an event by keys, told step by step to those who hear it. One request at the end, none on the way. */
+export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldOptions) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [said, say] = useState('');
+  const followed = useRef<string | null>(null);
+
+  // In another column or cell it is another element, also once it was put down and while that is on its way.
+  useEffect(() => {
+    const root = rootRef.current;
+    if (!root) return;
+    const observer = new MutationObserver(() => {
+      if (followed.current === null || document.activeElement !== document.body) return;
+      root.querySelector<HTMLElement>(`[data-event="${followed.current}"]`)?.focus();
+    });
+    observer.observe(root, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [rootRef]);
+
+  const where = (to: Plan) => planText(to, nameOf(to.assigneeId));
+
+  const letGo = ({ event, plan: to }: Held, isDropped: boolean) => {
+    setHeld(null);
+    const isMoved = isDropped && !isSamePlan(to, planOf(event));
+    say(isMoved ? `${event.title} put down: ${where(to)}.` : `${event.title} stays where it was.`);
+    if (isMoved) onDrop(event, to);
+  };
+
+  const onKeyDown = (key: Pressed, event: CalendarEvent) => {
+    if (key.ctrlKey || key.metaKey || key.altKey) return;
+    const own = held?.event.id === event.id ? held : null;
+    const isDrop = key.key === ' ' || key.key === 'Enter';
+    if (!own && key.key === ' ') {
+      followed.current = event.id;
+      setHeld({ event, plan: planOf(event) });
+      say(`${event.title} picked up. ${where(planOf(event))}.`);
+    } else if (own && isDrop) letGo(own, true);
+    else if (own && key.key === 'Escape') letGo(own, false);
+    else {
+      const next = own && planByKey(own.plan, key.key, key.shiftKey, grid);
+      if (!next) return;
+      setHeld({ event, plan: next });
+      say(`${where(next)}.`);
+    }
+    key.preventDefault();
+    key.stopPropagation();
+  };
+
+  // Between two of its elements the focus is nowhere, and a quick key must not get lost.
+  const onLostKey = useEffectEvent((key: globalThis.KeyboardEvent) => {
+    if (held && key.target === document.body) onKeyDown(key, held.event);
+  });
+  const isHeld = held !== null;
+  useEffect(() => {
+    if (!isHeld) return;
+    const listening = new AbortController();
+    window.addEventListener('keydown', onLostKey, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [isHeld]);
+
+  /** The focus goes elsewhere: nothing was put down. */
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof HTMLElement)) return;
+    if (relatedTarget.dataset.event === followed.current) return;
+    followed.current = null;
+    if (held) letGo(held, false);
+  };
+
+  return { held, said, onKeyDown, onBlur };
+}

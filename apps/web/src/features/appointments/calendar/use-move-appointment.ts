@@ -1,0 +1,95 @@
+import type { AppointmentMove } from '@dayworks/shared/appointments/appointment';
+import type { CalendarRange } from '@dayworks/shared/appointments/appointment-list';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { clockSpan, wholeDay } from '../../../parts/appointment/appointment-times.ts';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import type { CalendarEvent } from './calendar-event.ts';
+import { type Plan, planOf } from './held-event.ts';
+
+interface Moving {
+  event: CalendarEvent;
+  to: Plan;
+  isUndo?: boolean;
+}
+
+const mutationKey = api.appointments.move.mutationKey();
+/** By appointment. */
+const lastToasts = new Map<string, string>();
+
+/** On their way to the server: the calendar shows them as done. One that is refused simply stands where it was. */
+export function usePendingMoves(): Map<string, Plan> {
+  const moving = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Moving,
+  });
+  return new Map(moving.map(({ event, to }) => [event.id, to]));
+}
+
+type Moved = Awaited<ReturnType<typeof api.appointments.move.call>>;
+
+/** What is kept of the calendar shows it at once, under its new version. */
+function keep(
+  { id, version, start_time, end_time, assignee_id }: Moved,
+  names: ReadonlyMap<string, string>,
+): void {
+  queryClient.setQueriesData<CalendarRange>(
+    { queryKey: api.appointments.calendar.key() },
+    (range) =>
+      range && {
+        ...range,
+        appointments: range.appointments.map((row) =>
+          row.id === id
+            ? {
+                ...row,
+                version,
+                start_time,
+                end_time,
+                assignee_id,
+                assignee:
+                  row.assignee_id === assignee_id ? row.assignee : (names.get(assignee_id ?? '') ?? null),
+              }
+            : row,
+        ),
+      },
+  );
+}
+
+export function useMoveAppointment(names: ReadonlyMap<string, string>) {
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ event: { id, version, assigneeId }, to }: Moving) => {
+      const move: AppointmentMove = { id, version, start: to.start, end: to.end, scope: 'one' };
+      return api.appointments.move.call(
+        assigneeId === to.assigneeId ? move : { ...move, assignee_id: to.assigneeId },
+      );
+    },
+    // One after another, in the order in which they were made.
+    scope: { id: 'appointment-moves' },
+    onSuccess: (moved, { event, to, isUndo }) => {
+      keep(moved, names);
+      const back: Moving = {
+        event: { ...event, ...to, version: moved.version },
+        to: planOf(event),
+        isUndo: true,
+      };
+      const shown = toast({
+        type: 'success',
+        title: isUndo ? 'Move undone' : 'Appointment moved',
+        description: `${event.title} is on ${wholeDay(to.start.slice(0, 10))}, ${clockSpan(to)}.${
+          event.isRepeated && !isUndo ? ' The others of its series stay.' : ''
+        }`,
+        action: isUndo ? undefined : { label: 'Undo', onClick: () => mutate(back) },
+      });
+      // What an earlier message offers to undo is over.
+      toast.dismiss(lastToasts.get(event.id) ?? '');
+      lastToasts.set(event.id, shown);
+    },
+    onError: (error, { event }) =>
+      failureToast('Move failed', `${event.title} stays where it was: ${errorMessage(error)}`),
+  });
+  return (event: CalendarEvent, to: Plan) => mutate({ event, to });
+}

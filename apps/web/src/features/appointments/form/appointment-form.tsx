@@ -1,0 +1,36 @@
+import type { NewAppointment } from '@dayworks/shared/appointments/appointment';
+import type { ReactNode } from 'react';
+import { RecordFields } from '../../../parts/record/record-fields.tsx';
+import type { RecordForm } from '../../../parts/record/use-record-form.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { RepeatField } from './repeat-field.tsx';
+import { TimesField } from './times-field.tsx';
+import { useAddressDefault } from './use-address-default.ts';
+
+type AppointmentFormProps = {
+  form: RecordForm<NewAppointment>;
+  /** Of the one that is changed: it is no conflict with itself. */
+  id: string | null;
+  /** One of a series alone has no rule to change. */
+  canRepeat: boolean;
+  notices?: ReactNode;
+};
+
+export function AppointmentForm({ form, id, canRepeat, notices }: AppointmentFormProps) {
+  useAddressDefault(form);
+  return (
+    <RecordFields
+      form={form}
+      notices={notices}
+      own={{
+        start: (
+          <div className="grid gap-3">
+            <TimesField form={form} />
+            <ConflictNotice form={form} id={id} />
+          </div>
+        ),
+        recurrence: canRepeat ? <RepeatField form={form} /> : null,
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { api } from '../../../lib/api.ts';
+import { useSearchParams } from '../../../lib/router.tsx';
+import { useSession } from '../../../lib/session.ts';
+import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
+import { useCreate } from '../../../parts/record/use-create.ts';
+import { useDraftOwner } from '../../../parts/record/use-draft-owner.ts';
+import { useRecordForm } from '../../../parts/record/use-record-form.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { type NewAppointmentStart, readStart, withoutNewAppointment } from '../new-appointment-address.ts';
+import { AppointmentForm } from './appointment-form.tsx';
+import { appointmentRecord } from './appointment-record.ts';
+import { onWall } from './on-wall.ts';
+
+const usualMinutes = 60;
+
+/** The next full hour. */
+function nextHour(now: WallTime): WallTime {
+  return addMinutes(`${dayOf(now)}T${clockOf(now).slice(0, 2)}:00`, 60);
+}
+
+export default function NewAppointment({ open }: AddressSheetProps) {
+  const [params, setParams] = useSearchParams();
+  const close = () => setParams(withoutNewAppointment, { replace: true });
+  return open ? <NewAppointmentForm from={readStart(params)} onClose={close} /> : null;
+}
+
+type NewAppointmentFormProps = { from: NewAppointmentStart; onClose: () => void };
+
+function NewAppointmentForm({ from, onClose }: NewAppointmentFormProps) {
+  const create = useCreate(api.appointments.create);
+  const owner = useDraftOwner();
+  const session = useSession();
+  const { timeZone, now } = useBusinessDay();
+  const me = session.status === 'signed-in' ? session.session.user.id : null;
+  const start = from.start ?? nextHour(wallTimeIn(timeZone, now));
+  const form = useRecordForm(appointmentRecord, {
+    start: {
+      title: '',
+      customer_id: from.customer,
+      lead_id: from.lead,
+      estimate_id: from.estimate,
+      type: 'visit',
+      start,
+      end: from.end && from.end > start ? from.end : addMinutes(start, usualMinutes),
+      recurrence: null,
+      assignee_id: from.person ?? me,
+      address: null,
+      arrival_window_minutes: null,
+      instructions: null,
+    },
+    create: async (fields, key) => onWall(await create(fields, key), timeZone),
+    // Each customer's and each chosen time's new appointment waits by itself.
+    draftOwner: owner && [owner, from.customer, from.lead, from.start].filter(Boolean).join(':'),
+    done: 'Appointment created successfully',
+  });
+  return (
+    <FormDialog title="New Appointment" submitLabel="Create Appointment" onClose={onClose} {...form.frame}>
+      <AppointmentForm form={form} id={null} canRepeat />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { endAfter, readMoment, withEndClock, writeMoment } from './typed-times.ts';
+
+test.each([
+  ['2026-05-14T09:30', { day: '2026-05-14', clock: '09:30' }],
+  ['', { day: '', clock: '' }],
+  ['Tuesday|09:30', { day: 'Tuesday', clock: '09:30' }],
+  ['2026-05-14|half past', { day: '2026-05-14', clock: 'half past' }],
+  ['2026-02-30|09:30', { day: '2026-02-30', clock: '09:30' }],
+])('%s is typed as %j, and back', (text, typed) => {
+  expect(readMoment(text)).toEqual(typed);
+  expect(writeMoment(typed)).toBe(text);
+});
+
+test.each([
+  ['it keeps its length', '2026-05-14T09:00', '2026-05-14T10:30', '2026-05-15T13:00', '2026-05-15T14:30'],
+  ['over midnight', '2026-05-14T22:00', '2026-05-15T01:00', '2026-05-14T23:00', '2026-05-15T02:00'],
+  ['without an end an hour', '', '', '2026-05-14T09:00', '2026-05-14T10:00'],
+  [
+    'after a wrong end an hour',
+    '2026-05-14T09:00',
+    '2026-05-14T08:00',
+    '2026-05-14T10:00',
+    '2026-05-14T11:00',
+  ],
+  [
+    'a start that is still typed moves nothing',
+    '2026-05-14T09:00',
+    '2026-05-14T10:00',
+    '2026-05-14|1',
+    '2026-05-14T10:00',
+  ],
+])('%s', (_, start, end, next, expected) => {
+  expect(endAfter({ start, end }, next)).toBe(expected);
+});
+
+test('a time alone is meant on the day of the start', () => {
+  expect(withEndClock('2026-05-14T09:00', '', '10:00')).toBe('2026-05-14T10:00');
+  expect(withEndClock('2026-05-14T09:00', '2026-05-15T10:00', '11:00')).toBe('2026-05-15T11:00');
+  expect(withEndClock('2026-05-14T09:00', '2026-05-14T10:00', 'soon')).toBe('2026-05-14|soon');
+});

@@ -1,0 +1,34 @@
+import type { NewAppointment } from '@dayworks/shared/appointments/appointment';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../../lib/api.ts';
+import type { RecordForm } from '../../../parts/record/use-record-form.ts';
+import { placeText } from '../../../parts/service-address/place-text.ts';
+
+/** M22a: a customer brings along their primary or only address, and another customer theirs. */
+export function useAddressDefault({ control, set }: RecordForm<NewAppointment>) {
+  const [customerId, address] = useWatch({ control, name: ['customer_id', 'address'] }).map(String);
+  // Whose address stands there; one that was there before the form was opened is nobody's business.
+  const [filledFor, setFilledFor] = useState(address ? customerId : '');
+  const isWanted = customerId !== '' && customerId !== filledFor;
+  const { data: saved } = useQuery(
+    api.customers.addresses.queryOptions({
+      input: isWanted && customerId ? { customer_id: customerId } : skipToken,
+    }),
+  );
+  const { data: customer } = useQuery(
+    api.customers.option.queryOptions({ input: isWanted && customerId ? { id: customerId } : skipToken }),
+  );
+  const isKnown = isWanted && saved !== undefined && customer !== undefined;
+  const fillIn = useEffectEvent(() => {
+    const primary =
+      saved?.find(({ is_primary }) => is_primary) ?? (saved?.length === 1 ? saved[0] : undefined);
+    const place = primary ?? (customer?.address ? customer : undefined);
+    setFilledFor(customerId ?? '');
+    set({ address: place ? placeText(place) : '' });
+  });
+  useEffect(() => {
+    if (isKnown) fillIn();
+  }, [isKnown]);
+}

@@ -1,0 +1,102 @@
+import type { AppointmentFilter, AppointmentOverview } from '@dayworks/shared/appointments/appointment-list';
+import {
+  type AppointmentStatus,
+  appointmentStatuses,
+} from '@dayworks/shared/appointments/appointment-status';
+import { lazy, Suspense, useMemo } from 'react';
+import { appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
+import { customerFilter, datesFilter } from '../../../parts/list/active-filter.tsx';
+import { useCreationHere } from '../../../parts/list/create-link.tsx';
+import { describeList } from '../../../parts/list/describe-list.ts';
+import { ListCard } from '../../../parts/list/list-card.tsx';
+import { chipsOf } from '../../../parts/list/list-description.ts';
+import { ListScreen } from '../../../parts/list/list-screen.tsx';
+import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { scheduleTabs } from '../../../parts/navigation/schedule-tabs.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useIsMobile } from '../../../ui/use-media.ts';
+import { opensAppointment, opensNewAppointment } from '../open-appointment.ts';
+import { AppointmentFigures } from './appointment-figures.tsx';
+import {
+  appointmentQuery,
+  appointmentSource,
+  filterLabels,
+  sortLabels,
+  spanLabels,
+  useOverview,
+} from './appointment-list.ts';
+import { appointmentRows } from './appointment-row.tsx';
+import { PersonName } from './person-name.tsx';
+
+const TodayCard = lazy(() => import('./today-card.tsx'));
+
+const isStatus = (filter: AppointmentFilter): filter is AppointmentStatus =>
+  appointmentStatuses.some((status) => status === filter);
+
+/** Figures lead to them; among the chips they would only be in the way. */
+const ledTo: readonly string[] = ['planned', 'live', 'asked', 'to_invoice'] satisfies AppointmentFilter[];
+
+const agenda = describeList({
+  title: 'Agenda',
+  label: 'Appointments',
+  nouns: { one: 'appointment', many: 'appointments' },
+  source: appointmentSource,
+  query: appointmentQuery,
+  rows: appointmentRows,
+  opens: opensAppointment,
+  chips: {
+    field: 'status',
+    label: 'Status',
+    options: chipsOf(filterLabels, (filter) => (isStatus(filter) ? appointmentTone(filter) : undefined)).map(
+      (chip) => ({ ...chip, isHidden: ledTo.includes(chip.value) }),
+    ),
+  },
+  sortLabels,
+  filters: () => import('./appointment-filters.tsx'),
+  activeFilters: (query) => [
+    query.assignee_id !== null && {
+      text: <PersonName id={query.assignee_id} />,
+      undo: { assignee_id: null },
+    },
+    customerFilter(query),
+    query.span !== 'ahead' &&
+      !query.from &&
+      !query.to && { text: spanLabels[query.span], undo: { span: 'ahead' as const } },
+    datesFilter(query),
+  ],
+  csvPath: '/api/appointments/export',
+  emptyText: 'Nothing is planned from today on. Plan a visit, and it appears here and in the calendar.',
+  emptyArt: 'days',
+});
+
+function todayText({ today, next_7_days }: AppointmentOverview): string {
+  const visits = today === 0 ? 'Nothing' : today === 1 ? '1 appointment' : `${today} appointments`;
+  return `${visits} today, ${next_7_days} in the next 7 days.`;
+}
+
+export default function AppointmentsPage() {
+  const { data: overview, isError } = useOverview();
+  const { query } = useListQuery(appointmentQuery);
+  const creation = useCreationHere('New Appointment');
+  const isMobile = useIsMobile();
+  const { today, timeZone } = useBusinessDay();
+  const shared = useMemo(() => ({ today, timeZone }), [today, timeZone]);
+  return (
+    <ListScreen
+      title="Appointments"
+      sub={overview ? todayText(overview) : isError ? null : undefined}
+      creation={creation}
+      tabs={scheduleTabs}
+      opens={opensAppointment}
+    >
+      {isMobile && !appointmentQuery.isFiltered(query) && (
+        <Suspense>
+          <TodayCard />
+        </Suspense>
+      )}
+      {(overview || !isError) && <AppointmentFigures overview={overview} today={today} />}
+      <ListCard list={agenda} shared={shared} creation={creation} isCreatedHere />
+      <opensNewAppointment.AddressSheet />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,115 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Check, Info } from 'lucide-react';
+import { api } from '../../../lib/api.ts';
+import { Link } from '../../../lib/router.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
+import { AppointmentBadge } from '../../../parts/appointment/appointment-badge.tsx';
+import { clockSpan, spanIn } from '../../../parts/appointment/appointment-times.ts';
+import { ContactButtons } from '../../../parts/contact/contact-buttons.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { opensAppointment } from '../open-appointment.ts';
+import { useToInvoice } from '../sheet/use-to-invoice.ts';
+import { todaysVisits } from './todays-visits.ts';
+
+/** The day of the person in the van: what is under way first, with the three things one needs on the road. */
+export default function TodayCard() {
+  const session = useSession();
+  const { today, timeZone } = useBusinessDay();
+  const linkTo = useSheetLink(opensAppointment.param);
+  const { toInvoice, isPending } = useToInvoice();
+  const me = session.status === 'signed-in' ? session.session.user.id : undefined;
+  const { data } = useQuery(
+    api.appointments.calendar.queryOptions({
+      input: me ? { from: today, to: today, assignee_id: me } : skipToken,
+    }),
+  );
+  const { visits, done, current, next } = todaysVisits(data?.appointments ?? []);
+  const { data: detail } = useQuery(
+    api.appointments.get.queryOptions({ input: current ? { id: current.id } : skipToken }),
+  );
+  if (visits.length === 0) return null;
+  const where = (visit: NonNullable<typeof current>) =>
+    [visit.customer && customerName(visit.customer), visit.address].filter(Boolean).join(' · ');
+  return (
+    <Card aria-label="Your day" className="mb-4">
+      <div className="px-4 pt-4 pb-3">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="font-semibold text-16">Your day</h2>
+          <Badge tone={done === visits.length ? 'paid' : 'neutral'} icon={<Check />}>
+            {done} of {visits.length} done
+          </Badge>
+        </div>
+        <div aria-hidden="true" className="mt-3 flex gap-1">
+          {visits.map((visit) => (
+            <span
+              key={visit.id}
+              data-tone={visit === current ? 'accent' : 'paid'}
+              className={cx(
+                'h-1 flex-1 rounded-full',
+                visit === current || visit.status === 'completed' || visit.status === 'no_show'
+                  ? 'bg-tone-line'
+                  : 'bg-surface-3',
+              )}
+            />
+          ))}
+        </div>
+      </div>
+      {current && (
+        <div className="border-line border-t px-4 py-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <AppointmentBadge status={current.status} />
+            <span className="text-13 text-fg-2 tabular-nums">{clockSpan(spanIn(timeZone, current))}</span>
+          </div>
+          <h3 className="mt-1.5 break-words font-semibold text-20 tracking-tight">
+            <Link {...linkTo(current.id)}>
+              <bdi>{current.title}</bdi>
+            </Link>
+          </h3>
+          <p className="wrap-anywhere text-fg-2">{where(current)}</p>
+          {detail?.instructions && (
+            <p className="mt-2.5 flex gap-2 whitespace-pre-line text-13 text-fg-2" dir="auto">
+              <Info className="mt-0.5 size-4 flex-none text-fg-3" />
+              <span className="line-clamp-4 min-w-0">{detail.instructions}</span>
+            </p>
+          )}
+          <ContactButtons phone={current.customer?.phone ?? null} email={null} address={current.address} />
+          {current.status === 'in_progress' && current.customer ? (
+            <Button
+              variant="primary"
+              size="lg"
+              loading={isPending}
+              onClick={() => toInvoice(current.id)}
+              className="mt-4 w-full"
+            >
+              Complete and invoice
+            </Button>
+          ) : (
+            <Button variant="primary" size="lg" asChild className="mt-4 w-full">
+              <Link {...linkTo(current.id)}>Open the visit</Link>
+            </Button>
+          )}
+        </div>
+      )}
+      {next && (
+        <div className="border-line border-t px-4 py-3">
+          <p className="text-12 text-fg-3">Next</p>
+          <Link {...linkTo(next.id)} className="flex min-h-11 items-center gap-3">
+            <span className="flex-none font-semibold tabular-nums">
+              {clockSpan(spanIn(timeZone, next)).split(' – ')[0]}
+            </span>
+            <span className="min-w-0">
+              <bdi className="block truncate font-medium">{next.title}</bdi>
+              <bdi className="block truncate text-13 text-fg-2">{where(next)}</bdi>
+            </span>
+          </Link>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ListedAppointment } from '@dayworks/shared/appointments/appointment';
+import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
+import { expect, test } from 'vitest';
+import { todaysVisits } from './todays-visits.ts';
+
+const visit = (title: string, hour: number, status: AppointmentStatus) =>
+  ({ title, status, start_time: `2026-05-14T${hour}:00:00Z` }) as ListedAppointment;
+
+const said = (...rows: ListedAppointment[]) => {
+  const { visits, done, current, next } = todaysVisits(rows);
+  return [visits.length, done, current?.title, next?.title];
+};
+
+test.each([
+  ['nothing today', [], [0, 0, undefined, undefined]],
+  [
+    'one done, one under way, one to come',
+    [visit('c', 16, 'confirmed'), visit('a', 10, 'completed'), visit('b', 12, 'in_progress')],
+    [3, 1, 'b', 'c'],
+  ],
+  [
+    'what was begun early comes first',
+    [visit('a', 10, 'scheduled'), visit('b', 12, 'in_progress')],
+    [2, 0, 'b', 'a'],
+  ],
+  [
+    'working comes before driving',
+    [visit('a', 10, 'on_my_way'), visit('b', 12, 'in_progress')],
+    [2, 0, 'b', 'a'],
+  ],
+  [
+    'what was called off does not count, what was missed is over',
+    [visit('a', 10, 'cancelled'), visit('b', 12, 'no_show'), visit('c', 13, 'scheduled')],
+    [2, 1, 'c', undefined],
+  ],
+  ['all done', [visit('a', 10, 'completed')], [1, 1, undefined, undefined]],
+])('%s', (_, rows, expected) => {
+  expect(said(...(rows as ListedAppointment[]))).toEqual(expected);
+});

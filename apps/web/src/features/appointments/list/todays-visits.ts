@@ -1,0 +1,31 @@
+import type { ListedAppointment } from '@dayworks/shared/appointments/appointment';
+import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
+
+/** What is under way comes before what is next. */
+const urgency: readonly AppointmentStatus[] = ['in_progress', 'on_my_way'];
+
+export interface TodaysVisits {
+  /** Everything of the day that was not called off. */
+  visits: readonly ListedAppointment[];
+  done: number;
+  /** What it is about right now; undefined once all is done. */
+  current: ListedAppointment | undefined;
+  next: ListedAppointment | undefined;
+}
+
+const isOver = ({ status }: ListedAppointment) => status === 'completed' || status === 'no_show';
+
+export function todaysVisits(rows: readonly ListedAppointment[]): TodaysVisits {
+  const visits = rows
+    .filter(({ status }) => status !== 'cancelled')
+    .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
+  const open = visits.filter((visit) => !isOver(visit));
+  const underWay = urgency.flatMap((status) => open.filter((visit) => visit.status === status));
+  const current = underWay[0] ?? open[0];
+  return {
+    visits,
+    done: visits.length - open.length,
+    current,
+    next: open.find((visit) => visit !== current),
+  };
+}

@@ -1,0 +1,109 @@
+import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
+import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
+import { Pencil, ReceiptText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from '../../../lib/router.tsx';
+import { ContactButtons } from '../../../parts/contact/contact-buttons.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
+import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SheetBody, SheetFooter } from '../../../ui/overlay/sheet.tsx';
+import { SheetCustomerPage } from './sheet-customer-page.tsx';
+import { SheetFacts } from './sheet-facts.tsx';
+import { SheetWhen } from './sheet-when.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+import { useSetStatus } from './use-set-status.ts';
+import { useToInvoice } from './use-to-invoice.ts';
+
+const EditAppointment = lazy(() => import('../form/edit-appointment.tsx'));
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const OnMyWayDialog = lazy(() => import('./on-my-way-dialog.tsx'));
+
+type Asked = 'edit' | 'cancel' | 'on-my-way';
+
+/** When, where it can go from here, how to get there and reach them; then the rest. */
+export function AppointmentSheetContent({ appointment }: { appointment: AppointmentDetail }) {
+  const { id, version, status, title, customer, address, asked_time, series_id, invoice_id } = appointment;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { setStatus, pending } = useSetStatus(appointment);
+  const { toInvoice, isPending: isBilled } = useToInvoice();
+  const close = () => setAsked(null);
+  const canBill = customer !== null && status !== 'cancelled' && status !== 'no_show';
+
+  const move = (to: AppointmentStatus) => {
+    if (to === 'cancelled') setAsked('cancel');
+    else if (to === 'on_my_way') setAsked('on-my-way');
+    else setStatus({ id, version, status: to });
+  };
+
+  return (
+    <>
+      <SheetBody>
+        <SheetWhen appointment={appointment} />
+        <StatusButtons status={status} pending={pending} onMove={move} />
+        {asked_time && (
+          <div className="mb-5">
+            <Alert
+              tone="warning"
+              title="The customer asks for another time"
+              action={
+                <Button size="sm" onClick={() => setAsked('edit')}>
+                  Change the time
+                </Button>
+              }
+            >
+              <bdi>{asked_time}</bdi>
+            </Alert>
+          </div>
+        )}
+        <SheetFacts appointment={appointment} />
+        <ContactButtons
+          phone={customer?.phone ?? null}
+          email={customer?.email ?? null}
+          address={address}
+          canText={customer?.sms_ok}
+        />
+        <SheetProse title="Instructions" text={appointment.instructions} />
+        <SheetCustomerPage appointment={appointment} />
+      </SheetBody>
+      <SheetFooter className="max-sm:[&>a]:flex-1">
+        <Button onClick={() => setAsked('edit')}>
+          <Pencil />
+          Edit
+        </Button>
+        <span className="flex-1 max-sm:hidden" />
+        {invoice_id ? (
+          <Button variant="primary" asChild>
+            <Link to={sheetHref('invoice', invoice_id)}>
+              <ReceiptText />
+              Open invoice
+            </Link>
+          </Button>
+        ) : (
+          canBill && (
+            <Button variant="primary" loading={isBilled} onClick={() => toInvoice(id)}>
+              <ReceiptText />
+              {status === 'completed' ? 'Create invoice' : 'Complete and invoice'}
+            </Button>
+          )
+        )}
+      </SheetFooter>
+      <Suspense>
+        {asked === 'edit' && <EditAppointment appointment={appointment} onClose={close} />}
+        {asked === 'on-my-way' && <OnMyWayDialog appointment={appointment} onClose={close} />}
+        {asked === 'cancel' && (
+          <CancelDialog
+            title={title}
+            isRepeated={series_id !== null}
+            isPending={pending === 'cancelled'}
+            onClose={close}
+            onCancel={(reason, scope) =>
+              setStatus({ id, version, status: 'cancelled', reason, scope }, { onSettled: close })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SeriesScope } from '@dayworks/shared/appointments/appointment';
+import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { Input } from '../../../ui/field/input.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { ScopeChoice } from '../scope-choice.tsx';
+
+type CancelDialogProps = {
+  title: string;
+  isRepeated: boolean;
+  isPending: boolean;
+  onClose: () => void;
+  onCancel: (reason: string | null, scope: SeriesScope) => void;
+};
+
+/** Asks why, and of a series, how much of it. */
+export default function CancelDialog({ title, isRepeated, isPending, onClose, onCancel }: CancelDialogProps) {
+  const [reason, setReason] = useState('');
+  const [scope, setScope] = useState<SeriesScope>('one');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cancel “${title}”?`}
+      description="It stays in the calendar as cancelled, and can be put back."
+      confirmLabel="Cancel appointment"
+      cancelLabel="Keep it"
+      pending={isPending}
+      onConfirm={() => onCancel(reason.trim() || null, scope)}
+    >
+      <div className="mt-4 grid gap-4">
+        <Field label="Reason" optional>
+          <Input
+            dir="auto"
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        {isRepeated && (
+          <ScopeChoice label="It is one of a series. Cancel" scope={scope} onChange={setScope} />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarArrowDown, Mail, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyField } from '../../../ui/code/copy-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { reportTold } from './told-toast.ts';
+
+/** Where the customer confirms, cancels or asks for another time, and how they get to know of it. */
+export function SheetCustomerPage({ appointment }: { appointment: AppointmentDetail }) {
+  const { id, customer } = appointment;
+  const input = { id };
+  const queryClient = useQueryClient();
+  const { data: link, isError } = useQuery(api.appointments.link.queryOptions({ input }));
+  const [asksRenewal, setAsksRenewal] = useState(false);
+  const renewal = useMutation({
+    ...api.appointments.renewLink.mutationOptions(),
+    onSuccess: (renewed) => {
+      queryClient.setQueryData(api.appointments.link.queryKey({ input }), renewed);
+      successToast('Success', 'The link is renewed. Copy the new one.');
+    },
+    onError: (error) => failureToast('Error', errorMessage(error)),
+    onSettled: () => setAsksRenewal(false),
+  });
+  const confirmation = useMutation({
+    mutationKey: api.appointments.sendConfirmation.mutationKey(),
+    mutationFn: () =>
+      api.appointments.sendConfirmation.call(input, { context: { idempotencyKey: newIdempotencyKey() } }),
+    onSuccess: (told) => reportTold('Confirmation', told),
+    onError: (error) => failureToast('Not sent', errorMessage(error)),
+  });
+  return (
+    <SheetSection title="Page for the customer">
+      <p className="mb-2 text-13 text-fg-2">
+        With this link they confirm, cancel or ask for another time. No account needed.
+      </p>
+      {link && <CopyField label="Link for the customer" value={`${window.location.origin}${link.path}`} />}
+      {!link && !isError && <Skeleton className="h-9 w-full rounded-8" />}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {customer && (
+          <Button size="sm" loading={confirmation.isPending} onClick={() => confirmation.mutate()}>
+            <Mail />
+            Send confirmation
+          </Button>
+        )}
+        <Button size="sm" asChild>
+          <a href={`/api/appointments/${id}/ics`} download>
+            <CalendarArrowDown />
+            Calendar file
+          </a>
+        </Button>
+        <Button size="sm" variant="ghost" disabled={!link} onClick={() => setAsksRenewal(true)}>
+          <RefreshCw />
+          Renew link
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asksRenewal}
+        onOpenChange={setAsksRenewal}
+        title="Renew the link?"
+        description="Every link you shared before stops working at once."
+        confirmLabel="Renew link"
+        tone="primary"
+        pending={renewal.isPending}
+        onConfirm={() => renewal.mutate(input)}
+      />
+    </SheetSection>
+  );
+}

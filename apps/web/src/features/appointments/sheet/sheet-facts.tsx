@@ -1,0 +1,66 @@
+import { appointmentTypeLabels } from '@dayworks/shared/appointments/appointment-status';
+import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { paths } from '../../../lib/paths.ts';
+import { CustomerLink, FactLink } from '../../../parts/sheet/fact-link.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
+import { Fact, Facts } from '../../../ui/detail/facts.tsx';
+
+export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) {
+  const { customer, address, assignee, type, lead_id, estimate_id, invoice_id, cancel_reason } = appointment;
+  const day = useBusinessDay();
+  const name = customer && customerName(customer);
+  const company = customer?.company !== name && customer?.company;
+  const course = [
+    ['Confirmed', appointment.confirmed_at],
+    ['On the way', appointment.on_my_way_at],
+    ['Started', appointment.started_at],
+    ['Completed', appointment.completed_at],
+    ['Cancelled', appointment.cancelled_at],
+  ].filter((step): step is [string, string] => step[1] !== null);
+  const links = [lead_id, estimate_id, invoice_id].filter(Boolean);
+  // No hole in the grid.
+  const isOdd = (1 + course.length + links.length) % 2 === 1;
+  return (
+    <Facts>
+      <Fact label="Customer" note={company && <bdi>{company}</bdi>}>
+        {name ? <CustomerLink id={customer?.id}>{name}</CustomerLink> : 'No customer'}
+      </Fact>
+      <Fact label="Who">{assignee ? <bdi>{assignee}</bdi> : 'Nobody yet'}</Fact>
+      <Fact label="Address" wide>
+        <span className="font-normal">{address ?? 'No address'}</span>
+      </Fact>
+      <Fact label="Type" wide={isOdd}>
+        {appointmentTypeLabels[type]}
+      </Fact>
+      {course.map(([label, at]) => (
+        <Fact key={label} label={label}>
+          {dayAndTime(at, day)}
+        </Fact>
+      ))}
+      {lead_id && (
+        <Fact label="Lead">
+          <FactLink to={`${paths.leads.getHref()}?lead=${lead_id}`}>Open the lead</FactLink>
+        </Fact>
+      )}
+      {estimate_id && (
+        <Fact label="Estimate">
+          <FactLink to={sheetHref('estimate', estimate_id)}>{documentNumber(estimate_id)}</FactLink>
+        </Fact>
+      )}
+      {invoice_id && (
+        <Fact label="Invoice">
+          <FactLink to={sheetHref('invoice', invoice_id)}>{documentNumber(invoice_id)}</FactLink>
+        </Fact>
+      )}
+      {cancel_reason && (
+        <Fact label="Reason" wide>
+          <span className="font-normal">{cancel_reason}</span>
+        </Fact>
+      )}
+    </Facts>
+  );
+}

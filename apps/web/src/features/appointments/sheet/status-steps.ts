@@ -1,0 +1,46 @@
+import { type AppointmentStatus, appointmentMoves } from '@dayworks/shared/appointments/appointment-status';
+
+/** What the move is called on its button. */
+const verbs: Record<AppointmentStatus, string> = {
+  scheduled: 'Back to scheduled',
+  confirmed: 'Confirm',
+  on_my_way: 'On my way',
+  in_progress: 'Start',
+  completed: 'Complete',
+  no_show: 'No show',
+  cancelled: 'Cancel',
+};
+
+export interface StatusStep {
+  to: AppointmentStatus;
+  label: string;
+}
+
+/** In the order of a visit, the way back last. */
+const order: readonly AppointmentStatus[] = [
+  'confirmed',
+  'on_my_way',
+  'in_progress',
+  'completed',
+  'no_show',
+  'scheduled',
+  'cancelled',
+];
+
+export function statusSteps(from: AppointmentStatus): StatusStep[] {
+  const reopens = from === 'completed';
+  return order
+    .filter((to) => appointmentMoves[from].includes(to))
+    .map((to) => ({ to, label: reopens && to === 'in_progress' ? 'Open again' : verbs[to] }));
+}
+
+/** The one that most likely comes next. */
+export function nextStep(from: AppointmentStatus): AppointmentStatus | undefined {
+  const next: Partial<Record<AppointmentStatus, AppointmentStatus>> = {
+    scheduled: 'on_my_way',
+    confirmed: 'on_my_way',
+    on_my_way: 'in_progress',
+    in_progress: 'completed',
+  };
+  return next[from];
+}

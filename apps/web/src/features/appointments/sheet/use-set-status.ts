@@ -1,0 +1,32 @@
+import {
+  type AppointmentStatus,
+  appointmentStatusLabels,
+} from '@dayworks/shared/appointments/appointment-status';
+import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { keepDetail } from '../appointment-cache.ts';
+
+/** Moves it on, with a way back where there is one. */
+export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
+  const { mutate, isPending, variables } = useMutation({
+    ...api.appointments.setStatus.mutationOptions(),
+    onSuccess: (changed) => {
+      keepDetail(changed);
+      toast({
+        type: 'success',
+        title: appointmentStatusLabels[changed.status],
+        description: `${title} is ${appointmentStatusLabels[changed.status].toLowerCase()}.`,
+      });
+    },
+    onError: (error) => failureToast('Not changed', errorMessage(error)),
+  });
+  return {
+    setStatus: mutate,
+    /** The one that is on its way. */
+    pending: isPending ? (variables?.status as AppointmentStatus | undefined) : undefined,
+  };
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useNavigate } from '../../../lib/router.tsx';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+
+/** Completes it, and opens the draft of its invoice; asked again, the same one. */
+export function useToInvoice() {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    ...api.appointments.toInvoice.mutationOptions(),
+    onSuccess: ({ invoice_id }) => {
+      successToast('Completed', 'The invoice is a draft until you send it.');
+      void navigate(paths.invoiceEdit.getHref(invoice_id));
+    },
+    onError: (error) => failureToast('No invoice made', errorMessage(error)),
+  });
+  return { toInvoice: (id: string) => mutate({ id }), isPending };
+}

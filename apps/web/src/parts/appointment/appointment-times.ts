@@ -1,0 +1,64 @@
+import { clockText, weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import { type CalendarDate, daysBetween, formatLong, formatMonthDay } from '@dayworks/shared/calendar-date';
+import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+
+/** Two moments as they are stored, in UTC. */
+export interface Moments {
+  start_time: string;
+  end_time: string;
+}
+
+/** The same two on the wall of one zone. */
+export interface Span {
+  start: WallTime;
+  end: WallTime;
+}
+
+export const spanIn = (timeZone: string, { start_time, end_time }: Moments): Span => ({
+  start: wallTimeIn(timeZone, new Date(start_time)),
+  end: wallTimeIn(timeZone, new Date(end_time)),
+});
+
+export const clockAt = (wall: WallTime) => clockText(clockOf(wall));
+
+const dayAndClock = (wall: WallTime) => `${formatMonthDay(dayOf(wall))}, ${clockAt(wall)}`;
+
+/** 9:00 AM – 12:00 PM; over midnight both days are said. */
+export function clockSpan({ start, end }: Span): string {
+  return dayOf(start) === dayOf(end)
+    ? `${clockAt(start)} – ${clockAt(end)}`
+    : `${dayAndClock(start)} – ${dayAndClock(end)}`;
+}
+
+const near: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
+
+/** 'Today', 'Tomorrow', else 'Thursday'. */
+export const dayName = (day: CalendarDate, today: CalendarDate) =>
+  near[daysBetween(today, day)] ?? weekdayName(day);
+
+/** Thursday, November 19, 2026 */
+export const wholeDay = (day: CalendarDate) => `${weekdayName(day)}, ${formatLong(day)}`;
+
+const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** 'Los Angeles' */
+const placeOfZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+
+/** The same time on the viewer's own wall, where that shows another one; undefined where both agree. */
+export function timesElsewhere(
+  moments: Moments,
+  timeZone: string,
+  viewer = viewerZone(),
+): string | undefined {
+  const [here, there] = [spanIn(timeZone, moments), spanIn(viewer, moments)];
+  if (here.start === there.start && here.end === there.end) return undefined;
+  const day = dayOf(here.start) === dayOf(there.start) ? '' : `${weekdayName(dayOf(there.start))}, `;
+  return `${day}${clockSpan(there)} for you, in ${placeOfZone(viewer)}`;
+}
+
+/** Said once where many times are shown. Zones of another name may well have the same clock. */
+export function elsewhereNote(timeZone: string, now: Date, viewer = viewerZone()): string | undefined {
+  const [here, there] = [wallTimeIn(timeZone, now), wallTimeIn(viewer, now)];
+  if (here === there) return undefined;
+  return `Times are those of your business in ${placeOfZone(timeZone)}, where it is ${clockAt(here)} now. For you, in ${placeOfZone(viewer)}, it is ${clockAt(there)}.`;
+}

@@ -1,0 +1,42 @@
+import { Mail, MapPin, MessageSquareText, Navigation, Phone } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { callHref, directionsHref, mailHref, textHref } from './contact-hrefs.ts';
+
+type ContactButtonsProps = {
+  phone: string | null;
+  email: string | null;
+  /** On one line. */
+  address: string | null;
+  /** Whether texts are welcome; a number may be one that cannot take them. */
+  canText?: boolean;
+};
+
+/** How to get there and how to reach them: each a link that does it, and none that cannot. */
+export function ContactButtons({ phone, email, address, canText = true }: ContactButtonsProps) {
+  const ways = [
+    address && { label: 'Directions', icon: Navigation, href: directionsHref(address), isWeb: true },
+    phone && { label: 'Call', icon: Phone, href: callHref(phone) },
+    phone && canText && { label: 'Text', icon: MessageSquareText, href: textHref(phone) },
+    email && { label: 'Email', icon: Mail, href: mailHref(email) },
+  ].filter((way) => typeof way === 'object' && way !== null);
+  if (ways.length === 0) {
+    return (
+      <p className="mt-3 flex items-center gap-2 text-13 text-fg-3">
+        <MapPin className="size-4 flex-none" />
+        No address and no way to reach the customer yet.
+      </p>
+    );
+  }
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {ways.map(({ label, icon: Icon, href, isWeb }) => (
+        <Button key={label} asChild className="flex-1">
+          <a href={href} {...(isWeb ? { target: '_blank', rel: 'noopener' } : {})}>
+            <Icon />
+            {label}
+          </a>
+        </Button>
+      ))}
+    </div>
+  );
+}

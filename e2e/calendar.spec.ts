@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import { addDays } from '@dayworks/shared/calendar-date';
+import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import type { Page } from '@playwright/test';
+import { addAppointment, nextMonday, ownId, readAppointment, spotIn, zone } from './appointment-fixtures.ts';
+import { type Api, expect, test } from './fixtures.ts';
+import { expectToast } from './invoice-page.ts';
+
+const onWall = async (api: Api, id: string) => {
+  const { start_time, end_time } = await readAppointment(api, id);
+  return [start_time, end_time].map((moment) => wallTimeIn(zone, new Date(moment)));
+};
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('drawn, moved, stretched and taken back with the mouse; a stale move goes back', async ({
+  page,
+  owner,
+}) => {
+  const monday = nextMonday();
+  const tuesday = addDays(monday, 1);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto(`/calendar?view=week&date=${monday}`);
+  await expect(page.getByRole('region', { name: /^Monday/ })).toBeVisible();
+  await drag(page, await spotIn(page, monday, '09:00'), await spotIn(page, monday, '10:30'));
+  const form = page.getByRole('dialog', { name: 'New Appointment' });
+  await expect(form.getByLabel('Starts')).toHaveValue('9:00 AM');
+  await expect(form.getByLabel('Ends')).toHaveValue('10:30 AM');
+  await form.getByLabel('Title').fill('Deck staining');
+  await form.getByRole('button', { name: 'Create Appointment' }).click();
+  await expectToast(page, 'Success', 'Appointment created successfully');
+  await expect(page).not.toHaveURL(/start=/);
+
+  const event = page.getByRole('link', { name: /Deck staining/ });
+  const id = (await event.getAttribute('data-event')) ?? '';
+  await drag(page, await spotIn(page, monday, '09:45'), await spotIn(page, tuesday, '13:45'));
+  await expect(
+    page.getByRole('region', { name: /^Tuesday/ }).getByRole('link', { name: /^1:00 PM to 2:30 PM/ }),
+  ).toBeVisible();
+  await expect(page.getByText('Appointment moved').first()).toBeVisible();
+  expect(await onWall(owner.api, id)).toEqual([`${tuesday}T13:00`, `${tuesday}T14:30`]);
+  const bottom = await spotIn(page, tuesday, '14:30');
+  await drag(page, { ...bottom, y: bottom.y - 5 }, await spotIn(page, tuesday, '16:00'));
+  await expect(page.getByRole('link', { name: /^1:00 PM to 4:00 PM, Deck staining/ })).toBeVisible();
+  await expect.poll(() => onWall(owner.api, id)).toEqual([`${tuesday}T13:00`, `${tuesday}T16:00`]);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(() => onWall(owner.api, id)).toEqual([`${tuesday}T13:00`, `${tuesday}T14:30`]);
+
+  // Somebody else changes it, and this page has not heard of it yet.
+  await page.route('**/api/rpc/appointments/calendar*', (route) => route.abort());
+  const { version } = await readAppointment(owner.api, id);
+  const away = { start: `${monday}T16:00`, end: `${monday}T17:00` };
+  await owner.api.call('POST', `/appointments/${id}/move`, { id, version, ...away, scope: 'one' });
+  await drag(page, await spotIn(page, tuesday, '13:30'), await spotIn(page, tuesday, '09:30'));
+  await expect(page.getByText(/Deck staining stays where it was/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^1:00 PM to 2:30 PM, Deck staining/ })).toBeVisible();
+  await page.unroute('**/api/rpc/appointments/calendar*');
+  expect(await onWall(owner.api, id)).toEqual([away.start, away.end]);
+});
+
+test('by keyboard alone: from person to person, in the week and in the month', async ({ page, owner }) => {
+  const monday = nextMonday();
+  const me = await ownId(owner.api);
+  const { id } = await addAppointment(owner.api, {
+    title: 'Site visit',
+    assignee_id: me,
+    start: `${monday}T09:00`,
+    end: `${monday}T10:00`,
+  });
+  await addAppointment(owner.api, {
+    title: 'Call',
+    assignee_id: me,
+    start: `${monday}T10:15`,
+    end: `${monday}T11:00`,
+  });
+  const event = page.getByRole('link', { name: /Site visit/ });
+  const said = page.getByRole('status').filter({ hasText: /Site visit|Monday|Tuesday|nobody/ });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto(`/calendar?view=week&date=${monday}`);
+  await event.focus();
+  await press('Space');
+  await expect(said).toContainText('Site visit picked up.');
+  await press('ArrowDown', 'ArrowDown', 'Shift+ArrowDown');
+  await expect(said).toContainText('9:30 AM to 10:45 AM');
+  await expect(event).toBeFocused();
+  await press('Escape');
+  await expect(said).toContainText('Site visit stays where it was.');
+  await press('Space', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Space');
+  await expect.poll(() => onWall(owner.api, id)).toEqual([`${monday}T09:30`, `${monday}T10:45`]);
+  await expect(page.getByRole('list', { name: 'Conflicts' })).toHaveText(
+    'Robin has two things at 10:15 AM on Monday',
+  );
+  await expect(event).toHaveAccessibleName(/at the same time as something else/);
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Site visit' })).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto(`/calendar?view=people&date=${monday}`);
+  await event.focus();
+  await press('Space', 'ArrowRight', 'Space');
+  await expect(
+    page.getByRole('region', { name: /^Nobody yet/ }).getByRole('link', { name: /Site visit/ }),
+  ).toBeFocused();
+  await expect.poll(async () => (await readAppointment(owner.api, id)).assignee_id).toBeNull();
+
+  await page.goto(`/calendar?view=month&date=${monday}`);
+  await event.focus();
+  await press('Space', 'ArrowRight', 'ArrowDown', 'Enter');
+  await expect
+    .poll(() => onWall(owner.api, id))
+    .toEqual([`${addDays(monday, 8)}T09:30`, `${addDays(monday, 8)}T10:45`]);
+
+  for (const view of ['week', 'day', 'people', 'month', 'agenda']) {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/calendar?view=${view}&date=${monday}`);
+      await expect(page.getByRole('link', { name: /Call/ }).or(event).first()).toBeAttached();
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect
+        .soft(violations.map(({ id: rule, nodes }) => `${view} ${width} ${rule}: ${nodes[0]?.html}`))
+        .toEqual([]);
+      const beside = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(beside, `${view} at ${width} px`).toBe(0);
+    }
+  }
+});
