@@ -41,6 +41,7 @@ const entityOfFeature: Record<string, string> = {
   estimates: 'estimate',
   invoices: 'invoice',
   payments: 'payment',
+  tasks: 'task',
   admin: 'user',
 };
 const entityOfField: Record<string, string> = {
@@ -51,6 +52,9 @@ const entityOfField: Record<string, string> = {
   estimate_id: 'estimate',
   payment_id: 'payment',
   user_id: 'user',
+  step_id: 'step',
+  record_id: 'customer',
+  assignee_id: 'user',
 };
 /** Where the procedure wants a row in a certain state, or another one than its feature's. */
 const entityOfProcedure: Record<string, string> = {
@@ -87,7 +91,8 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     [file, businessId, bytes.length],
   );
   await insert(
-    `insert into appointments (business_id, customer_id, title, start_time) values ($1, $2, 'Visit', now() + interval '1 day')`,
+    `insert into appointments (business_id, customer_id, title, start_time, end_time)
+     values ($1, $2, 'Visit', now() + interval '24 hours', now() + interval '25 hours')`,
     [businessId, customerId],
   );
   await insert(`insert into campaigns (business_id, name) values ($1, 'Autumn')`, [businessId]);
@@ -139,6 +144,13 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const paid = await client.payments.record(payment(paidInvoice.id, someTotal));
   await client.payments.refund({ payment_id: paid.id, amount: 1, refund_date: '2026-11-11', notes: null });
   const direct = await client.payments.recordDirect(directPayment(25, { customer_id: customer }));
+  const step = { id: randomUUID(), text: 'Ring', done: false };
+  const task = await client.tasks.create({
+    title: 'Call back',
+    record_kind: 'customer',
+    record_id: customer,
+    checklist: [step],
+  });
   await client.documents.send({ type: 'invoice', document_id: invoice.id, method: 'email' });
   // The word of the customer who signed: it can be retried though nothing is set up, as a letter cannot.
   const { messages } = await client.outbox.list({});
@@ -174,6 +186,8 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     paidInvoice: paidInvoice.id,
     payment: paid.id,
     directPayment: direct.id,
+    task: task.id,
+    step: step.id,
     message: message?.id ?? '',
     invitation: invitation.id,
     member: members.find(({ role }) => role === 'staff')?.id ?? '',

@@ -25,6 +25,9 @@ const valueOfField: Record<string, unknown> = {
   discount: 0,
   quantity: 1,
   reader: 'a1'.repeat(16),
+  due_time: '09:30',
+  repeat: 'FREQ=WEEKLY',
+  until: '2099-12-31',
 };
 
 /** The same, of one procedure only. */

@@ -62,6 +62,7 @@ const features: Record<Feature, Reach> = {
       'search',
     ],
   },
+  tasks: { tables: ['tasks'], alsoIn: ['timeline', 'search'] },
   payments: {
     tables: ['payments', 'payment_refunds'],
     alsoIn: [
