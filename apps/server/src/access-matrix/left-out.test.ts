@@ -37,6 +37,7 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
   'customers/addAddress': async () => [`/customers/${customer_id}/addresses`, { address: '1 Home' }],
   'products/create': async () => ['/products', { name: 'Gutter cleaning' }],
   'projects/create': async () => ['/projects', { name: 'Deck', customer_id }],
+  'tasks/create': async () => ['/tasks', { title: 'Call back' }],
   'invoices/create': async () => [
     '/invoices',
     { customer_id, date: '2026-11-01', due_date: '2026-12-01', items },

@@ -52,6 +52,7 @@ const entityOfField: Record<string, string> = {
   estimate_id: 'estimate',
   payment_id: 'payment',
   user_id: 'user',
+  ids: 'task',
   step_id: 'step',
   record_id: 'customer',
   assignee_id: 'user',

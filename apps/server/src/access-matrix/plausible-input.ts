@@ -72,7 +72,7 @@ const isDay = (schema: z.core.$ZodType) =>
   (schema as { meta?(): { format?: string } | undefined }).meta?.()?.format === 'date';
 
 function fillText(schema: z.core.$ZodType, path: FieldPath, { procedure, own }: Filling): string {
-  const field = String(path.at(-1));
+  const field = String(path.findLast((part) => typeof part === 'string'));
   if (isId(schema)) return own.idFor(procedure, field);
   if (field === 'key') return own.keyFor(procedure);
   if (isDay(schema)) return '2026-11-01';

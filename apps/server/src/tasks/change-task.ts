@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { mostSteps, tooManySteps } from '@dayworks/shared/tasks/checklist';
@@ -27,13 +26,14 @@ async function changeTask(
   });
 }
 
-export const addStep = (
+export const putStep = (
   context: MemberContext,
-  { id, text }: { id: string; text: string },
+  { id, step_id, text }: { id: string; step_id: string; text: string },
 ): Promise<TaskRow> =>
   changeTask(context, id, ({ checklist }) => {
+    if (checklist.some((step) => step.id === step_id)) return {};
     if (checklist.length >= mostSteps) throw invalid(tooManySteps, { text: tooManySteps });
-    return { checklist: [...checklist, { id: randomUUID(), text, done: false }] };
+    return { checklist: [...checklist, { id: step_id, text, done: false }] };
   });
 
 export const setStep = (

@@ -1,7 +1,7 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { finishTasks, moveToToday } from './change-several.ts';
-import { addStep, rescheduleTask, setStep, snoozeTask } from './change-task.ts';
+import { putStep, rescheduleTask, setStep, snoozeTask } from './change-task.ts';
 import { createTask } from './create-task.ts';
 import { findRecord, listTasksOfRecord } from './find-record.ts';
 import { exportTasks, getTask, getTaskCounts, getTaskOverview, listTasks } from './list-tasks.ts';
@@ -25,7 +25,7 @@ export const tasksRoutes = routesOf(member.tasks, {
   update: updateTask,
   move: moveTask,
   setStatus: setTaskStatus,
-  addStep,
+  putStep,
   setStep,
   snooze: snoozeTask,
   reschedule: rescheduleTask,

@@ -153,15 +153,18 @@ describe('what it is about', () => {
 describe('checklist, snooze and day', () => {
   test('steps are added and ticked in place', async () => {
     const { id } = await add();
-    const withStep = await client.tasks.addStep({ id, text: 'Measure' });
-    const step = withStep.checklist[0]?.id ?? '';
+    const step = randomUUID();
+    await client.tasks.putStep({ id, step_id: step, text: 'Measure' });
+    await client.tasks.putStep({ id, step_id: step, text: 'Measure' });
     expect((await client.tasks.setStep({ id, step_id: step, done: true })).checklist).toEqual([
       { id: step, text: 'Measure', done: true },
     ]);
     await expect(client.tasks.setStep({ id, step_id: randomUUID(), done: true })).rejects.toMatchObject({
       status: 404,
     });
-    await expect(client.tasks.addStep({ id, text: ' ' })).rejects.toMatchObject(refusal);
+    await expect(client.tasks.putStep({ id, step_id: randomUUID(), text: ' ' })).rejects.toMatchObject(
+      refusal,
+    );
   });
 
   test('ten steps ticked at once are all ticked', async () => {

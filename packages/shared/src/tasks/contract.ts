@@ -55,10 +55,11 @@ export const tasksContract = {
   setStatus: route('PUT', '/tasks/{id}/status')
     .input(ById.extend({ status: Task.shape.status }))
     .output(TaskRow),
-  addStep: route('POST', '/tasks/{id}/steps')
-    .input(ById.extend({ text: StepText }))
+  /** Its id comes with it, so that a retry never adds a second one. */
+  putStep: route('PUT', '/tasks/{id}/steps')
+    .input(ById.extend({ step_id: ChecklistStep.shape.id, text: StepText }))
     .output(TaskRow),
-  setStep: route('PUT', '/tasks/{id}/steps')
+  setStep: route('PATCH', '/tasks/{id}/steps')
     .input(ById.extend({ step_id: ChecklistStep.shape.id, done: z.boolean() }))
     .output(TaskRow),
   /** Null ends a snooze. */
