@@ -53,7 +53,6 @@ const entityOfField: Record<string, string> = {
   payment_id: 'payment',
   user_id: 'user',
   ids: 'task',
-  step_id: 'step',
   record_id: 'customer',
   assignee_id: 'user',
 };
@@ -145,12 +144,11 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const paid = await client.payments.record(payment(paidInvoice.id, someTotal));
   await client.payments.refund({ payment_id: paid.id, amount: 1, refund_date: '2026-11-11', notes: null });
   const direct = await client.payments.recordDirect(directPayment(25, { customer_id: customer }));
-  const step = { id: randomUUID(), text: 'Ring', done: false };
   const task = await client.tasks.create({
     title: 'Call back',
     record_kind: 'customer',
     record_id: customer,
-    checklist: [step],
+    checklist: [{ step_key: 'a1b2c3d4', text: 'Ring', done: false }],
   });
   await client.documents.send({ type: 'invoice', document_id: invoice.id, method: 'email' });
   // The word of the customer who signed: it can be retried though nothing is set up, as a letter cannot.
@@ -188,7 +186,6 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     payment: paid.id,
     directPayment: direct.id,
     task: task.id,
-    step: step.id,
     message: message?.id ?? '',
     invitation: invitation.id,
     member: members.find(({ role }) => role === 'staff')?.id ?? '',

@@ -1,5 +1,5 @@
-import { unticked } from '@dayworks/shared/tasks/checklist';
 import { nextRepeat } from '@dayworks/shared/tasks/repeat';
+import { unticked } from '@dayworks/shared/tasks/steps';
 import type { TaskStatus } from '@dayworks/shared/tasks/task-status';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';

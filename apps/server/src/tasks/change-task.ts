@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
-import { mostSteps, tooManySteps } from '@dayworks/shared/tasks/checklist';
+import { tooManySteps } from '@dayworks/shared/tasks/checklist';
+import { mostSteps } from '@dayworks/shared/tasks/steps';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
 import { businessDay } from '../platform/business-day.ts';
@@ -28,21 +29,21 @@ async function changeTask(
 
 export const putStep = (
   context: MemberContext,
-  { id, step_id, text }: { id: string; step_id: string; text: string },
+  { id, step_key, text }: { id: string; step_key: string; text: string },
 ): Promise<TaskRow> =>
   changeTask(context, id, ({ checklist }) => {
-    if (checklist.some((step) => step.id === step_id)) return {};
+    if (checklist.some((step) => step.step_key === step_key)) return {};
     if (checklist.length >= mostSteps) throw invalid(tooManySteps, { text: tooManySteps });
-    return { checklist: [...checklist, { id: step_id, text, done: false }] };
+    return { checklist: [...checklist, { step_key, text, done: false }] };
   });
 
 export const setStep = (
   context: MemberContext,
-  { id, step_id, done }: { id: string; step_id: string; done: boolean },
+  { id, step_key, done }: { id: string; step_key: string; done: boolean },
 ): Promise<TaskRow> =>
   changeTask(context, id, ({ checklist }) => {
-    if (!checklist.some((step) => step.id === step_id)) throw notFound('Step not found');
-    return { checklist: checklist.map((step) => (step.id === step_id ? { ...step, done } : step)) };
+    if (!checklist.some((step) => step.step_key === step_key)) throw notFound('Step not found');
+    return { checklist: checklist.map((step) => (step.step_key === step_key ? { ...step, done } : step)) };
   });
 
 export const snoozeTask = (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { newStepKey } from '@dayworks/shared/tasks/steps';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOpenEstimate } from '../testing/estimate-fixtures.ts';
@@ -153,28 +154,30 @@ describe('what it is about', () => {
 describe('checklist, snooze and day', () => {
   test('steps are added and ticked in place', async () => {
     const { id } = await add();
-    const step = randomUUID();
-    await client.tasks.putStep({ id, step_id: step, text: 'Measure' });
-    await client.tasks.putStep({ id, step_id: step, text: 'Measure' });
-    expect((await client.tasks.setStep({ id, step_id: step, done: true })).checklist).toEqual([
-      { id: step, text: 'Measure', done: true },
+    const step = newStepKey();
+    await client.tasks.putStep({ id, step_key: step, text: 'Measure' });
+    await client.tasks.putStep({ id, step_key: step, text: 'Measure' });
+    expect((await client.tasks.setStep({ id, step_key: step, done: true })).checklist).toEqual([
+      { step_key: step, text: 'Measure', done: true },
     ]);
-    await expect(client.tasks.setStep({ id, step_id: randomUUID(), done: true })).rejects.toMatchObject({
+    await expect(client.tasks.setStep({ id, step_key: newStepKey(), done: true })).rejects.toMatchObject({
       status: 404,
     });
-    await expect(client.tasks.putStep({ id, step_id: randomUUID(), text: ' ' })).rejects.toMatchObject(
+    await expect(client.tasks.putStep({ id, step_key: newStepKey(), text: ' ' })).rejects.toMatchObject(
       refusal,
     );
   });
 
   test('ten steps ticked at once are all ticked', async () => {
     const checklist = Array.from({ length: 10 }, (_, index) => ({
-      id: randomUUID(),
+      step_key: newStepKey(),
       text: `Step ${index}`,
       done: false,
     }));
     const { id } = await add({ checklist });
-    await Promise.all(checklist.map((step) => client.tasks.setStep({ id, step_id: step.id, done: true })));
+    await Promise.all(
+      checklist.map((step) => client.tasks.setStep({ id, step_key: step.step_key, done: true })),
+    );
     expect((await client.tasks.get({ id })).checklist.every(({ done }) => done)).toBe(true);
   });
 
@@ -203,7 +206,7 @@ describe('repeat', () => {
       title: 'Filters',
       due_date: today,
       repeat: 'FREQ=WEEKLY',
-      checklist: [{ id: randomUUID(), text: 'Order', done: true }],
+      checklist: [{ step_key: newStepKey(), text: 'Order', done: true }],
     });
   const open = async () => (await client.tasks.list({})).tasks;
 

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CalendarDate, Id, text } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
-import { ChecklistStep, StepText } from './checklist.ts';
+import { StepKey, StepText } from './checklist.ts';
 import { NewTask, Task, TaskEdit, WallClock } from './task.ts';
 import { MyDay, TaskCounts } from './task-day.ts';
 import {
@@ -55,12 +55,11 @@ export const tasksContract = {
   setStatus: route('PUT', '/tasks/{id}/status')
     .input(ById.extend({ status: Task.shape.status }))
     .output(TaskRow),
-  /** Its id comes with it, so that a retry never adds a second one. */
   putStep: route('PUT', '/tasks/{id}/steps')
-    .input(ById.extend({ step_id: ChecklistStep.shape.id, text: StepText }))
+    .input(ById.extend({ step_key: StepKey, text: StepText }))
     .output(TaskRow),
   setStep: route('PATCH', '/tasks/{id}/steps')
-    .input(ById.extend({ step_id: ChecklistStep.shape.id, done: z.boolean() }))
+    .input(ById.extend({ step_key: StepKey, done: z.boolean() }))
     .output(TaskRow),
   /** Null ends a snooze. */
   snooze: route('PUT', '/tasks/{id}/snooze')

@@ -1,6 +1,6 @@
 import type { CsvColumn } from '../csv.ts';
-import { stepsDone } from './checklist.ts';
 import { parseRepeat, repeatWords } from './repeat.ts';
+import { stepsDone } from './steps.ts';
 import type { TaskRow } from './task-list.ts';
 import { taskPriorityLabels, taskStatusLabels } from './task-status.ts';
 

@@ -82,19 +82,3 @@ export type NewTask = z.infer<typeof NewTask>;
 
 export const TaskEdit = TaskFields.extend({ id: Id, version: Version }).superRefine(refuseHalves);
 export type TaskEdit = z.infer<typeof TaskEdit>;
-
-export function emptyTask(): NewTask {
-  return {
-    title: '',
-    notes: null,
-    status: 'todo',
-    priority: 'normal',
-    due_date: null,
-    due_time: null,
-    assignee_id: null,
-    record_kind: null,
-    record_id: null,
-    checklist: [],
-    repeat: null,
-  };
-}
