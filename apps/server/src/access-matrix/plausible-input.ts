@@ -25,9 +25,7 @@ const valueOfField: Record<string, unknown> = {
   discount: 0,
   quantity: 1,
   reader: 'a1'.repeat(16),
-  due_time: '09:30',
   step_key: 'a1b2c3d4',
-  repeat: 'FREQ=WEEKLY',
   until: '2099-12-31',
 };
 

@@ -1,5 +1,6 @@
 import type { NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { type FoundKind, foundKinds } from '@dayworks/shared/search/contract';
+import type { TaskStatus } from '@dayworks/shared/tasks/task-status';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /** A record with what a row of the palette says about it. */
@@ -14,21 +15,23 @@ export interface FoundRow extends NamedCustomer {
   sku: string | null;
   category: string | null;
   paid_on: string | null;
+  task_status: TaskStatus | null;
   amount: number | null;
 }
 
 /** The kind with the best match comes first, and of each kind the best. Row security looks at every row once more. */
 export const foundQuery = (businessId: string, words: string, ofEach: number): NamedQuery => ({
   name: 'search-everything',
-  text: `select found.kind, found.id, found.matched, coalesce(e.title, p.name, it.name, pay.reference) as name,
+  text: `select found.kind, found.id, found.matched, coalesce(e.title, p.name, it.name, pay.reference, t.title) as name,
       c.id is not null as has_customer, c.first_name, c.last_name, c.company, c.city, it.sku, it.category,
-      pay.payment_date as paid_on, coalesce(i.total, e.total, it.price, pay.amount) as amount
+      pay.payment_date as paid_on, t.status as task_status, coalesce(i.total, e.total, it.price, pay.amount) as amount
     from find_anything($2, $3) with ordinality as found (kind, id, fit, matched, place)
     left join invoices i on found.kind = 'invoice' and i.business_id = $1 and i.id = found.id
     left join estimates e on found.kind = 'estimate' and e.business_id = $1 and e.id = found.id
     left join projects p on found.kind = 'project' and p.business_id = $1 and p.id = found.id
     left join item_catalog it on found.kind = 'product' and it.business_id = $1 and it.id = found.id
     left join payments pay on found.kind = 'payment' and pay.business_id = $1 and pay.id = found.id
+    left join tasks t on found.kind = 'task' and t.business_id = $1 and t.id = found.id
     left join customers c on c.business_id = $1 and c.id = case when found.kind = 'customer' then found.id
       else coalesce(i.customer_id, e.customer_id, p.customer_id, pay.customer_id) end
     order by min(found.fit) over (partition by found.kind), array_position($4::text[], found.kind), found.place`,

@@ -17,9 +17,9 @@ export async function getCustomerTimeline(
   const queries = timelineQueries('own', actor.businessId, customerId);
   const own = await readBusiness<TimelineRows>(context, queries);
   const rows = own[0].length > 0 ? own : await readOrphan(platform, actor, customerId);
-  const [customer, estimates, projects, invoices, payments, refunds, appointments] = rows;
+  const [customer, estimates, projects, invoices, payments, refunds, appointments, tasks] = rows;
   if (customer.length === 0) throw notFound('Customer not found');
-  const documents = [estimates, projects, invoices, appointments];
+  const documents = [estimates, projects, invoices, appointments, tasks];
   const records = {
     estimates: estimates.slice(0, documentLimit),
     projects: projects.slice(0, documentLimit),
@@ -27,6 +27,7 @@ export async function getCustomerTimeline(
     payments,
     refunds,
     appointments: appointments.slice(0, documentLimit),
+    tasks: tasks.slice(0, documentLimit),
   };
   return {
     entries: buildTimeline(records, { today: businessDay(actor), timeZone: actor.timeZone }),

@@ -5,6 +5,7 @@ import type {
   TimelinePayment,
   TimelineProject,
   TimelineRefund,
+  TimelineTask,
 } from '@dayworks/shared/timeline/timeline-records';
 import type { NamedQuery } from '../platform/with-business.ts';
 
@@ -25,6 +26,7 @@ export type TimelineRows = [
   TimelinePayment[],
   TimelineRefund[],
   TimelineAppointment[],
+  TimelineTask[],
 ];
 type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
 
@@ -95,6 +97,13 @@ export function timelineQueries(
       'appointments',
       `select a.id, a.title, a.status, a.start_time, a.end_time, ${personName('a.assignee_id')} as assignee
       from appointments a where ${ofCustomer('a')} order by a.start_time desc limit ${documentLimit + 1}`,
+    ),
+    query(
+      'tasks',
+      `select t.id, t.created_at, t.title, t.status, t.due_date, t.done_at, ${personName('t.assignee_id')} as assignee
+      from ${scope === 'own' ? `tasks_of_customer($2, ${documentLimit + 1})` : '(select null::uuid as id, $2::uuid as nobody)'} as about
+        join tasks t on t.business_id = $1 and t.id = about.id and t.status <> 'cancelled'
+      order by t.created_at desc`,
     ),
   ];
 }

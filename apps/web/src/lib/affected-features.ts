@@ -18,17 +18,17 @@ const features: Record<Feature, Reach> = {
   members: {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.
-    alsoIn: ['outbox', 'projects', 'payments', 'timeline'],
+    alsoIn: ['outbox', 'projects', 'payments', 'tasks', 'timeline'],
   },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
     tables: ['customers', 'customer_addresses', 'appointments'],
-    alsoIn: ['invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['invoices', 'estimates', 'projects', 'tasks', 'timeline', 'dashboard', 'search'],
   },
   products: { tables: ['item_catalog'], alsoIn: ['search'] },
   projects: {
     tables: ['projects'],
-    alsoIn: ['invoices', 'estimates', 'customers', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['invoices', 'estimates', 'customers', 'tasks', 'timeline', 'dashboard', 'search'],
   },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_signatures'],
@@ -38,6 +38,7 @@ const features: Record<Feature, Reach> = {
       'customers',
       'products',
       'documents',
+      'tasks',
       'outbox',
       'timeline',
       'sales',
@@ -54,6 +55,7 @@ const features: Record<Feature, Reach> = {
       'estimates',
       'payments',
       'documents',
+      'tasks',
       'outbox',
       'timeline',
       'ledger',
@@ -62,7 +64,7 @@ const features: Record<Feature, Reach> = {
       'search',
     ],
   },
-  tasks: { tables: ['tasks'], alsoIn: ['timeline', 'search'] },
+  tasks: { tables: ['tasks'], alsoIn: ['timeline', 'dashboard', 'search'] },
   payments: {
     tables: ['payments', 'payment_refunds'],
     alsoIn: [
@@ -70,6 +72,7 @@ const features: Record<Feature, Reach> = {
       'estimates',
       'projects',
       'customers',
+      'tasks',
       'timeline',
       'outbox',
       'ledger',

@@ -2,6 +2,7 @@ import {
   CircleUser,
   FilePenLine,
   LayoutDashboard,
+  ListChecks,
   ReceiptText,
   Settings,
   SquareKanban,
@@ -64,7 +65,13 @@ export const screens = {
   },
   calendar: { path: '/calendar', title: 'Calendar', within: 'appointments', isInPalette: true },
   jobs: { path: '/jobs', title: 'Jobs', within: 'appointments', isInPalette: true },
-  tasks: { path: '/tasks', title: 'Tasks', menu: { group: 'Sales & Operations', goKey: 't' } },
+  tasks: {
+    path: '/tasks',
+    title: 'Tasks',
+    page: 'tasks/tasks-page',
+    menu: { group: 'Sales & Operations', icon: ListChecks, goKey: 't', counts: 'tasks' },
+    preload: ['tasks.day', 'members.list'],
+  },
   estimates: {
     path: '/estimates',
     title: 'Estimates',

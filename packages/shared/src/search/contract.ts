@@ -2,7 +2,15 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id, Money, text } from '../fields.ts';
 
-export const foundKinds = ['customer', 'invoice', 'estimate', 'project', 'product', 'payment'] as const;
+export const foundKinds = [
+  'customer',
+  'invoice',
+  'estimate',
+  'project',
+  'product',
+  'payment',
+  'task',
+] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** A record that the typed words mean, as the palette shows it. */

@@ -82,3 +82,8 @@ export type NewTask = z.infer<typeof NewTask>;
 
 export const TaskEdit = TaskFields.extend({ id: Id, version: Version }).superRefine(refuseHalves);
 export type TaskEdit = z.infer<typeof TaskEdit>;
+
+/** What its form asks for; the steps are ticked and added in place. */
+const TaskFormFields = TaskFields.omit({ checklist: true });
+export const TaskForm = TaskFormFields.superRefine(refuseHalves);
+export type TaskForm = z.infer<typeof TaskForm>;

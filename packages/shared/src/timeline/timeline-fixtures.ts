@@ -111,7 +111,15 @@ export const visit = (name: string, fields: Partial<TimelineAppointment> = {}): 
 });
 
 export function entries(records: Partial<TimelineRecords>) {
-  const nothing = { estimates: [], projects: [], invoices: [], payments: [], refunds: [], appointments: [] };
+  const nothing = {
+    estimates: [],
+    projects: [],
+    invoices: [],
+    payments: [],
+    refunds: [],
+    appointments: [],
+    tasks: [],
+  };
   const built = buildTimeline({ ...nothing, ...records }, clock);
   for (const entry of built) TimelineEntry.parse(entry);
   return built;

@@ -4,6 +4,7 @@ import type { PaymentMethod, PaymentStatus } from '../documents/payment-method.t
 import type { EstimateStatus } from '../estimates/estimate-status.ts';
 import type { InvoiceStatus } from '../invoices/invoice-status.ts';
 import type { ProjectStatus } from '../projects/project-status.ts';
+import type { TaskStatus } from '../tasks/task-status.ts';
 
 /** What a entry is made from: rows as plain shapes, people by their names. */
 
@@ -92,6 +93,16 @@ export interface TimelineAppointment {
   assignee: string | null;
 }
 
+export interface TimelineTask {
+  id: string;
+  created_at: string;
+  title: string;
+  status: TaskStatus;
+  due_date: CalendarDate | null;
+  done_at: string | null;
+  assignee: string | null;
+}
+
 export interface TimelineRecords {
   estimates: readonly TimelineEstimate[];
   projects: readonly TimelineProject[];
@@ -99,6 +110,7 @@ export interface TimelineRecords {
   payments: readonly TimelinePayment[];
   refunds: readonly TimelineRefund[];
   appointments: readonly TimelineAppointment[];
+  tasks: readonly TimelineTask[];
 }
 
 /** The day it is where the business is, and its time zone. */

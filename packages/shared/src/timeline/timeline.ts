@@ -3,7 +3,15 @@ import { documentKinds } from '../documents/document-kind.ts';
 import { Id } from '../fields.ts';
 
 /** What a step of the entry is about; more kinds come with their features. */
-export const timelineKinds = ['estimate', 'project', 'invoice', 'payment', 'refund', 'appointment'] as const;
+export const timelineKinds = [
+  'estimate',
+  'project',
+  'invoice',
+  'payment',
+  'refund',
+  'appointment',
+  'task',
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** One line of the timeline. Dates are days where the business is. */

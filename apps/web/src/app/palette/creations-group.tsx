@@ -1,4 +1,4 @@
-import { Banknote, FilePenLine, type LucideIcon, ReceiptText, UserPlus } from 'lucide-react';
+import { Banknote, FilePenLine, ListChecks, type LucideIcon, ReceiptText, UserPlus } from 'lucide-react';
 import type { PaletteVerbs } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
 import type { PaletteGroup } from '../../ui/menu/palette.tsx';
@@ -17,6 +17,7 @@ const creations = [
   creation('New customer', paths.customers.getHref(), UserPlus, '?new=1'),
   creation('New estimate', paths.estimateNew.getHref(), FilePenLine),
   creation('New invoice', paths.invoiceNew.getHref(), ReceiptText),
+  creation('New task', paths.tasks.getHref(), ListChecks, '?new=1'),
   creation('Record payment', paths.payments.getHref(), Banknote, '?new=1'),
 ].filter(({ screen }) => isScreen(screen));
 

@@ -1,7 +1,15 @@
 import { formatMoney } from '@dayworks/shared/money';
 import type { FoundKind, FoundRecord } from '@dayworks/shared/search/contract';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { Banknote, FilePenLine, Kanban, type LucideIcon, Package, ReceiptText } from 'lucide-react';
+import {
+  Banknote,
+  FilePenLine,
+  Kanban,
+  ListChecks,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+} from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import type { PaletteVerbs } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,6 +31,7 @@ const shown: Record<FoundKind, Shown> = {
   project: { heading: 'Projects', icon: Kanban, screen: paths.projects },
   product: { heading: 'Products', icon: Package, screen: paths.products },
   payment: { heading: 'Payments', icon: Banknote, screen: paths.payments },
+  task: { heading: 'Tasks', icon: ListChecks, screen: paths.tasks },
 };
 
 /** A customer has a page; every other record opens as a sheet over its list. */

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 const meanings: Record<keyof WaitingCounts, string> = {
   invoices: 'waiting for payment',
   estimates: 'waiting for an answer',
+  tasks: 'due for you',
 };
 
 /** How many wait, at the end of an entry; nothing while it is not known or none does. */

@@ -1,20 +1,18 @@
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
 import type { WallTime } from '@dayworks/shared/zoned-time';
-import { ChevronDown, CirclePlay, Repeat } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Avatar } from '../../ui/detail/avatar.tsx';
 import { useSheetLink } from '../address-sheet/sheet-address.ts';
-import { useBusinessDay } from '../time/use-business-day.ts';
-import { dayAndTime } from '../time/when-text.ts';
 import { Checklist } from './checklist.tsx';
 import { PriorityFlag } from './priority-flag.tsx';
-import { RecordLink } from './record-look.tsx';
 import { StepMeter } from './step-meter.tsx';
+import { TaskDetails } from './task-details.tsx';
 import { TaskMenu } from './task-menu.tsx';
-import { dueText, repeatText } from './task-texts.ts';
+import { dueText } from './task-texts.ts';
 import { TaskTick } from './task-tick.tsx';
 import type { TaskVerbs } from './use-task-verbs.ts';
 
@@ -36,7 +34,7 @@ export function TaskItem({ task, now, verbs, href, hidesRecord = false }: TaskIt
   const isDone = !isOpenTask(task);
   const due = dueText(task, now);
   return (
-    <li className="group/task relative px-5 narrow:px-4 hover:bg-surface-hover focus-within:bg-surface-hover">
+    <li className="group/task @container relative px-5 narrow:px-4 hover:bg-surface-hover focus-within:bg-surface-hover">
       <div className="flex items-start gap-3 border-line border-t py-3 group-first/task:border-t-0 tight:flex-wrap">
         <div className="flex h-5 items-center">
           <TaskTick task={task} verbs={verbs} />
@@ -47,7 +45,7 @@ export function TaskItem({ task, now, verbs, href, hidesRecord = false }: TaskIt
               {task.title}
             </Link>
           </h3>
-          <Details task={task} hidesRecord={hidesRecord}>
+          <TaskDetails task={task} hidesRecord={hidesRecord}>
             {task.checklist.length > 0 && (
               <button
                 type="button"
@@ -61,17 +59,17 @@ export function TaskItem({ task, now, verbs, href, hidesRecord = false }: TaskIt
                 <ChevronDown className={cx('size-3.5 transition-transform', isUnfolded && 'rotate-180')} />
               </button>
             )}
-          </Details>
+          </TaskDetails>
           <div id={stepsId} hidden={!isUnfolded} className="pt-2">
             {isUnfolded && <Checklist task={task} verbs={verbs} />}
           </div>
         </div>
-        <div className="w-19 flex-none leading-5 max-sm:w-auto narrow:hidden">
+        <div className="w-19 flex-none leading-5 @max-[36rem]:hidden">
           {!isDone && <PriorityFlag priority={task.priority} />}
         </div>
         <div
           className={cx(
-            'w-26 flex-none text-right text-13 text-fg-2 tabular-nums leading-5 narrow:hidden',
+            'w-26 flex-none text-right text-13 text-fg-2 tabular-nums leading-5 @max-[36rem]:hidden',
             due?.isLate && 'text-danger-fg',
           )}
         >
@@ -80,60 +78,13 @@ export function TaskItem({ task, now, verbs, href, hidesRecord = false }: TaskIt
             <small className={cx('block text-12', due.isLate ? undefined : 'text-fg-3')}>{due.note}</small>
           )}
         </div>
-        <div className="w-7 flex-none narrow:hidden">{task.assignee && <Avatar name={task.assignee} />}</div>
+        <div className="w-7 flex-none @max-[36rem]:hidden">
+          {task.assignee && <Avatar name={task.assignee} />}
+        </div>
         <div className="-my-1.5 -mr-2 flex-none touch:-my-3">
           <TaskMenu task={task} verbs={verbs} today={now.slice(0, 10)} />
         </div>
       </div>
     </li>
-  );
-}
-
-type DetailsProps = { task: TaskRow; hidesRecord: boolean; children: ReactNode };
-
-/** The second line. On a phone it says what has no column there. */
-function Details({ task, hidesRecord, children }: DetailsProps) {
-  const day = useBusinessDay();
-  const repeat = repeatText(task.repeat);
-  return (
-    <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-fg-2 leading-4.5">
-      <PhoneFacts task={task} />
-      {!hidesRecord && task.record && <RecordLink record={task.record} />}
-      {children}
-      {repeat && (
-        <span className="inline-flex items-center gap-1 [&>svg]:size-3.5">
-          <Repeat aria-hidden="true" />
-          {repeat}
-        </span>
-      )}
-      {task.status === 'in_progress' && (
-        <span className="inline-flex items-center gap-1 text-accent-text [&>svg]:size-3.5">
-          <CirclePlay aria-hidden="true" />
-          In progress
-        </span>
-      )}
-      {task.status === 'done' && task.done_at && (
-        <span>Done {dayAndTime(task.done_at, day).replace('today, ', '')}</span>
-      )}
-      {task.status === 'cancelled' && <span>Cancelled</span>}
-    </div>
-  );
-}
-
-function PhoneFacts({ task }: { task: TaskRow }) {
-  const day = useBusinessDay();
-  const due = dueText(task, `${day.today}T00:00`);
-  return (
-    <span className="hidden items-center gap-x-2 narrow:inline-flex">
-      {due && (
-        <span className={cx('tabular-nums', due.isLate && 'text-danger-fg')}>
-          {[due.text, due.note?.startsWith('in ') || due.note?.endsWith('ago') ? null : due.note]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
-      )}
-      {task.priority !== 'normal' && isOpenTask(task) && <PriorityFlag priority={task.priority} />}
-      {task.assignee && <Avatar name={task.assignee} size="sm" />}
-    </span>
   );
 }
