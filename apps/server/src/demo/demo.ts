@@ -14,6 +14,7 @@ import { pastEstimatePlans } from './past-estimates.ts';
 import { createDirectPayments } from './payments.ts';
 import { createProjects } from './projects.ts';
 import { sampleEstimatePlans } from './sample-estimates.ts';
+import { createTasks } from './tasks.ts';
 
 /** A believable business. Pure: everything follows from the day and the seed, and ids from the seed alone. */
 export function demo(today: CalendarDate, seed: number) {
@@ -49,6 +50,11 @@ export function demo(today: CalendarDate, seed: number) {
     ],
     refunds: [...estimates, ...invoices].flatMap(({ refunds }) => refunds),
     appointments: createAppointments(context, books, invoices),
+    tasks: createTasks(context, {
+      customers,
+      projects,
+      estimates: estimates.map(({ estimate }) => estimate),
+    }),
     marketingStats: createMarketingStats(context),
     campaigns: createCampaigns(context),
     letters,

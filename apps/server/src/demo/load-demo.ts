@@ -16,6 +16,7 @@ import { audit_log } from '../platform/tables.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { item_catalog } from '../products/table.ts';
 import { projects } from '../projects/table.ts';
+import { tasks } from '../tasks/table.ts';
 import { createContext, demoAccount, demoTimeZone } from './bluebird.ts';
 import { type Demo, demo } from './demo.ts';
 import { insertRows } from './insert-rows.ts';
@@ -119,6 +120,7 @@ async function createBusiness(platform: Platform, content: Demo): Promise<void> 
     await insert(payments, content.payments);
     await insert(payment_refunds, content.refunds);
     await insert(appointments, content.appointments);
+    await insert(tasks, content.tasks);
     await insert(marketing_stats, content.marketingStats);
     await insert(campaigns, content.campaigns);
     await insert(audit_log, content.activity);
