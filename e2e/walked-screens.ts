@@ -2,6 +2,7 @@ import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import type { Api } from './fixtures.ts';
 import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
 import { addProject } from './project-fixtures.ts';
+import { addTask } from './task-fixtures.ts';
 
 export interface Records {
   customer: string;
@@ -9,6 +10,7 @@ export interface Records {
   estimate: string;
   invoice: string;
   link: string;
+  task: string;
 }
 
 /** In groups, so that no single test takes long; what is open to everybody comes last, after signing out. */
@@ -22,6 +24,15 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/invoices/new',
       '/products',
       '/products?new=1',
+    ],
+  },
+  tasks: {
+    paths: ({ task }) => [
+      '/tasks',
+      '/tasks?view=list',
+      '/tasks?view=board',
+      '/tasks?new=1',
+      `/tasks?task=${task}`,
     ],
   },
   'estimates and projects': {
@@ -86,7 +97,23 @@ export async function fillBusiness(api: Api): Promise<Records> {
     end_date: '2020-01-01',
   });
   const link = await linkOf(api, estimate.id);
-  return { customer: customer_id, project: project.id, estimate: estimate.id, invoice: invoice.id, link };
+  const task = await addTask(api, {
+    title: 'Send the revised estimate',
+    due_date: '2020-01-01',
+    priority: 'urgent',
+    record_kind: 'invoice',
+    record_id: invoice.id,
+    repeat: 'FREQ=WEEKLY',
+    checklist: [{ step_key: 'firststep', text: 'Measure', done: true }],
+  });
+  return {
+    customer: customer_id,
+    project: project.id,
+    estimate: estimate.id,
+    invoice: invoice.id,
+    link,
+    task: task.id,
+  };
 }
 
 export const adminPaths = [

@@ -2,7 +2,7 @@ import { List, SquareKanban, Sun } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
 import { BoardSkeleton } from '../../parts/board/board-skeleton.tsx';
-import { CreateLink, useCreationHere } from '../../parts/list/create-link.tsx';
+import { useCreationHere } from '../../parts/list/create-link.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -34,14 +34,10 @@ export default function TasksPage() {
     <Page onPointerOver={taskSheet.prepareSheet}>
       <PageHeader
         title={titles[view]}
-        sub={<div className="min-h-5 tabular-nums">{sentence}</div>}
-        actions={
-          <>
-            <SegmentedControl label="View" value={view} onValueChange={show} segments={views} />
-            {view !== 'day' && <CreateLink {...creation} variant="primary" />}
-          </>
-        }
+        sub={<div className="min-h-5 tabular-nums touch:hidden">{sentence}</div>}
+        actions={<SegmentedControl label="View" value={view} onValueChange={show} segments={views} />}
       />
+      {view === 'day' && <p className="-mt-2 mb-4 hidden text-fg-2 tabular-nums touch:block">{sentence}</p>}
       {view === 'day' && <MyDay />}
       {view === 'list' && (
         <Suspense fallback={<DaySkeleton />}>

@@ -64,13 +64,13 @@ export function TaskItem({ task, now, verbs, href, hidesRecord = false }: TaskIt
             {isUnfolded && <Checklist task={task} verbs={verbs} />}
           </div>
         </div>
-        <div className="w-19 flex-none leading-5 @max-[36rem]:hidden">
+        <div className="flex h-5 w-19 flex-none items-center @max-[36rem]:hidden">
           {!isDone && <PriorityFlag priority={task.priority} />}
         </div>
         <div
           className={cx(
-            'w-26 flex-none text-right text-13 text-fg-2 tabular-nums leading-5 @max-[36rem]:hidden',
-            due?.isLate && 'text-danger-fg',
+            'w-26 flex-none text-right text-13 tabular-nums leading-5 @max-[36rem]:hidden',
+            due?.isLate ? 'text-danger-fg' : 'text-fg-2',
           )}
         >
           {due?.text}

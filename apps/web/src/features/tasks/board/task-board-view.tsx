@@ -44,6 +44,7 @@ export default function TaskBoardView({ creation }: { creation: Creation }) {
             onSearch={(search) => change({ search }, { replace: true })}
             isShownOnPhone
           />
+          <CreateLink {...creation} size="sm" />
         </div>
       )}
       {!board && error && (

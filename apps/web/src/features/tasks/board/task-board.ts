@@ -19,7 +19,6 @@ export const taskBoard: BoardDescription<TaskRow, TaskStatus> = {
     icon: taskIcons[id],
     isFolded: id === 'cancelled',
   })),
-  sumLabel: '',
   nameOf: ({ title }) => title,
   amountOf: () => null,
   inColumn: (card, status) => ({ ...card, status }),

@@ -29,9 +29,9 @@ const TaskListRow = memo(function TaskListRow(props: ListRowProps<TaskRow, WallT
       </RowBadge>
       <div
         className={cx(
-          'min-w-0 text-right text-13 text-fg-2 tabular-nums leading-5',
+          'min-w-0 text-right text-13 tabular-nums leading-5',
           layout === 'compact' && 'col-start-2 row-start-1',
-          due?.isLate && 'text-danger-fg',
+          due?.isLate ? 'text-danger-fg' : 'text-fg-2',
         )}
       >
         <span className="block truncate">{due?.text}</span>

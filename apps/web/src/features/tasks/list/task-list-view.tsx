@@ -29,5 +29,7 @@ const allTasks = describeList({
 export default function TaskListView({ creation }: { creation: Creation }) {
   const { data: overview } = useOverview();
   const now = useWallNow();
-  return <ListCard list={allTasks} counts={overview?.counts} creation={creation} shared={now} />;
+  return (
+    <ListCard list={allTasks} counts={overview?.counts} creation={creation} isCreatedHere shared={now} />
+  );
 }

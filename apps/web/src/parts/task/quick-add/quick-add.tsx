@@ -22,7 +22,7 @@ export function QuickAdd({ record, placeholder = 'Call Ana tomorrow 3pm !high @s
   return (
     <section
       aria-label="Quick add"
-      className="min-w-0 rounded-10 border border-line-strong bg-surface-1 transition-shadow focus-within:border-accent focus-within:shadow-[0_0_0_4px_var(--accent-soft)]"
+      className="@container min-w-0 rounded-10 border border-line-strong bg-surface-1 transition-shadow focus-within:border-accent focus-within:shadow-[0_0_0_4px_var(--accent-soft)]"
     >
       <div className="flex min-h-14 items-center gap-3 px-4 py-2 tight:flex-wrap">
         <Plus aria-hidden="true" className="size-5 flex-none text-accent-text" />
@@ -45,16 +45,16 @@ export function QuickAdd({ record, placeholder = 'Call Ana tomorrow 3pm !high @s
             line.add();
             inputRef.current?.focus();
           }}
-          className="max-sm:px-3"
+          className="@max-[26rem]:px-3"
         >
-          Add task
-          <CornerDownLeft aria-hidden="true" className="opacity-75 max-sm:hidden" />
+          <span className="@max-[26rem]:sr-only">Add task</span>
+          <CornerDownLeft aria-hidden="true" />
         </Button>
       </div>
       {hasText && (
         <div
           id={readId}
-          className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2.5 pl-12 max-sm:pl-4"
+          className="flex flex-wrap items-center gap-2 border-line border-t py-2.5 pr-4 pl-12 @max-[26rem]:pl-4"
         >
           <span role="status" className="sr-only">
             {title ? `Task: ${title}` : 'Say what is to be done'}
