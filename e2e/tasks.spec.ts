@@ -36,7 +36,7 @@ test('my day by keys: one line is read and saved, what is late moves, ticks and 
   await expect(line.getByRole('alert')).toHaveText('Say what is to be done');
   await expect(quickLine(page)).toHaveValue('tomorrow');
   await quickLine(page).fill(`Call Elena today !high @robin #invoice ${number} every week`);
-  await expect(line.getByText('Every week')).toBeVisible();
+  await expect(line.getByText('Every week', { exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expectToast(page, 'Task added');
   await expect(quickLine(page)).toHaveValue('');
@@ -58,7 +58,7 @@ test('my day by keys: one line is read and saved, what is late moves, ticks and 
     checklist: [{ step_key: 'firststep', text: 'Measure', done: false }],
   });
   const late = partOfDay(page, 'Overdue');
-  await expect(late.getByText('2 days late')).toBeVisible();
+  await expect(late.getByText('2 days late', { exact: true })).toBeVisible();
   await late.getByRole('button', { name: /0 of 1/ }).press('Enter');
   await late.getByRole('checkbox', { name: 'Measure' }).press('Space');
   await late.getByRole('textbox', { name: 'Add a step to Late one' }).fill('Saw');
@@ -72,7 +72,7 @@ test('my day by keys: one line is read and saved, what is late moves, ticks and 
   await late.getByRole('button', { name: 'More for Late one' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Until tomorrow' }).press('Enter');
   await expectToast(page, 'Task snoozed', 'Late one comes back tomorrow.');
-  await expect(partOfDay(page, 'Later').getByText(/snoozed, due/)).toBeVisible();
+  await expect(partOfDay(page, 'Later').getByText(/^snoozed, due/)).toBeVisible();
 });
 
 test('the list: filters, the file, several done at once; the board by keys; found in the palette', async ({

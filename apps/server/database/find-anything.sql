@@ -168,8 +168,10 @@ BEGIN
 			ORDER BY payment_date DESC NULLS LAST LIMIT max)
 		) AS near GROUP BY near.id, near.payment_date ORDER BY 3, near.payment_date DESC, near.id LIMIT max)
 		UNION ALL
-		(SELECT 'task', tasks.id, (5 + (lower(title) <->> query))::real, NULL FROM tasks
-		WHERE business_id = current_business() AND query <% lower(title) ORDER BY lower(title) <->> query LIMIT max);
+		(SELECT 'task', near.id, near.fit::real, NULL FROM (
+			SELECT tasks.id, 5 + (lower(title) <->> query) AS fit FROM tasks
+			WHERE business_id = current_business() AND query <% lower(title) LIMIT 500
+		) AS near ORDER BY near.fit, near.id LIMIT max);
 END $$;
 
 CREATE OR REPLACE FUNCTION find_anything(query text, max integer)
@@ -183,7 +185,7 @@ END $$;
 
 -- The sweep's: sorts in what was written since, so that no invoice has to wait for it.
 CREATE OR REPLACE FUNCTION tidy_search() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-	SELECT count(gin_clean_pending_list(index)) FROM unnest(ARRAY['invoice_items_words_idx', 'estimate_items_words_idx', 'item_catalog_words_idx']::regclass[]) AS index
+	SELECT count(gin_clean_pending_list(index)) FROM unnest(ARRAY['invoice_items_words_idx', 'estimate_items_words_idx', 'item_catalog_words_idx', 'tasks_title_idx']::regclass[]) AS index
 $$;
 
 REVOKE EXECUTE ON FUNCTION documents_that_hold(text, text, integer), documents_like(text, text, integer, uuid, real), records_that_hold(text, integer),

@@ -1,8 +1,8 @@
 -- Tasks whose title holds the words, and those that are about a customer who does. Those to come first, then the newest.
 CREATE OR REPLACE FUNCTION find_tasks(query text, max integer)
-RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
+RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 	(SELECT titled.id FROM (SELECT tasks.id, status, created_at FROM tasks
-		WHERE business_id = current_business() AND lower(title) LIKE holding(query) LIMIT 5000) AS titled
+		WHERE business_id = current_business() AND lower(title) LIKE beginning_or_holding(query) LIMIT 5000) AS titled
 	ORDER BY status NOT IN ('todo', 'in_progress'), created_at DESC LIMIT max)
 	UNION
 	(SELECT tasks.id FROM (SELECT customers.id FROM customers

@@ -222,7 +222,7 @@ CREATE UNIQUE INDEX "appointments_series_slot_key" ON "appointments" USING btree
 ALTER TABLE "appointments" DROP COLUMN "recurrence";--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_times_check" CHECK ("appointments"."end_time" > "appointments"."start_time");
 --> statement-breakpoint
-CREATE INDEX tasks_title_idx ON tasks USING gist (business_id, lower(title) gist_trgm_ops);
+CREATE INDEX tasks_title_idx ON tasks USING gin (business_id, lower(title) gin_trgm_ops);
 --> statement-breakpoint
 SELECT make_tenant_table(name) FROM unnest(ARRAY['leads', 'lead_activities', 'lead_photos', 'lead_settings', 'tasks', 'appointment_series',
 	'schedule_settings', 'calendar_feeds']) AS name;
