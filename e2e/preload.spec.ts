@@ -9,6 +9,7 @@ const screens = [
   ['/products', 'Products'],
   ['/projects', 'Projects'],
   ['/leads', 'Leads'],
+  ['/tasks', 'My day'],
   ['/payments', 'Payments'],
   ['/all-payments', 'All payments'],
   ['/transactions', 'Transactions'],

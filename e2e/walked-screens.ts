@@ -3,6 +3,7 @@ import type { Api } from './fixtures.ts';
 import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
 import { addLead } from './lead-fixtures.ts';
 import { addProject } from './project-fixtures.ts';
+import { addTask } from './task-fixtures.ts';
 
 export interface Records {
   customer: string;
@@ -12,6 +13,7 @@ export interface Records {
   invoice: string;
   link: string;
   request: string;
+  task: string;
 }
 
 /** In groups, so that no single test takes long; what is open to everybody comes last, after signing out. */
@@ -25,6 +27,15 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/invoices/new',
       '/products',
       '/products?new=1',
+    ],
+  },
+  tasks: {
+    paths: ({ task }) => [
+      '/tasks',
+      '/tasks?view=list',
+      '/tasks?view=board',
+      '/tasks?new=1',
+      `/tasks?task=${task}`,
     ],
   },
   'estimates and projects': {
@@ -105,6 +116,15 @@ export async function fillBusiness(api: Api): Promise<Records> {
     request_intro: 'We answer within a day.',
     version: 1,
   });
+  const task = await addTask(api, {
+    title: 'Send the revised estimate',
+    due_date: '2020-01-01',
+    priority: 'urgent',
+    record_kind: 'invoice',
+    record_id: invoice.id,
+    repeat: 'FREQ=WEEKLY',
+    checklist: [{ step_key: 'firststep', text: 'Measure', done: true }],
+  });
   return {
     customer: customer_id,
     lead: lead.id,
@@ -113,6 +133,7 @@ export async function fillBusiness(api: Api): Promise<Records> {
     invoice: invoice.id,
     link,
     request: `/request/${id}`,
+    task: task.id,
   };
 }
 

@@ -136,6 +136,11 @@ RETURNS TABLE (kind text, id uuid, fit real, matched text) LANGUAGE sql STABLE S
 		LEFT JOIN customers AS c ON c.business_id = current_business() AND c.id = p.customer_id,
 		LATERAL (SELECT least(fit_of(p.reference, query), fit_of(p.notes, query, 3), fit_of(c.search_text, query, 3)) AS fit) AS f
 	WHERE f.fit IS NOT NULL ORDER BY f.fit, p.payment_date DESC, p.id LIMIT max)
+	UNION ALL
+	(SELECT 'task', t.id, f.fit, NULL FROM find_tasks(query, 50) AS found
+		JOIN tasks AS t ON t.business_id = current_business() AND t.id = found.id,
+		LATERAL (SELECT coalesce(fit_of(t.title, query), 4) AS fit) AS f
+	ORDER BY t.status NOT IN ('todo', 'in_progress'), f.fit, t.agenda, t.id LIMIT max)
 $$;
 
 -- What is like them: looked for only when nothing holds them. A name leads to what the likeliest customer has.
@@ -186,7 +191,12 @@ BEGIN
 			UNION ALL
 			(SELECT payments.id, payment_date, buyer_fit FROM payments WHERE business_id = current_business() AND customer_id = likely[1]
 			ORDER BY payment_date DESC NULLS LAST LIMIT max)
-		) AS near GROUP BY near.id, near.payment_date ORDER BY 3, near.payment_date DESC, near.id LIMIT max);
+		) AS near GROUP BY near.id, near.payment_date ORDER BY 3, near.payment_date DESC, near.id LIMIT max)
+		UNION ALL
+		(SELECT 'task', near.id, near.fit::real, NULL FROM (
+			SELECT tasks.id, 5 + (lower(title) <->> query) AS fit FROM tasks
+			WHERE business_id = current_business() AND query <% lower(title) LIMIT 500
+		) AS near ORDER BY near.fit, near.id LIMIT max);
 END $$;
 
 CREATE OR REPLACE FUNCTION find_anything(query text, max integer)
@@ -200,7 +210,7 @@ END $$;
 
 -- The sweep's: sorts in what was written since, so that no invoice has to wait for it.
 CREATE OR REPLACE FUNCTION tidy_search() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-	SELECT count(gin_clean_pending_list(index)) FROM unnest(ARRAY['invoice_items_words_idx', 'estimate_items_words_idx', 'item_catalog_words_idx']::regclass[]) AS index
+	SELECT count(gin_clean_pending_list(index)) FROM unnest(ARRAY['invoice_items_words_idx', 'estimate_items_words_idx', 'item_catalog_words_idx', 'tasks_title_idx']::regclass[]) AS index
 $$;
 
 REVOKE EXECUTE ON FUNCTION documents_that_hold(text, text, integer), documents_like(text, text, integer, uuid, real), records_that_hold(text, integer),

@@ -146,6 +146,9 @@ CREATE TABLE "tasks" (
 	"created_by" uuid,
 	"position" bigint DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	"day" date GENERATED ALWAYS AS (greatest(due_date, snoozed_until)) STORED,
+	"agenda" bigint GENERATED ALWAYS AS (coalesce(greatest(due_date, snoozed_until) - date '1900-01-01', 500000)::bigint * 100000 + coalesce(left(due_time, 2)::int * 60 + right(due_time, 2)::int, 1440) * 10 + case priority when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end) STORED NOT NULL,
+	"urgency" bigint GENERATED ALWAYS AS ((case priority when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end)::bigint * 1000000000000 + coalesce(greatest(due_date, snoozed_until) - date '1900-01-01', 500000)::bigint * 100000 + coalesce(left(due_time, 2)::int * 60 + right(due_time, 2)::int, 1440) * 10 + case priority when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end) STORED NOT NULL,
 	CONSTRAINT "tasks_business_id_id_key" UNIQUE("business_id","id"),
 	CONSTRAINT "tasks_status_check" CHECK ("tasks"."status" in ('todo', 'in_progress', 'done', 'cancelled')),
 	CONSTRAINT "tasks_priority_check" CHECK ("tasks"."priority" in ('low', 'normal', 'high', 'urgent')),
@@ -217,9 +220,12 @@ CREATE INDEX leads_search_idx ON leads USING gist (business_id, search_text gist
 CREATE INDEX "leads_customer_idx" ON "leads" USING btree ("business_id","customer_id");--> statement-breakpoint
 CREATE INDEX "leads_estimate_idx" ON "leads" USING btree ("business_id","estimate_id");--> statement-breakpoint
 CREATE INDEX "tasks_board_idx" ON "tasks" USING btree ("business_id","status","position","id");--> statement-breakpoint
-CREATE INDEX "tasks_due_idx" ON "tasks" USING btree ("business_id","due_date","id");--> statement-breakpoint
+CREATE INDEX "tasks_agenda_idx" ON "tasks" USING btree ("business_id","status","agenda","id");--> statement-breakpoint
 CREATE INDEX "tasks_created_at_idx" ON "tasks" USING btree ("business_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "tasks_open_idx" ON "tasks" USING btree ("business_id","assignee_id","due_date","id") WHERE status in ('todo', 'in_progress');--> statement-breakpoint
+CREATE INDEX "tasks_open_idx" ON "tasks" USING btree ("business_id","agenda","id") WHERE status in ('todo', 'in_progress');--> statement-breakpoint
+CREATE INDEX "tasks_urgency_idx" ON "tasks" USING btree ("business_id","urgency","id") WHERE status in ('todo', 'in_progress');--> statement-breakpoint
+CREATE INDEX "tasks_assignee_idx" ON "tasks" USING btree ("business_id","assignee_id","agenda","id") WHERE status in ('todo', 'in_progress');--> statement-breakpoint
+CREATE INDEX "tasks_created_by_idx" ON "tasks" USING btree ("business_id","created_by","agenda","id") WHERE status in ('todo', 'in_progress');--> statement-breakpoint
 CREATE INDEX "tasks_done_at_idx" ON "tasks" USING btree ("business_id","done_at") WHERE done_at is not null;--> statement-breakpoint
 CREATE INDEX "tasks_record_idx" ON "tasks" USING btree ("business_id","record_kind","record_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_previous_id_key" ON "tasks" USING btree ("business_id","previous_id");--> statement-breakpoint
@@ -241,6 +247,8 @@ CREATE INDEX "appointments_reminder_idx" ON "appointments" USING btree ("start_t
 CREATE UNIQUE INDEX "appointments_series_slot_key" ON "appointments" USING btree ("business_id","series_id","series_slot");--> statement-breakpoint
 ALTER TABLE "appointments" DROP COLUMN "recurrence";--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_times_check" CHECK ("appointments"."end_time" > "appointments"."start_time");
+--> statement-breakpoint
+CREATE INDEX tasks_title_idx ON tasks USING gin (business_id, lower(title) gin_trgm_ops);
 --> statement-breakpoint
 SELECT make_tenant_table(name) FROM unnest(ARRAY['leads', 'lead_activities', 'lead_photos', 'lead_settings', 'tasks', 'appointment_series',
 	'schedule_settings', 'calendar_feeds']) AS name;

@@ -27,6 +27,7 @@ import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { tasksRoutes } from './tasks/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
 const letterWriters: LetterWriters = {
@@ -49,6 +50,7 @@ export const router = {
   projects: projectsRoutes,
   estimates: estimatesRoutes,
   invoices: invoicesRoutes,
+  tasks: tasksRoutes,
   payments: paymentsRoutes,
   appointments: appointmentsRoutes,
   documents: documentsRoutes(letterWriters),

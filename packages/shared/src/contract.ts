@@ -20,6 +20,7 @@ import { productsContract } from './products/contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { salesContract } from './sales/contract.ts';
 import { searchContract } from './search/contract.ts';
+import { tasksContract } from './tasks/contract.ts';
 import { timelineContract } from './timeline/contract.ts';
 
 /** The one map of features: the typed client, the server's router, REST and OpenAPI all come from it. */
@@ -35,6 +36,7 @@ export const contract = {
   projects: projectsContract,
   estimates: estimatesContract,
   invoices: invoicesContract,
+  tasks: tasksContract,
   payments: paymentsContract,
   appointments: appointmentsContract,
   documents: documentsContract,

@@ -42,6 +42,7 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
     '/appointments',
     { title: 'Visit', start: '2027-03-02T09:00', end: '2027-03-02T10:00' },
   ],
+  'tasks/create': async () => ['/tasks', { title: 'Call back' }],
   'invoices/create': async () => [
     '/invoices',
     { customer_id, date: '2026-11-01', due_date: '2026-12-01', items },

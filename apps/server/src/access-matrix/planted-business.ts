@@ -46,6 +46,7 @@ const entityOfFeature: Record<string, string> = {
   invoices: 'invoice',
   payments: 'payment',
   appointments: 'appointment',
+  tasks: 'task',
   admin: 'user',
 };
 const entityOfField: Record<string, string> = {
@@ -56,6 +57,9 @@ const entityOfField: Record<string, string> = {
   estimate_id: 'estimate',
   payment_id: 'payment',
   user_id: 'user',
+  ids: 'task',
+  record_id: 'customer',
+  assignee_id: 'user',
 };
 /** Where the procedure wants a row in a certain state, or another one than its feature's. */
 const entityOfProcedure: Record<string, string> = {
@@ -175,6 +179,12 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const paid = await client.payments.record(payment(paidInvoice.id, someTotal));
   await client.payments.refund({ payment_id: paid.id, amount: 1, refund_date: '2026-11-11', notes: null });
   const direct = await client.payments.recordDirect(directPayment(25, { customer_id: customer }));
+  const task = await client.tasks.create({
+    title: 'Call back',
+    record_kind: 'customer',
+    record_id: customer,
+    checklist: [{ step_key: 'a1b2c3d4', text: 'Ring', done: false }],
+  });
   await client.documents.send({ type: 'invoice', document_id: invoice.id, method: 'email' });
   // The word of the customer who signed: it can be retried though nothing is set up, as a letter cannot.
   const { messages } = await client.outbox.list({});
@@ -216,6 +226,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     paidInvoice: paidInvoice.id,
     payment: paid.id,
     directPayment: direct.id,
+    task: task.id,
     message: message?.id ?? '',
     invitation: invitation.id,
     member: members.find(({ role }) => role === 'staff')?.id ?? '',

@@ -28,6 +28,7 @@ const refusals: Record<string, string> = {
   'members/previewInvitation': 'NOT_FOUND',
   'members/acceptInvitation': 'NOT_FOUND',
   'projects/column': 'BAD_REQUEST',
+  'tasks/column': 'BAD_REQUEST',
   'integrations/test': 'CONFLICT',
   'admin/enableUser': 'CONFLICT',
   'admin/resetTwoFactor': 'CONFLICT',

@@ -27,6 +27,8 @@ const valueOfField: Record<string, unknown> = {
   reader: 'a1'.repeat(16),
   start: '2027-03-02T09:00',
   end: '2027-03-02T10:00',
+  step_key: 'a1b2c3d4',
+  until: '2099-12-31',
 };
 
 /** The same, of one procedure only. */
@@ -72,7 +74,7 @@ const isDay = (schema: z.core.$ZodType) =>
   (schema as { meta?(): { format?: string } | undefined }).meta?.()?.format === 'date';
 
 function fillText(schema: z.core.$ZodType, path: FieldPath, { procedure, own }: Filling): string {
-  const field = String(path.at(-1));
+  const field = String(path.findLast((part) => typeof part === 'string'));
   if (isId(schema)) return own.idFor(procedure, field);
   if (field === 'key') return own.keyFor(procedure);
   if (isDay(schema)) return '2026-11-01';

@@ -16,6 +16,7 @@ import { pastEstimatePlans } from './past-estimates.ts';
 import { createDirectPayments } from './payments.ts';
 import { createProjects } from './projects.ts';
 import { sampleEstimatePlans } from './sample-estimates.ts';
+import { createTasks } from './tasks.ts';
 
 /** A believable business. Pure: everything follows from the day and the seed, and ids from the seed alone. */
 export function demo(today: CalendarDate, seed: number) {
@@ -56,6 +57,11 @@ export function demo(today: CalendarDate, seed: number) {
     followUps: createFollowUps(context, leads),
     leadVisits: createLeadVisits(context, leads),
     ...createAppointments(context, books, invoices),
+    tasks: createTasks(context, {
+      customers,
+      projects,
+      estimates: estimates.map(({ estimate }) => estimate),
+    }),
     marketingStats: createMarketingStats(context),
     campaigns: createCampaigns(context),
     letters,

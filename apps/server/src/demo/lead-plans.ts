@@ -1,12 +1,9 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import type { tasks } from '../tasks/table.ts';
 import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import { type DemoLead, followUpName } from './leads.ts';
-import { type AppointmentRow, rowOf } from './rows.ts';
+import { type AppointmentRow, rowOf, type TaskRow } from './rows.ts';
 import { instantOn } from './working-days.ts';
-
-export type TaskRow = typeof tasks.$inferSelect;
 
 const visitMinutes = 60;
 

@@ -100,7 +100,7 @@ describe('in an empty database', () => {
       payment_refunds: content.refunds.length,
       leads: content.leads.length,
       lead_activities: content.leadActivities.length,
-      tasks: content.followUps.length,
+      tasks: content.tasks.length + content.followUps.length,
       appointment_series: content.series.length,
       appointments: content.appointments.length + content.leadVisits.length,
       audit_log: content.activity.length + 1,

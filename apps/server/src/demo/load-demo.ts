@@ -122,9 +122,9 @@ async function createBusiness(platform: Platform, content: Demo): Promise<void> 
     await insert(payment_refunds, content.refunds);
     await insert(leads, content.leads);
     await insert(lead_activities, content.leadActivities);
-    await insert(tasks, content.followUps);
     await insert(appointment_series, content.series);
     await insert(appointments, [...content.appointments, ...content.leadVisits]);
+    await insert(tasks, [...content.tasks, ...content.followUps]);
     await insert(marketing_stats, content.marketingStats);
     await insert(campaigns, content.campaigns);
     await insert(audit_log, content.activity);

@@ -8,6 +8,7 @@ import type { payment_refunds, payments } from '../payments/table.ts';
 import type { audit_log } from '../platform/tables.ts';
 import type { item_catalog } from '../products/table.ts';
 import type { projects } from '../projects/table.ts';
+import type { tasks } from '../tasks/table.ts';
 import type { DemoContext } from './bluebird.ts';
 
 /** Rows as the database will hold them, complete, so that nothing in the demo hangs on a default. */
@@ -24,6 +25,7 @@ export type PaymentRow = Omit<typeof payments.$inferSelect, 'amount_cents'>;
 export type RefundRow = typeof payment_refunds.$inferSelect;
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type SeriesRow = typeof appointment_series.$inferSelect;
+export type TaskRow = Omit<typeof tasks.$inferSelect, 'day' | 'agenda' | 'urgency'>;
 export type MarketingStatRow = typeof marketing_stats.$inferSelect;
 export type CampaignRow = typeof campaigns.$inferSelect;
 export type AuditRow = Omit<typeof audit_log.$inferSelect, 'id'>;

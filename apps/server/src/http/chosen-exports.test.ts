@@ -33,6 +33,7 @@ const makers = {
   estimates: async () => (await addEstimate(owner)).id,
   products: async () => (await owner.client.products.create(newProduct())).id,
   payments: async () => (await owner.client.payments.recordDirect(directPayment(12))).id,
+  tasks: async () => (await owner.client.tasks.create({ title: 'Call back' })).id,
 };
 const lists = Object.keys(makers) as (keyof typeof makers)[];
 

@@ -52,6 +52,7 @@ const malformed = [
 const needed: Record<string, object> = {
   'sales/soldLines': { name: 'Labor', from: '2026-01-01', to: '2026-01-31' },
   'projects/column': { status: 'planning' },
+  'tasks/column': { status: 'todo' },
 };
 
 async function ask(path: string, input: object) {

@@ -2,6 +2,7 @@ import { formatShort, todayIn } from '@dayworks/shared/calendar-date';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import type { FoundKind, FoundRecord } from '@dayworks/shared/search/contract';
+import { taskStatusLabels } from '@dayworks/shared/tasks/task-status';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { type FoundRow, foundQuery } from './found-query.ts';
@@ -37,6 +38,7 @@ const shown: Record<FoundKind, (row: FoundRow, timeZone: string) => Shown> = {
     name: row.name ?? (row.paid_on ? `Payment of ${formatShort(row.paid_on)}` : 'Payment'),
     detail: row.has_customer ? customerName(row) : null,
   }),
+  task: (row) => ({ name: row.name ?? '', detail: row.task_status && taskStatusLabels[row.task_status] }),
 };
 
 /** What the words mean anywhere: what holds them as typed, and only when nothing does, what is like them. */

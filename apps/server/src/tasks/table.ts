@@ -1,3 +1,4 @@
+import type { ChecklistStep } from '@dayworks/shared/tasks/checklist';
 import {
   type TaskPriority,
   type TaskRecordKind,
@@ -11,11 +12,12 @@ import { bigint, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-or
 import { day, instant, oneOf, version } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
-interface ChecklistStep {
-  id: string;
-  text: string;
-  done: boolean;
-}
+const rank = "case priority when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end";
+const minutes = 'coalesce(left(due_time, 2)::int * 60 + right(due_time, 2)::int, 1440)';
+const attention = 'greatest(due_date, snoozed_until)';
+const agenda = `coalesce(${attention} - date '1900-01-01', 500000)::bigint * 100000 + ${minutes} * 10 + ${rank}`;
+
+const isOpen = sql`status in ('todo', 'in_progress')`;
 
 export const tasks = tenantTable(
   'tasks',
@@ -43,18 +45,30 @@ export const tasks = tenantTable(
     /** Its place in the column of its status, lowest first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     version: version(),
+    /** The day it asks for attention; kept by the database itself, as taskDay() says it. */
+    day: day().generatedAlwaysAs(sql.raw(attention)),
+    /** Day, time and priority as one number, for the order of lists: what is overdue comes first, what has no day last. */
+    agenda: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql.raw(agenda)),
+    urgency: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`(${rank})::bigint * 1000000000000 + ${agenda}`)),
   },
   (table) => [
     index('tasks_board_idx').on(table.business_id, table.status, table.position, table.id),
-    index('tasks_due_idx').on(table.business_id, table.due_date, table.id),
+    index('tasks_agenda_idx').on(table.business_id, table.status, table.agenda, table.id),
     index('tasks_created_at_idx').on(
       table.business_id,
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
-    index('tasks_open_idx')
-      .on(table.business_id, table.assignee_id, table.due_date, table.id)
-      .where(sql`status in ('todo', 'in_progress')`),
+    index('tasks_open_idx').on(table.business_id, table.agenda, table.id).where(isOpen),
+    index('tasks_urgency_idx').on(table.business_id, table.urgency, table.id).where(isOpen),
+    index('tasks_assignee_idx')
+      .on(table.business_id, table.assignee_id, table.agenda, table.id)
+      .where(isOpen),
+    index('tasks_created_by_idx')
+      .on(table.business_id, table.created_by, table.agenda, table.id)
+      .where(isOpen),
     index('tasks_done_at_idx').on(table.business_id, table.done_at).where(sql`done_at is not null`),
     index('tasks_record_idx').on(table.business_id, table.record_kind, table.record_id),
     // Done by two people at once, a repeating task still has one successor.

@@ -17,9 +17,9 @@ export async function getCustomerTimeline(
   const queries = timelineQueries('own', actor.businessId, customerId);
   const own = await readBusiness<TimelineRows>(context, queries);
   const rows = own[0].length > 0 ? own : await readOrphan(platform, actor, customerId);
-  const [customer, estimates, projects, invoices, payments, refunds, appointments, leads] = rows;
+  const [customer, estimates, projects, invoices, payments, refunds, appointments, leads, tasks] = rows;
   if (customer.length === 0) throw notFound('Customer not found');
-  const documents = [leads, estimates, projects, invoices, appointments];
+  const documents = [leads, estimates, projects, invoices, appointments, tasks];
   const records = {
     leads: leads.slice(0, documentLimit),
     estimates: estimates.slice(0, documentLimit),
@@ -28,6 +28,7 @@ export async function getCustomerTimeline(
     payments,
     refunds,
     appointments: appointments.slice(0, documentLimit),
+    tasks: tasks.slice(0, documentLimit),
   };
   return {
     entries: buildTimeline(records, { today: businessDay(actor), timeZone: actor.timeZone }),

@@ -6,6 +6,7 @@ import type {
   TimelinePayment,
   TimelineProject,
   TimelineRefund,
+  TimelineTask,
 } from '@dayworks/shared/timeline/timeline-records';
 import type { NamedQuery } from '../platform/with-business.ts';
 
@@ -27,6 +28,7 @@ export type TimelineRows = [
   TimelineRefund[],
   TimelineAppointment[],
   TimelineLead[],
+  TimelineTask[],
 ];
 type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
 
@@ -106,6 +108,13 @@ export function timelineQueries(
             order by m.created_at, m.id)
           from lead_activities m where m.business_id = l.business_id and m.lead_id = l.id and m.kind = 'stage'), '[]') as moves
       from leads l where ${ofCustomer('l')} ${newest('l')}`,
+    ),
+    query(
+      'tasks',
+      `select t.id, t.created_at, t.title, t.status, t.due_date, t.done_at, ${personName('t.assignee_id')} as assignee
+      from ${scope === 'own' ? `tasks_of_customer($2, ${documentLimit + 1})` : '(select null::uuid as id, $2::uuid as nobody)'} as about
+        join tasks t on t.business_id = $1 and t.id = about.id and t.status <> 'cancelled'
+      order by t.created_at desc`,
     ),
   ];
 }

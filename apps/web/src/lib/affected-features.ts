@@ -18,21 +18,31 @@ const features: Record<Feature, Reach> = {
   members: {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.
-    alsoIn: ['outbox', 'leads', 'projects', 'payments', 'appointments', 'timeline'],
+    alsoIn: ['outbox', 'leads', 'projects', 'payments', 'appointments', 'tasks', 'timeline'],
   },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
     tables: ['customers', 'customer_addresses'],
-    alsoIn: ['leads', 'appointments', 'invoices', 'estimates', 'projects', 'timeline', 'dashboard', 'search'],
+    alsoIn: [
+      'leads',
+      'appointments',
+      'invoices',
+      'estimates',
+      'projects',
+      'tasks',
+      'timeline',
+      'dashboard',
+      'search',
+    ],
   },
   products: { tables: ['item_catalog'], alsoIn: ['search'] },
   projects: {
     tables: ['projects'],
-    alsoIn: ['invoices', 'estimates', 'customers', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['invoices', 'estimates', 'customers', 'tasks', 'timeline', 'dashboard', 'search'],
   },
   leads: {
-    tables: ['leads', 'lead_activities', 'lead_photos', 'lead_settings', 'tasks'],
-    alsoIn: ['customers', 'estimates', 'appointments', 'timeline', 'dashboard', 'search'],
+    tables: ['leads', 'lead_activities', 'lead_photos', 'lead_settings'],
+    alsoIn: ['customers', 'estimates', 'appointments', 'tasks', 'timeline', 'dashboard', 'search'],
   },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_signatures'],
@@ -43,6 +53,7 @@ const features: Record<Feature, Reach> = {
       'customers',
       'products',
       'documents',
+      'tasks',
       'outbox',
       'timeline',
       'sales',
@@ -60,6 +71,7 @@ const features: Record<Feature, Reach> = {
       'estimates',
       'payments',
       'documents',
+      'tasks',
       'outbox',
       'timeline',
       'ledger',
@@ -68,6 +80,7 @@ const features: Record<Feature, Reach> = {
       'search',
     ],
   },
+  tasks: { tables: ['tasks'], alsoIn: ['leads', 'appointments', 'timeline', 'dashboard', 'search'] },
   payments: {
     tables: ['payments', 'payment_refunds'],
     alsoIn: [
@@ -76,6 +89,7 @@ const features: Record<Feature, Reach> = {
       'estimates',
       'projects',
       'customers',
+      'tasks',
       'timeline',
       'outbox',
       'ledger',

@@ -28,7 +28,7 @@ interface MenuPlace {
   /** Shown only while this is switched on (S7). */
   flag?: 'aiAnalystEnabled';
   /** What waits there is counted beside it. */
-  counts?: 'invoices' | 'estimates' | 'leads';
+  counts?: 'invoices' | 'estimates' | 'leads' | 'tasks';
 }
 
 export interface Screen {

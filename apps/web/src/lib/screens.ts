@@ -3,6 +3,7 @@ import {
   CircleUser,
   FilePenLine,
   LayoutDashboard,
+  ListChecks,
   ReceiptText,
   Settings,
   SquareKanban,
@@ -86,7 +87,13 @@ export const screens = {
     preload: ['appointments.settings', 'members.list'],
   },
   jobs: { path: '/jobs', title: 'Jobs', within: 'appointments', isInPalette: true },
-  tasks: { path: '/tasks', title: 'Tasks', menu: { group: 'Sales & Operations', goKey: 't' } },
+  tasks: {
+    path: '/tasks',
+    title: 'Tasks',
+    page: 'tasks/tasks-page',
+    menu: { group: 'Sales & Operations', icon: ListChecks, goKey: 't', counts: 'tasks' },
+    preload: ['tasks.day', 'members.list'],
+  },
   estimates: {
     path: '/estimates',
     title: 'Estimates',

@@ -52,7 +52,12 @@ export const RecommendationShape = z.object({
 const Weeks = z.array(z.number());
 
 /** What waits, counted in the menu. */
-export const WaitingCounts = z.object({ invoices: z.int(), estimates: z.int(), leads: z.int() });
+export const WaitingCounts = z.object({
+  invoices: z.int(),
+  estimates: z.int(),
+  leads: z.int(),
+  tasks: z.int(),
+});
 export type WaitingCounts = z.infer<typeof WaitingCounts>;
 
 export const Dashboard = z.object({

@@ -11,6 +11,7 @@ export const foundKinds = [
   'project',
   'product',
   'payment',
+  'task',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 

@@ -8,8 +8,20 @@ export const taskStatusLabels: Record<TaskStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+export const openTaskStatuses = ['todo', 'in_progress'] as const satisfies readonly TaskStatus[];
+
+export const isOpenTask = ({ status }: { status: TaskStatus }): boolean =>
+  status === 'todo' || status === 'in_progress';
+
 export const taskPriorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
+
+export const taskPriorityLabels: Record<TaskPriority, string> = {
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+  urgent: 'Urgent',
+};
 
 /** What a task can be about. */
 export const taskRecordKinds = [
@@ -22,3 +34,13 @@ export const taskRecordKinds = [
   'payment',
 ] as const;
 export type TaskRecordKind = (typeof taskRecordKinds)[number];
+
+export const taskRecordKindLabels: Record<TaskRecordKind, string> = {
+  customer: 'Customer',
+  lead: 'Lead',
+  appointment: 'Visit',
+  estimate: 'Estimate',
+  invoice: 'Invoice',
+  project: 'Project',
+  payment: 'Payment',
+};

@@ -2,19 +2,16 @@ import { compareDates } from '../calendar-date.ts';
 import { countedTotal } from '../documents/counted-payments.ts';
 import { invoiceTitle } from '../invoices/invoice-number.ts';
 import { fromCents } from '../money.ts';
+import { isOpenTask } from '../tasks/task-status.ts';
 import { appointmentEvent } from './appointment-events.ts';
 import { estimateEvents } from './estimate-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
 import { leadEvents } from './lead-events.ts';
 import { paymentEvent, refundEvent } from './payment-events.ts';
 import { projectEvents } from './project-events.ts';
+import { taskEvent } from './task-events.ts';
 import type { TimelineEntry, TimelineEvent } from './timeline.ts';
-import type {
-  TimelineAppointment,
-  TimelineClock,
-  TimelinePayment,
-  TimelineRecords,
-} from './timeline-records.ts';
+import type { TimelineClock, TimelinePayment, TimelineRecords } from './timeline-records.ts';
 import { rootsOf } from './timeline-roots.ts';
 import { askedFor, isOpen, timelineSteps, type Work } from './timeline-steps.ts';
 
@@ -124,19 +121,23 @@ function otherPayments(records: TimelineRecords, clock: TimelineClock): Timeline
       ];
 }
 
-/** Visits that belong to no document yet are one entry, not one each. */
-function visits(appointments: readonly TimelineAppointment[], clock: TimelineClock): TimelineEntry[] {
-  const events = appointments.map((appointment) => appointmentEvent(appointment, clock));
-  return appointments.length === 0
+/** What belongs to no piece of work is one entry of its kind, not one each. */
+function gathered(
+  id: string,
+  title: string,
+  isOpen: boolean,
+  events: readonly TimelineEvent[],
+): TimelineEntry[] {
+  return events.length === 0
     ? []
     : [
         {
-          id: 'appointments',
-          title: 'Appointments',
+          id,
+          title,
           place: null,
           total: 0,
           received: 0,
-          is_open: events.some((event) => event.is_ahead),
+          is_open: isOpen,
           latest: latestDay(events),
           steps: [],
           events: inOrder(events),
@@ -175,9 +176,17 @@ export function buildTimeline(records: TimelineRecords, clock: TimelineClock): T
         clock,
       ),
     );
+  const visits = (appointments.get(undefined) ?? []).map((one) => appointmentEvent(one, clock));
+  const todos = records.tasks.map((task) => taskEvent(task, clock));
   return [
     ...entries,
     ...otherPayments(records, clock),
-    ...visits(appointments.get(undefined) ?? [], clock),
+    ...gathered(
+      'appointments',
+      'Appointments',
+      visits.some(({ is_ahead }) => is_ahead),
+      visits,
+    ),
+    ...gathered('tasks', 'Tasks', records.tasks.some(isOpenTask), todos),
   ].toSorted((a, b) => compareDates(b.latest, a.latest) || compareDates(a.id, b.id));
 }

@@ -136,6 +136,7 @@ export function entries(records: Partial<TimelineRecords>) {
     payments: [],
     refunds: [],
     appointments: [],
+    tasks: [],
   };
   const built = buildTimeline({ ...nothing, ...records }, clock);
   for (const entry of built) TimelineEntry.parse(entry);

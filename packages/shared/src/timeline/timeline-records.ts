@@ -5,6 +5,7 @@ import type { EstimateStatus } from '../estimates/estimate-status.ts';
 import type { InvoiceStatus } from '../invoices/invoice-status.ts';
 import type { LeadStage } from '../leads/lead-stage.ts';
 import type { ProjectStatus } from '../projects/project-status.ts';
+import type { TaskStatus } from '../tasks/task-status.ts';
 
 /** What a entry is made from: rows as plain shapes, people by their names. */
 
@@ -109,6 +110,16 @@ export interface TimelineAppointment {
   cancel_reason: string | null;
 }
 
+export interface TimelineTask {
+  id: string;
+  created_at: string;
+  title: string;
+  status: TaskStatus;
+  due_date: CalendarDate | null;
+  done_at: string | null;
+  assignee: string | null;
+}
+
 export interface TimelineRecords {
   leads: readonly TimelineLead[];
   estimates: readonly TimelineEstimate[];
@@ -117,6 +128,7 @@ export interface TimelineRecords {
   payments: readonly TimelinePayment[];
   refunds: readonly TimelineRefund[];
   appointments: readonly TimelineAppointment[];
+  tasks: readonly TimelineTask[];
 }
 
 /** The day it is where the business is, and its time zone. */

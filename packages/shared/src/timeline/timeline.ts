@@ -11,6 +11,7 @@ export const timelineKinds = [
   'payment',
   'refund',
   'appointment',
+  'task',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 

@@ -1,4 +1,12 @@
-import { Banknote, CalendarPlus, FilePenLine, type LucideIcon, ReceiptText, UserPlus } from 'lucide-react';
+import {
+  Banknote,
+  CalendarPlus,
+  FilePenLine,
+  ListChecks,
+  type LucideIcon,
+  ReceiptText,
+  UserPlus,
+} from 'lucide-react';
 import type { PaletteVerbs } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
 import type { PaletteGroup } from '../../ui/menu/palette.tsx';
@@ -18,6 +26,7 @@ const creations = [
   creation('New appointment', paths.appointments.getHref(), CalendarPlus, '?new=1'),
   creation('New estimate', paths.estimateNew.getHref(), FilePenLine),
   creation('New invoice', paths.invoiceNew.getHref(), ReceiptText),
+  creation('New task', paths.tasks.getHref(), ListChecks, '?new=1'),
   creation('Record payment', paths.payments.getHref(), Banknote, '?new=1'),
 ].filter(({ screen }) => isScreen(screen));
 

@@ -6,6 +6,7 @@ import {
   CalendarClock,
   FilePenLine,
   Kanban,
+  ListChecks,
   type LucideIcon,
   Package,
   ReceiptText,
@@ -34,6 +35,7 @@ const shown: Record<FoundKind, Shown> = {
   project: { heading: 'Projects', icon: Kanban, screen: paths.projects },
   product: { heading: 'Products', icon: Package, screen: paths.products },
   payment: { heading: 'Payments', icon: Banknote, screen: paths.payments },
+  task: { heading: 'Tasks', icon: ListChecks, screen: paths.tasks },
 };
 
 /** A customer has a page; every other record opens as a sheet over its list. */

@@ -10,7 +10,7 @@ export interface MenuEntry {
   goKey: string;
   flag?: 'aiAnalystEnabled';
   /** What waits there is counted beside it. */
-  counts?: 'invoices' | 'estimates' | 'leads';
+  counts?: 'invoices' | 'estimates' | 'leads' | 'tasks';
   /** Addresses that belong to this entry without lying beneath it. */
   alsoAt?: readonly string[];
 }

@@ -6,6 +6,7 @@ const meanings: Record<keyof WaitingCounts, string> = {
   invoices: 'waiting for payment',
   estimates: 'waiting for an answer',
   leads: 'new',
+  tasks: 'due for you',
 };
 
 /** How many wait, at the end of an entry; nothing while it is not known or none does. */

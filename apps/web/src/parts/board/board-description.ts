@@ -27,8 +27,8 @@ export interface BoardDescription<Card, Id extends string = string> extends Card
   /** In the singular, as it stands in a sentence. */
   noun: string;
   columns: readonly ColumnLook<Id>[];
-  /** What the sums are, for those who hear them. */
-  sumLabel: string;
+  /** What the sums are, for those who hear them; cards without money have none. */
+  sumLabel?: string;
   nameOf(card: Card): string;
   /** Why it stands where it does, so that a move back says it again. */
   reasonOf?(card: Card): string | null;

@@ -106,7 +106,16 @@ function AnyBoard({ description, board, drop, onShowMore }: BoardProps<AnyCard, 
             const isHome = heldCard?.spot.column === id;
             if (!look) return null;
             if (folded.has(id) && !isMobile) {
-              return <FoldedColumn key={id} look={look} head={head} isTarget={isTarget} onUnfold={unfold} />;
+              return (
+                <FoldedColumn
+                  key={id}
+                  look={look}
+                  head={head}
+                  hasSum={description.sumLabel !== undefined}
+                  isTarget={isTarget}
+                  onUnfold={unfold}
+                />
+              );
             }
             return (
               <BoardColumn

@@ -13,7 +13,7 @@ export const sumText = (sum: Dollars) => (sum < centsShownBelow ? formatMoney(su
 type ColumnHeadProps = {
   id: string;
   look: ColumnLook;
-  sumLabel: string;
+  sumLabel: string | undefined;
   /** As they will be, while a card is in the air. */
   count: number;
   sum: Dollars;
@@ -35,15 +35,17 @@ export function ColumnHead({ id, look, sumLabel, count, sum, isTarget, action }:
         </span>
       </h2>
       <p className="text-13 text-fg-3 md:hidden">{count > 0 ? 'Hold a card to move it' : note}</p>
-      <p
-        className={cx(
-          'truncate font-semibold text-20 tabular-nums tracking-tight max-md:ml-auto max-md:text-16 md:mt-1',
-          isTarget && 'text-accent-text',
-        )}
-      >
-        <span className="sr-only">{sumLabel}: </span>
-        {sumText(sum)}
-      </p>
+      {sumLabel && (
+        <p
+          className={cx(
+            'truncate font-semibold text-20 tabular-nums tracking-tight max-md:ml-auto max-md:text-16 md:mt-1',
+            isTarget && 'text-accent-text',
+          )}
+        >
+          <span className="sr-only">{sumLabel}: </span>
+          {sumText(sum)}
+        </p>
+      )}
     </header>
   );
 }

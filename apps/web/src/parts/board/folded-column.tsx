@@ -7,12 +7,13 @@ import { sumText } from './column-head.tsx';
 type FoldedColumnProps = {
   look: ColumnLook;
   head: { count: number; sum: number };
+  hasSum: boolean;
   isTarget: boolean;
   onUnfold: (column: string) => void;
 };
 
 /** A strip that takes cards as well as an open column does. */
-export function FoldedColumn({ look, head, isTarget, onUnfold }: FoldedColumnProps) {
+export function FoldedColumn({ look, head, hasSum, isTarget, onUnfold }: FoldedColumnProps) {
   const { setNodeRef } = useDroppable({ id: look.id });
   return (
     <button
@@ -28,7 +29,7 @@ export function FoldedColumn({ look, head, isTarget, onUnfold }: FoldedColumnPro
       <Dot tone={look.tone} />
       <span className="font-medium text-12 text-fg-3 tabular-nums">{head.count.toLocaleString('en-US')}</span>{' '}
       <span className="font-semibold text-13 [writing-mode:vertical-rl]">{look.label}</span>
-      <span className="sr-only">, {sumText(head.sum)}</span>
+      {hasSum && <span className="sr-only">, {sumText(head.sum)}</span>}
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SheetBody } from '../../ui/overlay/sheet.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { SheetProse } from '../sheet/sheet-prose.tsx';
+import { RecordTasks } from '../task/record-tasks.tsx';
 import type { BusinessDay } from '../time/use-business-day.ts';
 import { BeingRead } from './being-read.tsx';
 import { DocumentActions } from './document-actions.tsx';
@@ -90,6 +91,7 @@ export function DocumentSheetContent(props: DocumentSheetContentProps) {
           onEdit={(payment) => setOverlay({ name: 'editPayment', payment })}
           onRefund={(payment) => setOverlay({ name: 'refund', payment })}
         />
+        <RecordTasks kind={kind} id={document.id} />
         <SheetMessages messages={document.messages} day={day} />
         <SheetActivity events={document.events} day={day} />
         <Button variant="danger-quiet" onClick={askToDelete} className="-mx-3.5 mt-4 sm:hidden">

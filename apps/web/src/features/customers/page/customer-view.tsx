@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { lazy, Suspense, useState } from 'react';
+import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -43,6 +44,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
           <CustomerTimeline customerId={customer.id} />
         </div>
         <div className="grid min-w-0 gap-4">
+          <RecordTasks kind="customer" id={customer.id} isCard />
           <AddressesCard customer={customer} />
           <DetailsCard customer={customer} onEdit={startEdit} />
         </div>

@@ -3,6 +3,7 @@ import { Pencil, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../../lib/router.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
+import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SheetBody, SheetFooter } from '../../../ui/overlay/sheet.tsx';
 import { newInvoiceHref } from '../new-invoice-href.ts';
@@ -22,6 +23,7 @@ export function ProjectSheetContent({ project }: { project: ProjectDetail }) {
         <SheetFacts project={project} />
         <SheetProse title="Description" text={project.description} />
         <SheetDocuments project={project} />
+        <RecordTasks kind="project" id={project.id} />
       </SheetBody>
       <SheetFooter className="max-sm:[&>a]:flex-1">
         <Button onClick={() => setEdited(true)}>

@@ -1,4 +1,5 @@
 import type { TimelineEntry, TimelineEvent, TimelineStep } from '@dayworks/shared/timeline/timeline';
+import { paths } from '../../../../lib/paths.ts';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 
 /** A step stands for all the money; with several invoices it does not say on which. */
@@ -24,6 +25,8 @@ export function recordHref(record: TimelineRecord, entry: TimelineEntry): string
     case 'invoice':
     case 'appointment':
       return record_id === null ? undefined : sheetHref(kind, record_id);
+    case 'task':
+      return `${paths.tasks.getHref()}?task=${record_id}`;
     case 'payment':
     case 'refund':
       if (!('document' in record)) return documentOfMoney(entry);

@@ -5,6 +5,7 @@ import {
   CalendarCheck2,
   FilePenLine,
   Hourglass,
+  ListChecks,
   type LucideIcon,
   ReceiptText,
   SquareKanban,
@@ -25,6 +26,7 @@ const icons: Record<TimelineKind, LucideIcon> = {
   payment: Banknote,
   refund: Undo2,
   appointment: CalendarCheck2,
+  task: ListChecks,
 };
 
 const line =

@@ -1,0 +1,88 @@
+import { nextRepeat } from '@dayworks/shared/tasks/repeat';
+import { unticked } from '@dayworks/shared/tasks/steps';
+import type { TaskStatus } from '@dayworks/shared/tasks/task-status';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { insertRecord } from '../platform/record.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { topOfColumn } from './task-place.ts';
+import { type StoredTask, taskRecord } from './task-record.ts';
+
+type Repeating = Pick<
+  StoredTask,
+  | 'id'
+  | 'title'
+  | 'notes'
+  | 'priority'
+  | 'due_date'
+  | 'due_time'
+  | 'assignee_id'
+  | 'record_kind'
+  | 'record_id'
+  | 'checklist'
+  | 'repeat'
+  | 'created_by'
+>;
+
+/** Two who tick it wait for each other on its row, and the second finds it done; one that was kept from an earlier time stays. */
+async function addSuccessor(tx: Tx, actor: Actor, task: Repeating): Promise<void> {
+  const next = task.repeat && nextRepeat(task.repeat, task.due_date, businessDay(actor));
+  if (!next) return;
+  const { rowCount } = await tx.$client.query({
+    name: 'task-successor',
+    text: 'select from tasks where business_id = $1 and previous_id = $2',
+    values: [actor.businessId, task.id],
+  });
+  if (rowCount) return;
+  await insertRecord(tx, actor, taskRecord, {
+    title: task.title,
+    notes: task.notes,
+    priority: task.priority,
+    due_time: task.due_time,
+    assignee_id: task.assignee_id,
+    record_kind: task.record_kind,
+    record_id: task.record_id,
+    checklist: unticked(task.checklist),
+    created_by: task.created_by,
+    previous_id: task.id,
+    position: topOfColumn(actor, 'todo'),
+    ...next,
+  });
+}
+
+/** Taken away only as it was made: whoever has changed it wants it. */
+async function withdrawSuccessor(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'task-withdraw',
+    text: `delete from tasks where business_id = $1 and previous_id = $2 and version = 1 and status = 'todo' returning *`,
+    values: [actor.businessId, id],
+  });
+  for (const row of rows) {
+    await audit(tx, actor, { action: 'delete', entity: 'task', entityId: row.id, before: row });
+  }
+}
+
+export interface StatusChange {
+  status: TaskStatus;
+  done_at?: string | null;
+  done_by?: string | null;
+}
+
+/** What else a new status means. `task` is as it will be, its row is locked. */
+export async function changeStatus(
+  tx: Tx,
+  actor: Actor,
+  task: Repeating,
+  { from, to }: { from: TaskStatus; to: TaskStatus },
+): Promise<StatusChange> {
+  if (from === to) return { status: to };
+  if (to === 'done') {
+    await addSuccessor(tx, actor, task);
+    return { status: to, done_at: actor.now.toISOString(), done_by: actor.userId };
+  }
+  if (from === 'done') {
+    await withdrawSuccessor(tx, actor, task.id);
+    return { status: to, done_at: null, done_by: null };
+  }
+  return { status: to };
+}

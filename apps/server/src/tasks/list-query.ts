@@ -1,0 +1,84 @@
+import type { ChosenRows } from '@dayworks/shared/page-fields';
+import type { TaskBoardQuery, TaskFilter, TaskPageQuery, TaskSort } from '@dayworks/shared/tasks/task-list';
+import { businessDay } from '../platform/business-day.ts';
+import { byKey, type ListOrder } from '../platform/list/order.ts';
+import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
+import type { Actor, NamedQuery } from '../platform/with-business.ts';
+import { isOpen, rowColumns, type StoredRow } from './task-queries.ts';
+
+export type TaskReader = Pick<Actor, 'businessId' | 'userId' | 'timeZone' | 'now'>;
+
+const upwards = (column: 'agenda' | 'urgency' | 'position') =>
+  byKey<StoredRow>({
+    text: `t.${column}, t.id`,
+    of: (row) => row[column],
+    column: `t.${column}`,
+    type: 'bigint',
+    id: 't.id',
+    direction: 'up',
+  });
+
+export const orders: Record<TaskSort | 'place', ListOrder<StoredRow>> = {
+  due: upwards('agenda'),
+  priority: upwards('urgency'),
+  place: upwards('position'),
+  newest: byKey<StoredRow>({
+    text: 't.created_at desc nulls last, t.id desc nulls last',
+    of: ({ created_at }) => created_at,
+    column: 't.created_at',
+    type: 'timestamptz',
+    id: 't.id',
+    direction: 'down',
+  }),
+};
+
+/** What I have, and what I gave to others. */
+export const isMine = (me: string) => `(t.assignee_id = ${me} or t.created_by = ${me})`;
+
+const statusTest = (status: TaskFilter | null, { bind, today }: { bind: Bind; today: string }): string => {
+  if (status === null) return isOpen;
+  return status === 'overdue' ? `${isOpen} and t.day < ${bind(today)}` : `t.status = ${bind(status)}`;
+};
+
+/** Every filter that the list and the board share. */
+export function narrowingTests(query: TaskBoardQuery, { userId }: TaskReader, bind: Bind): string[] {
+  const tests: string[] = [];
+  if (query.view === 'my') tests.push(isMine(bind(userId)));
+  if (query.assignee_id) tests.push(`t.assignee_id = ${bind(query.assignee_id)}`);
+  if (query.priority) tests.push(`t.priority = ${bind(query.priority)}`);
+  if (query.record_kind) tests.push(`t.record_kind = ${bind(query.record_kind)}`);
+  if (query.record_id) tests.push(`t.record_id = ${bind(query.record_id)}`);
+  if (query.search) {
+    tests.push(`t.id in (select id from find_tasks(${bind(query.search.toLowerCase())}, 1000))`);
+  }
+  return tests;
+}
+
+export function listQuery(
+  reader: TaskReader,
+  query: Omit<TaskPageQuery, 'limit'> & ChosenRows & { limit: number },
+): NamedQuery {
+  const { values, bind } = createBinder(reader.businessId);
+  const order = orders[query.sort];
+  const tests = ['t.business_id = $1', ...chosenTests('t.id', query, bind)];
+  // Rows that were chosen are meant, whatever has become of them.
+  if (!query.ids) tests.push(statusTest(query.status, { bind, today: businessDay(reader) }));
+  if (query.from) tests.push(`t.day >= ${bind(query.from)}`);
+  if (query.to) tests.push(`t.day <= ${bind(query.to)}`);
+  tests.push(...narrowingTests(query, reader, bind));
+  if (query.cursor) tests.push(order.after(query.cursor, bind));
+  const text = `select ${rowColumns} from tasks t where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
+  return named('tasks', text, values);
+}
+
+export const overviewQuery = (reader: TaskReader): NamedQuery => ({
+  name: 'tasks-overview',
+  text: `select open.all, open.overdue, open.todo, open.in_progress, done.count as done, cancelled.count as cancelled from
+    (select count(*)::int as all, count(*) filter (where t.day < $2)::int as overdue,
+      count(*) filter (where t.status = 'todo')::int as todo,
+      count(*) filter (where t.status = 'in_progress')::int as in_progress
+     from tasks t where t.business_id = $1 and ${isOpen}) as open,
+    (select count(*)::int as count from tasks t where t.business_id = $1 and t.status = 'done') as done,
+    (select count(*)::int as count from tasks t where t.business_id = $1 and t.status = 'cancelled') as cancelled`,
+  values: [reader.businessId, businessDay(reader)],
+});

@@ -1,0 +1,56 @@
+import type { TaskMove, TaskRow } from '@dayworks/shared/tasks/task-list';
+import type { TaskStatus } from '@dayworks/shared/tasks/task-status';
+import { audit } from '../platform/audit.ts';
+import { lockRecord, storeRecord, updateRecord } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { changeStatus } from './change-status.ts';
+import { findPlace, lockBoard, topOfColumn } from './task-place.ts';
+import { readTask } from './task-queries.ts';
+import { type StoredTask, taskRecord } from './task-record.ts';
+
+/** A new column is a new status and raises the version; a new place in the same column is no edit. */
+export async function moveTask(context: MemberContext, move: TaskMove): Promise<TaskRow> {
+  const { actor } = context;
+  const { id, status } = move;
+  return withBusiness(context, async (tx) => {
+    await lockBoard(tx, actor);
+    const before = await lockRecord(tx, actor, taskRecord, id);
+    const position = await findPlace(tx, actor, { ...move, to: status });
+    const change = await changeStatus(tx, actor, before, { from: before.status, to: status });
+    await storeRecord(tx, actor, taskRecord, id, {
+      ...change,
+      position,
+      version: before.version + Number(before.status !== status),
+    });
+    await audit(tx, actor, {
+      action: 'move',
+      entity: 'task',
+      entityId: id,
+      before: { status: before.status, position: before.position },
+      after: { status, position },
+    });
+    return readTask(tx, actor, id);
+  });
+}
+
+/** Of a locked task on a locked board. What has that status already stays as it is. */
+export async function giveStatus(tx: Tx, actor: Actor, before: StoredTask, to: TaskStatus): Promise<boolean> {
+  if (before.status === to) return false;
+  const change = await changeStatus(tx, actor, before, { from: before.status, to });
+  await updateRecord(tx, actor, taskRecord, before, { ...change, position: topOfColumn(actor, to) });
+  return true;
+}
+
+/** The tick: without a version, since who ticks a task means it whatever else was edited. */
+export async function setTaskStatus(
+  context: MemberContext,
+  { id, status }: { id: string; status: TaskStatus },
+): Promise<TaskRow> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    await lockBoard(tx, actor);
+    await giveStatus(tx, actor, await lockRecord(tx, actor, taskRecord, id), status);
+    return readTask(tx, actor, id);
+  });
+}

@@ -1,0 +1,53 @@
+import { keysOf } from '@dayworks/shared/pick';
+import { Task } from '@dayworks/shared/tasks/task';
+import type { TaskRow } from '@dayworks/shared/tasks/task-list';
+import { type RecordFacts, recordLabel } from '@dayworks/shared/tasks/task-record';
+import { taskRecordKinds } from '@dayworks/shared/tasks/task-status';
+import { columnsOf } from '../platform/column-lists.ts';
+import type { Actor, NamedQuery, Tx } from '../platform/with-business.ts';
+import { factsObject, recordSources } from './record-sources.ts';
+
+export const isOpen = `t.status in ('todo', 'in_progress')`;
+
+const recordFacts = `case t.record_kind ${taskRecordKinds
+  .map(
+    (kind) =>
+      `when '${kind}' then (select ${factsObject(kind)} from ${recordSources[kind].from} where r.business_id = $1 and r.id = t.record_id)`,
+  )
+  .join(' ')} end`;
+
+/** `t` is the task, $1 the business. */
+export const rowColumns = `${columnsOf('t', keysOf(Task, 'business_id'))},
+  (select p.name from profiles p where p.id = t.assignee_id) as assignee, ${recordFacts} as facts,
+  t.agenda, t.urgency, t.position`;
+
+/** A row as the database gives it, with what lists are ordered by. */
+export interface StoredRow extends Omit<TaskRow, 'record'> {
+  facts: Omit<RecordFacts, 'kind' | 'id'> | null;
+  agenda: number;
+  urgency: number;
+  position: number;
+}
+
+/** A record that is gone leaves the task without one to open. */
+export function asTaskRow({ facts, agenda: _a, urgency: _u, position: _p, ...row }: StoredRow): TaskRow {
+  const { record_kind: kind, record_id: id } = row;
+  const record = kind && id && facts ? { kind, id, label: recordLabel({ ...facts, kind, id }) } : null;
+  return { ...row, record };
+}
+
+export const taskQuery = (businessId: string, id: string): NamedQuery => ({
+  name: 'task',
+  text: `select ${rowColumns} from tasks t where t.business_id = $1 and t.id = $2`,
+  values: [businessId, id],
+});
+
+/** What a verb answers: the row as it is now. */
+export async function readTask(
+  tx: Tx,
+  { businessId }: Pick<Actor, 'businessId'>,
+  id: string,
+): Promise<TaskRow> {
+  const { rows } = await tx.$client.query<StoredRow>(taskQuery(businessId, id));
+  return asTaskRow(rows[0] as StoredRow);
+}

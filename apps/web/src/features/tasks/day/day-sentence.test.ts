@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { daySentence } from './day-sentence.ts';
+
+const group = (count: number) => ({ count, tasks: [] });
+
+test.each([
+  [0, 0, 'Thursday, May 14. Nothing is due today.'],
+  [1, 2, 'Thursday, May 14. One task is overdue, two are for today.'],
+  [2, 1, 'Thursday, May 14. Two tasks are overdue, one is for today.'],
+  [3, 0, 'Thursday, May 14. Three tasks are overdue, nothing else is for today.'],
+  [0, 1, 'Thursday, May 14. One task is for today.'],
+  [0, 1200, 'Thursday, May 14. 1,200 tasks are for today.'],
+])('%i late, %i today', (late, now, sentence) => {
+  expect(daySentence({ today: '2026-05-14', overdue: group(late), today_group: group(now) })).toBe(sentence);
+});

@@ -1,0 +1,76 @@
+import type { TaskLoad } from '@dayworks/shared/tasks/task-day';
+import { Link } from '../../../lib/router.tsx';
+import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Avatar } from '../../../ui/detail/avatar.tsx';
+
+const mostMarks = 14;
+const colours = { overdue: 'bg-danger-line', today: 'bg-accent', later: 'bg-chart-compare' };
+type Part = keyof typeof colours;
+const parts: readonly Part[] = ['overdue', 'today', 'later'];
+const partLabels: Record<Part, string> = { overdue: 'Overdue', today: 'Today', later: 'Later' };
+
+function loadText(load: TaskLoad): string {
+  if (load.overdue > 0) return `${load.overdue} overdue`;
+  if (load.today > 0) return `${load.today} today`;
+  return load.later > 0 ? `${load.later} later` : 'Nothing';
+}
+
+/** Everybody’s open tasks, a mark for each as far as there is room. */
+export function LoadsCard({ loads }: { loads: readonly TaskLoad[] }) {
+  return (
+    <Card>
+      <CardHeader title="Who has what" />
+      <ul className="pt-2 pb-3">
+        {loads.map((load) => (
+          <LoadLine key={load.assignee_id ?? ''} load={load} />
+        ))}
+      </ul>
+      <CardFooter className="flex-wrap gap-x-3">
+        {parts.map((part) => (
+          <span key={part} className="inline-flex items-center gap-1.5 text-12">
+            <span aria-hidden="true" className={cx('h-1 w-3 rounded-full', colours[part])} />
+            {partLabels[part]}
+          </span>
+        ))}
+      </CardFooter>
+    </Card>
+  );
+}
+
+function LoadLine({ load }: { load: TaskLoad }) {
+  const name = load.assignee ?? (load.assignee_id ? 'Somebody who left' : 'Nobody yet');
+  const marks = parts.flatMap((part) =>
+    Array.from({ length: load[part] }, (_, index) => ({ part, key: `${part}${index}` })),
+  );
+  return (
+    <li className="flex items-start gap-3 px-5 py-2 narrow:px-4">
+      <Avatar name={load.assignee ?? '–'} decorative />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2 leading-5">
+          <span className="min-w-0 flex-1 truncate font-medium">
+            {load.assignee_id ? (
+              <Link to={`?view=list&person=${load.assignee_id}`} className="hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              name
+            )}
+          </span>
+          <span className={cx('flex-none text-12', load.overdue > 0 ? 'text-danger-fg' : 'text-fg-2')}>
+            {loadText(load)}
+          </span>
+        </div>
+        <span
+          role="img"
+          aria-label={`${load.overdue} overdue, ${load.today} today, ${load.later} later`}
+          className="mt-1 flex gap-1"
+        >
+          {marks.slice(0, mostMarks).map(({ part, key }) => (
+            <span key={key} className={cx('h-1 w-4 rounded-full', colours[part])} />
+          ))}
+        </span>
+      </div>
+    </li>
+  );
+}

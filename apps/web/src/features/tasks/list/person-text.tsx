@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+/** Somebody of the team by name, once it is known. */
+export function PersonText({ id }: { id: string }) {
+  const { data } = useQuery(api.members.list.queryOptions());
+  const person = data?.members.find(({ user_id }) => user_id === id);
+  return <bdi>{person ? person.name || person.email : 'One person'}</bdi>;
+}

@@ -1,0 +1,77 @@
+import { stepsDone } from '@dayworks/shared/tasks/steps';
+import type { TaskRow } from '@dayworks/shared/tasks/task-list';
+import { isOpenTask } from '@dayworks/shared/tasks/task-status';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, Pencil, RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
+import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
+import { Checklist } from '../../../parts/task/checklist.tsx';
+import { TaskMenu } from '../../../parts/task/task-menu.tsx';
+import { useTaskVerbs } from '../../../parts/task/use-task-verbs.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SheetBody, SheetFooter } from '../../../ui/overlay/sheet.tsx';
+import { TaskFacts } from './task-facts.tsx';
+
+const EditTask = lazy(() => import('../form/edit-task.tsx'));
+
+export function TaskSheetContent({ task }: { task: TaskRow }) {
+  const [isEdited, setEdited] = useState(false);
+  const { today } = useBusinessDay();
+  const verbs = useTaskVerbs(today);
+  const removeStep = useRemoveStep(task);
+  const isOpen = isOpenTask(task);
+  const { checklist } = task;
+  return (
+    <>
+      <SheetBody className="pt-5">
+        <TaskFacts task={task} />
+        <SheetProse title="Notes" text={task.notes} />
+        <SheetSection
+          title={
+            checklist.length > 0 ? `Checklist, ${stepsDone(checklist)} of ${checklist.length}` : 'Checklist'
+          }
+        >
+          <Checklist task={task} verbs={verbs} onRemove={removeStep} />
+        </SheetSection>
+      </SheetBody>
+      <SheetFooter>
+        <Button onClick={() => setEdited(true)}>
+          <Pencil />
+          Edit
+        </Button>
+        <TaskMenu task={task} verbs={verbs} today={today} />
+        <span className="flex-1 max-sm:hidden" />
+        <Button variant="primary" onClick={() => verbs.setStatus(task, isOpen ? 'done' : 'todo')}>
+          {isOpen ? <CircleCheck /> : <RotateCcw />}
+          {isOpen ? 'Mark as done' : 'Open again'}
+        </Button>
+      </SheetFooter>
+      {isEdited && (
+        <Suspense>
+          <EditTask task={task} onClose={() => setEdited(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** An edit as any other: whoever saw an older version is told. */
+function useRemoveStep(task: TaskRow) {
+  const { mutate } = useMutation(
+    api.tasks.update.mutationOptions({
+      onError: (error) => failureToast('Error', errorMessage(error)),
+    }),
+  );
+  return (stepKey: string) => {
+    const { id, version, title, notes, status, priority, due_date, due_time, assignee_id } = task;
+    const { record_kind, record_id, repeat } = task;
+    const checklist = task.checklist.filter(({ step_key }) => step_key !== stepKey);
+    const told = { title, notes, status, priority, due_date, due_time, assignee_id, repeat };
+    mutate({ id, version, ...told, record_kind, record_id, checklist });
+  };
+}

@@ -1,0 +1,72 @@
+import { mostSteps } from '@dayworks/shared/tasks/steps';
+import type { TaskRow } from '@dayworks/shared/tasks/task-list';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import type { TaskVerbs } from './use-task-verbs.ts';
+
+type ChecklistProps = {
+  task: TaskRow;
+  verbs: TaskVerbs;
+  /** Where steps can be taken away as well. */
+  onRemove?: (stepKey: string) => void;
+};
+
+/** The steps of a task, ticked and added in place. */
+export function Checklist({ task, verbs, onRemove }: ChecklistProps) {
+  const { checklist } = task;
+  return (
+    <div>
+      <ul aria-label={`Steps of ${task.title}`} className="grid">
+        {checklist.map((step) => (
+          <li key={step.step_key} className="flex min-h-7 items-center gap-2 touch:min-h-11">
+            <Checkbox
+              label={
+                <span className={cx('wrap-anywhere text-13', step.done && 'text-fg-3')}>{step.text}</span>
+              }
+              checked={step.done}
+              onCheckedChange={(done) => verbs.setStep(task, step.step_key, done)}
+              className="min-w-0 flex-1 [&_button[data-state=checked]]:border-success-line [&_button[data-state=checked]]:bg-success-line"
+            />
+            {onRemove && (
+              <IconButton size="sm" label={`Remove ${step.text}`} onClick={() => onRemove(step.step_key)}>
+                <X />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {checklist.length < mostSteps && <AddStep task={task} verbs={verbs} />}
+    </div>
+  );
+}
+
+/** Enter adds one and waits for the next. */
+function AddStep({ task, verbs }: ChecklistProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="flex min-h-7 items-center gap-2 text-fg-2 touch:min-h-11"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!text.trim()) return;
+        verbs.addStep(task, text.trim());
+        setText('');
+      }}
+    >
+      <Plus aria-hidden="true" className="size-4 flex-none" />
+      <input
+        aria-label={`Add a step to ${task.title}`}
+        placeholder="Add a step"
+        enterKeyHint="enter"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-7 min-w-0 flex-1 rounded-6 bg-transparent text-13 text-fg-1 outline-none placeholder:text-fg-2 focus-visible:shadow-(--focus-shadow) touch:min-h-11 touch:text-16"
+      />
+    </form>
+  );
+}

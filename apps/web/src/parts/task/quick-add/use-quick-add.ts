@@ -1,0 +1,128 @@
+import { emptyTask } from '@dayworks/shared/tasks/empty-task';
+import { readQuickAdd } from '@dayworks/shared/tasks/quick-add';
+import type { QuickAddKind } from '@dayworks/shared/tasks/quick-add-words';
+import type { TaskRecord } from '@dayworks/shared/tasks/task-record';
+import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useSession } from '../../../lib/session.ts';
+import { successToast } from '../../feedback/outcome-toast.ts';
+import { useCreate } from '../../record/use-create.ts';
+import { useDebounced } from '../../time/use-debounced.ts';
+import { dueChipText } from '../task-texts.ts';
+import { useWallNow } from '../use-wall-now.ts';
+
+const typingPauseMs = 150;
+
+type Wanted = { kind: TaskRecord['kind'] | null; words: string };
+
+const recordQuery = ({ kind, words }: Wanted) =>
+  api.tasks.findRecord.queryOptions({ input: { kind, search: words.slice(0, 100) } });
+
+/** One typed line, what it is understood as, and the task that it becomes. */
+export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
+  const now = useWallNow();
+  const session = useSession();
+  const viewerId = session.status === 'signed-in' ? session.session.user.id : undefined;
+  const { data: team } = useQuery(api.members.list.queryOptions());
+  const people = (team?.members ?? []).map(({ user_id, name, email }) => ({
+    id: user_id,
+    name: name || email,
+  }));
+  const [text, setText] = useState('');
+  const [plain, setPlain] = useState<readonly string[]>([]);
+  const [picked, setPicked] = useState<TaskRecord | null>(null);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const create = useCreate(api.tasks.create);
+
+  const context = { today: dayOf(now), clock: clockOf(now), people, viewerId };
+  const understood = readQuickAdd(text, context, plain);
+  const wanted = useDebounced(understood.record ? JSON.stringify(understood.record) : null, typingPauseMs);
+  const asked = wanted ? (JSON.parse(wanted) as Wanted) : null;
+  const found = useQuery(asked ? recordQuery(asked) : { queryKey: ['no record'], queryFn: skipToken });
+  const isSearching = JSON.stringify(understood.record) !== (wanted ?? 'null') || found.isFetching;
+  const record = picked ?? (understood.record && !isSearching ? (found.data?.[0] ?? null) : null);
+
+  const clear = () => {
+    setText('');
+    setPlain([]);
+    setPicked(null);
+    setKey(newIdempotencyKey());
+  };
+
+  /** Back into words, by what stands there: it may be moved about in the line afterwards. */
+  const asWords = (...kinds: QuickAddKind[]) => {
+    const spans = understood.spans.filter(({ kind }) => kinds.includes(kind));
+    setPlain([...plain, ...spans.map(({ start, end }) => text.slice(start, end).toLowerCase())]);
+  };
+
+  const readWithRecord = async () => {
+    if (picked || !understood.record) return { line: understood, record: picked };
+    const [first = null] = await queryClient.fetchQuery(recordQuery(understood.record));
+    if (first) return { line: understood, record: first };
+    // Nothing of that name: what was typed stays in the title.
+    const span = understood.spans.find(({ kind }) => kind === 'record');
+    const words = span ? text.slice(span.start, span.end).toLowerCase() : '';
+    return { line: readQuickAdd(text, context, [...plain, words]), record: null };
+  };
+
+  const add = async () => {
+    if (isSaving || !text.trim()) return;
+    setError(null);
+    setSaving(true);
+    try {
+      const { line, record } = await readWithRecord();
+      const about = fixed ?? record;
+      const task = await create(
+        {
+          ...emptyTask(),
+          title: line.title,
+          due_date: line.due_date,
+          due_time: line.due_time,
+          priority: line.priority ?? 'normal',
+          assignee_id: line.assignee_id ?? viewerId ?? null,
+          record_kind: about?.kind ?? null,
+          record_id: about?.id ?? null,
+          repeat: line.repeat,
+        },
+        key,
+      );
+      clear();
+      const due = task.due_date && dueChipText(task.due_date, task.due_time, context.today);
+      successToast('Task added', [task.title, due].filter(Boolean).join(' · '));
+    } catch (failure) {
+      setError(errorMessage(failure));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    text,
+    today: context.today,
+    people,
+    understood,
+    record,
+    isSearching,
+    isRecordMissing: Boolean(understood.record) && !picked && !isSearching && record === null,
+    isPicked: picked !== null,
+    error: understood.title === '' && text.trim() !== '' && error ? 'Say what is to be done' : error,
+    isSaving,
+    type: (next: string) => {
+      setText(next);
+      setError(null);
+      if (next.trim() === '') setPlain([]);
+    },
+    append: (words: string) => setText(`${text.trimEnd()} ${words}`),
+    asWords,
+    pick: setPicked,
+    add: () => void add(),
+  };
+}
+
+export type QuickAddState = ReturnType<typeof useQuickAdd>;

@@ -1,0 +1,44 @@
+import type { TaskRecord } from '@dayworks/shared/tasks/task-record';
+import type { TaskRecordKind } from '@dayworks/shared/tasks/task-status';
+import { CalendarDays, FilePenLine, ReceiptText, SquareKanban, Target, User, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { ScreenLink } from '../figures/screen-link.tsx';
+
+export const recordIcons: Record<TaskRecordKind, ReactNode> = {
+  customer: <User />,
+  lead: <Target />,
+  appointment: <CalendarDays />,
+  estimate: <FilePenLine />,
+  invoice: <ReceiptText />,
+  project: <SquareKanban />,
+  payment: <Wallet />,
+};
+
+const screens: Record<Exclude<TaskRecordKind, 'customer'>, { getHref: () => string }> = {
+  lead: paths.leads,
+  appointment: paths.appointments,
+  estimate: paths.estimates,
+  invoice: paths.invoices,
+  project: paths.projects,
+  payment: paths.payments,
+};
+
+/** A customer has a page; every other record opens as a sheet over its list. */
+export const recordHref = ({ kind, id }: Pick<TaskRecord, 'kind' | 'id'>): string =>
+  kind === 'customer' ? paths.customer.getHref(id) : `${screens[kind].getHref()}?${kind}=${id}`;
+
+/** What a task is about, and the way there. */
+export function RecordLink({ record }: { record: TaskRecord }) {
+  return (
+    <span className="relative inline-flex min-w-0 items-center gap-1 [&_svg]:size-3.5 [&_svg]:flex-none">
+      {recordIcons[record.kind]}
+      <ScreenLink
+        to={recordHref(record)}
+        className="truncate underline decoration-line-strong underline-offset-3 hover:text-fg-1 hover:decoration-current"
+      >
+        <bdi>{record.label}</bdi>
+      </ScreenLink>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { isOpenTask } from '@dayworks/shared/tasks/task-status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Count } from '../../ui/count.tsx';
+import { SheetSection } from '../sheet/sheet-section.tsx';
+import { QuickAdd } from './quick-add/quick-add.tsx';
+import type { RecordTasksProps } from './record-tasks.tsx';
+import { TaskItem } from './task-item.tsx';
+import { useTaskVerbs } from './use-task-verbs.ts';
+import { useWallNow } from './use-wall-now.ts';
+
+/** Open tasks of the record and a line for the next; what was done is shown when it is asked for. */
+export default function RecordTaskList({ kind, id, isCard = false }: RecordTasksProps) {
+  const { data } = useQuery(
+    api.tasks.forRecord.queryOptions({ input: { record_kind: kind, record_id: id } }),
+  );
+  const [showsDone, setShowsDone] = useState(false);
+  const now = useWallNow();
+  const verbs = useTaskVerbs(now.slice(0, 10));
+  const open = (data?.tasks ?? []).filter(isOpenTask);
+  const closed = (data?.tasks ?? []).filter((task) => !isOpenTask(task));
+  const shown = showsDone ? [...open, ...closed] : open;
+  const list = (
+    <div className="grid min-w-0 gap-2">
+      {shown.length > 0 && (
+        <ul className={isCard ? undefined : '-mx-5 narrow:-mx-4'}>
+          {shown.map((task) => (
+            <TaskItem
+              key={task.id}
+              task={task}
+              now={now}
+              verbs={verbs}
+              href={`${paths.tasks.getHref()}?task=${task.id}`}
+              hidesRecord
+            />
+          ))}
+        </ul>
+      )}
+      <div className={isCard ? 'px-5 narrow:px-4' : undefined}>
+        <QuickAdd record={{ kind, id }} placeholder="Call back tomorrow 3pm" />
+        {closed.length > 0 && (
+          <Button
+            variant="ghost"
+            size="xs"
+            className="mt-2 -ml-[9px]"
+            onClick={() => setShowsDone(!showsDone)}
+          >
+            {showsDone ? 'Hide what is done' : `Show ${closed.length} done`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+  if (!isCard) {
+    return (
+      <SheetSection title="Tasks" count={open.length || undefined}>
+        {list}
+      </SheetSection>
+    );
+  }
+  return (
+    <Card className="pb-4">
+      <CardHeader title="Tasks" count={open.length > 0 && <Count>{open.length}</Count>} />
+      <div className="pt-2">{list}</div>
+    </Card>
+  );
+}

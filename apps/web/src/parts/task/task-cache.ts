@@ -1,0 +1,46 @@
+import type { TaskRow } from '@dayworks/shared/tasks/task-list';
+import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+type Change = (task: TaskRow) => TaskRow;
+
+const isTask = (value: object): value is TaskRow =>
+  'checklist' in value && 'record_kind' in value && 'id' in value;
+
+/** Every answer that holds tasks is made of lists and objects; what did not change stays the same object. */
+function changeWithin(value: unknown, id: string, change: Change): unknown {
+  if (Array.isArray(value)) {
+    const next = value.map((one) => changeWithin(one, id, change));
+    return next.some((one, index) => one !== value[index]) ? next : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (isTask(value)) return value.id === id ? change(value) : value;
+  const entries = Object.entries(value);
+  const next = entries.map(([name, part]) => [name, changeWithin(part, id, change)] as const);
+  return next.some(([, part], index) => part !== entries[index]?.[1]) ? Object.fromEntries(next) : value;
+}
+
+/** The task as it will be, wherever it is shown, before the server has said so. */
+export function showTask(id: string, change: Change): void {
+  queryClient.setQueriesData({ queryKey: api.tasks.key() }, (data: unknown) =>
+    changeWithin(data, id, change),
+  );
+}
+
+function findWithin(value: unknown, id: string): TaskRow | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!Array.isArray(value) && isTask(value)) return value.id === id ? value : undefined;
+  for (const part of Object.values(value)) {
+    const found = findWithin(part, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The row that some list has already shown: its sheet opens at once. */
+export function findShownTask(id: string): TaskRow | undefined {
+  return findWithin(
+    queryClient.getQueriesData({ queryKey: api.tasks.key() }).map(([, data]) => data),
+    id,
+  );
+}

@@ -1,0 +1,45 @@
+import { asWords, type Candidate, findWords } from './quick-add-words.ts';
+
+const at = String.raw`(?:(?:at|by|around)\s+|@\s?)`;
+const asClock = (hour: number, minute: number): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+
+/** Nobody calls at three in the night: without am or pm, 1 to 6 are in the afternoon. A leading zero means the morning. */
+function workingHour(hour: string): number {
+  const value = Number(hour);
+  return value >= 1 && value <= 6 && !hour.startsWith('0') ? value + 12 : value;
+}
+
+/** Behind a bare hour: the end, or a word that goes on with the sentence. 'at 9 Main St' is a place. */
+const goesOn = /^\s*(?:[,;.!]|$)|^\s+(?:with|for|about|on|to|re|and|from)\s/i;
+
+export function findTimes(text: string): Candidate[] {
+  const halves = asWords(
+    String.raw`${at}?(?<hour>\d{1,2})(?::(?<minute>[0-5]\d))?\s?(?<half>am|pm|a\.m\.?|p\.m\.?)`,
+  );
+  const full = asWords(String.raw`${at}?(?<hour>\d{1,2}):(?<minute>[0-5]\d)`);
+  const bare = asWords(String.raw`${at}(?<hour>\d{1,2})`);
+  const oclock = asWords(String.raw`${at}?(?<hour>\d{1,2})\s+o['’]?clock`);
+  return [
+    ...findWords(text, 'time', halves, ({ groups }) => {
+      const hour = Number(groups?.hour);
+      if (hour < 1 || hour > 12) return undefined;
+      const isAfternoon = groups?.half?.toLowerCase().startsWith('p');
+      return { time: asClock((hour % 12) + (isAfternoon ? 12 : 0), Number(groups?.minute ?? 0)) };
+    }),
+    ...findWords(text, 'time', full, ({ groups }) => {
+      const { hour = '', minute } = groups ?? {};
+      return Number(hour) > 23 ? undefined : { time: asClock(workingHour(hour), Number(minute)) };
+    }),
+    ...findWords(text, 'time', oclock, ({ groups }) => {
+      const { hour = '' } = groups ?? {};
+      return Number(hour) < 1 || Number(hour) > 12 ? undefined : { time: asClock(workingHour(hour), 0) };
+    }),
+    ...findWords(text, 'time', bare, ({ 0: words, groups }, rest) => {
+      const { hour = '' } = groups ?? {};
+      if (Number(hour) < 1 || Number(hour) > 23 || /^(?:by|around)/i.test(words)) return undefined;
+      return { time: asClock(workingHour(hour), 0), isFirm: goesOn.test(rest) };
+    }),
+    ...findWords(text, 'time', asWords(`${at}?(?:noon|midday)`), () => ({ time: '12:00' })),
+  ];
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar-date.ts';
+import { firstRepeat, formatRepeat, nextRepeat, parseRepeat, type Repeat, repeatWords } from './repeat.ts';
+
+const parsed = (rule: string) => parseRepeat(rule) as Repeat;
+
+describe('rules', () => {
+  test.each([
+    ['FREQ=DAILY', 'Every day'],
+    ['FREQ=DAILY;INTERVAL=2', 'Every 2 days'],
+    ['FREQ=WEEKLY', 'Every week'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'Every weekday'],
+    ['FREQ=WEEKLY;BYDAY=MO,TH', 'Every Mon and Thu'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH,SA', 'Every 2 weeks on Tue, Thu and Sat'],
+    ['FREQ=MONTHLY', 'Every month'],
+    ['FREQ=MONTHLY;INTERVAL=3', 'Every quarter'],
+    ['FREQ=MONTHLY;BYMONTHDAY=31', 'Every month on day 31'],
+    ['FREQ=YEARLY', 'Every year'],
+  ])('%s reads “%s” and comes back as it was', (rule, words) => {
+    expect(repeatWords(parsed(rule))).toBe(words);
+    expect(formatRepeat(parsed(rule))).toBe(rule);
+  });
+
+  test.each([
+    '',
+    'DAILY',
+    'FREQ=HOURLY',
+    'FREQ=DAILY;INTERVAL=0',
+    'FREQ=DAILY;INTERVAL=100',
+    'FREQ=DAILY;INTERVAL=1.5',
+    'FREQ=WEEKLY;BYDAY=XX',
+    'FREQ=MONTHLY;BYDAY=MO',
+    'FREQ=MONTHLY;BYMONTHDAY=32',
+    'FREQ=WEEKLY;BYMONTHDAY=3',
+    'FREQ=DAILY;COUNT=3',
+    'FREQ=DAILY;UNTIL=20270101',
+    'FREQ=DAILY;FREQ=DAILY',
+  ])('“%s” is no rule of a task', (rule) => expect(parseRepeat(rule)).toBeUndefined());
+});
+
+/** Thursday, May 14, 2026 is today unless a row says otherwise. */
+describe('the next one', () => {
+  test.each([
+    ['done on its day', 'FREQ=DAILY', '2026-05-14', '2026-05-14', '2026-05-15'],
+    ['done early: counted from its day', 'FREQ=WEEKLY', '2026-05-18', '2026-05-14', '2026-05-25'],
+    ['done late: the rhythm stays', 'FREQ=WEEKLY', '2026-05-12', '2026-05-14', '2026-05-19'],
+    ['done weeks late: nothing that was missed', 'FREQ=WEEKLY', '2026-03-02', '2026-05-14', '2026-05-18'],
+    ['done on the day of the next: behind it', 'FREQ=WEEKLY', '2026-05-07', '2026-05-14', '2026-05-21'],
+    ['every 3 days, late', 'FREQ=DAILY;INTERVAL=3', '2026-05-10', '2026-05-14', '2026-05-16'],
+    ['years late', 'FREQ=DAILY;INTERVAL=7', '2001-01-01', '2026-05-14', '2026-05-18'],
+    ['later in the week', 'FREQ=WEEKLY;BYDAY=MO,TH', '2026-05-11', '2026-05-11', '2026-05-14'],
+    ['into the next week', 'FREQ=WEEKLY;BYDAY=MO,TH', '2026-05-14', '2026-05-14', '2026-05-18'],
+    ['two weeks on', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH', '2026-05-14', '2026-05-14', '2026-05-26'],
+    ['a month', 'FREQ=MONTHLY', '2026-05-14', '2026-05-14', '2026-06-14'],
+    ['a quarter', 'FREQ=MONTHLY;INTERVAL=3', '2026-06-12', '2026-05-14', '2026-09-12'],
+    ['a year', 'FREQ=YEARLY', '2026-05-15', '2026-05-14', '2027-05-15'],
+    ['a leap day', 'FREQ=YEARLY', '2024-02-29', '2024-02-29', '2025-02-28'],
+    ['a day of the month', 'FREQ=MONTHLY;BYMONTHDAY=15', '2026-05-15', '2026-05-15', '2026-06-15'],
+  ])('%s', (_name, rule, due, doneOn, next) => {
+    expect(nextRepeat(rule, due, doneOn)).toEqual({ due_date: next, repeat: rule });
+  });
+
+  test('without a day it is counted from when it was done', () => {
+    expect(nextRepeat('FREQ=WEEKLY', null, '2026-05-14')?.due_date).toBe('2026-05-21');
+  });
+
+  test('the 31st comes back after a shorter month', () => {
+    const february = nextRepeat('FREQ=MONTHLY', '2026-01-31', '2026-01-31');
+    expect(february).toEqual({ due_date: '2026-02-28', repeat: 'FREQ=MONTHLY;BYMONTHDAY=31' });
+    expect(nextRepeat(february?.repeat ?? '', '2026-02-28', '2026-02-28')?.due_date).toBe('2026-03-31');
+  });
+
+  test('it is always behind the day it was due and the day it was done', () => {
+    for (const rule of [
+      'FREQ=DAILY;INTERVAL=5',
+      'FREQ=WEEKLY;INTERVAL=3;BYDAY=SU',
+      'FREQ=MONTHLY;INTERVAL=7',
+      'FREQ=YEARLY;INTERVAL=2',
+    ]) {
+      for (let days = -400; days <= 400; days += 37) {
+        const due = addDays('2026-05-14', days);
+        const next = nextRepeat(rule, due, '2026-05-14')?.due_date ?? '';
+        expect(next > due && next > '2026-05-14', `${rule} ${due} ${next}`).toBe(true);
+      }
+    }
+  });
+});
+
+test('a rule begins on its first day from today on', () => {
+  expect(firstRepeat(parsed('FREQ=WEEKLY;BYDAY=MO,TH'), '2026-05-14')).toBe('2026-05-14');
+  expect(firstRepeat(parsed('FREQ=WEEKLY;BYDAY=MO'), '2026-05-14')).toBe('2026-05-18');
+  expect(firstRepeat(parsed('FREQ=MONTHLY;BYMONTHDAY=3'), '2026-05-14')).toBe('2026-06-03');
+  expect(firstRepeat(parsed('FREQ=MONTHLY;BYMONTHDAY=31'), '2026-02-10')).toBe('2026-02-28');
+  expect(firstRepeat(parsed('FREQ=DAILY'), '2026-05-14')).toBe('2026-05-14');
+});

@@ -1,0 +1,153 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  daysBetween,
+  endOfMonth,
+  startOfWeek,
+} from '../calendar-date.ts';
+
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const units = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' } as const;
+export type Frequency = keyof typeof units;
+
+/** The part of RRULE that a task repeats by. A start it has not: it is counted from the task's day. */
+export interface Repeat {
+  frequency: Frequency;
+  interval: number;
+  /** Of a week, from Monday; none means the day of the task. */
+  days: readonly Weekday[];
+  /** Of a month: kept where a shorter month had to take an earlier day, so that the 31st comes back. */
+  monthDay: number | null;
+}
+
+const longestInterval = 99;
+const dayNames: Record<Weekday, string> = {
+  MO: 'Mon',
+  TU: 'Tue',
+  WE: 'Wed',
+  TH: 'Thu',
+  FR: 'Fri',
+  SA: 'Sat',
+  SU: 'Sun',
+};
+
+const isFrequency = (text: string): text is Frequency => Object.hasOwn(units, text);
+const isWeekday = (text: string): text is Weekday => (weekdays as readonly string[]).includes(text);
+const isWithin = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
+
+export const weekdayOf = (date: CalendarDate): Weekday =>
+  weekdays[daysBetween(startOfWeek(date), date)] as Weekday;
+
+export function formatRepeat({ frequency, interval, days, monthDay }: Repeat): string {
+  return [
+    `FREQ=${frequency}`,
+    interval > 1 && `INTERVAL=${interval}`,
+    days.length > 0 && `BYDAY=${weekdays.filter((day) => days.includes(day)).join(',')}`,
+    monthDay !== null && `BYMONTHDAY=${monthDay}`,
+  ]
+    .filter(Boolean)
+    .join(';');
+}
+
+/** Undefined for what a task cannot repeat by: an end, a count, hours, the second Tuesday of a month. */
+export function parseRepeat(rule: string): Repeat | undefined {
+  const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));
+  const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY'];
+  if (parts.size !== rule.split(';').length || [...parts.keys()].some((key) => !known.includes(key))) {
+    return undefined;
+  }
+  const frequency = parts.get('FREQ') ?? '';
+  const interval = Number(parts.get('INTERVAL') ?? 1);
+  const days = parts.get('BYDAY')?.split(',') ?? [];
+  const monthDay = parts.has('BYMONTHDAY') ? Number(parts.get('BYMONTHDAY')) : null;
+  if (!isFrequency(frequency) || !isWithin(interval, longestInterval) || !days.every(isWeekday))
+    return undefined;
+  if (days.length > 0 && frequency !== 'WEEKLY') return undefined;
+  if (monthDay !== null && (frequency !== 'MONTHLY' || !isWithin(monthDay, 31))) return undefined;
+  return { frequency, interval, days: weekdays.filter((day) => days.includes(day)), monthDay };
+}
+
+const workdays: readonly Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR'];
+
+/** 'Every 2 weeks on Mon and Thu' */
+export function repeatWords({ frequency, interval, days, monthDay }: Repeat): string {
+  if (interval === 1 && days.length === 5 && workdays.every((day) => days.includes(day)))
+    return 'Every weekday';
+  if (frequency === 'MONTHLY' && interval === 3 && monthDay === null) return 'Every quarter';
+  const unit = units[frequency];
+  const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
+  const names = days.map((day) => dayNames[day]);
+  if (names.length > 0) {
+    const listed = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+    return interval === 1 ? `Every ${listed}` : `${every} on ${listed}`;
+  }
+  return monthDay === null ? every : `${every} on day ${monthDay}`;
+}
+
+/** The first day of the rule from this one on. */
+export function firstRepeat({ days, monthDay }: Repeat, from: CalendarDate): CalendarDate {
+  if (days.length > 0) {
+    const ahead = [0, 1, 2, 3, 4, 5, 6].find((count) => days.includes(weekdayOf(addDays(from, count))));
+    return addDays(from, ahead ?? 0);
+  }
+  if (monthDay === null) return from;
+  const inMonth = dayInMonth(from, monthDay);
+  return inMonth < from ? dayInMonth(addMonths(`${from.slice(0, 8)}01`, 1), monthDay) : inMonth;
+}
+
+/** The 31st of a month with 30 days is its last. */
+function dayInMonth(month: CalendarDate, day: number): CalendarDate {
+  const wanted = `${month.slice(0, 8)}${String(day).padStart(2, '0')}`;
+  const last = endOfMonth(month);
+  return wanted < last ? wanted : last;
+}
+
+const dayNumber = (date: CalendarDate) => Number(date.slice(8));
+
+function nextInWeeks(due: CalendarDate, { interval, days }: Repeat): CalendarDate {
+  if (days.length === 0) return addDays(due, 7 * interval);
+  const week = startOfWeek(due);
+  const later = weekdays.findIndex((day, index) => days.includes(day) && addDays(week, index) > due);
+  if (later >= 0) return addDays(week, later);
+  const first = weekdays.findIndex((day) => days.includes(day));
+  return addDays(week, 7 * interval + first);
+}
+
+/** One step of the rule behind a day. `wanted` is the day of the month it began with. */
+function step(due: CalendarDate, repeat: Repeat, wanted: number): CalendarDate {
+  const { frequency, interval } = repeat;
+  if (frequency === 'DAILY') return addDays(due, interval);
+  if (frequency === 'WEEKLY') return nextInWeeks(due, repeat);
+  const months = frequency === 'MONTHLY' ? interval : 12 * interval;
+  return dayInMonth(addMonths(`${due.slice(0, 8)}01`, months), wanted);
+}
+
+export interface NextRepeat {
+  due_date: CalendarDate;
+  repeat: string;
+}
+
+/**
+ * The day of the one that follows: counted from the day this one was due, so that doing it early or late moves nothing, but
+ * always behind the day it was done: what was missed is not asked for again. Undefined for a rule that is none.
+ */
+export function nextRepeat(
+  rule: string,
+  due: CalendarDate | null,
+  doneOn: CalendarDate,
+): NextRepeat | undefined {
+  const repeat = parseRepeat(rule);
+  if (!repeat) return undefined;
+  const from = due ?? doneOn;
+  const wanted = repeat.monthDay ?? dayNumber(from);
+  let next = step(from, repeat, wanted);
+  if (repeat.frequency === 'DAILY' && next <= doneOn) {
+    next = addDays(from, (Math.floor(daysBetween(from, doneOn) / repeat.interval) + 1) * repeat.interval);
+  }
+  while (next <= doneOn) next = step(next, repeat, wanted);
+  const isMonthly = repeat.frequency === 'MONTHLY' && wanted > 28;
+  return { due_date: next, repeat: isMonthly ? formatRepeat({ ...repeat, monthDay: wanted }) : rule };
+}

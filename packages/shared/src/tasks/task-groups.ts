@@ -1,0 +1,32 @@
+import { addDays, type CalendarDate, compareDates } from '../calendar-date.ts';
+import { isOpenTask, type TaskStatus } from './task-status.ts';
+
+export interface DatedTask {
+  due_date: CalendarDate | null;
+  snoozed_until: CalendarDate | null;
+}
+
+export const laterDays = 30;
+
+export const taskGroups = ['overdue', 'today', 'later', 'undated'] as const;
+export type TaskGroup = (typeof taskGroups)[number];
+
+/** The day it asks for attention: when it is due, or when it comes back from a snooze. */
+export function taskDay({ due_date, snoozed_until }: DatedTask): CalendarDate | null {
+  if (!due_date || !snoozed_until) return due_date ?? snoozed_until;
+  return compareDates(due_date, snoozed_until) < 0 ? snoozed_until : due_date;
+}
+
+export function isOverdueTask(task: DatedTask & { status: TaskStatus }, today: CalendarDate): boolean {
+  const day = taskDay(task);
+  return isOpenTask(task) && day !== null && day < today;
+}
+
+/** Where an open task stands in My day; what is further away than 30 days stands only in the list. */
+export function taskGroup(task: DatedTask, today: CalendarDate): TaskGroup | 'beyond' {
+  const day = taskDay(task);
+  if (day === null) return 'undated';
+  if (day < today) return 'overdue';
+  if (day === today) return 'today';
+  return day <= addDays(today, laterDays) ? 'later' : 'beyond';
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { CalendarDate, Id, text } from '../fields.ts';
+import { Cursor, pageFields } from '../page-fields.ts';
+import { Task } from './task.ts';
+import { TaskRecord } from './task-record.ts';
+import { taskPriorities, taskRecordKinds, taskStatuses } from './task-status.ts';
+
+/** A task as lists, My day, the board and the sheets of other records show it. */
+export const TaskRow = Task.omit({ business_id: true }).extend({
+  assignee: z.string().nullable(),
+  record: TaskRecord.nullable(),
+});
+export type TaskRow = z.infer<typeof TaskRow>;
+
+export const taskFilters = ['overdue', ...taskStatuses] as const;
+export const TaskFilter = z.enum(taskFilters);
+export type TaskFilter = z.infer<typeof TaskFilter>;
+
+export const taskSorts = ['due', 'priority', 'newest'] as const;
+export const TaskSort = z.enum(taskSorts);
+export type TaskSort = z.infer<typeof TaskSort>;
+
+/** Mine: what I have, and what I gave to others. */
+export const TaskView = z.enum(['all', 'my']);
+export type TaskView = z.infer<typeof TaskView>;
+
+const narrowing = {
+  view: TaskView.default('all'),
+  assignee_id: Id.nullable().default(null),
+  priority: z.enum(taskPriorities).nullable().default(null),
+  record_kind: z.enum(taskRecordKinds).nullable().default(null),
+  record_id: Id.nullable().default(null),
+  search: text(100).default(''),
+};
+
+export const TaskQuery = z.strictObject({
+  /** Without one: everything that is open. */
+  status: TaskFilter.nullable().default(null),
+  from: CalendarDate.nullable().default(null),
+  to: CalendarDate.nullable().default(null),
+  ...narrowing,
+  sort: TaskSort.default('due'),
+});
+export type TaskQuery = z.infer<typeof TaskQuery>;
+
+export const TaskPageQuery = TaskQuery.extend(pageFields);
+export type TaskPageQuery = z.infer<typeof TaskPageQuery>;
+
+export const TaskPage = z.object({ tasks: z.array(TaskRow), next: z.string().nullable() });
+export type TaskPage = z.infer<typeof TaskPage>;
+
+export const TaskOverview = z.object({ counts: z.record(z.enum(['all', ...taskFilters]), z.int()) });
+export type TaskOverview = z.infer<typeof TaskOverview>;
+
+export const TaskBoardQuery = z.strictObject(narrowing);
+export type TaskBoardQuery = z.infer<typeof TaskBoardQuery>;
+
+export const TaskColumnQuery = TaskBoardQuery.extend({ status: Task.shape.status, cursor: Cursor });
+export type TaskColumnQuery = z.infer<typeof TaskColumnQuery>;
+
+export const TaskColumn = z.object({
+  status: Task.shape.status,
+  count: z.int(),
+  tasks: z.array(TaskRow),
+  next: z.string().nullable(),
+});
+export type TaskColumn = z.infer<typeof TaskColumn>;
+
+/** Where a card was put down: in which column, and above which card; null is the end of the column. */
+export const TaskMove = z.strictObject({ id: Id, status: Task.shape.status, before_id: Id.nullable() });
+export type TaskMove = z.infer<typeof TaskMove>;

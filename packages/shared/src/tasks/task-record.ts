@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { customerName, type NamedCustomer } from '../customers/customer-name.ts';
+import { documentNumber } from '../documents/document-number.ts';
+import { Id } from '../fields.ts';
+import { formatMoney } from '../money.ts';
+import { type TaskRecordKind, taskRecordKindLabels, taskRecordKinds } from './task-status.ts';
+
+/** What a task is about, as its row says it. */
+export const TaskRecord = z.object({ kind: z.enum(taskRecordKinds), id: Id, label: z.string() });
+export type TaskRecord = z.infer<typeof TaskRecord>;
+
+/** What is known of a record of any kind. */
+export interface RecordFacts extends NamedCustomer {
+  kind: TaskRecordKind;
+  id: string;
+  name: string | null;
+  amount: number | null;
+}
+
+const isNamed = ({ first_name, last_name, company }: NamedCustomer) =>
+  Boolean(first_name?.trim() || last_name?.trim() || company?.trim());
+
+/** A person stands for a home, a company for an office: 'Estimate, Lakeview HOA, $5,640.00'. */
+const partyOf = (facts: RecordFacts) =>
+  facts.company?.trim() || (isNamed(facts) ? customerName(facts) : null);
+
+const labels: Record<TaskRecordKind, (facts: RecordFacts) => (string | null)[]> = {
+  customer: (facts) => [customerName(facts)],
+  lead: (facts) => ['Lead', partyOf(facts) ?? 'no name'],
+  appointment: (facts) => [taskRecordKindLabels.appointment, partyOf(facts) ?? facts.name],
+  estimate: (facts) => ['Estimate', partyOf(facts) ?? documentNumber(facts.id)],
+  invoice: (facts) => [`Invoice ${documentNumber(facts.id)}`],
+  project: (facts) => ['Project', facts.name],
+  payment: (facts) => ['Payment', partyOf(facts)],
+};
+
+export function recordLabel(facts: RecordFacts): string {
+  const amount = facts.amount === null ? null : formatMoney(facts.amount);
+  return [...labels[facts.kind](facts), amount].filter(Boolean).join(', ');
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import {
+  CalendarDate,
+  Id,
+  nullableText,
+  nullWhenLeftOut,
+  requiredText,
+  Timestamp,
+  Version,
+} from '../fields.ts';
+import { Checklist } from './checklist.ts';
+import { parseRepeat } from './repeat.ts';
+import { taskPriorities, taskRecordKinds, taskStatuses } from './task-status.ts';
+
+export const WallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 3:30 PM');
+
+const RepeatRule = nullableText(200).refine(
+  (rule) => rule === null || parseRepeat(rule) !== undefined,
+  'Choose how often it repeats',
+);
+
+export const Task = z.object({
+  id: Id,
+  business_id: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+  title: requiredText(300, 'Say what is to be done'),
+  notes: nullableText(10_000),
+  status: z.enum(taskStatuses),
+  priority: z.enum(taskPriorities),
+  due_date: CalendarDate.nullable(),
+  /** On the wall of the business. */
+  due_time: WallClock.nullable(),
+  assignee_id: Id.nullable(),
+  record_kind: z.enum(taskRecordKinds).nullable(),
+  record_id: Id.nullable(),
+  checklist: Checklist,
+  repeat: RepeatRule,
+  /** Out of sight until then; what is due stays due. */
+  snoozed_until: CalendarDate.nullable(),
+  done_at: Timestamp.nullable(),
+  done_by: Id.nullable(),
+  created_by: Id.nullable(),
+});
+export type Task = z.infer<typeof Task>;
+
+const TaskFields = Task.pick({
+  title: true,
+  notes: true,
+  status: true,
+  priority: true,
+  due_date: true,
+  due_time: true,
+  assignee_id: true,
+  record_kind: true,
+  record_id: true,
+  checklist: true,
+  repeat: true,
+}).strict();
+export type TaskFields = z.infer<typeof TaskFields>;
+
+type Told = Pick<TaskFields, 'due_date' | 'due_time' | 'record_kind' | 'record_id'>;
+
+function refuseHalves({ due_date, due_time, record_kind, record_id }: Told, context: z.RefinementCtx): void {
+  if (due_time && !due_date) {
+    context.addIssue({ code: 'custom', path: ['due_date'], message: 'A time needs a date' });
+  }
+  if ((record_kind === null) !== (record_id === null)) {
+    context.addIssue({ code: 'custom', path: ['record_id'], message: 'Choose what the task is about' });
+  }
+}
+
+export const NewTask = nullWhenLeftOut(TaskFields)
+  .extend({
+    status: Task.shape.status.default('todo'),
+    priority: Task.shape.priority.default('normal'),
+    checklist: Checklist.default([]),
+  })
+  .superRefine(refuseHalves);
+export type NewTask = z.infer<typeof NewTask>;
+
+export const TaskEdit = TaskFields.extend({ id: Id, version: Version }).superRefine(refuseHalves);
+export type TaskEdit = z.infer<typeof TaskEdit>;
+
+/** What its form asks for; the steps are ticked and added in place. */
+const TaskFormFields = TaskFields.omit({ checklist: true });
+export const TaskForm = TaskFormFields.superRefine(refuseHalves);
+export type TaskForm = z.infer<typeof TaskForm>;
