@@ -21,6 +21,8 @@ const payments = (name: string, filter: object) =>
 const estimates = (name: string, filter: object) =>
   ask(`estimates, ${name}`, 'estimates/list', { limit: 50, ...filter });
 
+const leads = (name: string, filter: object) => ask(`leads, ${name}`, 'leads/list', { limit: 50, ...filter });
+
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => addDays(today, -days);
 
@@ -55,6 +57,13 @@ export const questions: Question[] = [
   ask('transactions, first page', 'ledger/list', { limit: 50 }),
   ask('transactions, totals', 'ledger/totals', {}),
   ask('sales, 30 days', 'sales/get', { from: daysAgo(29), to: today, step: 'day' }),
+  leads('newest', {}),
+  leads('highest value', { sort: 'value' }),
+  leads('won', { status: 'won' }),
+  leads('quiet', { quiet: true }),
+  leads('search', { search: 'castillo 98' }),
+  ask('leads, board', 'leads/board', {}),
+  ask('leads, figures and counts', 'leads/overview'),
   estimates('newest', {}),
   estimates('waiting', { status: 'waiting' }),
 ];

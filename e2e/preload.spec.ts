@@ -8,6 +8,7 @@ const screens = [
   ['/customers', 'Customers'],
   ['/products', 'Products'],
   ['/projects', 'Projects'],
+  ['/leads', 'Leads'],
   ['/payments', 'Payments'],
   ['/all-payments', 'All payments'],
   ['/transactions', 'Transactions'],

@@ -1,11 +1,13 @@
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import type { Api } from './fixtures.ts';
 import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
+import { addLead } from './lead-fixtures.ts';
 import { addProject } from './project-fixtures.ts';
 
 export interface Records {
   customer: string;
   project: string;
+  lead: string;
   estimate: string;
   invoice: string;
   link: string;
@@ -35,6 +37,9 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       `/estimates?estimate=${estimate}`,
       `/estimate/edit/${estimate}`,
     ],
+  },
+  leads: {
+    paths: ({ lead }) => ['/leads', '/leads?view=list', '/leads?new=1', `/leads?lead=${lead}`],
   },
   money: {
     paths: () => [
@@ -91,6 +96,7 @@ export async function fillBusiness(api: Api): Promise<Records> {
     budget: 4300,
     end_date: '2020-01-01',
   });
+  const lead = await addLead(api, { phone: '(503) 555-0161', service_wanted: 'Deck refinish', value: 3636 });
   const link = await linkOf(api, estimate.id);
   const { id } = await api.call<{ id: string }>('GET', '/business');
   await api.call('PUT', '/leads/settings', {
@@ -101,6 +107,7 @@ export async function fillBusiness(api: Api): Promise<Records> {
   });
   return {
     customer: customer_id,
+    lead: lead.id,
     project: project.id,
     estimate: estimate.id,
     invoice: invoice.id,

@@ -7,6 +7,9 @@ import { createCatalog } from './catalog.ts';
 import { createCustomers } from './customers.ts';
 import { createEstimate } from './estimates.ts';
 import { createInvoices } from './invoices.ts';
+import { createFollowUps, createLeadVisits } from './lead-plans.ts';
+import { createLeadSettings } from './lead-settings.ts';
+import { createLeads } from './leads.ts';
 import { createLetters, withReminders } from './letters.ts';
 import { createCampaigns, createMarketingStats } from './marketing.ts';
 import { createOrphans } from './orphans.ts';
@@ -27,6 +30,7 @@ export function demo(today: CalendarDate, seed: number) {
     (plan) => createEstimate(context, plan, projects),
   );
   const written = createInvoices(context, books, { estimates, projects });
+  const leads = createLeads(context, customers, estimates);
   const letters = createLetters(context, customers, { invoices: written, estimates });
   const invoices = withReminders(written, letters);
   const invoiceItems = invoices.flatMap(({ items }) => items);
@@ -48,6 +52,11 @@ export function demo(today: CalendarDate, seed: number) {
       ...createDirectPayments(context, customers),
     ],
     refunds: [...estimates, ...invoices].flatMap(({ refunds }) => refunds),
+    leadSettings: createLeadSettings(context),
+    leads: leads.map(({ lead }) => lead),
+    leadActivities: leads.flatMap(({ activities }) => activities),
+    followUps: createFollowUps(context, leads),
+    leadVisits: createLeadVisits(context, leads),
     appointments: createAppointments(context, books, invoices),
     marketingStats: createMarketingStats(context),
     campaigns: createCampaigns(context),

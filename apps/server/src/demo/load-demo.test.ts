@@ -42,6 +42,9 @@ const tables = [
   'invoice_items',
   'payments',
   'payment_refunds',
+  'leads',
+  'lead_activities',
+  'tasks',
   'appointments',
   'audit_log',
   'outbox',
@@ -94,7 +97,10 @@ describe('in an empty database', () => {
       invoice_items: content.invoiceItems.length + orphans.invoiceItems.length,
       payments: content.payments.length + orphans.payments.length,
       payment_refunds: content.refunds.length,
-      appointments: content.appointments.length,
+      leads: content.leads.length,
+      lead_activities: content.leadActivities.length,
+      tasks: content.followUps.length,
+      appointments: content.appointments.length + content.leadVisits.length,
       audit_log: content.activity.length + 1,
       outbox: content.letters.length,
     });
@@ -144,7 +150,9 @@ describe('in an empty database', () => {
       expect(lifetime_value).toBe(fromCents(countedTotal(own(content.payments))));
       const owed = own(content.invoices).filter(isUnpaid);
       expect(toCents(balance_due)).toBe(owed.reduce((sum, invoice) => sum + toCents(invoice.balance_due), 0));
-      const visits = own(content.appointments).filter(({ status }) => status !== 'cancelled');
+      const visits = own([...content.appointments, ...content.leadVisits]).filter(
+        ({ status }) => status !== 'cancelled',
+      );
       expect((await client.customers.get({ id })).appointment_count).toBe(visits.length);
     }
     expect(customers[0]?.lifetime_value).toBeGreaterThan(1000);

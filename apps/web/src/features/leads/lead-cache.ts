@@ -19,3 +19,10 @@ export function findShown(id: string): LeadCard | undefined {
 /** The card on top of a column, to put another one above it. */
 export const topOf = (stage: LeadStage): string | null =>
   boards().find((column) => column.stage === stage)?.leads[0]?.id ?? null;
+
+/** The card below this one, to put it back where it was. */
+export function belowOf(id: string): string | null {
+  const column = boards().find(({ leads }) => leads.some((card) => card.id === id));
+  const index = column?.leads.findIndex((card) => card.id === id) ?? -1;
+  return column?.leads[index + 1]?.id ?? null;
+}

@@ -9,7 +9,16 @@ import { awaitedBy, daysQuiet, type LeadClock } from '@dayworks/shared/leads/lea
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
 import { timeText } from '@dayworks/shared/timeline/timeline-texts';
 
-export type StepKind = 'answer' | 'quiet' | 'viewed' | 'visit' | 'visited' | 'follow-up' | 'done' | 'plain';
+export type StepKind =
+  | 'answer'
+  | 'quiet'
+  | 'viewed'
+  | 'visit'
+  | 'visited'
+  | 'follow-up'
+  | 'planned'
+  | 'done'
+  | 'plain';
 
 export interface LeadStep {
   kind: StepKind;
@@ -32,16 +41,11 @@ export function nearDay(day: CalendarDate, today: CalendarDate): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const momentText = (at: string, clock: LeadClock) => {
-  const day = todayIn(clock.timeZone, new Date(at));
-  const time = timeText(at, clock);
-  return day === clock.today ? time : `${nearDay(day, clock.today)}, ${time}`;
-};
-
-/** 'Answer by 11:40 AM', and once that has passed since when it waits. */
+/** 'Answer by 11:40 AM' on its last day; the hour of another day says nothing yet. */
 export function answerText(due: string, clock: LeadClock): string {
-  if (new Date(due) >= clock.now) return `Answer by ${momentText(due, clock)}`;
-  return `Answer was due ${nearDay(todayIn(clock.timeZone, new Date(due)), clock.today)}`;
+  if (new Date(due) < clock.now) return 'Answer overdue';
+  const day = todayIn(clock.timeZone, new Date(due));
+  return `Answer by ${day === clock.today ? timeText(due, clock) : nearDay(day, clock.today)}`;
 }
 
 function visitStep({ visit }: LeadCard, clock: LeadClock): LeadStep | undefined {
@@ -56,13 +60,11 @@ function visitStep({ visit }: LeadCard, clock: LeadClock): LeadStep | undefined 
 
 function followUpStep({ next_follow_up, stage }: LeadCard, { today }: LeadClock): LeadStep | undefined {
   if (!next_follow_up || stage === 'won' || stage === 'lost') return undefined;
-  const isLate = next_follow_up < today;
-  if (isLate)
-    return { kind: 'follow-up', text: `Call back since ${nearDay(next_follow_up, today)}`, tone: 'sent' };
-  return {
-    kind: 'follow-up',
-    text: next_follow_up === today ? 'Call back today' : capital(nearDay(next_follow_up, today)),
-  };
+  if (next_follow_up < today) {
+    return { kind: 'follow-up', text: `Late since ${nearDay(next_follow_up, today)}`, tone: 'sent' };
+  }
+  if (next_follow_up === today) return { kind: 'follow-up', text: 'Call back today' };
+  return { kind: 'planned', text: capital(nearDay(next_follow_up, today)) };
 }
 
 function wonStep(card: LeadCard): LeadStep | undefined {

@@ -1,25 +1,26 @@
+import type { LeadBoardQuery } from '@dayworks/shared/leads/lead-list';
 import { useQuery } from '@tanstack/react-query';
-import { List, SquareKanban } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { CreateLink, useCreationHere } from '../../parts/list/create-link.tsx';
+import { createFilterChip } from '../../parts/list/filter-chip.tsx';
+import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
-import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsMobile } from '../../ui/use-media.ts';
 import { BoardView } from './board/board-view.tsx';
 import { answersText, openText, shortOpenText } from './lead-heading.ts';
-import { type LeadView, leadViewParam, viewOf } from './lead-query.ts';
+import { type LeadView, leadBoardQuery, leadViewParam, viewOf } from './lead-query.ts';
 import { OpenNewLead, openLead } from './open-lead.ts';
+import { ViewChoice } from './view-choice.tsx';
 
 const ListView = lazy(() => import('./list/list-view.tsx'));
 
-const views = [
-  { value: 'board', label: 'Board', icon: <SquareKanban className="size-4" /> },
-  { value: 'list', label: 'List', icon: <List className="size-4" /> },
-] as const;
+/** On a phone the filters of the board stand behind one chip. */
+const FilterChip = createFilterChip<LeadBoardQuery>(() => import('./board/board-filters.tsx'));
 
 /** Only the list knows these. */
 const listParams = ['status', 'dated', 'from', 'to', 'sort'];
@@ -29,6 +30,8 @@ export default function LeadsPage() {
   const [params, setParams] = useSearchParams();
   const clock = useBusinessDay();
   const creation = useCreationHere('New Lead');
+  const { query, change } = useListQuery(leadBoardQuery);
+  const isMobile = useIsMobile();
   const view = viewOf(params);
   const show = (next: LeadView) =>
     setParams((current) => {
@@ -56,11 +59,17 @@ export default function LeadsPage() {
         }
         actions={
           <>
-            <SegmentedControl label="View" value={view} onValueChange={show} segments={views} />
+            {!isMobile && <ViewChoice view={view} onChange={show} />}
             <CreateLink {...creation} variant="primary" />
           </>
         }
       />
+      {isMobile && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <ViewChoice view={view} onChange={show} />
+          {view === 'board' && <FilterChip query={query} onChange={change} />}
+        </div>
+      )}
       {view === 'board' ? (
         <BoardView overview={overview} creation={creation} />
       ) : (

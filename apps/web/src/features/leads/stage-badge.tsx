@@ -15,7 +15,7 @@ import type { Tone } from '../../ui/tone.ts';
 export const stageTones: Record<LeadStage, Tone> = {
   new: 'accent',
   contacted: 'info',
-  site_visit: 'viewed',
+  site_visit: 'partially_paid',
   quoted: 'sent',
   won: 'paid',
   on_hold: 'draft',

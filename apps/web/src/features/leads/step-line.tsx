@@ -12,6 +12,7 @@ const icons: Record<StepKind, ReactNode> = {
   visit: <CalendarDays />,
   visited: <Check />,
   'follow-up': <Phone />,
+  planned: <CalendarDays />,
   done: <ArrowRight />,
   plain: null,
 };

@@ -24,8 +24,9 @@ interface Moving<Id extends string> {
 export function usePendingMoves<Id extends string>({ mutationKey }: MoveVerb<Id>): Move<Id>[] {
   return useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Moving<Id>).move,
-  });
+    // The same verb for several rows of a list moves no card.
+    select: ({ state }) => (state.variables as Partial<Moving<Id>>).move,
+  }).filter((move) => move !== undefined);
 }
 
 const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);

@@ -28,7 +28,7 @@ export function BoardToolbar({ query, onChange, overview }: BoardToolbarProps) {
   const sources = (overview?.sources ?? []).map((source) => ({ value: source, label: source }));
   const followUps = Object.entries(followUpLabels).map(([value, label]) => ({ value, label }));
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
+    <div className="mb-4 flex flex-wrap items-center gap-2 max-md:hidden">
       <MenuChip
         label="Owner"
         icon={<User />}
@@ -59,7 +59,7 @@ export function BoardToolbar({ query, onChange, overview }: BoardToolbarProps) {
       >
         Quiet for 7 days
       </Chip>
-      <Button variant="ghost" size="sm" asChild className="max-sm:hidden">
+      <Button variant="ghost" size="sm" asChild>
         <a href={boardCsvHref(query)} download>
           <Download />
           Export CSV
@@ -70,7 +70,7 @@ export function BoardToolbar({ query, onChange, overview }: BoardToolbarProps) {
         label="Search leads"
         search={query.search}
         onSearch={(next) => onChange({ search: next }, { replace: true })}
-        isShownOnPhone
+        isShownOnPhone={false}
       />
     </div>
   );

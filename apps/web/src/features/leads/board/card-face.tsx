@@ -30,13 +30,23 @@ export function CardFace({ card, title, actions }: CardFaceProps<LeadCard>) {
           {formatMoney(value)}
         </p>
       )}
-      <div className="mt-2 flex min-h-6 items-center justify-between gap-2">
+      <div className="mt-2 flex min-h-6 flex-wrap items-center gap-2">
         <StepLine card={card} clock={clock} />
         <span className="ml-auto flex">
-          <Avatar name={owner ?? 'Nobody yet'} size="sm" tone={owner ? 'accent' : 'neutral'} />
+          {owner ? <Avatar name={owner} size="sm" tone="accent" /> : <Nobody />}
         </span>
       </div>
       {card.stage === 'new' && awaitedBy(card) && actions && <UrgentActions card={card} />}
     </>
   );
 }
+
+const Nobody = () => (
+  <span
+    role="img"
+    aria-label="Nobody yet"
+    className="grid size-[22px] place-items-center rounded-full bg-surface-3 text-12 text-fg-2"
+  >
+    –
+  </span>
+);

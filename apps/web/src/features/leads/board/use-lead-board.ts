@@ -1,33 +1,15 @@
-import type { LeadBoardQuery, LeadCard, LeadColumn } from '@dayworks/shared/leads/lead-list';
+import type { LeadBoardQuery, LeadCard } from '@dayworks/shared/leads/lead-list';
 import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 import type { Drop } from '../../../parts/board/board-actions.ts';
 import type { BoardDescription } from '../../../parts/board/board-description.ts';
-import { afterMove, findCard, type Spot } from '../../../parts/board/board-model.ts';
+import { findCard, type Spot } from '../../../parts/board/board-model.ts';
 import { useBoardColumns } from '../../../parts/board/use-board-columns.ts';
 import { useDrop } from '../../../parts/board/use-drop.ts';
-import type { MoveVerb } from '../../../parts/board/use-move-card.ts';
-import { fromServer, toServer } from './lead-board.ts';
-
-const moveVerb = (rules: BoardDescription<LeadCard, LeadStage>): MoveVerb<LeadStage> => ({
-  mutationKey: api.leads.move.mutationKey(),
-  call: ({ id, column, beforeId, reason }, isUndo) =>
-    api.leads.move.call({
-      id,
-      stage: column,
-      before_id: beforeId,
-      lost_reason: reason ?? null,
-      is_undo: isUndo,
-    }),
-  onMoved: (move) =>
-    queryClient.setQueriesData<LeadColumn[]>(
-      { queryKey: api.leads.board.key() },
-      (board) => board && afterMove(rules, board.map(fromServer), move).map(toServer),
-    ),
-});
+import { moveVerb } from '../move-verb.ts';
+import { fromServer } from './lead-board.ts';
 
 interface Losing {
   id: string;

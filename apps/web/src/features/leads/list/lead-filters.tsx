@@ -1,60 +1,15 @@
-import type { FollowUpFilter, LeadQuery } from '@dayworks/shared/leads/lead-list';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import type { LeadQuery } from '@dayworks/shared/leads/lead-list';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
 import { DatedFilter } from '../../../parts/list/on-demand/dated-filter.tsx';
 import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { Checkbox } from '../../../ui/input/checkbox.tsx';
-import { Select } from '../../../ui/select/select.tsx';
-import { dayLabels, followUpLabels } from '../lead-labels.ts';
+import { LeadFilterFields } from '../lead-filter-fields.tsx';
+import { dayLabels } from '../lead-labels.ts';
 
 export default function LeadFilters({ query, onChange }: FilterFieldsProps<LeadQuery>) {
-  const { owner, source, follow_up, quiet, dated, from, to } = query;
-  const { data: overview } = useQuery(api.leads.overview.queryOptions());
-  const { data: team } = useQuery(api.members.list.queryOptions());
-  const followUps = Object.entries(followUpLabels) as [FollowUpFilter, string][];
+  const { dated, from, to } = query;
   return (
     <>
-      <Field label="Owner">
-        <Select
-          value={owner ?? ''}
-          onValueChange={(next) => onChange({ owner: next || null })}
-          options={[
-            { value: '', label: 'Anyone' },
-            ...(team?.members ?? []).map(({ user_id, name, email }) => ({
-              value: user_id,
-              label: name || email,
-            })),
-            { value: 'nobody', label: 'Nobody yet' },
-          ]}
-        />
-      </Field>
-      <Field label="Source">
-        <Select
-          value={source ?? ''}
-          onValueChange={(next) => onChange({ source: next || null })}
-          options={[
-            { value: '', label: 'Any' },
-            ...(overview?.sources ?? []).map((name) => ({ value: name, label: name })),
-          ]}
-        />
-      </Field>
-      <Field label="Follow-up">
-        <Select
-          value={follow_up ?? ''}
-          onValueChange={(next) => onChange({ follow_up: (next || null) as FollowUpFilter | null })}
-          options={[
-            { value: '', label: 'Any day' },
-            ...followUps.map(([value, label]) => ({ value, label })),
-          ]}
-        />
-      </Field>
-      <Checkbox
-        label="Quiet for 7 days"
-        checked={quiet}
-        onCheckedChange={(next) => onChange({ quiet: next === true })}
-      />
+      <LeadFilterFields query={query} onChange={onChange} />
       <DatedFilter dated={dated} labels={dayLabels} onChange={(next) => onChange({ dated: next })} />
       <DatesFilter from={from} to={to} onChange={onChange} />
     </>

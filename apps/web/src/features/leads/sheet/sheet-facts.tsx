@@ -17,6 +17,7 @@ export function SheetFacts({ lead, clock }: { lead: LeadDetail; clock: BusinessD
   const { company, phone, email, address, city, state, zip_code, first_name, last_name } = lead;
   const town = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const quiet = daysQuiet(lead, clock);
+  const hasCompany = Boolean(company && (first_name || last_name));
   return (
     <Facts>
       <Fact label="Service wanted" wide>
@@ -24,7 +25,7 @@ export function SheetFacts({ lead, clock }: { lead: LeadDetail; clock: BusinessD
       </Fact>
       <Fact label="Phone">{phone ?? 'None'}</Fact>
       <Fact label="Email">{email ?? 'None'}</Fact>
-      {company && (first_name || last_name) && (
+      {hasCompany && (
         <Fact label="Company">
           <bdi>{company}</bdi>
         </Fact>
@@ -41,6 +42,7 @@ export function SheetFacts({ lead, clock }: { lead: LeadDetail; clock: BusinessD
       <Fact label="Arrived">{capital(dayAndTime(lead.created_at, clock))}</Fact>
       <Fact
         label="First answer"
+        wide={!hasCompany}
         note={quiet !== undefined && <span className="text-danger-fg">Quiet for {quiet} days</span>}
       >
         {answerFact(lead, clock)}

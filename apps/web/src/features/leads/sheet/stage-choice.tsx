@@ -11,20 +11,19 @@ const LostDialog = lazy(() => import('../lost-dialog.tsx'));
 
 /** The same moves as on the board. */
 export function StageChoice({ lead }: { lead: LeadDetail }) {
-  const { move, isPending } = useMoveLead();
+  const move = useMoveLead();
   const [isLosing, setLosing] = useState(false);
   const name = customerName(lead);
   const choose = (stage: LeadStage) => {
     if (stage === lead.stage) return;
     if (stage === 'lost') setLosing(true);
-    else move({ lead, name, to: { stage, lost_reason: null } });
+    else move(lead, stage);
   };
   return (
     <div className="mb-5">
       <Field label="Stage">
         <Select
           value={lead.stage}
-          disabled={isPending}
           onValueChange={choose}
           options={leadStages.map((value) => ({
             value,
@@ -38,9 +37,9 @@ export function StageChoice({ lead }: { lead: LeadDetail }) {
           <LostDialog
             name={name}
             onClose={() => setLosing(false)}
-            onConfirm={(lost_reason) => {
+            onConfirm={(reason) => {
               setLosing(false);
-              move({ lead, name, to: { stage: 'lost', lost_reason } });
+              move(lead, 'lost', reason);
             }}
           />
         </Suspense>

@@ -1,0 +1,16 @@
+import type { LeadBoardQuery } from '@dayworks/shared/leads/lead-list';
+import { FilterPopover } from '../../../parts/list/on-demand/filter-popover.tsx';
+import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
+import { LeadFilterFields } from '../lead-filter-fields.tsx';
+import { leadBoardQuery } from '../lead-query.ts';
+
+type BoardFiltersProps = { query: LeadBoardQuery; onChange: ChangeQuery<LeadBoardQuery> };
+
+/** On a phone: all of them behind one chip. */
+export default function BoardFilters({ query, onChange }: BoardFiltersProps) {
+  return (
+    <FilterPopover onClear={() => onChange(leadBoardQuery.all)}>
+      <LeadFilterFields query={query} onChange={onChange} />
+    </FilterPopover>
+  );
+}

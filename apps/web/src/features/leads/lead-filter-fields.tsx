@@ -1,0 +1,63 @@
+import type { FollowUpFilter, LeadBoardQuery } from '@dayworks/shared/leads/lead-list';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { followUpLabels } from './lead-labels.ts';
+
+type LeadFilterFieldsProps = {
+  query: LeadBoardQuery;
+  onChange: (change: Partial<Omit<LeadBoardQuery, 'search'>>) => void;
+};
+
+/** What board and list are narrowed by alike. */
+export function LeadFilterFields({ query, onChange }: LeadFilterFieldsProps) {
+  const { owner, source, follow_up, quiet } = query;
+  const { data: overview } = useQuery(api.leads.overview.queryOptions());
+  const { data: team } = useQuery(api.members.list.queryOptions());
+  const followUps = Object.entries(followUpLabels) as [FollowUpFilter, string][];
+  return (
+    <>
+      <Field label="Owner">
+        <Select
+          value={owner ?? ''}
+          onValueChange={(next) => onChange({ owner: next || null })}
+          options={[
+            { value: '', label: 'Anyone' },
+            ...(team?.members ?? []).map(({ user_id, name, email }) => ({
+              value: user_id,
+              label: name || email,
+            })),
+            { value: 'nobody', label: 'Nobody yet' },
+          ]}
+        />
+      </Field>
+      <Field label="Source">
+        <Select
+          value={source ?? ''}
+          onValueChange={(next) => onChange({ source: next || null })}
+          options={[
+            { value: '', label: 'Any' },
+            ...(overview?.sources ?? []).map((name) => ({ value: name, label: name })),
+          ]}
+        />
+      </Field>
+      <Field label="Follow-up">
+        <Select
+          value={follow_up ?? ''}
+          onValueChange={(next) => onChange({ follow_up: (next || null) as FollowUpFilter | null })}
+          options={[
+            { value: '', label: 'Any day' },
+            ...followUps.map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </Field>
+      <Checkbox
+        label="Quiet for 7 days"
+        checked={quiet}
+        onCheckedChange={(next) => onChange({ quiet: next === true })}
+      />
+    </>
+  );
+}
