@@ -8,6 +8,7 @@ import { createCustomers } from './customers.ts';
 import { createEstimate } from './estimates.ts';
 import { createInvoices } from './invoices.ts';
 import { createFollowUps, createLeadVisits } from './lead-plans.ts';
+import { createLeadSettings } from './lead-settings.ts';
 import { createLeads } from './leads.ts';
 import { createLetters, withReminders } from './letters.ts';
 import { createCampaigns, createMarketingStats } from './marketing.ts';
@@ -52,6 +53,7 @@ export function demo(today: CalendarDate, seed: number) {
       ...createDirectPayments(context, customers),
     ],
     refunds: [...estimates, ...invoices].flatMap(({ refunds }) => refunds),
+    leadSettings: createLeadSettings(context),
     leads: leads.map(({ lead }) => lead),
     leadActivities: leads.flatMap(({ activities }) => activities),
     followUps: createFollowUps(context, leads),

@@ -152,7 +152,9 @@ describe('in an empty database', () => {
       expect(lifetime_value).toBe(fromCents(countedTotal(own(content.payments))));
       const owed = own(content.invoices).filter(isUnpaid);
       expect(toCents(balance_due)).toBe(owed.reduce((sum, invoice) => sum + toCents(invoice.balance_due), 0));
-      const visits = own(content.appointments).filter(({ status }) => status !== 'cancelled');
+      const visits = own([...content.appointments, ...content.leadVisits]).filter(
+        ({ status }) => status !== 'cancelled',
+      );
       expect((await client.customers.get({ id })).appointment_count).toBe(visits.length);
     }
     expect(customers[0]?.lifetime_value).toBeGreaterThan(1000);

@@ -6,7 +6,7 @@ import { customer_addresses, customers } from '../customers/table.ts';
 import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
-import { lead_activities, leads } from '../leads/table.ts';
+import { lead_activities, lead_settings, leads } from '../leads/table.ts';
 import { campaigns, marketing_stats } from '../marketing/table.ts';
 import { members } from '../members/table.ts';
 import { outbox } from '../outbox/table.ts';
@@ -120,6 +120,7 @@ async function createBusiness(platform: Platform, content: Demo): Promise<void> 
     await insert(invoice_items, content.invoiceItems);
     await insert(payments, content.payments);
     await insert(payment_refunds, content.refunds);
+    await insert(lead_settings, content.leadSettings);
     await insert(leads, content.leads);
     await insert(lead_activities, content.leadActivities);
     await insert(appointment_series, content.series);

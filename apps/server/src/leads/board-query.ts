@@ -5,7 +5,7 @@ import { byKey } from '../platform/list/order.ts';
 import { createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { cardColumns } from './lead-queries.ts';
-import { type Asking, boardTests, wonThisMonth } from './list-query.ts';
+import { type Asking, boardTests, isOnBoard } from './list-query.ts';
 
 /** A card with its place, which the next page starts from. */
 export type PlacedCard = LeadCard & { position: number };
@@ -27,11 +27,9 @@ function startQuery(actor: Asking, query: LeadBoardQuery) {
 /** The first cards of every column. */
 export function boardQuery(actor: Asking, query: LeadBoardQuery, limit: number): NamedQuery {
   const { values, bind, tests } = startQuery(actor, query);
-  const isRecent = wonThisMonth(actor, bind);
   const columns = leadStages.map((stage, rank) => {
-    const ofStage = stage === 'won' ? `l.stage = 'won' and ${isRecent}` : `l.stage = '${stage}'`;
     return `(select ${cardColumns}, l.position, ${rank} as rank from leads l
-      where ${tests.join(' and ')} and ${ofStage} order by ${columnOrder.text} ${limitTo(limit)})`;
+      where ${tests.join(' and ')} and ${isOnBoard(actor, stage, bind)} order by ${columnOrder.text} ${limitTo(limit)})`;
   });
   const text = `select * from (${columns.join(' union all ')}) as card order by rank, position, id`;
   return named('leads-board', text, values);
@@ -39,17 +37,18 @@ export function boardQuery(actor: Asking, query: LeadBoardQuery, limit: number):
 
 export function sumsQuery(actor: Asking, query: LeadBoardQuery): NamedQuery {
   const { values, bind, tests } = startQuery(actor, query);
-  const sums = (test: string) =>
-    `select l.stage, count(*)::int as count, coalesce(sum(l.value), 0) as value from leads l
-     where ${tests.join(' and ')} and ${test} group by l.stage`;
-  const text = `${sums(`l.stage <> 'won'`)} union all ${sums(`l.stage = 'won' and ${wonThisMonth(actor, bind)}`)}`;
+  const text = leadStages
+    .map(
+      (stage) => `select '${stage}' as stage, count(*)::int as count, coalesce(sum(l.value), 0) as value
+        from leads l where ${tests.join(' and ')} and ${isOnBoard(actor, stage, bind)}`,
+    )
+    .join(' union all ');
   return named('leads-sums', text, values);
 }
 
 export function columnQuery(actor: Asking, query: LeadColumnQuery, limit: number): NamedQuery {
   const { values, bind, tests } = startQuery(actor, query);
-  tests.push(`l.stage = ${bind(query.stage)}`, columnOrder.after(query.cursor, bind));
-  if (query.stage === 'won') tests.push(wonThisMonth(actor, bind));
+  tests.push(isOnBoard(actor, query.stage, bind), columnOrder.after(query.cursor, bind));
   const text = `select ${cardColumns}, l.position from leads l
     where ${tests.join(' and ')} order by ${columnOrder.text} ${limitTo(limit)}`;
   return named('leads-column', text, values);

@@ -1,5 +1,5 @@
 import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
-import { openStages, quietDays } from '@dayworks/shared/leads/lead-course';
+import { openStages, quietDays, shownLostDays } from '@dayworks/shared/leads/lead-course';
 import type {
   FollowUpFilter,
   LeadBoardQuery,
@@ -10,6 +10,7 @@ import type {
   LeadQuery,
   LeadSort,
 } from '@dayworks/shared/leads/lead-list';
+import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
@@ -138,6 +139,11 @@ export function totalsQuery(actor: Asking, query: LeadQuery): NamedQuery {
   return named('leads-totals', `select ${sumColumns} from leads l where ${tests.join(' and ')}`, values);
 }
 
-/** On the board what was won is what was won this month; the list has the rest. */
-export const wonThisMonth = (actor: Asking, bind: Bind) =>
-  `l.won_at >= ${startOf(startOfMonth(businessDay(actor)), actor.timeZone, bind)}`;
+/** What is decided stays on the board for a while: what was won this month, and what was lost lately. The list has all. */
+export function isOnBoard(actor: Asking, stage: LeadStage, bind: Bind): string {
+  const today = businessDay(actor);
+  const since = (day: string) => startOf(day, actor.timeZone, bind);
+  if (stage === 'won') return `l.stage = 'won' and l.won_at >= ${since(startOfMonth(today))}`;
+  if (stage !== 'lost') return `l.stage = '${stage}'`;
+  return `l.stage = 'lost' and l.stage_changed_at >= ${since(addDays(today, -shownLostDays))}`;
+}

@@ -25,6 +25,9 @@ export function daysQuiet(
   return isOpenStage(stage) && days >= quietDays ? days : undefined;
 }
 
+/** How long what was lost stays on the board. */
+export const shownLostDays = 90;
+
 export const defaultResponseHours = 24;
 
 export const responseDue = (arrivedAt: Date, responseHours: number): Date =>

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signUpProvenOwner } from '../../testing/proven.ts';
 import { formToken, sendRequest, someRequest, switchFormOn } from '../../testing/request-form-fixtures.ts';
+import { openSmsService } from '../../testing/sms-service.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -240,6 +241,18 @@ test('whoever left only a number is taken, too, and where nothing may be sent no
   await switchFormOn(owner);
   expect((await sendRequest(server, owner.businessId, { email: '' })).status).toBe(303);
   expect((await messagesOf(owner)).map(({ recipient }) => recipient)).toEqual([owner.email]);
+});
+
+test('where texts can be sent, a number alone gets the confirmation as one', async () => {
+  const texts = await openSmsService();
+  onTestFinished(() => texts.close());
+  const texting = await startServerForTest({ variables: { TRUST_PROXY: '1', SMS_URL: texts.url() } });
+  const owner = await signUpProvenOwner(texting, 'Texting Works');
+  await switchFormOn(owner);
+  expect((await sendRequest(texting, owner.businessId, { email: '' })).status).toBe(303);
+  await expect
+    .poll(() => texts.asked.map(({ body }) => [body.get('To'), body.get('Body')]))
+    .toEqual([['+15035550148', 'Texting Works: we have your request and will get back to you.']]);
 });
 
 test('the settings of leads start as usual, and two people never write over one another', async () => {

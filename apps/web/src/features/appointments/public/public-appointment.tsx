@@ -1,4 +1,7 @@
-import type { SharedAppointment } from '@dayworks/shared/appointments/shared-appointment';
+import type {
+  SharedAppointment,
+  SharedAppointmentKey,
+} from '@dayworks/shared/appointments/shared-appointment';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { BusinessLogo } from '../../../parts/business/business-logo.tsx';
@@ -15,12 +18,7 @@ import { visitTimes } from './visit-times.ts';
 
 const WordsDialog = lazy(() => import('./words-dialog.tsx'));
 
-export interface VisitLink {
-  id: string;
-  key: string;
-}
-
-type PublicAppointmentProps = { visit: SharedAppointment; link: VisitLink };
+type PublicAppointmentProps = { visit: SharedAppointment; link: SharedAppointmentKey };
 
 /** When, where and who; then what to say about it, all within one screen of a phone. */
 export function PublicAppointment({ visit, link }: PublicAppointmentProps) {

@@ -1,16 +1,18 @@
-import type { SharedAppointment } from '@dayworks/shared/appointments/shared-appointment';
+import type {
+  SharedAppointment,
+  SharedAppointmentKey,
+} from '@dayworks/shared/appointments/shared-appointment';
 import { CalendarClock } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { AnswerProblem } from '../../../parts/public-document/answer-problem.tsx';
 import { useAnswer } from '../../../parts/public-document/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { VisitState } from './answer-state.ts';
-import type { VisitLink } from './public-appointment.tsx';
 
 type VisitAnswersProps = {
   visit: SharedAppointment;
   state: VisitState;
-  link: VisitLink;
+  link: SharedAppointmentKey;
   onAsk: (what: 'time' | 'cancel') => void;
 };
 

@@ -1,4 +1,7 @@
-import type { SharedAppointment } from '@dayworks/shared/appointments/shared-appointment';
+import type {
+  SharedAppointment,
+  SharedAppointmentKey,
+} from '@dayworks/shared/appointments/shared-appointment';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
@@ -8,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/textarea.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { VisitLink } from './public-appointment.tsx';
 
 const texts = {
   time: {
@@ -30,7 +32,7 @@ const texts = {
 type WordsDialogProps = {
   asking: keyof typeof texts;
   businessName: string;
-  link: VisitLink;
+  link: SharedAppointmentKey;
   onClose: () => void;
 };
 

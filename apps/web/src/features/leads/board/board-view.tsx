@@ -47,7 +47,7 @@ export function BoardView({ overview, creation }: BoardViewProps) {
           ) : (
             <EmptyState action={<CreateLink {...creation} />}>
               {overview && overview.counts.all > 0
-                ? 'Nothing is open, and nothing was won this month. The list has all earlier leads.'
+                ? 'Nothing is open, and nothing was won or lost lately. The list has all earlier leads.'
                 : 'No leads yet. Write down the first one: a name and a phone number are enough.'}
             </EmptyState>
           )}

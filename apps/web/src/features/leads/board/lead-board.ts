@@ -1,5 +1,6 @@
 import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { shownLostDays } from '@dayworks/shared/leads/lead-course';
 import type { LeadCard, LeadColumn } from '@dayworks/shared/leads/lead-list';
 import { type LeadStage, leadStageLabels, leadStages } from '@dayworks/shared/leads/lead-stage';
 import { lazy } from 'react';
@@ -21,7 +22,7 @@ export const leadBoardOf = (today: CalendarDate): BoardDescription<LeadCard, Lea
     label: leadStageLabels[id],
     tone: stageTones[id],
     icon: stageIcons[id],
-    note: id === 'won' ? monthText(today) : undefined,
+    note: id === 'won' ? monthText(today) : id === 'lost' ? `in ${shownLostDays} days` : undefined,
     isFolded: id === 'on_hold' || id === 'lost',
   })),
   sumLabel: 'Worth',
