@@ -1,3 +1,4 @@
+import { addAppointment, nextMonday } from './appointment-fixtures.ts';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import type { Api } from './fixtures.ts';
 import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
@@ -8,6 +9,7 @@ export interface Records {
   project: string;
   estimate: string;
   invoice: string;
+  appointment: string;
   link: string;
 }
 
@@ -33,6 +35,15 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/estimates/new',
       `/estimates?estimate=${estimate}`,
       `/estimate/edit/${estimate}`,
+    ],
+  },
+  'the plan': {
+    paths: ({ appointment }) => [
+      '/appointments',
+      '/appointments?new=1',
+      `/appointments?appointment=${appointment}`,
+      '/calendar',
+      '/calendar?view=month',
     ],
   },
   money: {
@@ -86,7 +97,21 @@ export async function fillBusiness(api: Api): Promise<Records> {
     end_date: '2020-01-01',
   });
   const link = await linkOf(api, estimate.id);
-  return { customer: customer_id, project: project.id, estimate: estimate.id, invoice: invoice.id, link };
+  const monday = nextMonday();
+  const appointment = await addAppointment(api, {
+    title: 'Gutter cleaning',
+    customer_id,
+    start: `${monday}T09:00`,
+    end: `${monday}T10:30`,
+  });
+  return {
+    customer: customer_id,
+    project: project.id,
+    estimate: estimate.id,
+    invoice: invoice.id,
+    appointment: appointment.id,
+    link,
+  };
 }
 
 export const adminPaths = [
