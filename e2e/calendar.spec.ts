@@ -120,19 +120,22 @@ test('by keyboard alone: from person to person, in the week and in the month', a
     .poll(() => onWall(owner.api, id))
     .toEqual([`${addDays(monday, 8)}T09:30`, `${addDays(monday, 8)}T10:45`]);
 
-  for (const view of ['week', 'day', 'people', 'month', 'agenda']) {
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/calendar?view=${view}&date=${monday}`);
-      await expect(page.getByRole('link', { name: /Call/ }).or(event).first()).toBeAttached();
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      expect
-        .soft(violations.map(({ id: rule, nodes }) => `${view} ${width} ${rule}: ${nodes[0]?.html}`))
-        .toEqual([]);
-      const beside = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(beside, `${view} at ${width} px`).toBe(0);
-    }
+  // Week and month are walked through with all other screens.
+  for (const { view, width } of [
+    { view: 'people', width: 1440 },
+    { view: 'day', width: 390 },
+    { view: 'agenda', width: 390 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/calendar?view=${view}&date=${monday}`);
+    await expect(page.getByRole('link', { name: /Call/ })).toBeAttached();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect
+      .soft(violations.map(({ id: rule, nodes }) => `${view} ${width} ${rule}: ${nodes[0]?.html}`))
+      .toEqual([]);
+    const beside = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(beside, `${view} at ${width} px`).toBe(0);
   }
 });

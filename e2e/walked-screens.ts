@@ -1,3 +1,4 @@
+import { addAppointment, nextMonday } from './appointment-fixtures.ts';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import type { Api } from './fixtures.ts';
 import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
@@ -11,6 +12,7 @@ export interface Records {
   lead: string;
   estimate: string;
   invoice: string;
+  appointment: string;
   link: string;
   request: string;
   task: string;
@@ -51,6 +53,15 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
   },
   leads: {
     paths: ({ lead }) => ['/leads', '/leads?view=list', '/leads?new=1', `/leads?lead=${lead}`],
+  },
+  'the plan': {
+    paths: ({ appointment }) => [
+      '/appointments',
+      '/appointments?new=1',
+      `/appointments?appointment=${appointment}`,
+      '/calendar',
+      '/calendar?view=month',
+    ],
   },
   money: {
     paths: () => [
@@ -125,12 +136,20 @@ export async function fillBusiness(api: Api): Promise<Records> {
     repeat: 'FREQ=WEEKLY',
     checklist: [{ step_key: 'firststep', text: 'Measure', done: true }],
   });
+  const monday = nextMonday();
+  const appointment = await addAppointment(api, {
+    title: 'Gutter cleaning',
+    customer_id,
+    start: `${monday}T09:00`,
+    end: `${monday}T10:30`,
+  });
   return {
     customer: customer_id,
     lead: lead.id,
     project: project.id,
     estimate: estimate.id,
     invoice: invoice.id,
+    appointment: appointment.id,
     link,
     request: `/request/${id}`,
     task: task.id,

@@ -16,7 +16,7 @@ import { listColumns } from './appointment-queries.ts';
 const searchLimit = 1000;
 
 /** As in the index of its own. */
-export const openTest = `a.status in (${openAppointmentStatuses.map((status) => `'${status}'`).join(', ')})`;
+const openTest = `a.status in (${openAppointmentStatuses.map((status) => `'${status}'`).join(', ')})`;
 
 const byStart = (direction: 'up' | 'down') =>
   byKey<ListedAppointment>({

@@ -12,7 +12,7 @@ export const monthLook = (today: CalendarDate): CalendarOptions => ({
   dayHeaderFormat: { weekday: 'short' },
   dayCellClass: ({ date, isOther }) =>
     cx(
-      'min-h-28 cursor-cell border-line border-t border-l first:border-l-0 max-sm:min-h-20',
+      'min-h-28 cursor-cell border-line border-l shadow-[inset_0_1px_0_var(--border)] first:border-l-0 max-sm:min-h-20',
       isOther && 'bg-surface-0',
       dayOf(date) === today && 'bg-accent/3',
     ),

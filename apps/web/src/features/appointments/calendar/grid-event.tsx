@@ -21,6 +21,8 @@ const faceMinutes = 120;
 type GridEventProps = {
   placed: Placed;
   hours: Hours;
+  /** In a column of half the width. */
+  isNarrow: boolean;
   isDragged: boolean;
   onGrip: (down: PointerEvent, kind: 'move' | 'resize') => void;
 };
@@ -28,11 +30,11 @@ type GridEventProps = {
 /** '9:00', as the hour at the side says which half of the day it is. */
 const bareClock = (clock: string) => clock.replace(/^(\d+):/, (_, hour) => `${Number(hour) % 12 || 12}:`);
 
-export function GridEvent({ placed, hours, isDragged, onGrip }: GridEventProps) {
+export function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEventProps) {
   const { event, from, to, left, width } = placed;
   const { toneOf, hasClash } = useCalendarTools();
   const Icon = appointmentIcon(event.status);
-  const isHalf = width < 1;
+  const isHalf = width < 1 || isNarrow;
   const isTiny = to - from < tinyMinutes;
   const isShort = to - from < shortMinutes;
   const isOneLine = isTiny || (isShort && !isHalf);
@@ -48,7 +50,7 @@ export function GridEvent({ placed, hours, isDragged, onGrip }: GridEventProps) 
         top: `calc(${((from - hours.from * 60) / 60) * hourRem}rem + 1px)`,
         height: `calc(${((to - from) / 60) * hourRem}rem - 3px)`,
         left: `calc(${left * 100}% + 3px)`,
-        width: `calc(${width * 100}% - ${isHalf ? 5 : 8}px)`,
+        width: `calc(${width * 100}% - ${width < 1 ? 5 : 8}px)`,
       }}
       className={cx('absolute z-1', isDragged && 'z-2 opacity-85 shadow-pop')}
     >

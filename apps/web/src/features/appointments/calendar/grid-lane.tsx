@@ -64,6 +64,7 @@ export function GridLane(props: GridLaneProps) {
             key={one.event.id}
             placed={one}
             hours={hours}
+            isNarrow={column.weight < 1}
             isDragged={one.event.id === draggedId}
             onGrip={(down, kind) => begin(down, { kind, event: one.event })}
           />

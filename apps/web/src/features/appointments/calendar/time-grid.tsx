@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { clockOf, dayOf, type WallTime } from '@dayworks/shared/zoned-time';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type CalendarEvent, type Segment, segmentsOn } from './calendar-event.ts';
 import { layOut } from './day-layout.ts';
 import type { GridColumn } from './grid-column.ts';
@@ -37,6 +37,13 @@ export function TimeGrid(props: TimeGridProps) {
   const { columns, events, hours, today, now, labelOf, headOf, layerOf, onDrop, onDraw } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const { dragged, begin } = useGridDrag({ rootRef, columns, hours, onDrop, onDraw });
+  const first = columns[0]?.key;
+  // Where not all columns have room, today's is not the one to look for.
+  useEffect(() => {
+    const lane = rootRef.current?.querySelector<HTMLElement>(`[data-lane="${today}"]`);
+    const scroller = rootRef.current?.parentElement;
+    if (first && lane && scroller) scroller.scrollLeft = lane.offsetLeft - lane.offsetWidth;
+  }, [first, today]);
   const shown = dragged?.event ? asDragged(events, dragged.event.id, dragged.plan) : events;
   const drawn = dragged && !dragged.event ? dragged.plan : null;
 
@@ -50,7 +57,7 @@ export function TimeGrid(props: TimeGridProps) {
   const isNowShown =
     columns.some(({ day }) => day === today) && nowMinutes >= hours.from * 60 && nowMinutes <= hours.to * 60;
   const nowTop = isNowShown ? `${(nowMinutes / 60 - hours.from) * hourRem}rem` : undefined;
-  const least = columns.length > 1 ? '6.5rem' : '0';
+  const least = columns.length > 1 ? '7.5rem' : '0';
   const lines = columns.map(({ weight }) =>
     weight < 1 ? `minmax(calc(${least} * ${weight}), ${weight}fr)` : `minmax(${least}, 1fr)`,
   );

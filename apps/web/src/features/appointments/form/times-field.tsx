@@ -28,11 +28,11 @@ export function TimesField({ form }: { form: RecordForm<NewAppointment> }) {
 
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)] items-start gap-3 @max-[30rem]:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)] items-start gap-3 @max-[30rem]:grid-cols-2 @max-[16rem]:grid-cols-1">
         <Field
           label="Day"
           error={isDayMissing ? 'Please enter a day' : undefined}
-          className="@max-[30rem]:col-span-2"
+          className="@max-[30rem]:col-span-2 @max-[16rem]:col-span-1"
         >
           <DateInput
             value={from.day}

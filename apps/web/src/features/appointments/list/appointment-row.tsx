@@ -37,7 +37,7 @@ const AppointmentRow = memo(function AppointmentRow(props: ListRowProps<ListedAp
         className={cx(
           'whitespace-nowrap tabular-nums leading-5',
           !isWide &&
-            'col-span-2 flex items-center justify-between gap-x-3 text-13 in-data-stacked:col-span-1',
+            'col-span-2 flex items-center justify-between gap-x-3 text-13 in-data-stacked:col-span-1 in-data-stacked:flex-wrap',
         )}
       >
         <span className={beginsDay ? 'font-semibold' : isWide ? 'sr-only' : 'text-fg-3'}>
