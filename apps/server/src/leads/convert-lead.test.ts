@@ -202,6 +202,23 @@ describe('won when its estimate is approved', () => {
     );
   });
 
+  test('the customer’s timeline tells it as one thread, with the visit', async () => {
+    const { id, estimate } = await quoted();
+    const { customer_id } = await convert(id, { with: 'appointment', appointment: visit });
+    await owner.client.estimates.decide({ id: estimate.id, decision: 'approved' });
+    const { entries } = await owner.client.timeline.ofCustomer({ customer_id });
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.steps.map(({ kind, record_id }) => [kind, record_id]).slice(0, 2)).toEqual([
+      ['lead', id],
+      ['estimate', estimate.id],
+    ]);
+    const titles = entries[0]?.events.map(({ title }) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining(['Lead arrived', 'Lead moved to Quoted', 'Lead won', 'Estimate approved']),
+    );
+    expect(entries[0]?.events.map(({ kind }) => kind)).toContain('appointment');
+  });
+
   test('decided by telephone, and by a deposit', async () => {
     const called = await quoted();
     await owner.client.estimates.decide({ id: called.estimate.id, decision: 'approved' });

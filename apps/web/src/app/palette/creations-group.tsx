@@ -1,4 +1,4 @@
-import { Banknote, FilePenLine, type LucideIcon, ReceiptText, UserPlus } from 'lucide-react';
+import { Banknote, FilePenLine, type LucideIcon, ReceiptText, Target, UserPlus } from 'lucide-react';
 import type { PaletteVerbs } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
 import type { PaletteGroup } from '../../ui/menu/palette.tsx';
@@ -15,6 +15,7 @@ const creation = (label: string, screen: string, icon: LucideIcon, search = '') 
 
 const creations = [
   creation('New customer', paths.customers.getHref(), UserPlus, '?new=1'),
+  creation('New lead', paths.leads.getHref(), Target, '?new=1'),
   creation('New estimate', paths.estimateNew.getHref(), FilePenLine),
   creation('New invoice', paths.invoiceNew.getHref(), ReceiptText),
   creation('Record payment', paths.payments.getHref(), Banknote, '?new=1'),
