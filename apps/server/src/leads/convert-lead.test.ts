@@ -137,6 +137,10 @@ describe('in one step', () => {
     const theirs = await addCustomer(other.client);
     await expect(convert(id, { customer_id: theirs })).rejects.toMatchObject({ status: 404 });
     expect((await owner.client.leads.get({ id })).customer_id).toBeNull();
+    const { customer_id } = await convert(id);
+    await owner.client.customers.archive({ id: customer_id });
+    await expect(convert(id, { with: 'estimate' })).rejects.toMatchObject({ status: 409 });
+    expect(await countOf('estimates')).toBe(0);
   });
 });
 

@@ -337,7 +337,7 @@ describe('board and list', () => {
     for (const search of ['whitf', 'pioneer', '(503) 555-0161', 'nora@pio', 'water heat', 'nora whitfeild']) {
       expect(await owner.client.search.everything({ search }), search).toEqual([row]);
     }
-    expect(await other.client.search.everything({ search: 'whitfield' })).toEqual([]);
+    expect(await other.client.search.everything({ search: 'pioneer' })).toEqual([]);
   });
 
   test('the file has what is filtered', async () => {
