@@ -18,6 +18,7 @@ const loadedTables = [
   'payments',
   'payment_refunds',
   'appointments',
+  'leads',
   'audit_log',
 ];
 
@@ -162,7 +163,7 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
   );
 }
 
-/** For every hundred invoices: five estimates, five visits, and a direct payment, of which every third went back. */
+/** For every hundred invoices: five estimates, five visits, ten leads, and a direct payment, of which every third went back. */
 async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promise<void> {
   const spread = `now() - interval '540 days' * (n / ($2::float + 1))`;
   const someCustomers = `(select array_agg(id) as ids from customers where business_id = $1) c`;
@@ -182,6 +183,16 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
      select $1, ${customer}, 'Visit ' || n, 'visit', case when at < now() then 'completed' else 'scheduled' end, at, at + interval '2 hours'
      from (select n, ${spread} + interval '20 days' as at from generate_series(1, $2::int) n) as planned, ${someCustomers}`,
     [id, twentieth],
+  );
+  await owner.query(
+    `insert into leads (business_id, first_name, last_name, email, phone, service_wanted, source, value, stage, position, created_at,
+       last_activity_at, stage_changed_at, won_at, lost_reason)
+     select $1, who.first_name, who.last_name, who.email, who.phone, 'Job ' || n, (array['Website','Phone','Google','Referral'])[1 + n % 4],
+       100 + n % 5000, stage, n::bigint * 4294967296, at, at, at, case when stage = 'won' then at end, case when stage = 'lost' then 'No answer' end
+     from (select n, ${spread} as at, case when n % 50 = 0 then 'quoted' when n % 40 = 0 then 'new' when n % 3 = 0 then 'won' else 'lost' end as stage
+       from generate_series(1, $2::int) n) as planned, ${someCustomers},
+       lateral (select * from customers where customers.id = ${customer}) as who`,
+    [id, Math.ceil(invoices / 10)],
   );
   await owner.query(
     `with direct as (

@@ -65,7 +65,7 @@ REVOKE EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text
 GRANT EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text, text, text, text) TO dayworks_app;
 
 -- The customer said yes, on the public page, by telephone or by paying: nobody has to move the card. What was lost or put on
--- hold stays where somebody put it.
+-- hold stays where somebody put it. The probabilities are those of the shared stageProbability; one set by hand stays.
 CREATE OR REPLACE FUNCTION win_lead() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	won uuid;

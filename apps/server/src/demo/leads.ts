@@ -10,8 +10,8 @@ import { type CustomerRow, rowOf } from './rows.ts';
 import { type LeadPlan, sampleLeads } from './sample-leads.ts';
 import { instantOn } from './working-days.ts';
 
-export type LeadRow = Omit<typeof leads.$inferSelect, 'search_text' | 'phone_digits' | 'value_cents'>;
-export type LeadActivityRow = typeof lead_activities.$inferSelect;
+type LeadRow = Omit<typeof leads.$inferSelect, 'search_text' | 'phone_digits' | 'value_cents'>;
+type LeadActivityRow = typeof lead_activities.$inferSelect;
 
 export interface DemoLead {
   plan: LeadPlan;

@@ -137,6 +137,10 @@ describe('in one step', () => {
     const theirs = await addCustomer(other.client);
     await expect(convert(id, { customer_id: theirs })).rejects.toMatchObject({ status: 404 });
     expect((await owner.client.leads.get({ id })).customer_id).toBeNull();
+    const { customer_id } = await convert(id);
+    await owner.client.customers.archive({ id: customer_id });
+    await expect(convert(id, { with: 'estimate' })).rejects.toMatchObject({ status: 409 });
+    expect(await countOf('estimates')).toBe(0);
   });
 });
 
@@ -200,6 +204,23 @@ describe('won when its estimate is approved', () => {
     expect(await rowsOf(`select user_id from audit_log where entity_id = $1 and action = 'win'`, id)).toEqual(
       [{ user_id: null }],
     );
+  });
+
+  test('the customer’s timeline tells it as one thread, with the visit', async () => {
+    const { id, estimate } = await quoted();
+    const { customer_id } = await convert(id, { with: 'appointment', appointment: visit });
+    await owner.client.estimates.decide({ id: estimate.id, decision: 'approved' });
+    const { entries } = await owner.client.timeline.ofCustomer({ customer_id });
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.steps.map(({ kind, record_id }) => [kind, record_id]).slice(0, 2)).toEqual([
+      ['lead', id],
+      ['estimate', estimate.id],
+    ]);
+    const titles = entries[0]?.events.map(({ title }) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining(['Lead arrived', 'Lead moved to Quoted', 'Lead won', 'Estimate approved']),
+    );
+    expect(entries[0]?.events.map(({ kind }) => kind)).toContain('appointment');
   });
 
   test('decided by telephone, and by a deposit', async () => {

@@ -48,16 +48,16 @@ async function findSame(tx: Tx, actor: Actor, lead: StoredLead): Promise<string 
   return rows.find((customer) => isSamePerson(customer, lead))?.id;
 }
 
-/** The customer that was chosen, the one they are already, or a new one. The lead must be locked. */
+/** The customer that it has, the one that was chosen, the one they are already, or a new one. The lead must be locked. */
 export async function customerOf(
   tx: Tx,
   { platform, actor }: MemberContext,
   lead: StoredLead,
   chosenId: string | null,
 ): Promise<string> {
-  if (lead.customer_id) return lead.customer_id;
-  if (chosenId) {
-    const chosen = await lockCustomer(tx, platform, actor, chosenId);
+  const knownId = lead.customer_id ?? chosenId;
+  if (knownId) {
+    const chosen = await lockCustomer(tx, platform, actor, knownId);
     if (chosen.archived_at) {
       throw conflict(
         `${customerName(chosen)} has been archived meanwhile. Restore this customer first, or choose another one.`,

@@ -320,6 +320,26 @@ describe('board and list', () => {
     expect((await owner.client.leads.list({ search: 'nobody like this' })).leads).toEqual([]);
   });
 
+  test('the palette finds it by the same words, with its wish beside the name', async () => {
+    const { id } = await addLead(owner.client, {
+      company: 'Pioneer Preschool',
+      email: 'nora@pioneer.example',
+      service_wanted: 'Water heater',
+      value: 1450,
+    });
+    const row = {
+      kind: 'lead',
+      id,
+      name: 'Nora Whitfield',
+      detail: 'Pioneer Preschool · Water heater',
+      amount: 1450,
+    };
+    for (const search of ['whitf', 'pioneer', '(503) 555-0161', 'nora@pio', 'water heat', 'nora whitfeild']) {
+      expect(await owner.client.search.everything({ search }), search).toEqual([row]);
+    }
+    expect(await other.client.search.everything({ search: 'pioneer' })).toEqual([]);
+  });
+
   test('the file has what is filtered', async () => {
     await addLead(owner.client, { source: 'Website', value: 1450, service_wanted: 'Water heater' });
     await addLead(owner.client, { first_name: 'Else' });

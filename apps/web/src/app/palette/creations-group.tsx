@@ -5,6 +5,7 @@ import {
   ListChecks,
   type LucideIcon,
   ReceiptText,
+  Target,
   UserPlus,
 } from 'lucide-react';
 import type { PaletteVerbs } from '../../lib/palette.ts';
@@ -24,6 +25,7 @@ const creation = (label: string, screen: string, icon: LucideIcon, search = '') 
 const creations = [
   creation('New customer', paths.customers.getHref(), UserPlus, '?new=1'),
   creation('New appointment', paths.appointments.getHref(), CalendarPlus, '?new=1'),
+  creation('New lead', paths.leads.getHref(), Target, '?new=1'),
   creation('New estimate', paths.estimateNew.getHref(), FilePenLine),
   creation('New invoice', paths.invoiceNew.getHref(), ReceiptText),
   creation('New task', paths.tasks.getHref(), ListChecks, '?new=1'),

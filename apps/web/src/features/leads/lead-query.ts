@@ -48,6 +48,9 @@ export const leadQuery = createListQuery<LeadQuery>({
   sort: order('sort', Object.keys(sortLabels) as LeadSort[], 'newest'),
 });
 
+/** The address names the lead whose sheet is open. */
+export const sheetParam = 'lead';
+
 export type LeadView = 'board' | 'list';
 
 export const leadViewParam = 'view';

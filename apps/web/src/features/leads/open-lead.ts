@@ -1,7 +1,5 @@
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
-
-/** The address names the lead whose sheet is open. */
-export const sheetParam = 'lead';
+import { sheetParam } from './lead-query.ts';
 
 export const openLead = createAddressSheet(sheetParam, () => import('./sheet/lead-sheet.tsx'));
 

@@ -6,7 +6,7 @@ import { type LeadStage, leadStageLabels, leadStages } from '@dayworks/shared/le
 import { lazy } from 'react';
 import type { BoardDescription } from '../../../parts/board/board-description.ts';
 import type { BoardColumn } from '../../../parts/board/board-model.ts';
-import { sheetParam } from '../open-lead.ts';
+import { sheetParam } from '../lead-query.ts';
 import { stageIcons, stageTones } from '../stage-badge.tsx';
 import { CardFace } from './card-face.tsx';
 

@@ -14,7 +14,7 @@ const usualSources = [
 ];
 
 /** What is folded away at first: a name and a phone number are enough. */
-export const moreSection = 'More details';
+const moreSection = 'More details';
 
 export const leadRecord: RecordDescription<NewLead> = {
   noun: 'lead',
