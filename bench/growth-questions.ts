@@ -21,6 +21,8 @@ const payments = (name: string, filter: object) =>
 const estimates = (name: string, filter: object) =>
   ask(`estimates, ${name}`, 'estimates/list', { limit: 50, ...filter });
 
+const tasks = (name: string, filter: object) => ask(`tasks, ${name}`, 'tasks/list', { limit: 50, ...filter });
+
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => addDays(today, -days);
 
@@ -57,4 +59,10 @@ export const questions: Question[] = [
   ask('sales, 30 days', 'sales/get', { from: daysAgo(29), to: today, step: 'day' }),
   estimates('newest', {}),
   estimates('waiting', { status: 'waiting' }),
+  ask('tasks, my day', 'tasks/day'),
+  tasks('open', {}),
+  tasks('done, newest', { status: 'done', sort: 'newest' }),
+  tasks('search', { search: 'customer 77 ' }),
+  ask('tasks, board', 'tasks/board', {}),
+  ask('tasks, counts', 'tasks/overview'),
 ];

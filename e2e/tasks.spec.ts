@@ -6,6 +6,8 @@ import { expectToast, phone } from './invoice-page.ts';
 import { columnIn } from './project-fixtures.ts';
 import { addTask, partOfDay, quickLine } from './task-fixtures.ts';
 
+test.use({ viewport: { width: 1440, height: 900 } });
+
 const inDays = (days: number) => addDays(todayIn('America/Los_Angeles', new Date()), days);
 
 test('my day by keys: one line is read and saved, what is late moves, ticks and snoozes are taken back', async ({

@@ -7,7 +7,7 @@ import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
 import { boardQuery } from './board-query.ts';
 import { doneThisWeek, doneToday, groupCounts, groupQuery, loadsQuery } from './day-queries.ts';
-import { listQuery, orders } from './list-query.ts';
+import { listQuery, orders, overviewQuery } from './list-query.ts';
 import type { StoredRow } from './task-queries.ts';
 
 const businessId = randomUUID();
@@ -93,6 +93,7 @@ test.each([
   ['done today', doneToday(reader), 1000],
   ['done this week', doneThisWeek(reader), 6000],
   ['who has what', loadsQuery(reader), 2500],
+  ['the counts of the chips', overviewQuery(reader), 2500],
   ['the board', boardQuery(reader, TaskBoardQuery.parse({}), 51), 200],
 ])('%s reads what is open or recent, however much is done', async (_name, query, most) => {
   const plan = await planOf(pool, businessId, query);

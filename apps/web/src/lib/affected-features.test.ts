@@ -25,6 +25,7 @@ test('a change reaches its own feature and those that show something of it, and 
       'outbox',
       'projects',
       'payments',
+      'tasks',
       'timeline',
       'business',
       'integrations',
