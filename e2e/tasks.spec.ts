@@ -97,7 +97,7 @@ test('the list: filters, the file, several done at once; the board by keys; foun
   await page.getByRole('button', { name: /^All/ }).click();
   await page.getByRole('checkbox', { name: 'Choose Buy paint' }).click();
   await page.getByRole('checkbox', { name: 'Choose Paint the fence' }).click();
-  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
   await expectToast(page, 'Done', '2 tasks done.');
   await expect(rows).toHaveText([/Call the yard/]);
   await page.getByRole('button', { name: 'Undo' }).first().click();

@@ -76,7 +76,7 @@ export function listQuery(
 const mostCounted = 1000;
 
 const counted = (name: string, test: string) =>
-  `(select count(*)::int from (select from tasks t where t.business_id = $1 and ${test} limit ${mostCounted}) as some) as "${name}"`;
+  `(select count(*)::int from (select from tasks t where t.business_id = $1 and ${test} limit ${mostCounted}) as found) as "${name}"`;
 
 export const overviewQuery = (reader: TaskReader): NamedQuery => ({
   name: 'tasks-overview',
