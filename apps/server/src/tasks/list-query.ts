@@ -72,11 +72,11 @@ export function listQuery(
   return named('tasks', text, values);
 }
 
-/** Chips count no further: beyond, they read '999+'. */
+/** Chips count no further: beyond, they read '999+'. In order, so that an index leads to no more rows than are counted. */
 const mostCounted = 1000;
 
 const counted = (name: string, test: string) =>
-  `(select count(*)::int from (select from tasks t where t.business_id = $1 and ${test} limit ${mostCounted}) as found) as "${name}"`;
+  `(select count(*)::int from (select from tasks t where t.business_id = $1 and ${test} order by t.agenda limit ${mostCounted}) as found) as "${name}"`;
 
 export const overviewQuery = (reader: TaskReader): NamedQuery => ({
   name: 'tasks-overview',
