@@ -24,6 +24,7 @@ const estimates = (name: string, filter: object) =>
 const leads = (name: string, filter: object) => ask(`leads, ${name}`, 'leads/list', { limit: 50, ...filter });
 const appointments = (name: string, filter: object) =>
   ask(`appointments, ${name}`, 'appointments/list', { limit: 50, ...filter });
+const tasks = (name: string, filter: object) => ask(`tasks, ${name}`, 'tasks/list', { limit: 50, ...filter });
 
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => addDays(today, -days);
@@ -74,4 +75,10 @@ export const questions: Question[] = [
   appointments('search: a common name', { search: 'castillo' }),
   ask('appointments, figures', 'appointments/overview'),
   ask('calendar, a month', 'appointments/calendar', { from: daysAgo(30), to: today }),
+  ask('tasks, my day', 'tasks/day'),
+  tasks('open', {}),
+  tasks('done, newest', { status: 'done', sort: 'newest' }),
+  tasks('search', { search: 'customer 77 ' }),
+  ask('tasks, board', 'tasks/board', {}),
+  ask('tasks, counts', 'tasks/overview'),
 ];

@@ -19,6 +19,7 @@ const loadedTables = [
   'payment_refunds',
   'appointments',
   'leads',
+  'tasks',
   'audit_log',
 ];
 
@@ -163,7 +164,10 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
   );
 }
 
-/** For every hundred invoices: five estimates, five visits, ten leads, and a direct payment, of which every third went back. */
+/**
+ * For every hundred invoices: five estimates, five visits, ten leads, as many tasks as invoices, and a direct payment, of
+ * which every third went back.
+ */
 async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promise<void> {
   const spread = `now() - interval '540 days' * (n / ($2::float + 1))`;
   const someCustomers = `(select array_agg(id) as ids from customers where business_id = $1) c`;
@@ -203,5 +207,15 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
      insert into payment_refunds (business_id, payment_id, amount, refund_date)
      select business_id, id, refunded_amount, payment_date + 2 from direct where refunded_amount > 0`,
     [id, Math.ceil(invoices / 100)],
+  );
+  await owner.query(
+    `insert into tasks (business_id, title, status, priority, due_date, assignee_id, created_by, record_kind, record_id,
+       done_at, position, created_at)
+     select $1, 'Call customer ' || n || ' about the visit', case when at > now() - interval '10 days' then 'todo' else 'done' end,
+       (array['low', 'normal', 'normal', 'high', 'urgent'])[1 + n % 5], at::date + 3, b.user_id, b.user_id, 'customer', ${customer},
+       case when at > now() - interval '10 days' then null else at + interval '2 days' end, n * 4294967296, at
+     from (select n, ${spread} as at from generate_series(1, $2::int) n) as planned, ${someCustomers},
+       (select user_id from business_settings where id = $1) as b`,
+    [id, invoices],
   );
 }

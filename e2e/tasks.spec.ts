@@ -6,6 +6,8 @@ import { expectToast, phone } from './invoice-page.ts';
 import { columnIn } from './project-fixtures.ts';
 import { addTask, partOfDay, quickLine } from './task-fixtures.ts';
 
+test.use({ viewport: { width: 1440, height: 900 } });
+
 const inDays = (days: number) => addDays(todayIn('America/Los_Angeles', new Date()), days);
 
 test('my day by keys: one line is read and saved, what is late moves, ticks and snoozes are taken back', async ({
@@ -95,7 +97,7 @@ test('the list: filters, the file, several done at once; the board by keys; foun
   await page.getByRole('button', { name: /^All/ }).click();
   await page.getByRole('checkbox', { name: 'Choose Buy paint' }).click();
   await page.getByRole('checkbox', { name: 'Choose Paint the fence' }).click();
-  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
   await expectToast(page, 'Done', '2 tasks done.');
   await expect(rows).toHaveText([/Call the yard/]);
   await page.getByRole('button', { name: 'Undo' }).first().click();

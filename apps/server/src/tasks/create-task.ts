@@ -9,8 +9,8 @@ import { topOfColumn } from './task-place.ts';
 import { readTask } from './task-queries.ts';
 import { taskRecord } from './task-record.ts';
 
-/** Puts it on top of its column and audits it; for other verbs that leave something to do behind. */
-export async function insertTask(tx: Tx, actor: Actor, input: NewTask): Promise<{ id: string }> {
+/** Puts it on top of its column and audits it. */
+async function insertTask(tx: Tx, actor: Actor, input: NewTask): Promise<{ id: string }> {
   await refuseStrangers(tx, actor, input);
   const isDone = input.status === 'done';
   return insertRecord(tx, actor, taskRecord, {

@@ -7,7 +7,7 @@ import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
 import { boardQuery } from './board-query.ts';
 import { doneThisWeek, doneToday, groupCounts, groupQuery, loadsQuery } from './day-queries.ts';
-import { listQuery, orders } from './list-query.ts';
+import { listQuery, orders, overviewQuery } from './list-query.ts';
 import type { StoredRow } from './task-queries.ts';
 
 const businessId = randomUUID();
@@ -25,9 +25,13 @@ async function fill(ownerUrl: string) {
      select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 11) n`,
     [businessId],
   );
-  // Sorted in as a whole it takes a tenth of the time.
+  // Built once at the end, the indexes take a fraction of the time.
+  const { rows: indexes } = await owner.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes
+     where tablename = 'tasks' and indexname not in (select conname from pg_constraint)`,
+  );
+  for (const { indexname } of indexes) await owner.query(`drop index ${indexname}`);
   await owner.query('alter table tasks disable trigger user');
-  await owner.query('drop index tasks_title_idx');
   await owner.query(
     `insert into tasks (business_id, title, status, priority, due_date, assignee_id, created_by, record_kind, record_id,
        done_at, position, created_at)
@@ -40,10 +44,8 @@ async function fill(ownerUrl: string) {
      from business_settings b, generate_series(1, 100000) n where b.id = $1 or n <= 2000`,
     [businessId, userId, customerId],
   );
-  await owner.query(
-    'create index tasks_title_idx on tasks using gin (business_id, lower(title) gin_trgm_ops)',
-  );
   await owner.query('alter table tasks enable trigger user');
+  for (const { indexdef } of indexes) await owner.query(indexdef);
   await owner.query('vacuum analyze tasks');
   await owner.query('analyze business_settings');
   await owner.end();
@@ -98,4 +100,8 @@ test.each([
   const plan = await planOf(pool, businessId, query);
   expect(scannedTables(plan, ['tasks'])).toEqual([]);
   expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(most);
+});
+
+test('the counts of the chips stop where chips do', async () => {
+  expect(rowsRead(await planOf(pool, businessId, overviewQuery(reader)), 'tasks')).toBeLessThanOrEqual(2500);
 });

@@ -1,5 +1,6 @@
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { TaskBoardQuery, TaskFilter, TaskPageQuery, TaskSort } from '@dayworks/shared/tasks/task-list';
+import { taskStatuses } from '@dayworks/shared/tasks/task-status';
 import { businessDay } from '../platform/business-day.ts';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
 import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
@@ -71,14 +72,18 @@ export function listQuery(
   return named('tasks', text, values);
 }
 
+/** Chips count no further: beyond, they read '999+'. In order, so that an index leads to no more rows than are counted. */
+const mostCounted = 1000;
+
+const counted = (name: string, test: string) =>
+  `(select count(*)::int from (select from tasks t where t.business_id = $1 and ${test} order by t.agenda limit ${mostCounted}) as found) as "${name}"`;
+
 export const overviewQuery = (reader: TaskReader): NamedQuery => ({
   name: 'tasks-overview',
-  text: `select open.all, open.overdue, open.todo, open.in_progress, done.count as done, cancelled.count as cancelled from
-    (select count(*)::int as all, count(*) filter (where t.day < $2)::int as overdue,
-      count(*) filter (where t.status = 'todo')::int as todo,
-      count(*) filter (where t.status = 'in_progress')::int as in_progress
-     from tasks t where t.business_id = $1 and ${isOpen}) as open,
-    (select count(*)::int as count from tasks t where t.business_id = $1 and t.status = 'done') as done,
-    (select count(*)::int as count from tasks t where t.business_id = $1 and t.status = 'cancelled') as cancelled`,
+  text: `select ${[
+    counted('all', isOpen),
+    counted('overdue', `${isOpen} and t.day < $2`),
+    ...taskStatuses.map((status) => counted(status, `t.status = '${status}'`)),
+  ].join(', ')}`,
   values: [reader.businessId, businessDay(reader)],
 });

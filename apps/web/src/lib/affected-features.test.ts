@@ -26,6 +26,7 @@ test('a change reaches its own feature and those that show something of it, and 
       'projects',
       'payments',
       'appointments',
+      'tasks',
       'timeline',
       'business',
       'integrations',

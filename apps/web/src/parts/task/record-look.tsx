@@ -25,7 +25,7 @@ const screens: Record<Exclude<TaskRecordKind, 'customer'>, { getHref: () => stri
 };
 
 /** A customer has a page; every other record opens as a sheet over its list. */
-export const recordHref = ({ kind, id }: Pick<TaskRecord, 'kind' | 'id'>): string =>
+const recordHref = ({ kind, id }: Pick<TaskRecord, 'kind' | 'id'>): string =>
   kind === 'customer' ? paths.customer.getHref(id) : `${screens[kind].getHref()}?${kind}=${id}`;
 
 /** What a task is about, and the way there. */

@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Count } from '../../ui/count.tsx';
 import { SheetSection } from '../sheet/sheet-section.tsx';
 import { QuickAdd } from './quick-add/quick-add.tsx';
-import type { RecordTasksProps } from './record-tasks.tsx';
+import type { RecordTasksProps } from './record-tasks-props.ts';
 import { TaskItem } from './task-item.tsx';
 import { useTaskVerbs } from './use-task-verbs.ts';
 import { useWallNow } from './use-wall-now.ts';

@@ -45,7 +45,7 @@ function NarrowFacts({ task }: { task: TaskRow }) {
   const day = useBusinessDay();
   const due = dueText(task, `${day.today}T00:00`);
   return (
-    <span className="hidden items-center gap-x-2 @max-[36rem]:inline-flex">
+    <span className="hidden flex-wrap items-center gap-x-2 @max-[32rem]:inline-flex">
       {due && (
         <span className={cx('tabular-nums', due.isLate && 'text-danger-fg')}>
           {[due.text, due.note?.startsWith('in ') || due.note?.endsWith('ago') ? null : due.note]

@@ -64,12 +64,12 @@ export function TaskItem({ task, now, verbs, href, hidesRecord = false }: TaskIt
             {isUnfolded && <Checklist task={task} verbs={verbs} />}
           </div>
         </div>
-        <div className="flex h-5 w-19 flex-none items-center @max-[36rem]:hidden">
+        <div className="flex h-5 w-19 flex-none items-center @max-[32rem]:hidden">
           {!isDone && <PriorityFlag priority={task.priority} />}
         </div>
         <div
           className={cx(
-            'w-26 flex-none text-right text-13 tabular-nums leading-5 @max-[36rem]:hidden',
+            'w-26 flex-none text-right text-13 tabular-nums leading-5 @max-[32rem]:hidden',
             due?.isLate ? 'text-danger-fg' : 'text-fg-2',
           )}
         >
@@ -78,7 +78,7 @@ export function TaskItem({ task, now, verbs, href, hidesRecord = false }: TaskIt
             <small className={cx('block text-12', due.isLate ? undefined : 'text-fg-3')}>{due.note}</small>
           )}
         </div>
-        <div className="w-7 flex-none @max-[36rem]:hidden">
+        <div className="w-7 flex-none @max-[32rem]:hidden">
           {task.assignee && <Avatar name={task.assignee} />}
         </div>
         <div className="-my-1.5 -mr-2 flex-none touch:-my-3">

@@ -6,7 +6,7 @@ import { BulkActions, type BulkProps, type BulkVerb } from '../../../parts/list/
 
 const verbs: BulkVerb<TaskRow>[] = [
   {
-    label: 'Done',
+    label: 'Mark as done',
     icon: <CircleCheck />,
     done: 'done',
     mutationKey: api.tasks.setStatus.mutationKey(),

@@ -47,8 +47,10 @@ export function QuickAdd({ record, placeholder = 'Call Ana tomorrow 3pm !high @s
           }}
           className="@max-[26rem]:px-3"
         >
-          <span className="@max-[26rem]:sr-only">Add task</span>
-          <CornerDownLeft aria-hidden="true" />
+          <span>
+            Add<span className="@max-[26rem]:sr-only"> task</span>
+          </span>
+          <CornerDownLeft aria-hidden="true" className="@max-[26rem]:hidden" />
         </Button>
       </div>
       {hasText && (
