@@ -46,7 +46,6 @@ export function createLeadVisits(context: DemoContext, made: readonly DemoLead[]
         asked_time: null,
         invited_sequence: null,
         reminded_for: null,
-        invited_sequence: null,
       },
     ];
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import { newStepKey } from '@dayworks/shared/tasks/steps';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOpenEstimate } from '../testing/estimate-fixtures.ts';
@@ -10,6 +9,8 @@ import { asTaskEdit } from '../testing/task-fixtures.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
 import { type Client, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const newStepKey = () => randomUUID().replaceAll('-', '').slice(0, 24);
 
 let server: TestServer;
 let owner: Owner;

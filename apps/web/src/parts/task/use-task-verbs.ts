@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { newStepKey } from '@dayworks/shared/tasks/steps';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { type TaskStatus, taskStatusLabels } from '@dayworks/shared/tasks/task-status';
 import { useMutation } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { rollBack, takeSnapshot } from '../../lib/cache-snapshot.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureToast } from '../feedback/outcome-toast.ts';
+import { newStepKey } from './new-step-key.ts';
 import { showTask } from './task-cache.ts';
 import { nearDayText } from './task-texts.ts';
 
