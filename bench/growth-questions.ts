@@ -21,6 +21,9 @@ const payments = (name: string, filter: object) =>
 const estimates = (name: string, filter: object) =>
   ask(`estimates, ${name}`, 'estimates/list', { limit: 50, ...filter });
 
+const appointments = (name: string, filter: object) =>
+  ask(`appointments, ${name}`, 'appointments/list', { limit: 50, ...filter });
+
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => addDays(today, -days);
 
@@ -57,4 +60,10 @@ export const questions: Question[] = [
   ask('sales, 30 days', 'sales/get', { from: daysAgo(29), to: today, step: 'day' }),
   estimates('newest', {}),
   estimates('waiting', { status: 'waiting' }),
+  appointments('to come', { status: 'open' }),
+  appointments('completed, latest', { status: 'completed', sort: 'latest' }),
+  appointments('of a week', { from: daysAgo(7), to: today }),
+  appointments('search: a common name', { search: 'castillo' }),
+  ask('appointments, figures', 'appointments/overview'),
+  ask('calendar, a month', 'appointments/calendar', { from: daysAgo(30), to: today }),
 ];

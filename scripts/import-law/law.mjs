@@ -38,7 +38,7 @@ export const workspaces = [
   {
     root: 'packages/shared/src',
     rooms: ['*', ...features, 'contract.ts'],
-    packages: ['zod', '@orpc/contract', 'rrule-temporal', 'temporal-polyfill'],
+    packages: ['zod', '@orpc/contract', 'rrule-temporal'],
   },
   {
     root: 'apps/server/src',

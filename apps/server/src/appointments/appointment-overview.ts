@@ -8,10 +8,15 @@ import { nextDaysTest, startOfDay, statusTest } from './list-query.ts';
 const countLimit = 1000;
 
 const countOf = (tests: string) =>
-  `(select count(*)::int from (select from appointments a where a.business_id = $1 and ${tests} limit ${countLimit}) as counted)`;
+  `(select count(*)::int from (select from appointments a where a.business_id = $1 and ${tests}
+    order by a.start_time limit ${countLimit}) as counted)`;
 
 /** The next 7 days as the dashboard counts them: what is planned from this moment on. */
-export function overviewQuery({ businessId, timeZone, now }: Actor): NamedQuery {
+export function overviewQuery({
+  businessId,
+  timeZone,
+  now,
+}: Pick<Actor, 'businessId' | 'timeZone' | 'now'>): NamedQuery {
   return {
     name: 'appointments-overview',
     text: `select

@@ -4,7 +4,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { detailColumns } from './appointment-queries.ts';
 
-export const appointmentQuery = (businessId: string, id: string): NamedQuery => ({
+const appointmentQuery = (businessId: string, id: string): NamedQuery => ({
   name: 'appointment-get',
   text: `select ${detailColumns} from appointments a where a.business_id = $1 and a.id = $2`,
   values: [businessId, id],

@@ -1,27 +1,14 @@
-import type { AppointmentStatus, AppointmentType } from '@dayworks/shared/appointments/appointment-status';
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
+import { addDays } from '@dayworks/shared/calendar-date';
 import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import { todaysVisits } from './board-visits.ts';
 import { customerNamed } from './customers.ts';
 import { type AppointmentRow, type CustomerRow, rowOf, type SeriesRow } from './rows.ts';
 import type { Books } from './sample-estimates.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
+import type { Visit } from './visit.ts';
 import { createVisitSeries } from './visit-series.ts';
 import { instantOn, isWeekday } from './working-days.ts';
-
-export interface Visit {
-  name: string;
-  title: string;
-  customer: CustomerRow;
-  on: CalendarDate;
-  status: AppointmentStatus;
-  type?: AppointmentType;
-  /** Quarter hours after midnight and in length; left open, some time of the working day. */
-  from?: number;
-  quarters?: number;
-  /** What is certain about it. */
-  fields?: Partial<AppointmentRow>;
-}
 
 const firstQuarter = 8 * 4;
 const lastQuarter = 15 * 4;

@@ -1,9 +1,9 @@
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
-import type { Visit } from './appointments.ts';
 import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import { customerNamed } from './customers.ts';
 import type { AppointmentRow, CustomerRow } from './rows.ts';
+import type { Visit } from './visit.ts';
 
 interface BoardVisit {
   title: string;

@@ -2,10 +2,10 @@ import { ruleText } from '@dayworks/shared/appointments/recurrence-rule';
 import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
 import { fromWords } from '@dayworks/shared/appointments/recurrence-words';
 import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
-import type { Visit } from './appointments.ts';
 import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import { customerNamed } from './customers.ts';
 import { type CustomerRow, rowOf, type SeriesRow } from './rows.ts';
+import type { Visit } from './visit.ts';
 import { instantOn } from './working-days.ts';
 
 const title = 'Gutter cleaning';

@@ -117,7 +117,9 @@ describe('where a record opens', () => {
     expect(recordHref(payment, { ...deck, events: two })).toBeUndefined();
   });
 
-  test('an appointment has no screen yet', () => {
-    expect(recordHref(event({ kind: 'appointment', record_id: paymentId }), deck)).toBeUndefined();
+  test('an appointment opens over its list', () => {
+    expect(recordHref(event({ kind: 'appointment', record_id: paymentId }), deck)).toBe(
+      `/appointments?appointment=${paymentId}`,
+    );
   });
 });
