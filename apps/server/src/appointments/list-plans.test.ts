@@ -15,8 +15,8 @@ import { appointmentOrders, listQuery } from './list-query.ts';
 const businessId = randomUUID();
 const customerId = randomUUID();
 const assigneeId = randomUUID();
-const actor = { businessId, timeZone: 'America/Los_Angeles' };
 const now = new Date('2027-03-02T17:00:00Z');
+const actor = { businessId, timeZone: 'America/Los_Angeles', now };
 let pool: pg.Pool;
 
 /** 100,000 in one business and 20,000 in others, half an hour apart; all but the last thousand are over. */
@@ -67,10 +67,12 @@ const largeTables = ['appointments', 'customers'];
 const pageOf = (fields: object) => ({ ...AppointmentPageQuery.parse({ limit: 50, ...fields }), limit: 51 });
 
 test.each([
-  ['all, soonest', {}],
-  ['latest', { sort: 'latest' }],
+  ['from today on, soonest', {}],
+  ['all, soonest', { span: 'all' }],
+  ['latest', { span: 'all', sort: 'latest' }],
+  ['the next 7 days, planned', { status: 'planned', span: 'next_7_days' }],
   ['still to come', { status: 'open' }],
-  ['called off', { status: 'cancelled', sort: 'latest' }],
+  ['called off', { status: 'cancelled', span: 'all', sort: 'latest' }],
   ['confirmed', { status: 'confirmed' }],
   ['of a week', { from: '2026-05-01', to: '2026-05-07' }],
   ['of one person, to come', { status: 'open', assignee_id: assigneeId }],
