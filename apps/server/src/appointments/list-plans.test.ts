@@ -66,10 +66,12 @@ const largeTables = ['appointments', 'customers'];
 const pageOf = (fields: object) => ({ ...AppointmentPageQuery.parse({ limit: 50, ...fields }), limit: 51 });
 
 test.each([
-  ['all, soonest', {}],
-  ['latest', { sort: 'latest' }],
+  ['from today on, soonest', {}],
+  ['all, soonest', { span: 'all' }],
+  ['latest', { span: 'all', sort: 'latest' }],
+  ['the next 7 days, planned', { status: 'planned', span: 'next_7_days' }],
   ['still to come', { status: 'open' }],
-  ['called off', { status: 'cancelled', sort: 'latest' }],
+  ['called off', { status: 'cancelled', span: 'all', sort: 'latest' }],
   ['confirmed', { status: 'confirmed' }],
   ['of a week', { from: '2026-05-01', to: '2026-05-07' }],
   ['of one person, to come', { status: 'open', assignee_id: assigneeId }],
