@@ -23,6 +23,7 @@ test('a change reaches its own feature and those that show something of it, and 
     new Set([
       'members',
       'outbox',
+      'leads',
       'projects',
       'payments',
       'appointments',

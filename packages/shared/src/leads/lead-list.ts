@@ -56,7 +56,10 @@ export type LeadFilter = z.infer<typeof LeadFilter>;
 export const followUpFilters = ['late', 'today', 'week', 'none'] as const;
 export type FollowUpFilter = (typeof followUpFilters)[number];
 
-const flag = z.union([z.boolean(), z.stringbool()]).default(false);
+/** In an address it is a word. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+  .default(false);
 
 /** What board and list are filtered by alike. */
 export const LeadBoardQuery = z.strictObject({

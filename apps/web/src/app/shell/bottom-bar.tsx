@@ -21,8 +21,7 @@ export function BottomBar() {
           className="relative flex h-[calc(var(--bottombar-height)-1px)] flex-col items-center justify-center gap-[3px] font-medium text-[min(0.6875rem,3.5vw)]/[0.875rem] text-fg-3 aria-[current]:font-semibold aria-[current]:text-accent-text aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:h-0.5 aria-[current]:before:w-8 aria-[current]:before:rounded-b-[2px] aria-[current]:before:bg-accent [&>svg]:size-5"
         >
           {entry.icon && <entry.icon aria-hidden="true" />}
-          {/* Five words at twice their size fit beside each other on no phone. */}
-          <span className="tight:sr-only">{entry.label}</span>
+          {entry.label}
         </Link>
       ))}
     </nav>
