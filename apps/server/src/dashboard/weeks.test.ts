@@ -46,8 +46,10 @@ test('the menu counts what waits, of this business alone', async () => {
   await addSentEstimate(owner);
   await owner.client.tasks.create({ title: 'Call back', due_date: '2020-01-01' });
   await owner.client.tasks.create({ title: 'Some day' });
-  expect(await owner.client.dashboard.waiting()).toEqual({ invoices: 1, estimates: 1, tasks: 1 });
-  expect(await other.client.dashboard.waiting()).toEqual({ invoices: 0, estimates: 0, tasks: 0 });
+  await owner.client.leads.create({ first_name: 'Nora' });
+  const nothing = { invoices: 0, estimates: 0, leads: 0, tasks: 0 };
+  expect(await owner.client.dashboard.waiting()).toEqual({ invoices: 1, estimates: 1, leads: 1, tasks: 1 });
+  expect(await other.client.dashboard.waiting()).toEqual(nothing);
 });
 
 test('only one is late: the sentence may name whose it is', async () => {

@@ -53,6 +53,7 @@ const needed: Record<string, object> = {
   'sales/soldLines': { name: 'Labor', from: '2026-01-01', to: '2026-01-31' },
   'projects/column': { status: 'planning' },
   'tasks/column': { status: 'todo' },
+  'leads/column': { stage: 'new' },
 };
 
 async function ask(path: string, input: object) {

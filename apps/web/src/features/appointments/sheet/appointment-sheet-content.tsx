@@ -6,6 +6,7 @@ import { Link } from '../../../lib/router.tsx';
 import { ContactButtons } from '../../../parts/contact/contact-buttons.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
+import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SheetBody, SheetFooter } from '../../../ui/overlay/sheet.tsx';
@@ -65,6 +66,7 @@ export function AppointmentSheetContent({ appointment }: { appointment: Appointm
           canText={customer?.sms_ok}
         />
         <SheetProse title="Instructions" text={appointment.instructions} />
+        <RecordTasks kind="appointment" id={id} />
         <SheetCustomerPage appointment={appointment} />
       </SheetBody>
       <SheetFooter className="max-sm:[&>a]:flex-1">

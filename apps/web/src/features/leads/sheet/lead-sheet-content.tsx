@@ -5,6 +5,7 @@ import { Pencil, UserCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
+import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetBody, SheetFooter } from '../../../ui/overlay/sheet.tsx';
@@ -38,6 +39,7 @@ export function LeadSheetContent({ lead }: { lead: LeadDetail }) {
         <StageChoice lead={lead} />
         <SheetFacts lead={lead} clock={clock} />
         <FollowUp lead={lead} clock={clock} />
+        <RecordTasks kind="lead" id={lead.id} />
         <SheetThread lead={lead} clock={clock} />
         <SheetPhotos photos={lead.photos} />
         <SheetProse title="Notes" text={lead.notes} />
