@@ -32,6 +32,21 @@ test('a successful mutation touches the queries of its feature, a failed one non
   expect([isStale(business), isStale(outbox)]).toEqual([true, false]);
 });
 
+test('what is on its way for the first time when something changes is out of date when it arrives', async () => {
+  let arrive = (_name: string) => {};
+  const asking = queryClient.fetchQuery({
+    queryKey: business,
+    queryFn: () =>
+      new Promise<string>((resolve) => {
+        arrive = resolve;
+      }),
+  });
+  refreshTables(['business_settings']);
+  arrive('from before');
+  await asking;
+  await expect.poll(() => isStale(business)).toBe(true);
+});
+
 test('after a gap everything is out of date', () => {
   seed();
   refreshEverything();

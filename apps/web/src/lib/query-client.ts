@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { affectedFeatures, type Feature, featureOfKey, featuresOfTables } from './affected-features.ts';
 import { isRefused } from './errors.ts';
 
@@ -8,12 +8,23 @@ const retries = 3;
 function refresh(changed: readonly Feature[]) {
   const affected = affectedFeatures(changed);
   if (affected.size === 0) return;
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const feature = featureOfKey(queryKey);
-      return feature !== undefined && affected.has(feature);
-    },
+  askAgain(({ queryKey }) => {
+    const feature = featureOfKey(queryKey);
+    return feature !== undefined && affected.has(feature);
   });
+}
+
+/**
+ * What is asked for the first time is not asked again while it is on its way, and its answer may be from before the change:
+ * it is asked again once it is there.
+ */
+function askAgain(predicate: (query: Query) => boolean) {
+  for (const { queryKey, state, promise } of queryClient.getQueryCache().findAll({ predicate })) {
+    if (state.data !== undefined || state.fetchStatus === 'idle') continue;
+    const invalidate = () => queryClient.invalidateQueries({ queryKey, exact: true });
+    void promise?.then(invalidate, () => {});
+  }
+  void queryClient.invalidateQueries({ predicate });
 }
 
 /** The only place that says what is out of date: a mutation ends here, and so does the live stream. */
@@ -41,4 +52,4 @@ export const queryClient = new QueryClient({
 
 export const refreshTables = (tables: readonly string[]) => refresh(featuresOfTables(tables));
 
-export const refreshEverything = () => void queryClient.invalidateQueries();
+export const refreshEverything = () => askAgain(() => true);

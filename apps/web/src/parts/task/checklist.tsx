@@ -65,7 +65,7 @@ function AddStep({ task, verbs }: ChecklistProps) {
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="min-h-7 min-w-0 flex-1 rounded-6 bg-transparent text-13 text-fg-1 outline-none placeholder:text-fg-2 focus-visible:shadow-(--focus-shadow) touch:min-h-11 touch:text-16"
+        className="min-h-7 min-w-0 flex-1 rounded-6 bg-transparent text-13 text-fg-1 placeholder:text-fg-2 touch:min-h-11 touch:text-16"
       />
     </form>
   );

@@ -29,7 +29,7 @@ export default function TaskBoardView({ creation }: { creation: Creation }) {
             pressed={query.view === 'my'}
             onClick={() => change({ view: query.view === 'my' ? 'all' : 'my' })}
           >
-            Mine, and what I gave to others
+            My tasks
           </Chip>
           <Button variant="ghost" size="sm" asChild className="max-sm:hidden">
             <a href={exportHref('/api/tasks/export', query)} download>
