@@ -79,3 +79,14 @@ END $$;
 REVOKE EXECUTE ON FUNCTION follow_auth_user(), find_profile_id(text), find_invitation(uuid), is_invited(text),
 	adopt_first_business(uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_profile_id(text), find_invitation(uuid), is_invited(text), adopt_first_business(uuid, text) TO dayworks_app;
+
+-- Letters to the team tell what strangers wrote: where letters leave, they go to proven addresses of this business alone.
+CREATE OR REPLACE FUNCTION may_be_written_to(person uuid, letters_leave boolean) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT EXISTS (SELECT FROM members JOIN auth."user" ON auth."user"."id" = members.user_id
+		WHERE members.business_id = current_business() AND members.user_id = person
+			AND "disabledAt" IS NULL AND ("emailVerified" OR NOT letters_leave))
+$$;
+
+REVOKE EXECUTE ON FUNCTION may_be_written_to(uuid, boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION may_be_written_to(uuid, boolean) TO dayworks_app;

@@ -52,6 +52,14 @@ export function isCalendarDate(text: string): boolean {
   return findParts(text) !== undefined;
 }
 
+const earliestDate = '1900-01-01';
+const latestDate = '2999-12-31';
+
+/** Bounded, so that adding payment terms, or a year of appointments, to any accepted date stays a date. */
+export function isUsableDate(text: string): boolean {
+  return isCalendarDate(text) && text >= earliestDate && text <= latestDate;
+}
+
 function toDayNumber(date: CalendarDate): number {
   getParts(date);
   return Date.parse(`${date}T00:00:00Z`) / msPerDay;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isCalendarDate } from './calendar-date.ts';
+import { isUsableDate } from './calendar-date.ts';
 import { hasAtMostDecimals } from './decimal.ts';
 import { formatMoney, maxDollars } from './money.ts';
 
@@ -43,14 +43,6 @@ export const PaymentTerms = z
   .int('Use whole days')
   .min(0, 'Must be 0 or more')
   .max(3650, 'At most 3,650 days');
-
-const earliestDate = '1900-01-01';
-const latestDate = '2999-12-31';
-
-/** Bounded, so that adding payment terms to any accepted date stays a date. */
-function isUsableDate(text: string): boolean {
-  return isCalendarDate(text) && text >= earliestDate && text <= latestDate;
-}
 
 export const CalendarDate = z.string().refine(isUsableDate, 'Enter a real date').meta({ format: 'date' });
 

@@ -34,6 +34,12 @@ describe('the clock on the wall of a zone', () => {
     ['2026-01-01T24:00', false],
     ['2026-1-1T1:00', false],
     ['2026-01-01 10:00', false],
+    ['2026-13-01T10:00', false],
+    ['2026-01-32T10:00', false],
+    ['2026-00-00T10:00', false],
+    ['0000-06-01T10:00', false],
+    ['9999-12-31T10:00', false],
+    ['2999-12-31T23:59', true],
   ])('%s is one: %s', (text, expected) => expect(isWallTime(text)).toBe(expected));
 
   test('minutes are counted on the wall', () => {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts';
+import { type CalendarDate, isUsableDate } from './calendar-date.ts';
 
 /** A day and a time as they stand on the wall of one zone, 'YYYY-MM-DDTHH:MM'. Sorts as text. */
 export type WallTime = string;
@@ -41,7 +41,7 @@ export const clockOf = (wall: WallTime): string => wall.slice(11);
 const asIfUtc = (wall: WallTime) => Date.parse(`${wall}:00Z`);
 
 export function isWallTime(text: string): boolean {
-  return wallText.test(text) && new Date(asIfUtc(text)).toISOString().startsWith(text);
+  return wallText.test(text) && isUsableDate(dayOf(text));
 }
 
 /**

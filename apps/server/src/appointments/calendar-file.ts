@@ -59,7 +59,7 @@ const startCalendar = (method: ICalCalendarMethod) =>
 /** For a download or a feed: nothing is asked of anybody. */
 export function calendarText(entries: readonly CalendarEntry[], name: string | null = null): string {
   const calendar = startCalendar(ICalCalendarMethod.PUBLISH);
-  if (name) calendar.name(name).ttl(60 * 60);
+  if (name) calendar.name(name.replace(/\s+/g, ' ')).ttl(60 * 60);
   for (const entry of entries) calendar.createEvent(eventOf(entry));
   return calendar.toString();
 }

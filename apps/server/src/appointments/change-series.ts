@@ -1,6 +1,6 @@
 import type { Appointment, SeriesScope } from '@dayworks/shared/appointments/appointment';
 import { courseAfterMove } from '@dayworks/shared/appointments/appointment-course';
-import { type RuleParts, ruleText } from '@dayworks/shared/appointments/recurrence-rule';
+import { type RuleParts, ruleText, startProblem } from '@dayworks/shared/appointments/recurrence-rule';
 import { slotsOf } from '@dayworks/shared/appointments/recurrence-slots';
 import { anchorBefore, endedBefore, matchSlots } from '@dayworks/shared/appointments/series-change';
 import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
@@ -26,6 +26,7 @@ import {
   insertSlots,
   type NewSeries,
   partsOf,
+  refuseLongAgo,
   type Series,
   type SeriesFields,
   seriesValues,
@@ -115,6 +116,11 @@ export async function changeSeries(tx: Tx, actor: Actor, change: SeriesChange): 
   const { before, series: old, scope, start, end, fields } = change;
   const slot = before.series_slot;
   if (!slot || !isStillPlanned(before, actor.now)) throw invalid(overText);
+  if (change.parts) {
+    refuseLongAgo(actor.timeZone, actor.now, start);
+    const problem = startProblem(change.parts, start);
+    if (problem) throw invalid(problem, { recurrence: problem });
+  }
   const rows = await rowsFrom(tx, actor, old.id);
   const cut = firstToCome(rows, scope, slot, actor.now);
   const [earlier, affected] = [

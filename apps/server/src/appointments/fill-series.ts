@@ -40,6 +40,11 @@ export function createSeriesFiller(platform: Platform) {
        where filled_until < $1::timestamptz + make_interval(days => ${366 - stepDays}) order by filled_until limit ${mostAtOnce}`,
       [now],
     );
-    for (const { id, business_id } of rows) await fillOne(platform, business_id, id, now);
+    for (const { id, business_id } of rows) {
+      await fillOne(platform, business_id, id, now).catch((error: unknown) =>
+        // The others are not kept waiting by one.
+        platform.log.error({ err: error, series: id }, 'a series could not be filled'),
+      );
+    }
   };
 }

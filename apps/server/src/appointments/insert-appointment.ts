@@ -1,5 +1,6 @@
 import type { Appointment, NewAppointment } from '@dayworks/shared/appointments/appointment';
-import { ruleText } from '@dayworks/shared/appointments/recurrence-rule';
+import { ruleText, startProblem } from '@dayworks/shared/appointments/recurrence-rule';
+import { invalid } from '@dayworks/shared/errors';
 import { minutesBetween } from '@dayworks/shared/zoned-time';
 import { audit } from '../platform/audit.ts';
 import { insertRecord } from '../platform/record.ts';
@@ -13,6 +14,7 @@ import {
   insertSeries,
   insertSlots,
   partsOf,
+  refuseLongAgo,
   type Series,
   type SeriesFields,
   seriesFields,
@@ -31,7 +33,10 @@ export async function startSeries(
   actor: Actor,
   { fields, recurrence, start, end }: Repeating,
 ): Promise<Series> {
+  refuseLongAgo(actor.timeZone, actor.now, start);
   const parts = partsOf(recurrence);
+  const problem = startProblem(parts, start);
+  if (problem) throw invalid(problem, { recurrence: problem });
   const horizon = horizonOf(actor.timeZone, actor.now, start);
   const slots = firstSlots(parts, start, horizon);
   const series = await insertSeries(tx, actor, {

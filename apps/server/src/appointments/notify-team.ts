@@ -28,7 +28,7 @@ interface Reader {
 /** Tells the owner and whoever goes there what the customer said on the public page; an answer goes to the customer. */
 export async function notifyTeam(
   tx: Tx,
-  { jobs, env }: Platform,
+  { jobs, env, mailer }: Platform,
   { businessId }: Scope,
   appointment: ToldAppointment,
   { said, message }: CustomersWord,
@@ -36,8 +36,8 @@ export async function notifyTeam(
   const { rows } = await tx.$client.query<Reader>(
     `select distinct p.email, b.business_name, b.time_zone from business_settings b
      join members m on m.business_id = b.id and (m.user_id = b.user_id or m.user_id = $2)
-     join profiles p on p.id = m.user_id where b.id = $1 and p.email is not null`,
-    [businessId, appointment.assignee_id],
+     join profiles p on p.id = m.user_id where b.id = $1 and may_be_written_to(m.user_id, $3)`,
+    [businessId, appointment.assignee_id, Boolean(mailer)],
   );
   const { id, title, customer, start_time, end_time } = appointment;
   const who = customer ? customerName(customer) : 'Your customer';

@@ -1,6 +1,7 @@
 import { type RuleParts, readRule, ruleText } from '@dayworks/shared/appointments/recurrence-rule';
 import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
 import { addDays } from '@dayworks/shared/calendar-date';
+import { invalid } from '@dayworks/shared/errors';
 import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { appointment_series, appointments } from './table.ts';
@@ -41,6 +42,14 @@ export function horizonOf(timeZone: string, now: Date, first: WallTime): WallTim
   const today = wallTimeIn(timeZone, now);
   const from = first > today ? first : today;
   return `${addDays(dayOf(from), aheadDays)}T${clockOf(from)}`;
+}
+
+const tooLongAgoText = 'A series can begin at most a year ago';
+
+/** What is long over is not made anew, a row for each day of years. */
+export function refuseLongAgo(timeZone: string, now: Date, first: WallTime): void {
+  if (dayOf(first) < addDays(dayOf(wallTimeIn(timeZone, now)), -aheadDays))
+    throw invalid(tooLongAgoText, { start: tooLongAgoText });
 }
 
 export function partsOf(rule: string): RuleParts {

@@ -202,3 +202,47 @@ describe('changing', () => {
     expect(await rows()).toHaveLength(10);
   });
 });
+
+describe('what no series can be', () => {
+  const daily = (start: string) =>
+    addSeries('FREQ=DAILY', { start: `${start}T09:00`, end: `${start}T10:30` });
+
+  test('begun years ago, by creating or by moving it there', async () => {
+    const refusal = { message: 'A series can begin at most a year ago' };
+    await expect(daily('2001-01-01')).rejects.toMatchObject(refusal);
+    const { id, version } = await daily(tuesday);
+    const to = { start: '2020-01-01T09:00', end: '2020-01-01T10:30' };
+    await expect(
+      owner.client.appointments.move({ id, version, ...to, scope: 'following' }),
+    ).rejects.toMatchObject(refusal);
+  });
+
+  test('begun by a rule that is none, or that the first does not follow', async () => {
+    const one = await addAppointment(owner.client, {
+      start: `${tuesday}T09:00`,
+      end: `${tuesday}T10:30`,
+    });
+    for (const recurrence of ['GARBAGE', 'FREQ=SECONDLY', 'FREQ=DAILY;INTERVAL=0', 'FREQ=WEEKLY;BYDAY=FR'])
+      await expect(
+        owner.client.appointments.update(asAppointmentEdit(one, { recurrence })),
+      ).rejects.toMatchObject({ status: 400, data: { fields: { recurrence: expect.any(String) } } });
+    expect(await walls()).toEqual([weekly(0)]);
+  });
+
+  test('moved behind its own end', async () => {
+    const { id, version } = await addSeries(
+      `FREQ=WEEKLY;BYDAY=TU;UNTIL=${addDays(tuesday, 28).replaceAll('-', '')}`,
+    );
+    const later = addDays(tuesday, 70);
+    await expect(
+      owner.client.appointments.move({
+        id,
+        version,
+        start: `${later}T09:00`,
+        end: `${later}T10:30`,
+        scope: 'all',
+      }),
+    ).rejects.toMatchObject({ message: 'The last day of repeating must not be before the first.' });
+    expect(await walls()).toHaveLength(5);
+  });
+});

@@ -10,7 +10,7 @@ import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
 import type { Mail } from '../testing/read-mail.ts';
-import { Browser, type Owner } from '../testing/test-client.ts';
+import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { appointmentLetterChecks } from './letter-truth.ts';
 import { createReminders } from './remind-customers.ts';
@@ -264,4 +264,14 @@ describe('the customer’s page', () => {
       'customer_cancel',
     ]);
   });
+});
+
+test('nobody whose address is not proven is written to in the words of a stranger', async () => {
+  const unproven = await signUpOwner(server);
+  const { id } = await addAppointment(unproven.client);
+  const { path } = await unproven.client.appointments.link({ id });
+  const key = new URL(path, server.origin).searchParams.get('key') ?? '';
+  await unproven.client.appointments.askOtherTime({ id, key, asked_time: 'Buy now' });
+  const sent = await rowsOf('select from outbox where business_id = $1', unproven.businessId);
+  expect(sent).toEqual([]);
 });

@@ -22,15 +22,15 @@ const factOf: Record<CustomersWord['said'], string> = {
 /** Tells the owner at once what the customer said on the public page; an answer goes to the customer. */
 export async function notifyOwner(
   tx: Tx,
-  { jobs, env }: Platform,
+  { jobs, env, mailer }: Platform,
   actor: Scope,
   estimate: Estimate,
   { who, said, message }: CustomersWord,
 ): Promise<void> {
   const { rows } = await tx.$client.query<{ email: string; business_name: string }>(
     `select profiles.email, business_name from business_settings join profiles on profiles.id = user_id
-     where business_settings.id = $1`,
-    [actor.businessId],
+     where business_settings.id = $1 and may_be_written_to(user_id, $2)`,
+    [actor.businessId, Boolean(mailer)],
   );
   const [owner] = rows;
   if (!owner) return;

@@ -9,6 +9,7 @@ import {
 } from '@dayworks/shared/errors';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
+import { databaseCode } from '../platform/database-code.ts';
 import type { Log } from '../platform/log.ts';
 
 /** Connection lost, server shutting down or out of room: try again later. */
@@ -38,14 +39,6 @@ function fieldsOf(error: ValidationError): FieldErrors {
 
 /** Text that the database cannot hold or a number beyond its range is the caller's mistake, not ours. */
 const badInputStates = new Set(['22P05', '22021', '22003', '22007', '22008', '22009', '22P02']);
-
-function databaseCode(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown };
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
-  }
-  return undefined;
-}
 
 const withCode = (code: ErrorCode, message: string, data: ErrorData = {}) =>
   new ORPCError(code, { status: errorStatuses[code], message, data });

@@ -90,7 +90,7 @@ describe('in one step', () => {
     const skipped = { ...visit, start: '2027-03-14T02:30', end: '2027-03-14T04:00' };
     await expect(convert(id, { with: 'appointment', appointment: skipped })).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining('clocks go forward'),
+      message: expect.stringContaining('There is no 2:30 AM'),
     });
     await expect(
       convert(id, { with: 'appointment', appointment: { ...visit, end: visit.start } }),

@@ -36,7 +36,7 @@ export async function placeFollowUpTask(
 }
 
 async function insertTask(tx: Tx, author: LeadAuthor, lead: FollowedUp, day: string): Promise<string> {
-  const title = `Follow up with ${customerName(lead)}`.slice(0, 200);
+  const title = `Follow up with ${customerName(lead)}`.slice(0, 200).toWellFormed();
   const { rows } = await tx.$client.query<{ id: string }>({
     name: 'lead-follow-up-task',
     text: `insert into tasks (business_id, title, due_date, assignee_id, record_kind, record_id, created_by, position)

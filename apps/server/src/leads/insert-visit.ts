@@ -14,6 +14,13 @@ function asPartOfConversion(error: unknown): unknown {
   return invalid(error.message, Object.fromEntries(fields));
 }
 
+const longestAddress = 400;
+
+function placeOf({ address, city, state, zip_code }: typeof leads.$inferSelect): string | null {
+  const place = [address, city, state, zip_code].filter(Boolean).join(', ');
+  return place.slice(0, longestAddress).toWellFormed() || null;
+}
+
 async function planVisit(
   tx: Tx,
   actor: Actor,
@@ -37,7 +44,7 @@ async function planVisit(
     start: visit.start,
     end: visit.end,
     arrival_window_minutes: null,
-    address: [lead.address, lead.city, lead.state, lead.zip_code].filter(Boolean).join(', ') || null,
+    address: placeOf(lead),
     assignee_id: visit.assignee_id,
     instructions: null,
     recurrence: null,

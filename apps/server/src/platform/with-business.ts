@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { inTurn } from './business-turns.ts';
 import { tellerOf } from './change-teller.ts';
+import { databaseCode } from './database-code.ts';
 import type { Person } from './person.ts';
 import { readTogether, sendTogether } from './statement-batch.ts';
 
@@ -104,7 +105,7 @@ export async function inBusinessTransaction<T>(
     try {
       return await tryTransaction(pool, scope, work);
     } catch (error) {
-      if (attempt === mostTries || !gaveWay.has((error as pg.DatabaseError).code ?? '')) throw error;
+      if (attempt === mostTries || !gaveWay.has(databaseCode(error) ?? '')) throw error;
       await delay(Math.random() * longestPauseMs);
     }
   }

@@ -72,9 +72,9 @@ const AppointmentFields = z.strictObject({
 
 const endsAfterStart = ({ start, end }: { start: string; end: string }) => end > start;
 const endsLater = { error: 'The end must be after the start', path: ['end'] };
-const isShortEnough = ({ start, end }: { start: string; end: string }) =>
+export const isShortEnough = ({ start, end }: { start: string; end: string }) =>
   minutesBetween(start, end) <= longestDays * 1440;
-const endsSoonEnough = { error: `At most ${longestDays} days`, path: ['end'] };
+export const endsSoonEnough = { error: `At most ${longestDays} days`, path: ['end'] };
 
 /** Why it cannot repeat like that. */
 function recurrenceProblem({ recurrence, start }: { recurrence: string | null; start: string }) {
@@ -113,7 +113,9 @@ export const AppointmentEdit = AppointmentFields.extend({
   .refine(isShortEnough, endsSoonEnough)
   .superRefine((fields, context) => {
     // One that was moved on its own stands outside of its rule.
-    if (fields.scope !== 'one') refuseRecurrence(fields, context);
+    if (fields.scope !== 'one') return refuseRecurrence(fields, context);
+    const { problem } = fields.recurrence === null ? {} : readRule(fields.recurrence);
+    if (problem) context.addIssue({ code: 'custom', message: problem, path: ['recurrence'] });
   });
 export type AppointmentEdit = z.infer<typeof AppointmentEdit>;
 

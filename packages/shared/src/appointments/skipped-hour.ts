@@ -14,11 +14,21 @@ export function nextExisting(wall: WallTime, timeZone: string): WallTime {
   throw new RangeError(`${wall} is nowhere near a time of ${timeZone}`);
 }
 
+/** Of the minutes up to here that the clock there never shows. */
+function firstMissing(wall: WallTime, timeZone: string): WallTime {
+  let first = wall;
+  for (let minutes = 1; minutes <= longestSkip; minutes++) {
+    const earlier = addMinutes(wall, -minutes);
+    if (instantOf(earlier, timeZone)) break;
+    first = earlier;
+  }
+  return first;
+}
+
 /** Says which hour is missing on a day on which the clocks are put forward; undefined for a time that exists. */
 export function skippedHourText(wall: WallTime, timeZone: string): string | undefined {
   if (instantOf(wall, timeZone)) return undefined;
-  let first = wall;
-  while (!instantOf(addMinutes(first, -1), timeZone)) first = addMinutes(first, -1);
+  const first = firstMissing(wall, timeZone);
   const gap = `the clocks go from ${clockText(clockOf(first))} straight to ${clockText(clockOf(nextExisting(wall, timeZone)))}`;
   return `There is no ${clockText(clockOf(wall))} on ${formatLong(dayOf(wall))}: ${gap}. Please choose another time.`;
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { WallTime } from '../appointments/appointment.ts';
+import { endsSoonEnough, isShortEnough, WallTime } from '../appointments/appointment.ts';
 import { appointmentStatuses, appointmentTypes } from '../appointments/appointment-status.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import { LookAlikeQuery } from '../customers/customer-list.ts';
@@ -90,7 +90,8 @@ const VisitFields = z
     end: WallTime,
     assignee_id: Id.nullable().default(null),
   })
-  .refine(({ start, end }) => end > start, { error: 'The end must be after the start', path: ['end'] });
+  .refine(({ start, end }) => end > start, { error: 'The end must be after the start', path: ['end'] })
+  .refine(isShortEnough, endsSoonEnough);
 
 export const conversionExtras = ['nothing', 'estimate', 'appointment'] as const;
 

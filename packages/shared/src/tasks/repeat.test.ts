@@ -62,6 +62,7 @@ describe('the next one', () => {
 
   test('without a day it is counted from when it was done', () => {
     expect(nextRepeat('FREQ=WEEKLY', null, '2026-05-14')?.due_date).toBe('2026-05-21');
+    expect(nextRepeat('FREQ=YEARLY;INTERVAL=99', '2999-12-30', '2999-12-30')).toBeUndefined();
   });
 
   test('the 31st comes back after a shorter month', () => {
@@ -92,4 +93,18 @@ test('a rule begins on its first day from today on', () => {
   expect(firstRepeat(parsed('FREQ=MONTHLY;BYMONTHDAY=3'), '2026-05-14')).toBe('2026-06-03');
   expect(firstRepeat(parsed('FREQ=MONTHLY;BYMONTHDAY=31'), '2026-02-10')).toBe('2026-02-28');
   expect(firstRepeat(parsed('FREQ=DAILY'), '2026-05-14')).toBe('2026-05-14');
+});
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU', '2026-05-15'],
+  ['FREQ=WEEKLY;INTERVAL=2', '2026-05-18'],
+  ['FREQ=MONTHLY', '2026-06-01'],
+  ['FREQ=YEARLY', '2027-01-01'],
+  ['FREQ=DAILY;INTERVAL=3', '2026-05-15'],
+])('%s that lay there for a century comes to the same day as step by step', (rule, expected) => {
+  const from = '1900-01-01';
+  let next = nextRepeat(rule, from, from)?.due_date ?? '';
+  while (next <= '2026-05-14') next = nextRepeat(rule, next, next)?.due_date ?? '';
+  expect(nextRepeat(rule, from, '2026-05-14')?.due_date).toBe(next);
+  expect(next).toBe(expected);
 });

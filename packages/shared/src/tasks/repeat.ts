@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   daysBetween,
   endOfMonth,
+  isUsableDate,
   startOfWeek,
 } from '../calendar-date.ts';
 
@@ -125,6 +126,17 @@ function step(due: CalendarDate, repeat: Repeat, wanted: number): CalendarDate {
   return dayInMonth(addMonths(`${due.slice(0, 8)}01`, months), wanted);
 }
 
+const unitDays: Record<Frequency, number> = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 };
+
+/** Whole intervals on, to shortly before the day it was done: from there the steps are few, however long it lay there. */
+function nearDone(from: CalendarDate, doneOn: CalendarDate, { frequency, interval }: Repeat): CalendarDate {
+  const intervals = Math.floor(daysBetween(from, doneOn) / (unitDays[frequency] * interval)) - 1;
+  if (intervals <= 0) return from;
+  if (frequency === 'DAILY') return addDays(from, intervals * interval);
+  if (frequency === 'WEEKLY') return addDays(from, 7 * intervals * interval);
+  return addMonths(from, (frequency === 'MONTHLY' ? 1 : 12) * intervals * interval);
+}
+
 export interface NextRepeat {
   due_date: CalendarDate;
   repeat: string;
@@ -132,7 +144,7 @@ export interface NextRepeat {
 
 /**
  * The day of the one that follows: counted from the day this one was due, so that doing it early or late moves nothing, but
- * always behind the day it was done: what was missed is not asked for again. Undefined for a rule that is none.
+ * always behind the day it was done: what was missed is not asked for again. Undefined for a rule that is none, and where days end.
  */
 export function nextRepeat(
   rule: string,
@@ -143,11 +155,9 @@ export function nextRepeat(
   if (!repeat) return undefined;
   const from = due ?? doneOn;
   const wanted = repeat.monthDay ?? dayNumber(from);
-  let next = step(from, repeat, wanted);
-  if (repeat.frequency === 'DAILY' && next <= doneOn) {
-    next = addDays(from, (Math.floor(daysBetween(from, doneOn) / repeat.interval) + 1) * repeat.interval);
-  }
+  let next = step(nearDone(from, doneOn, repeat), repeat, wanted);
   while (next <= doneOn) next = step(next, repeat, wanted);
+  if (!isUsableDate(next)) return undefined;
   const isMonthly = repeat.frequency === 'MONTHLY' && wanted > 28;
   return { due_date: next, repeat: isMonthly ? formatRepeat({ ...repeat, monthDay: wanted }) : rule };
 }

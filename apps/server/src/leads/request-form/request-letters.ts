@@ -92,18 +92,18 @@ interface ArrivedRequest {
 /** An answer to it goes to whoever asked. */
 export async function tellOwner(
   tx: Tx,
-  { jobs, env, texter }: Platform,
+  { jobs, env, mailer, texter }: Platform,
   actor: Pick<Actor, 'businessId' | 'person'>,
   { business }: RequestForm,
   { request, leadId, photos }: ArrivedRequest,
 ): Promise<void> {
-  const { email, phone } = actor.person;
+  const { email, phone, emailVerified, phoneVerified } = actor.person;
   const url = `${env.publicUrl}/leads?lead=${leadId}`;
   const subject = `New request from ${request.name}`;
   const common = { businessId: actor.businessId, audience: 'team' as const, subject, right: null };
   const address = email && realEmail(email);
   if (!address) {
-    if (phone && texter) {
+    if (phone && texter && phoneVerified) {
       await queueMessage(tx.$client, jobs, {
         ...common,
         channel: 'sms',
@@ -113,6 +113,8 @@ export async function tellOwner(
     }
     return;
   }
+  // Whoever merely typed an address has no right to what is written there.
+  if (mailer && !emailVerified) return;
   const content = {
     from: business.business_name,
     heading: subject,
