@@ -45,7 +45,7 @@ export function Dialog({
             {...focus}
             className={cx(
               panel,
-              'flex w-full animate-pop-in flex-col rounded-14 shadow-pop data-[state=closed]:animate-pop-out narrow:h-dvh narrow:animate-from-bottom narrow:rounded-none narrow:data-[state=closed]:animate-to-bottom',
+              'flex max-h-[calc(100dvh-2rem)] w-full animate-pop-in flex-col rounded-14 shadow-pop data-[state=closed]:animate-pop-out narrow:h-dvh narrow:max-h-none narrow:animate-from-bottom narrow:rounded-none narrow:data-[state=closed]:animate-to-bottom',
               aside ? 'relative max-w-[61.5rem] md:flex-row' : widths[size],
               'narrow:max-w-none',
             )}
@@ -77,7 +77,7 @@ export function Dialog({
               {footer && <DialogFooter>{footer}</DialogFooter>}
             </div>
             {aside && (
-              <aside className="flex w-[25.5rem] flex-none flex-col gap-4 rounded-r-14 border-line border-l bg-surface-2 p-5 max-md:hidden">
+              <aside className="flex w-[25.5rem] flex-none flex-col gap-4 overflow-y-auto rounded-r-14 border-line border-l bg-surface-2 p-5 max-md:hidden">
                 {aside}
               </aside>
             )}
