@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { fillBusiness, screenGroups } from './walked-screens.ts';
+import { expect } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -62,10 +61,8 @@ async function pressTabAllAround(page: Page): Promise<string[]> {
   );
 }
 
-async function walkByTab(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('h1').first()).toBeAttached();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+/** Tab reaches everything on the open screen, and one sees where it is. */
+export async function walkByTab(page: Page, path: string): Promise<void> {
   await watchFocus(page);
   // What came while the first walk was under way is met by the second.
   await expect
@@ -77,13 +74,4 @@ async function walkByTab(page: Page, path: string): Promise<void> {
     }, `out of reach of Tab on ${path}`)
     .toEqual([]);
   expect.soft(await page.evaluate(() => window.unseen), `focus that nobody sees on ${path}`).toEqual([]);
-}
-
-for (const [name, { isOpen, paths }] of Object.entries(screenGroups)) {
-  test(`${name}: Tab reaches everything, and one sees where it is`, async ({ page, owner, context }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const records = await fillBusiness(owner.api);
-    if (isOpen) await context.clearCookies();
-    for (const path of paths(records)) await walkByTab(page, path);
-  });
 }
