@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { test as operatorTest } from './operator-installation.ts';
 import { walkByTab } from './tab-walk.ts';
-import { adminPaths, fillBusiness, screenGroups } from './walked-screens.ts';
+import { adminPaths, fillBusiness, screenGroups, walked } from './walked-screens.ts';
 
 const phoneRules = [
   'color-contrast',
@@ -103,7 +103,7 @@ for (const [name, { isOpen, paths }] of Object.entries(screenGroups)) {
   test(`${name}: ${claim}`, async ({ page, owner, context }) => {
     const records = await fillBusiness(owner.api);
     if (isOpen) await context.clearCookies();
-    for (const path of paths(records)) {
+    for (const path of walked(paths(records))) {
       await check(page, path);
       await walkByTab(page, path);
     }
@@ -113,5 +113,5 @@ for (const [name, { isOpen, paths }] of Object.entries(screenGroups)) {
 operatorTest(`admin: ${claim}`, async ({ page, operator, operated }) => {
   await operated.importOrphans();
   expect(await operator.call('GET', '/admin/orphans')).toHaveProperty('orphans.0');
-  for (const path of adminPaths) await check(page, path);
+  for (const path of walked(adminPaths)) await check(page, path);
 });

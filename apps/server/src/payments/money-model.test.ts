@@ -7,7 +7,7 @@ import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** The bar is 10,000, which takes minutes: MONEY_SEQUENCES=10000. Every run of the tests goes through some of them. */
-const sequences = Number(process.env.MONEY_SEQUENCES ?? 150);
+const sequences = Number(process.env.MONEY_SEQUENCES ?? 75);
 const atOnce = 8;
 
 let server: TestServer;

@@ -14,7 +14,7 @@ import { getSales } from './get-sales.ts';
 import { reconcile } from './reconcile.ts';
 
 /** MONEY_HISTORIES=5000 for the long run. Every run of the tests goes through some of them. */
-const histories = Number(process.env.MONEY_HISTORIES ?? 100);
+const histories = Number(process.env.MONEY_HISTORIES ?? 50);
 const atOnce = 4;
 
 let server: TestServer;
