@@ -15,8 +15,6 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL,
-    // Waiting for things to glide into place is a fifth of the time.
-    contextOptions: { reducedMotion: 'reduce' },
     // As a browser with a window gives them to a page that somebody presses a button on.
     permissions: ['clipboard-read', 'clipboard-write'],
     // A trace makes everything half as slow again: TRACE=1 when something has to be looked into.

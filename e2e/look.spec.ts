@@ -101,6 +101,7 @@ async function check(page: Page, path: string): Promise<void> {
 
 for (const [name, { isOpen, paths }] of Object.entries(screenGroups)) {
   test(`${name}: ${claim}`, async ({ page, owner, context }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const records = await fillBusiness(owner.api);
     if (isOpen) await context.clearCookies();
     for (const path of walked(paths(records))) {
@@ -111,6 +112,7 @@ for (const [name, { isOpen, paths }] of Object.entries(screenGroups)) {
 }
 
 operatorTest(`admin: ${claim}`, async ({ page, operator, operated }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await operated.importOrphans();
   expect(await operator.call('GET', '/admin/orphans')).toHaveProperty('orphans.0');
   for (const path of walked(adminPaths)) await check(page, path);
