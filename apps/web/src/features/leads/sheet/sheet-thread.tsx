@@ -1,10 +1,9 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
 import { formatMoney } from '@dayworks/shared/money';
-import { CalendarDays, FilePenLine, ListTodo, ReceiptText, UserRound } from 'lucide-react';
+import { CalendarDays, FilePenLine, ReceiptText, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
@@ -24,10 +23,7 @@ type Line = {
   badge?: ReactNode;
 };
 
-function linesOf(
-  { customer, estimate, appointments, invoices, tasks }: LeadDetail,
-  clock: BusinessDay,
-): Line[] {
+function linesOf({ customer, estimate, appointments, invoices }: LeadDetail, clock: BusinessDay): Line[] {
   const lines: Line[] = [];
   if (customer) {
     lines.push({
@@ -66,15 +62,6 @@ function linesOf(
       title: `Invoice #${documentNumber(id)}`,
       note: formatMoney(total),
       badge: <StatusBadge status={status as InvoiceStatus} />,
-    });
-  }
-  for (const { id, title, due_date } of tasks) {
-    lines.push({
-      key: id,
-      icon: <ListTodo />,
-      href: `${paths.tasks.getHref()}?task=${id}`,
-      title,
-      note: due_date ? `Task for ${formatMonthDay(due_date)}` : 'Task',
     });
   }
   return lines;
