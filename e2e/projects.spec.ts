@@ -44,6 +44,8 @@ test('from the empty board: a project is made, opened and edited', async ({ page
   await page.getByRole('option', { name: 'In progress' }).click();
   await edit.getByRole('button', { name: 'Save Project' }).click();
   await expectToast(page, 'Success', 'Project updated successfully');
+  // As long as the form is closing, Back is its own.
+  await expect(edit).toHaveCount(0);
   await page.goBack();
   await expectColumn(page, 'in_progress', ['Kitchen and hall']);
   expect(await namesOnServer(owner.api, 'in_progress')).toEqual(['Kitchen and hall']);
