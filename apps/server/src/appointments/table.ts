@@ -9,6 +9,7 @@ import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from '
 import { customers } from '../customers/table.ts';
 import { estimates } from '../estimates/table.ts';
 import { invoices } from '../invoices/table.ts';
+import { jobs } from '../jobs/table.ts';
 import { leads } from '../leads/table.ts';
 import { instant, oneOf, version } from '../platform/columns.ts';
 import { linkTo, tenantTable } from '../platform/tenant-table.ts';
@@ -21,6 +22,8 @@ const visitColumns = {
   arrival_window_minutes: integer(),
   address: text(),
   assignee_id: uuid(),
+  /** The job it is a visit of. */
+  job_id: uuid(),
   instructions: text(),
   /** The business's when it was planned: what the rule and the customer's letters are meant in. */
   time_zone: text().notNull().default('UTC'),
@@ -42,6 +45,8 @@ export const appointment_series = tenantTable(
   },
   (table) => [
     ...linkTo(table, table.customer_id, customers),
+    ...linkTo(table, table.job_id, jobs),
+    index('appointment_series_job_idx').on(table.business_id, table.job_id).where(sql`job_id is not null`),
     index('appointment_series_filled_idx').on(table.filled_until),
     check('appointment_series_type_check', oneOf(table.type, appointmentTypes)),
   ],
@@ -58,6 +63,8 @@ export const appointments = tenantTable(
     estimate_id: uuid(),
     /** What it was billed with. */
     invoice_id: uuid(),
+    /** Who had it before: what they did without a network still arrives. */
+    former_assignee_ids: uuid().array().notNull().default([]),
     series_id: uuid(),
     /** Its start as the rule gave it, which stays when it is moved: no start is ever made twice. */
     series_slot: text(),
@@ -88,6 +95,10 @@ export const appointments = tenantTable(
     ...linkTo(table, table.estimate_id, estimates),
     ...linkTo(table, table.invoice_id, invoices),
     ...linkTo(table, table.series_id, appointment_series),
+    ...linkTo(table, table.job_id, jobs),
+    index('appointments_job_idx')
+      .on(table.business_id, table.job_id, table.start_time)
+      .where(sql`job_id is not null`),
     index('appointments_start_time_idx').on(table.business_id, table.start_time, table.id),
     index('appointments_assignee_idx').on(table.business_id, table.assignee_id, table.start_time, table.id),
     index('appointments_customer_idx').on(table.business_id, table.customer_id, table.start_time),

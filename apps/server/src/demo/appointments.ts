@@ -52,6 +52,8 @@ function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
     assignee_id: random.pick(context.people).id,
     instructions: null,
     time_zone: demoTimeZone,
+    job_id: null,
+    former_assignee_ids: [],
     lead_id: null,
     estimate_id: null,
     invoice_id: null,

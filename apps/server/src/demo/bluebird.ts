@@ -1,3 +1,4 @@
+import type { MemberRole } from '@dayworks/shared/business/business';
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { addDays } from '@dayworks/shared/calendar-date';
 import { Random } from '../platform/random.ts';
@@ -13,7 +14,7 @@ interface DemoPerson {
   id: string;
   name: string;
   email: string;
-  role: 'owner' | 'staff';
+  role: MemberRole;
   joined_at: string;
 }
 

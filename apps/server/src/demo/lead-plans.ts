@@ -29,6 +29,8 @@ export function createLeadVisits(context: DemoContext, made: readonly DemoLead[]
         assignee_id: lead.owner_id,
         instructions: null,
         time_zone: demoTimeZone,
+        job_id: null,
+        former_assignee_ids: [],
         lead_id: lead.id,
         estimate_id: null,
         invoice_id: null,

@@ -36,6 +36,7 @@ export function createVisitSeries(
     assignee_id: sam?.id ?? null,
     instructions: 'Ladder stands behind the clubhouse.',
     time_zone: demoTimeZone,
+    job_id: null,
     rule: ruleText(rule),
     first_start: first,
     duration_minutes: minutes,

@@ -43,8 +43,8 @@ export const provenOperator = operator.use(async ({ context, next }) => {
   return next({});
 });
 
-/** A member of a business; the actor is all that verbs get to know. */
-export const member = signedIn.use(async ({ context, next }) => {
+/** A member of a business, field workers too; the actor is all that verbs get to know. */
+export const worker = signedIn.use(async ({ context, next }) => {
   const { session } = context;
   if (!session.membership) throw notFound('Business ID is required');
   const actor: Actor = {
@@ -55,6 +55,12 @@ export const member = signedIn.use(async ({ context, next }) => {
     person: session,
   };
   return next({ context: { actor } });
+});
+
+/** Field workers see nothing but what is made for them: each feature that is not looks as if it did not exist. */
+export const member = worker.use(async ({ context, next }) => {
+  if (context.actor.role === 'field') throw notFound();
+  return next({});
 });
 
 /** What staff may not do looks as if it did not exist. */

@@ -1,4 +1,5 @@
 import { sessionTiming } from '@dayworks/shared/auth/session-timing';
+import type { MemberRole } from '@dayworks/shared/business/business';
 import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
@@ -126,7 +127,7 @@ export class Sessions {
     }
     const { rows } = await this.#appPool.query<{
       business_id: string;
-      role: 'owner' | 'staff';
+      role: MemberRole;
       time_zone: string;
     }>({
       name: 'membership-of',

@@ -1,8 +1,9 @@
+import type { MemberRole } from '@dayworks/shared/business/business';
 import type { Person } from '../platform/person.ts';
 
 interface Membership {
   businessId: string;
-  role: 'owner' | 'staff';
+  role: MemberRole;
   timeZone: string;
 }
 

@@ -1,7 +1,8 @@
+import { type MemberRole, memberRoles } from '@dayworks/shared/business/business';
 import { sql } from 'drizzle-orm';
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../business/table.ts';
-import { instant } from '../platform/columns.ts';
+import { instant, oneOf } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
 export const members = tenantTable(
@@ -10,11 +11,11 @@ export const members = tenantTable(
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    role: text().$type<'owner' | 'staff'>().notNull(),
+    role: text().$type<MemberRole>().notNull(),
   },
   (table) => [
     uniqueIndex('members_user_id_key').on(table.user_id),
-    check('members_role_check', sql`${table.role} in ('owner', 'staff')`),
+    check('members_role_check', oneOf(table.role, memberRoles)),
   ],
 );
 
@@ -22,7 +23,7 @@ export const invitations = tenantTable(
   'invitations',
   {
     email: text().notNull(),
-    role: text().$type<'owner' | 'staff'>().notNull(),
+    role: text().$type<MemberRole>().notNull(),
     invited_by: uuid().notNull(),
     expires_at: instant().notNull(),
     accepted_at: instant(),
@@ -31,6 +32,6 @@ export const invitations = tenantTable(
   },
   (table) => [
     index('invitations_open_idx').on(table.business_id, table.created_at).where(sql`accepted_at is null`),
-    check('invitations_role_check', sql`${table.role} in ('owner', 'staff')`),
+    check('invitations_role_check', oneOf(table.role, memberRoles)),
   ],
 );

@@ -72,6 +72,34 @@ async function fillEveryTable() {
     );
     await insert(`insert into schedule_settings (business_id, working_hours) values ($1, '[]')`);
     await insert(`insert into calendar_feeds (business_id, user_id) values ($1, gen_random_uuid())`);
+    await insert(`with ap as (insert into appointments (business_id, title, start_time, end_time)
+        values ($1, 'x', now(), now() + interval '1 hour') returning id, business_id),
+      crew as (insert into visit_crew (business_id, appointment_id, user_id) select business_id, id, gen_random_uuid() from ap),
+      note as (insert into visit_notes (business_id, appointment_id, text, made_at) select business_id, id, 'x', now() from ap),
+      photo as (insert into visit_photos (business_id, appointment_id, kind, file_id, width, height, taken_at)
+        select business_id, id, 'before', 'x', 1, 1, now() from ap),
+      signature as (insert into visit_signatures (business_id, appointment_id, name, drawing, signed_at)
+        select business_id, id, 'x', 'x', now() from ap),
+      action as (insert into visit_actions (business_id, user_id, appointment_id, kind, made_at, body_hash, outcome, answer)
+        select business_id, gen_random_uuid(), id, 'note', now(), 'x', 'done', '{}' from ap)
+      insert into visit_notices (business_id, user_id, appointment_id, kind) select business_id, gen_random_uuid(), id, 'moved' from ap`);
+    await insert(`with i as (insert into invoices (business_id) values ($1) returning id, business_id),
+      j as (insert into jobs (business_id, title) values ($1, 'x') returning id, business_id),
+      bill as (insert into job_invoices (business_id, job_id, invoice_id) select $1, j.id, i.id from j, i),
+      item as (insert into job_items (business_id, job_id, name, price, total) select business_id, id, 'x', 1, 1 from j),
+      step as (insert into job_steps (business_id, job_id, text) select business_id, id, 'x' from j)
+      insert into job_crew (business_id, job_id, user_id) select business_id, id, gen_random_uuid() from j`);
+    await insert(`insert into checklist_templates (business_id, name) values ($1, 'x')`);
+    await insert(
+      `insert into time_entries (business_id, user_id, started_at) values ($1, gen_random_uuid(), now())`,
+    );
+    await insert(
+      `insert into cost_rates (business_id, user_id, hourly_cost) values ($1, gen_random_uuid(), 1)`,
+    );
+    await insert(
+      `insert into expenses (business_id, description, amount, spent_on) values ($1, 'x', 1, '2026-01-01')`,
+    );
+    await insert(`insert into field_settings (business_id) values ($1)`);
     await insert(`insert into campaigns (business_id, name) values ($1, 'x')`);
     await insert(`insert into marketing_stats (business_id, date) values ($1, '2026-01-01')`);
   }

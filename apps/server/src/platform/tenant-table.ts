@@ -73,15 +73,19 @@ interface Parent {
 
 /**
  * A link to another row of the same business. The key with business_id forbids a foreign tenant's row; it skips
- * rows without a business, so the plain key on the id stands beside it.
+ * rows without a business, so where there can be such rows the plain key on the id stands beside it.
  */
 export function linkTo(table: { business_id: AnyPgColumn }, column: AnyPgColumn, parent: Parent) {
-  return [
-    foreignKey({
-      name: `${column.name}_same_business`,
-      columns: [table.business_id, column],
-      foreignColumns: [parent.business_id, parent.id],
-    }),
-    foreignKey({ name: `${column.name}_exists`, columns: [column], foreignColumns: [parent.id] }),
-  ];
+  const sameBusiness = foreignKey({
+    name: `${column.name}_same_business`,
+    columns: [table.business_id, column],
+    foreignColumns: [parent.business_id, parent.id],
+  });
+  if (table.business_id.notNull) return [sameBusiness];
+  const exists = foreignKey({
+    name: `${column.name}_exists`,
+    columns: [column],
+    foreignColumns: [parent.id],
+  });
+  return [sameBusiness, exists];
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { MemberRole } from '@dayworks/shared/business/business';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { inTurn } from './business-turns.ts';
@@ -12,7 +13,7 @@ import { readTogether, sendTogether } from './statement-batch.ts';
 export interface Actor {
   userId: string;
   businessId: string;
-  role: 'owner' | 'staff';
+  role: MemberRole;
   timeZone: string;
   now: Date;
   requestId: string;

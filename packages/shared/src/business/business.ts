@@ -39,8 +39,11 @@ export type NewBusiness = z.infer<typeof NewBusiness>;
 export const BusinessEdit = z.strictObject(Business.omit({ id: true, user_id: true, logo_url: true }).shape);
 export type BusinessEdit = z.infer<typeof BusinessEdit>;
 
-/** Owner: everything. Staff: everything but members, business deletion, API keys and backups (T6). */
-export const memberRoles = ['owner', 'staff'] as const;
+/**
+ * Owner: everything. Staff: everything but members, business deletion, API keys and backups. Field worker: their own visits
+ * with what these need, no prices and no money (T6).
+ */
+export const memberRoles = ['owner', 'staff', 'field'] as const;
 export const MemberRole = z.enum(memberRoles);
 export type MemberRole = z.infer<typeof MemberRole>;
 

@@ -1,0 +1,165 @@
+import {
+  type ActionOutcome,
+  actionOutcomes,
+  type PhotoKind,
+  photoKinds,
+  type VisitActionKind,
+  type VisitNoticeKind,
+  visitActionKinds,
+  visitNoticeKinds,
+} from '@dayworks/shared/field/visit-action';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appointments } from '../appointments/table.ts';
+import { jobs } from '../jobs/table.ts';
+import { instant, oneOf, version } from '../platform/columns.ts';
+import { linkTo, tenantTable } from '../platform/tenant-table.ts';
+
+/** The checklist: of the job itself or, copied from there, of one visit of a recurring one. */
+export const job_steps = tenantTable(
+  'job_steps',
+  {
+    job_id: uuid().notNull(),
+    appointment_id: uuid(),
+    position: integer().notNull().default(0),
+    text: text().notNull(),
+    done_at: instant(),
+    done_by: uuid(),
+    /** When it was last ticked or not: an older tap that arrives later changes nothing. */
+    marked_at: instant(),
+  },
+  (table) => [
+    ...linkTo(table, table.job_id, jobs),
+    ...linkTo(table, table.appointment_id, appointments),
+    index('job_steps_job_idx').on(table.business_id, table.job_id, table.appointment_id, table.position),
+    index('job_steps_visit_idx')
+      .on(table.business_id, table.appointment_id)
+      .where(sql`appointment_id is not null`),
+  ],
+);
+
+/** Who goes beside the person it is assigned to. */
+export const visit_crew = tenantTable(
+  'visit_crew',
+  { appointment_id: uuid().notNull(), user_id: uuid().notNull() },
+  (table) => [
+    ...linkTo(table, table.appointment_id, appointments),
+    uniqueIndex('visit_crew_user_key').on(table.business_id, table.appointment_id, table.user_id),
+    index('visit_crew_user_idx').on(table.business_id, table.user_id),
+  ],
+);
+
+export const visit_notes = tenantTable(
+  'visit_notes',
+  {
+    appointment_id: uuid().notNull(),
+    text: text().notNull(),
+    author_id: uuid(),
+    made_at: instant().notNull(),
+  },
+  (table) => [
+    ...linkTo(table, table.appointment_id, appointments),
+    index('visit_notes_visit_idx').on(table.business_id, table.appointment_id, table.made_at),
+  ],
+);
+
+/** Pictures of a visit, or of a job as a whole. */
+export const visit_photos = tenantTable(
+  'visit_photos',
+  {
+    appointment_id: uuid(),
+    job_id: uuid(),
+    kind: text().$type<PhotoKind>().notNull(),
+    file_id: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    taken_at: instant().notNull(),
+    taken_by: uuid(),
+    /** Only where the business keeps it. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+  },
+  (table) => [
+    ...linkTo(table, table.appointment_id, appointments),
+    ...linkTo(table, table.job_id, jobs),
+    index('visit_photos_visit_idx').on(table.business_id, table.appointment_id, table.taken_at),
+    index('visit_photos_job_idx').on(table.business_id, table.job_id, table.taken_at),
+    uniqueIndex('visit_photos_file_key').on(table.business_id, table.file_id),
+    check('visit_photos_kind_check', oneOf(table.kind, photoKinds)),
+  ],
+);
+
+/** Written once and never changed: who signed for the work, when, before whom. */
+export const visit_signatures = tenantTable(
+  'visit_signatures',
+  {
+    appointment_id: uuid().notNull(),
+    name: text().notNull(),
+    drawing: text().notNull(),
+    signed_at: instant().notNull(),
+    taken_by: uuid(),
+  },
+  (table) => [
+    ...linkTo(table, table.appointment_id, appointments),
+    index('visit_signatures_visit_idx').on(table.business_id, table.appointment_id, table.signed_at),
+  ],
+);
+
+/** Everything done at visits, under the key that the device made: what arrives twice is answered as the first time. */
+export const visit_actions = tenantTable(
+  'visit_actions',
+  {
+    user_id: uuid().notNull(),
+    appointment_id: uuid().notNull(),
+    kind: text().$type<VisitActionKind>().notNull(),
+    /** As tapped, by the device's clock set right by the server's. */
+    made_at: instant().notNull(),
+    body_hash: text().notNull(),
+    outcome: text().$type<ActionOutcome>().notNull(),
+    answer: jsonb().notNull(),
+  },
+  (table) => [
+    ...linkTo(table, table.appointment_id, appointments),
+    index('visit_actions_visit_idx').on(table.business_id, table.appointment_id, table.made_at),
+    check('visit_actions_kind_check', oneOf(table.kind, visitActionKinds)),
+    check('visit_actions_outcome_check', oneOf(table.outcome, actionOutcomes)),
+  ],
+);
+
+/** What changed about a person's visits since they last looked. */
+export const visit_notices = tenantTable(
+  'visit_notices',
+  {
+    user_id: uuid().notNull(),
+    appointment_id: uuid().notNull(),
+    kind: text().$type<VisitNoticeKind>().notNull(),
+    /** When it was before it moved. */
+    was: instant(),
+    seen_at: instant(),
+  },
+  (table) => [
+    ...linkTo(table, table.appointment_id, appointments),
+    index('visit_notices_unseen_idx')
+      .on(table.business_id, table.user_id, table.created_at)
+      .where(sql`seen_at is null`),
+    index('visit_notices_visit_idx').on(table.business_id, table.appointment_id),
+    check('visit_notices_kind_check', oneOf(table.kind, visitNoticeKinds)),
+  ],
+);
+
+/** One row for each business that changed something; without one the defaults hold. */
+export const field_settings = tenantTable(
+  'field_settings',
+  { keeps_photo_place: boolean().notNull().default(false), version: version() },
+  (table) => [uniqueIndex('field_settings_business_id_key').on(table.business_id)],
+);

@@ -1,0 +1,139 @@
+import {
+  type JobBilling,
+  type JobStatus,
+  type JobType,
+  jobBillings,
+  jobStatuses,
+  jobTypes,
+} from '@dayworks/shared/jobs/job-status';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customer_addresses, customers } from '../customers/table.ts';
+import { lineColumns } from '../documents/columns.ts';
+import { estimates } from '../estimates/table.ts';
+import { invoices } from '../invoices/table.ts';
+import { leads } from '../leads/table.ts';
+import { instant, money, oneOf, version } from '../platform/columns.ts';
+import { linkTo, tenantTable } from '../platform/tenant-table.ts';
+import { projects } from '../projects/table.ts';
+
+export const jobs = tenantTable(
+  'jobs',
+  {
+    title: text().notNull(),
+    customer_id: uuid(),
+    lead_id: uuid(),
+    estimate_id: uuid(),
+    project_id: uuid(),
+    address: text(),
+    city: text(),
+    state: text(),
+    zip_code: text(),
+    customer_address_id: uuid(),
+    type: text().$type<JobType>().notNull().default('one_off'),
+    billing: text().$type<JobBilling>().notNull().default('per_job'),
+    /** What an hour of billable time costs the customer; none: time is not billed. */
+    hourly_rate: money(),
+    instructions: text(),
+    /** Follows its visits, invoices and the three moments below; kept by a trigger, as jobStatus() says it. */
+    status: text().$type<JobStatus>().notNull().default('unscheduled'),
+    status_changed_at: instant().notNull().default(sql`now()`),
+    /** By hand: begun, done or closed, whatever its visits say. */
+    started_at: instant(),
+    completed_at: instant(),
+    closed_at: instant(),
+    /** Its items before tax; kept by a trigger. */
+    value: money().notNull().default(0),
+    value_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(value * 100)::bigint`),
+    /** The next visit that is still to come; kept by a trigger. */
+    next_visit_at: instant(),
+    /** Its place in the column of its status, lowest first. */
+    position: bigint({ mode: 'number' }).notNull().default(0),
+    created_by: uuid(),
+    version: version(),
+  },
+  (table) => [
+    ...linkTo(table, table.customer_id, customers),
+    ...linkTo(table, table.lead_id, leads),
+    ...linkTo(table, table.estimate_id, estimates),
+    ...linkTo(table, table.project_id, projects),
+    ...linkTo(table, table.customer_address_id, customer_addresses),
+    index('jobs_board_idx').on(table.business_id, table.status, table.position, table.id),
+    index('jobs_created_at_idx').on(
+      table.business_id,
+      table.created_at.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    index('jobs_status_idx').on(
+      table.business_id,
+      table.status,
+      table.created_at.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+      table.value,
+    ),
+    index('jobs_value_idx').on(
+      table.business_id,
+      table.value_cents.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+    index('jobs_next_visit_idx').on(table.business_id, table.next_visit_at, table.id),
+    index('jobs_customer_idx').on(table.business_id, table.customer_id, table.created_at),
+    index('jobs_lead_idx').on(table.business_id, table.lead_id).where(sql`lead_id is not null`),
+    index('jobs_project_idx').on(table.business_id, table.project_id).where(sql`project_id is not null`),
+    // An estimate is worked once.
+    uniqueIndex('jobs_estimate_id_key')
+      .on(table.business_id, table.estimate_id)
+      .where(sql`estimate_id is not null`),
+    check('jobs_status_check', oneOf(table.status, jobStatuses)),
+    check('jobs_type_check', oneOf(table.type, jobTypes)),
+    check('jobs_billing_check', oneOf(table.billing, jobBillings)),
+  ],
+);
+
+/** What is done and billed: once for the job, or once for each visit. */
+export const job_items = tenantTable(
+  'job_items',
+  {
+    job_id: uuid().notNull(),
+    ...lineColumns,
+    /** Of one unit, from the catalog when it was written. */
+    cost: money(),
+    /** What it was billed with; only where the job is billed as a whole. */
+    invoice_id: uuid(),
+  },
+  (table) => [
+    ...linkTo(table, table.job_id, jobs),
+    ...linkTo(table, table.invoice_id, invoices),
+    index('job_items_job_idx').on(table.business_id, table.job_id, table.position),
+    index('job_items_invoice_idx').on(table.business_id, table.invoice_id).where(sql`invoice_id is not null`),
+  ],
+);
+
+/** Who works on it; each visit of the job begins with the same people. */
+export const job_crew = tenantTable(
+  'job_crew',
+  { job_id: uuid().notNull(), user_id: uuid().notNull(), is_lead: boolean().notNull().default(false) },
+  (table) => [
+    ...linkTo(table, table.job_id, jobs),
+    uniqueIndex('job_crew_user_key').on(table.business_id, table.job_id, table.user_id),
+    index('job_crew_user_idx').on(table.business_id, table.user_id),
+  ],
+);
+
+export const checklist_templates = tenantTable(
+  'checklist_templates',
+  { name: text().notNull(), steps: text().array().notNull().default([]), version: version() },
+  (table) => [uniqueIndex('checklist_templates_name_key').on(table.business_id, sql`lower(${table.name})`)],
+);
+
+/** The invoices of a job; an invoice belongs to one job at most. */
+export const job_invoices = tenantTable(
+  'job_invoices',
+  { job_id: uuid().notNull(), invoice_id: uuid().notNull() },
+  (table) => [
+    ...linkTo(table, table.job_id, jobs),
+    ...linkTo(table, table.invoice_id, invoices),
+    uniqueIndex('job_invoices_invoice_key').on(table.business_id, table.invoice_id),
+    index('job_invoices_job_idx').on(table.business_id, table.job_id),
+  ],
+);

@@ -1,0 +1,21 @@
+export const photoKinds = ['before', 'after', 'other'] as const;
+export type PhotoKind = (typeof photoKinds)[number];
+
+/** What a worker can do at a visit, with or without a network. */
+export const visitActionKinds = [
+  'status',
+  'step',
+  'note',
+  'timer_start',
+  'timer_stop',
+  'photo',
+  'signature',
+] as const;
+export type VisitActionKind = (typeof visitActionKinds)[number];
+
+/** What became of an action once it reached the server. */
+export const actionOutcomes = ['done', 'conflict', 'refused'] as const;
+export type ActionOutcome = (typeof actionOutcomes)[number];
+
+export const visitNoticeKinds = ['assigned', 'moved', 'cancelled', 'unassigned'] as const;
+export type VisitNoticeKind = (typeof visitNoticeKinds)[number];
