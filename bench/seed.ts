@@ -165,8 +165,8 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
 }
 
 /**
- * For every hundred invoices: five estimates, five visits, ten leads, as many tasks as invoices, and a direct payment, of
- * which every third went back.
+ * For every hundred invoices: five estimates and a direct payment, of which every third went back. As many leads, visits and
+ * tasks as invoices; twenty visits a day, so that a week holds as many in a large business, which is an old one.
  */
 async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promise<void> {
   const spread = `now() - interval '540 days' * (n / ($2::float + 1))`;
@@ -185,8 +185,9 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
   await owner.query(
     `insert into appointments (business_id, customer_id, title, type, status, start_time, end_time)
      select $1, ${customer}, 'Visit ' || n, 'visit', case when at < now() then 'completed' else 'scheduled' end, at, at + interval '2 hours'
-     from (select n, ${spread} + interval '20 days' as at from generate_series(1, $2::int) n) as planned, ${someCustomers}`,
-    [id, twentieth],
+     from (select n, now() + interval '20 days' - interval '72 minutes' * n as at from generate_series(1, $2::int) n) as planned,
+       ${someCustomers}`,
+    [id, invoices],
   );
   await owner.query(
     `insert into leads (business_id, first_name, last_name, email, phone, service_wanted, source, value, stage, position, created_at,
@@ -196,7 +197,7 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
      from (select n, ${spread} as at, case when n % 50 = 0 then 'quoted' when n % 40 = 0 then 'new' when n % 3 = 0 then 'won' else 'lost' end as stage
        from generate_series(1, $2::int) n) as planned, ${someCustomers},
        lateral (select * from customers where customers.id = ${customer}) as who`,
-    [id, Math.ceil(invoices / 10)],
+    [id, invoices],
   );
   await owner.query(
     `with direct as (

@@ -1,4 +1,7 @@
-import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { nextWorkingHour } from '@dayworks/shared/appointments/next-working-hour';
+import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
+import { addMinutes, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useSearchParams } from '../../../lib/router.tsx';
 import { useSession } from '../../../lib/session.ts';
@@ -15,11 +18,6 @@ import { onWall } from './on-wall.ts';
 
 const usualMinutes = 60;
 
-/** The next full hour. */
-function nextHour(now: WallTime): WallTime {
-  return addMinutes(`${dayOf(now)}T${clockOf(now).slice(0, 2)}:00`, 60);
-}
-
 export default function NewAppointment({ open }: AddressSheetProps) {
   const [params, setParams] = useSearchParams();
   const close = () => setParams(withoutNewAppointment, { replace: true });
@@ -33,8 +31,9 @@ function NewAppointmentForm({ from, onClose }: NewAppointmentFormProps) {
   const owner = useDraftOwner();
   const session = useSession();
   const { timeZone, now } = useBusinessDay();
+  const { data: schedule = usualSchedule } = useQuery(api.appointments.settings.queryOptions());
   const me = session.status === 'signed-in' ? session.session.user.id : null;
-  const start = from.start ?? nextHour(wallTimeIn(timeZone, now));
+  const start = from.start ?? nextWorkingHour(wallTimeIn(timeZone, now), schedule.working_hours);
   const form = useRecordForm(appointmentRecord, {
     start: {
       title: '',

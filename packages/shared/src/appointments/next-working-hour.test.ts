@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { nextWorkingHour } from './next-working-hour.ts';
+import { usualSchedule } from './schedule-settings.ts';
+
+// 2026-11-16 is a Monday.
+test.each([
+  ['within the day the next full hour', '2026-11-16T09:20', '2026-11-16T10:00'],
+  ['at a full hour the one after it', '2026-11-16T10:00', '2026-11-16T11:00'],
+  ['before work when it begins', '2026-11-16T05:40', '2026-11-16T08:00'],
+  ['the last hour of the day', '2026-11-16T15:59', '2026-11-16T16:00'],
+  ['too late for an hour: tomorrow', '2026-11-16T16:01', '2026-11-17T08:00'],
+  ['around midnight', '2026-11-16T23:30', '2026-11-17T08:00'],
+  ['Friday evening: Monday', '2026-11-20T18:00', '2026-11-23T08:00'],
+  ['at the weekend: Monday', '2026-11-21T11:15', '2026-11-23T08:00'],
+])('%s', (_name, now, start) => {
+  expect(nextWorkingHour(now, usualSchedule.working_hours)).toBe(start);
+});
+
+test('a week has one day of work: the same day a week later', () => {
+  const sundays = [null, null, null, null, null, null, { from: '09:30', to: '12:00' }];
+  expect(nextWorkingHour('2026-11-22T12:00', sundays)).toBe('2026-11-29T09:30');
+});
+
+test('nobody works: the next full hour', () => {
+  expect(nextWorkingHour('2026-11-16T09:20', Array(7).fill(null))).toBe('2026-11-16T10:00');
+});
