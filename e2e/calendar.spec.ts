@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { addAppointment, nextMonday, ownId, readAppointment, spotIn, zone } from './appointment-fixtures.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { expectToast } from './invoice-page.ts';
+import { addTask } from './task-fixtures.ts';
 
 const onWall = async (api: Api, id: string) => {
   const { start_time, end_time } = await readAppointment(api, id);
@@ -26,8 +27,20 @@ test('drawn, moved, stretched and taken back with the mouse; a stale move goes b
   const monday = nextMonday();
   const tuesday = addDays(monday, 1);
   await page.setViewportSize({ width: 1440, height: 1000 });
+  const sunday = addDays(monday, 6);
+  const title = 'Call about the estimate for the deck of the house behind the mill';
+  await addTask(owner.api, { title, due_date: sunday, assignee_id: await ownId(owner.api) });
   await page.goto(`/calendar?view=week&date=${monday}`);
   await expect(page.getByRole('region', { name: /^Monday/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  // What is cut off in its column makes the week no wider.
+  const hidden = await page
+    .locator(`[data-lane="${sunday}"]`)
+    .evaluate(
+      (lane) =>
+        (lane.parentElement?.parentElement?.scrollWidth ?? 0) - (lane.parentElement?.offsetWidth ?? 0),
+    );
+  expect(hidden).toBe(0);
   await drag(page, await spotIn(page, monday, '09:00'), await spotIn(page, monday, '10:30'));
   const form = page.getByRole('dialog', { name: 'New Appointment' });
   await expect(form.getByLabel('Starts')).toHaveValue('9:00 AM');

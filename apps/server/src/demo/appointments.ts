@@ -134,6 +134,10 @@ function pastVisits({ customers }: Books, invoices: readonly DemoInvoice[]): Vis
 const aheadDays = 7;
 const aheadCount = 22;
 
+/** Morning and afternoon of each person, so that nobody is in two places. */
+const halfDays = [8 * 4, 13 * 4];
+const longestHalf = 14;
+
 /** The coming week, on its working days. */
 function comingVisits(context: DemoContext, { customers, catalog }: Books): Visit[] {
   const services = catalog.filter(({ kind, active }) => kind === 'service' && active);
@@ -144,13 +148,21 @@ function comingVisits(context: DemoContext, { customers, catalog }: Books): Visi
     const name = `coming visit ${index}`;
     const random = context.random(name);
     const isCall = random.chance(0.15);
+    const turn = Math.floor(index / days.length);
+    const half = Math.floor(turn / context.people.length) % halfDays.length;
+    const person = context.people[turn % context.people.length];
+    const late = random.between(0, 4);
+    const from = (halfDays[half] ?? firstQuarter) + late;
     return {
       name,
       title: isCall ? 'Call about the estimate' : random.pick(services).name,
       customer: random.pick(customers),
       on: days[index % days.length] ?? context.today,
       status: random.chance(0.4) ? 'confirmed' : 'scheduled',
-      ...(isCall && { type: 'call', quarters: 2 }),
+      from,
+      quarters: isCall ? 2 : random.between(4, longestHalf - late),
+      ...(isCall && { type: 'call' }),
+      fields: { assignee_id: person?.id ?? null },
     };
   });
 }

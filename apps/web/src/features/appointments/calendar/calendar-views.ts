@@ -76,5 +76,5 @@ function rangeText(from: CalendarDate, to: CalendarDate): string {
 export function shownTitle(view: CalendarView, date: CalendarDate): string {
   const { from, to } = shownDays(view, date);
   if (view === 'month') return formatLong(startOfMonth(date)).replace(' 1,', '');
-  return from === to ? `${weekdayName(from)}, ${formatShort(from)}` : rangeText(from, to);
+  return from === to ? `${weekdayName(from).slice(0, 3)}, ${formatShort(from)}` : rangeText(from, to);
 }

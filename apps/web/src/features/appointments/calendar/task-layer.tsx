@@ -22,7 +22,9 @@ export function TaskMark({ task }: { task: CalendarTask }) {
       >
         {isDone && <Check />}
       </span>
-      <span className={cx('min-w-0 truncate [&>a]:hover:underline', isDone && 'text-fg-3 line-through')}>
+      <span
+        className={cx('relative min-w-0 truncate [&>a]:hover:underline', isDone && 'text-fg-3 line-through')}
+      >
         <ScreenLink to={taskHref(task.id)}>
           <bdi>{task.title}</bdi>
           <span className="sr-only">{isDone ? ', task, done' : ', task'}</span>
