@@ -36,7 +36,7 @@ const inputOf = (event: CalendarEvent): EventInput => ({
   // Where the clock is put back, an end may stand before its start.
   end: `${event.end > event.start ? event.end : addMinutes(event.start, 1)}:00Z`,
   allDay: false,
-  extendedProps: { event },
+  extendedProps: { event, rank: 0 },
 });
 
 const taskInput = (task: CalendarTask): EventInput => ({
@@ -45,7 +45,7 @@ const taskInput = (task: CalendarTask): EventInput => ({
   start: task.due_date,
   allDay: true,
   editable: false,
-  extendedProps: { task },
+  extendedProps: { task, rank: 1 },
 });
 
 /** FullCalendar, which comes only when somebody looks at a month or an agenda. */
@@ -71,6 +71,9 @@ export default function MonthAndAgenda(props: MonthAndAgendaProps) {
     // The link within is what is pressed.
     eventInteractive: false,
     dayMaxEvents: 4,
+    // A full day has room for its visits first.
+    ...(isMonth && { eventOrder: 'rank,start,-duration,title' }),
+    listDayAltFormat: false,
     events: [...events.map(inputOf), ...tasks.map(taskInput)],
     eventContent: ({ event: { extendedProps } }) =>
       extendedProps.task ? (

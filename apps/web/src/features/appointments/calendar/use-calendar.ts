@@ -40,7 +40,10 @@ export function useCalendar(view: CalendarView, asked: CalendarDate | null, pers
     moment: now,
     now: wallTimeIn(timeZone, now),
     events,
-    tasks: range.data?.tasks ?? [],
+    // What was done on other days is over.
+    tasks: (range.data?.tasks ?? []).filter(
+      ({ status, due_date }) => status !== 'done' || due_date === today,
+    ),
     settings,
     people,
     names,
