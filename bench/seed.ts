@@ -166,13 +166,14 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
 
 /**
  * For every hundred invoices: five estimates and a direct payment, of which every third went back. As many leads, visits and
- * tasks as invoices; twenty visits a day, so that a week holds as many in a large business, which is an old one.
+ * tasks as invoices, twenty of each a day: a large business is an old one here, and has no more to do today than a small one.
  */
 async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promise<void> {
   const spread = `now() - interval '540 days' * (n / ($2::float + 1))`;
   const someCustomers = `(select array_agg(id) as ids from customers where business_id = $1) c`;
   const customer = 'c.ids[1 + n * 31 % array_length(c.ids, 1)]';
   const twentieth = Math.ceil(invoices / 20);
+  const twentyADay = `now() - interval '72 minutes' * n`;
   await owner.query(
     `insert into estimates (id, business_id, customer_id, created_at, title, status, total, sent_at, approved_at, declined_at)
      select (lpad(to_hex(n::bigint * 2654435761 % 4294967296), 8, '0') || substr($1::text, 9))::uuid, $1, ${customer}, at,
@@ -185,7 +186,7 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
   await owner.query(
     `insert into appointments (business_id, customer_id, title, type, status, start_time, end_time)
      select $1, ${customer}, 'Visit ' || n, 'visit', case when at < now() then 'completed' else 'scheduled' end, at, at + interval '2 hours'
-     from (select n, now() + interval '20 days' - interval '72 minutes' * n as at from generate_series(1, $2::int) n) as planned,
+     from (select n, ${twentyADay} + interval '20 days' as at from generate_series(1, $2::int) n) as planned,
        ${someCustomers}`,
     [id, invoices],
   );
@@ -194,7 +195,8 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
        last_activity_at, stage_changed_at, won_at, lost_reason)
      select $1, who.first_name, who.last_name, who.email, who.phone, 'Job ' || n, (array['Website','Phone','Google','Referral'])[1 + n % 4],
        100 + n % 5000, stage, n::bigint * 4294967296, at, at, at, case when stage = 'won' then at end, case when stage = 'lost' then 'No answer' end
-     from (select n, ${spread} as at, case when n % 50 = 0 then 'quoted' when n % 40 = 0 then 'new' when n % 3 = 0 then 'won' else 'lost' end as stage
+     from (select n, ${twentyADay} as at, case when n < 900 and n % 50 = 0 then 'quoted' when n < 900 and n % 40 = 0 then 'new'
+         when n % 3 = 0 then 'won' else 'lost' end as stage
        from generate_series(1, $2::int) n) as planned, ${someCustomers},
        lateral (select * from customers where customers.id = ${customer}) as who`,
     [id, invoices],
@@ -215,7 +217,7 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
      select $1, 'Call customer ' || n || ' about the visit', case when at > now() - interval '10 days' then 'todo' else 'done' end,
        (array['low', 'normal', 'normal', 'high', 'urgent'])[1 + n % 5], at::date + 3, b.user_id, b.user_id, 'customer', ${customer},
        case when at > now() - interval '10 days' then null else at + interval '2 days' end, n * 4294967296, at
-     from (select n, ${spread} as at from generate_series(1, $2::int) n) as planned, ${someCustomers},
+     from (select n, ${twentyADay} as at from generate_series(1, $2::int) n) as planned, ${someCustomers},
        (select user_id from business_settings where id = $1) as b`,
     [id, invoices],
   );
