@@ -53,6 +53,8 @@ BEGIN
 	LEFT JOIN (SELECT business_id, count(*) FROM customers GROUP BY business_id) AS customers ON customers.business_id = id
 	LEFT JOIN (SELECT business_id, count(*), sum(balance_due) AS total FROM invoices WHERE is_unpaid(status, sent_at, balance_due)
 		GROUP BY business_id) AS unpaid ON unpaid.business_id = id;
+	UPDATE payments SET billed_on = billed_on(business_id, invoice_id, estimate_id)
+	WHERE billed_on IS DISTINCT FROM billed_on(business_id, invoice_id, estimate_id);
 	UPDATE payments SET customer_id = coalesce(
 		(SELECT customer_id FROM invoices WHERE invoices.id = payments.invoice_id),
 		(SELECT customer_id FROM estimates WHERE estimates.id = payments.estimate_id))

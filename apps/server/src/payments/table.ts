@@ -33,6 +33,11 @@ export const payments = orphanableTable(
     voided_at: instant(),
     void_reason: text(),
     version: version(),
+    /**
+     * The date of the invoice that it pays, unless that is a draft or cancelled; kept by triggers. So what was owed in past weeks is
+     * told without looking up an invoice for each payment.
+     */
+    billed_on: day(),
     /** Whole cents for the order of the list: row security keeps comparisons of numeric from an index. */
     amount_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(amount * 100)::bigint`),
   },

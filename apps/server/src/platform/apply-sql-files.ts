@@ -18,6 +18,7 @@ async function readSqlFiles() {
 
 /** What the kept figures are worked out by: when one of them changes, so may figures of rows that were there before. */
 const figureRules = [
+  'billed-on.sql',
   'document-status.sql',
   'figure-changes.sql',
   'figures.sql',

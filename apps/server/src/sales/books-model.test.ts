@@ -232,9 +232,18 @@ test(`${histories} random histories: ledger, sales and reconciliation are what t
         `select id, uncovered from invoices where business_id is not null and uncovered <> 0 order by id`,
       )
     ).rows,
+    billed: (
+      await owner.query('select id, billed_on::text from payments where billed_on is not null order by id')
+    ).rows,
     customers: (await owner.query('select id, lifetime_value, balance_due from customers order by id')).rows,
   });
   const kept = await figures();
+  const { rows: payments } = await owner.query(
+    `select p.id, i.date::text as billed_on from payments p join invoices i on i.business_id = p.business_id
+       and (i.id = p.invoice_id or (p.invoice_id is null and i.estimate_id = p.estimate_id))
+     where i.status not in ('draft', 'cancelled') and i.date is not null order by p.id`,
+  );
+  expect(kept.billed).toEqual(payments);
   await owner.query('select recount_figures()');
   expect(kept).toEqual(await figures());
   await owner.end();
