@@ -367,5 +367,3 @@ SELECT make_tenant_table(name) FROM unnest(ARRAY['jobs', 'job_items', 'job_crew'
 	'visit_notices', 'field_settings']) AS name;
 --> statement-breakpoint
 CREATE INDEX jobs_words_idx ON jobs USING gin (business_id, lower(title) gin_trgm_ops);
---> statement-breakpoint
-ALTER TABLE "payments" ADD COLUMN "billed_on" date;

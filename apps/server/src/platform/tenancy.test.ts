@@ -188,6 +188,58 @@ test('a row cannot point at a row of another business', async () => {
   ).rejects.toThrow(/customer_id_same_business/);
 });
 
+/** Every link of a table whose rows may lack a business, with what it points at: the catalog says them. */
+async function orphanLinks(): Promise<{ child: string; column: string; parent: string }[]> {
+  const { rows } = await owner.query<{ child: string; column: string; parent: string }>(
+    `select child.relname as child, a.attname as column, parent.relname as parent
+     from pg_constraint k join pg_class child on child.oid = k.conrelid join pg_class parent on parent.oid = k.confrelid
+       join pg_attribute b on b.attrelid = k.conrelid and b.attnum = k.conkey[1]
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[2]
+     where k.conname like '%\\_same\\_business' and not b.attnotnull order by 1, 2`,
+  );
+  return rows;
+}
+
+/** What else a row of it must have. */
+const needed: Record<string, Record<string, string>> = {
+  payments: { amount: '1', payment_date: `'2026-01-01'` },
+  projects: { name: `'x'` },
+  invoice_items: { name: `'x'`, price: '1', total: '1' },
+  estimate_items: { name: `'x'`, price: '1', total: '1' },
+};
+
+const lonely: Record<string, string> = {
+  customers: `insert into customers (first_name) values ('x')`,
+  customer_addresses: `insert into customer_addresses (business_id, customer_id, address)
+    select business_id, id, 'x' from customers where business_id is not null limit 1`,
+  estimates: `insert into estimates (title) values ('x')`,
+  invoices: `insert into invoices (notes) values ('x')`,
+  projects: `insert into projects (name) values ('x')`,
+};
+
+test('a row without a business names only what exists, and that stays as long as it is named', async () => {
+  const links = await orphanLinks();
+  expect(links).toHaveLength(14);
+  for (const { child, column, parent } of links) {
+    const fields = { ...needed[child], [column]: '$1' };
+    const insert = (id: string) =>
+      owner.query(
+        `insert into ${child} (${Object.keys(fields).join()}) values (${Object.values(fields).join()})`,
+        [id],
+      );
+    await expect(insert(first.businessId), `${child}.${column}`).rejects.toMatchObject({ code: '23503' });
+    await owner.query('begin');
+    const { rows } = await owner.query<{ id: string }>(`${lonely[parent]} returning id`);
+    const id = rows[0]?.id ?? '';
+    await insert(id);
+    await expect(
+      owner.query(`delete from ${parent} where id = $1`, [id]),
+      `${parent} of ${child}`,
+    ).rejects.toThrow(`a row of ${child} still names it`);
+    await owner.query('rollback');
+  }
+});
+
 test('the audit log can be written and not altered', async () => {
   const write = (sql: string) => inBusinessTransaction(pool, first, (tx) => tx.$client.query(sql));
   await expect(write(`update audit_log set action = 'y'`)).rejects.toThrow(/permission denied/);
