@@ -13,6 +13,7 @@ import { estimatesRoutes } from './estimates/routes.ts';
 import { estimateLetters } from './estimates/send-estimate.ts';
 import { expensesRoutes } from './expenses/routes.ts';
 import { factorsRoutes } from './factors/routes.ts';
+import { fieldRoutes } from './field/routes.ts';
 import type { RequestContext } from './identity/request-context.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
@@ -61,6 +62,7 @@ export const router = {
   time: timeRoutes,
   expenses: expensesRoutes,
   jobBilling: jobBillingRoutes,
+  field: fieldRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,

@@ -9,6 +9,7 @@ import { documentsContract } from './documents/contract.ts';
 import { estimatesContract } from './estimates/contract.ts';
 import { expensesContract } from './expenses/contract.ts';
 import { factorsContract } from './factors/contract.ts';
+import { fieldContract } from './field/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { jobBillingContract } from './jobs/billing-contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   time: timeContract,
   expenses: expensesContract,
   jobBilling: jobBillingContract,
+  field: fieldContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,
