@@ -19,6 +19,7 @@ import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
 import { jobBillingRoutes } from './jobs/bill-routes.ts';
+import { jobsRoutes } from './jobs/routes.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
@@ -63,6 +64,7 @@ export const router = {
   expenses: expensesRoutes,
   jobBilling: jobBillingRoutes,
   field: fieldRoutes,
+  jobs: jobsRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,

@@ -13,6 +13,7 @@ import { fieldContract } from './field/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { jobBillingContract } from './jobs/billing-contract.ts';
+import { jobsContract } from './jobs/contract.ts';
 import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { membersContract } from './members/contract.ts';
@@ -49,6 +50,7 @@ export const contract = {
   expenses: expensesContract,
   jobBilling: jobBillingContract,
   field: fieldContract,
+  jobs: jobsContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,
