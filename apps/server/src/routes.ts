@@ -11,11 +11,14 @@ import type { LetterWriters } from './documents/letter.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { estimatesRoutes } from './estimates/routes.ts';
 import { estimateLetters } from './estimates/send-estimate.ts';
+import { expensesRoutes } from './expenses/routes.ts';
 import { factorsRoutes } from './factors/routes.ts';
+import { fieldRoutes } from './field/routes.ts';
 import type { RequestContext } from './identity/request-context.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
+import { jobsRoutes } from './jobs/routes.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
@@ -28,6 +31,7 @@ import { projectsRoutes } from './projects/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
+import { timeRoutes } from './time/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
 const letterWriters: LetterWriters = {
@@ -55,6 +59,10 @@ export const router = {
   appointments: appointmentsRoutes,
   documents: documentsRoutes(letterWriters),
   leads: leadsRoutes,
+  time: timeRoutes,
+  expenses: expensesRoutes,
+  field: fieldRoutes,
+  jobs: jobsRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,
