@@ -1,7 +1,7 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { addVisits } from './add-visits.ts';
-import { billingRoutes, billingRoutes } from './bill-routes.ts';
+import { billingRoutes } from './bill-routes.ts';
 import { createJob } from './create-job.ts';
 import { setCrew, setVisitCrew } from './crew.ts';
 import { exportJobs } from './export-jobs.ts';
@@ -46,5 +46,6 @@ const ownRoutes = routesOf(member.jobs, {
   setSteps,
   tickStep,
   addTemplate,
-}),
-};
+});
+
+export const jobsRoutes = { ...ownRoutes, ...billingRoutes };
