@@ -100,7 +100,19 @@ const features: Record<Feature, Reach> = {
   },
   appointments: {
     tables: ['appointments', 'appointment_series', 'schedule_settings', 'calendar_feeds'],
-    alsoIn: ['customers', 'leads', 'invoices', 'outbox', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['customers', 'leads', 'invoices', 'field', 'outbox', 'timeline', 'dashboard', 'search'],
+  },
+  field: {
+    tables: [
+      'job_steps',
+      'visit_crew',
+      'visit_notes',
+      'visit_photos',
+      'visit_signatures',
+      'visit_notices',
+      'field_settings',
+    ],
+    alsoIn: ['appointments', 'timeline'],
   },
   documents: {
     tables: [],
