@@ -94,6 +94,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         ))}
         {isTarget && slotAbove === undefined && slot}
       </ul>
+      {look.foot && <div className="flex-none p-2 pt-0 max-md:pt-2">{look.foot}</div>}
       {next && (
         <footer className="flex-none border-line border-t p-1">
           <Button variant="ghost" size="sm" className="w-full" onClick={() => onShowMore(id)}>
