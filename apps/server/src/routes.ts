@@ -16,6 +16,7 @@ import type { RequestContext } from './identity/request-context.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
+import { jobsRoutes } from './jobs/routes.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
@@ -55,6 +56,7 @@ export const router = {
   appointments: appointmentsRoutes,
   documents: documentsRoutes(letterWriters),
   leads: leadsRoutes,
+  jobs: jobsRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,

@@ -10,6 +10,7 @@ import { estimatesContract } from './estimates/contract.ts';
 import { factorsContract } from './factors/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
+import { jobsContract } from './jobs/contract.ts';
 import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { membersContract } from './members/contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   appointments: appointmentsContract,
   documents: documentsContract,
   leads: leadsContract,
+  jobs: jobsContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,
