@@ -8,6 +8,7 @@ import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
 import { estimatesContract } from './estimates/contract.ts';
 import { factorsContract } from './factors/contract.ts';
+import { fieldContract } from './field/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { jobsContract } from './jobs/contract.ts';
@@ -43,6 +44,7 @@ export const contract = {
   documents: documentsContract,
   leads: leadsContract,
   jobs: jobsContract,
+  field: fieldContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,
