@@ -1,5 +1,11 @@
 import type { JobFilter, JobSort, NextVisitFilter } from '@dayworks/shared/jobs/job-list';
-import { type JobBilling, type JobType, jobStatusLabels } from '@dayworks/shared/jobs/job-status';
+import {
+  type JobBilling,
+  type JobType,
+  jobBillingLabels,
+  jobStatusLabels,
+  jobTypeLabels,
+} from '@dayworks/shared/jobs/job-status';
 
 /** In the order of the chips. */
 export const filterLabels: Record<JobFilter, string> = { open: 'Open', ...jobStatusLabels };
@@ -20,18 +26,6 @@ export const nextVisitLabels: Record<NextVisitFilter, string> = {
 
 export const typeLabels: Record<JobType, string> = { one_off: 'One-off', recurring: 'Recurring' };
 
-export const billingLabels: Record<JobBilling, string> = {
-  per_job: 'Once for the job',
-  per_visit: 'For each visit',
-  per_month: 'Once a month',
-};
-
-const billedTexts: Record<JobBilling, string> = {
-  per_job: 'billed per job',
-  per_visit: 'billed per visit',
-  per_month: 'billed per month',
-};
-
 /** 'One-off job, billed per job' */
 export const kindText = ({ type, billing }: { type: JobType; billing: JobBilling }) =>
-  `${typeLabels[type]} job, ${billedTexts[billing]}`;
+  `${jobTypeLabels[type]}, billed ${jobBillingLabels[billing].toLowerCase()}`;

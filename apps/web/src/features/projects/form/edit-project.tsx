@@ -6,7 +6,7 @@ import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { ProjectForm } from './project-form.tsx';
 import { projectRecord } from './project-record.ts';
-import { useWithAddress } from './use-with-address.ts';
+import { useWithAddress } from '../../../parts/record/use-with-address.ts';
 
 type EditProjectProps = { project: ProjectDetail; onClose: () => void };
 

@@ -9,7 +9,7 @@ import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { projectQuery } from '../board/project-query.ts';
 import { ProjectForm } from './project-form.tsx';
 import { projectRecord } from './project-record.ts';
-import { useWithAddress } from './use-with-address.ts';
+import { useWithAddress } from '../../../parts/record/use-with-address.ts';
 
 /** `?new=1&customer=…` starts with that customer. */
 export default function NewProject({ open, onClose }: AddressSheetProps) {
