@@ -20,6 +20,8 @@ import { invoicesRoutes } from './invoices/routes.ts';
 import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
 import { jobsRoutes } from './jobs/routes.ts';
 import { jobBillingRoutes } from './jobs/bill-routes.ts';
+import { jobBillingRoutes } from './jobs/bill-routes.ts';
+import { jobsRoutes } from './jobs/routes.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
@@ -65,6 +67,11 @@ export const router = {
   time: timeRoutes,
   expenses: expensesRoutes,
   jobBilling: jobBillingRoutes,
+  time: timeRoutes,
+  expenses: expensesRoutes,
+  jobBilling: jobBillingRoutes,
+  field: fieldRoutes,
+  jobs: jobsRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,

@@ -14,6 +14,8 @@ import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { jobsContract } from './jobs/contract.ts';
 import { jobBillingContract } from './jobs/billing-contract.ts';
+import { jobBillingContract } from './jobs/billing-contract.ts';
+import { jobsContract } from './jobs/contract.ts';
 import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { membersContract } from './members/contract.ts';
@@ -51,6 +53,11 @@ export const contract = {
   time: timeContract,
   expenses: expensesContract,
   jobBilling: jobBillingContract,
+  time: timeContract,
+  expenses: expensesContract,
+  jobBilling: jobBillingContract,
+  field: fieldContract,
+  jobs: jobsContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,

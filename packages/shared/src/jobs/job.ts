@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { dedupeById } from '../documents/dedupe.ts';
+import { refuseImpossibleTotals } from '../documents/document.ts';
 import { itemLimitText, maxItems } from '../documents/item-limit.ts';
 import { LineItem, LineItemInput } from '../documents/line-item.ts';
-import { documentTotals, isPricedLine, totalProblem } from '../documents/totals.ts';
 import {
   Id,
   NonNegativeMoney,
@@ -35,6 +35,8 @@ export const Job = z.object({
   billing: z.enum(jobBillings),
   /** What an hour of billable time costs the customer; none: time is not billed. */
   hourly_rate: NonNegativeMoney.nullable(),
+  /** Off the items, as its estimate had it; taken once. */
+  discount: NonNegativeMoney,
   instructions: nullableText(5000),
   /** Follows its visits and invoices, and the three moments below that are set by hand. */
   status: z.enum(jobStatuses),
@@ -42,9 +44,9 @@ export const Job = z.object({
   started_at: Timestamp.nullable(),
   completed_at: Timestamp.nullable(),
   closed_at: Timestamp.nullable(),
-  /** What it brings in before tax: items, billable time and billable expenses. */
+  /** What it brings in before tax: items less discount, billable time and billable expenses. */
   value: NonNegativeMoney,
-  /** What of that is done and on no invoice yet. */
+  /** What an invoice made now would hold before tax. */
   to_bill: NonNegativeMoney,
   next_visit_at: Timestamp.nullable(),
 });
@@ -83,32 +85,28 @@ const JobFields = z.strictObject({
     type: true,
     billing: true,
     hourly_rate: true,
+    discount: true,
     instructions: true,
   }).shape,
   items: z.array(JobItemInput).max(maxItems, itemLimitText('job')).overwrite(dedupeById),
 });
 
-function refuseImpossibleJob({ items }: { items: JobItemInput[] }, context: z.RefinementCtx): void {
-  // Zod comes here also after a field was refused.
-  if (!items.every(isPricedLine)) return;
-  const message = totalProblem(documentTotals(items, 0));
-  if (message) context.addIssue({ code: 'custom', path: ['items'], message });
-}
 
 export const NewJob = nullWhenLeftOut(JobFields)
   .extend({
     customer_id: requiredId('Please select a customer'),
     type: JobFields.shape.type.default('one_off'),
     billing: JobFields.shape.billing.default('per_job'),
+    discount: JobFields.shape.discount.default(0),
     items: JobFields.shape.items.default([]),
     crew: Crew.default([]),
     steps: StepTexts.default([]),
   })
-  .superRefine(refuseImpossibleJob);
+  .superRefine(refuseImpossibleTotals);
 export type NewJob = z.infer<typeof NewJob>;
 
 /** The customer is fixed once the job exists; crew and steps have verbs of their own. */
-export const JobEdit = JobFields.extend({ id: Id, version: Version }).superRefine(refuseImpossibleJob);
+export const JobEdit = JobFields.extend({ id: Id, version: Version }).superRefine(refuseImpossibleTotals);
 export type JobEdit = z.infer<typeof JobEdit>;
 
 /** A new form; its missing customer and title are what validation asks for. */
@@ -125,6 +123,7 @@ export function emptyJob(): NewJob {
     type: 'one_off',
     billing: 'per_job',
     hourly_rate: null,
+    discount: 0,
     instructions: null,
     items: [],
     crew: [],
