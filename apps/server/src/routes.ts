@@ -69,7 +69,6 @@ export const router = {
   jobBilling: jobBillingRoutes,
   time: timeRoutes,
   expenses: expensesRoutes,
-  jobBilling: jobBillingRoutes,
   field: fieldRoutes,
   jobs: jobsRoutes,
   presence: presenceRoutes,

@@ -55,7 +55,6 @@ export const contract = {
   jobBilling: jobBillingContract,
   time: timeContract,
   expenses: expensesContract,
-  jobBilling: jobBillingContract,
   field: fieldContract,
   jobs: jobsContract,
   presence: presenceContract,

@@ -39,10 +39,12 @@ export async function serveFile(
     stored.bytes.destroy();
     throw new Error(`the stored file ${id} has another length than it was put with`);
   }
+  // What we did not draw ourselves is never shown as a page of ours.
+  const disposition = file.content_type === 'application/pdf' ? 'attachment' : 'inline';
   response.writeHead(200, {
     'content-type': file.content_type,
     'content-length': file.byte_size,
-    'content-disposition': `inline; filename="${encodeURIComponent(file.name)}"`,
+    'content-disposition': `${disposition}; filename="${encodeURIComponent(file.name)}"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
   });

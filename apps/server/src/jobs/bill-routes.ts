@@ -6,7 +6,7 @@ const notYet = async (): Promise<never> => {
   throw notFound();
 };
 
-export const jobBillingRoutes = routesOf(member.jobBilling, {
+export const billingRoutes = routesOf(member.jobs, {
   queue: notYet,
   billAll: notYet,
   preview: notYet,
