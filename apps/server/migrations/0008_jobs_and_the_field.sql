@@ -50,7 +50,7 @@ CREATE TABLE "visit_actions" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"user_id" uuid NOT NULL,
-	"appointment_id" uuid NOT NULL,
+	"appointment_id" uuid,
 	"kind" text NOT NULL,
 	"made_at" timestamp(3) with time zone NOT NULL,
 	"body_hash" text NOT NULL,
