@@ -19,9 +19,6 @@ import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
 import { jobsRoutes } from './jobs/routes.ts';
-import { jobBillingRoutes } from './jobs/bill-routes.ts';
-import { jobBillingRoutes } from './jobs/bill-routes.ts';
-import { jobsRoutes } from './jobs/routes.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
@@ -66,11 +63,6 @@ export const router = {
   field: fieldRoutes,
   time: timeRoutes,
   expenses: expensesRoutes,
-  jobBilling: jobBillingRoutes,
-  time: timeRoutes,
-  expenses: expensesRoutes,
-  field: fieldRoutes,
-  jobs: jobsRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,

@@ -13,9 +13,6 @@ import { fieldContract } from './field/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { jobsContract } from './jobs/contract.ts';
-import { jobBillingContract } from './jobs/billing-contract.ts';
-import { jobBillingContract } from './jobs/billing-contract.ts';
-import { jobsContract } from './jobs/contract.ts';
 import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { membersContract } from './members/contract.ts';
@@ -52,11 +49,6 @@ export const contract = {
   field: fieldContract,
   time: timeContract,
   expenses: expensesContract,
-  jobBilling: jobBillingContract,
-  time: timeContract,
-  expenses: expensesContract,
-  field: fieldContract,
-  jobs: jobsContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,

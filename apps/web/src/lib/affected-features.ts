@@ -139,7 +139,6 @@ const features: Record<Feature, Reach> = {
       'search',
     ],
   },
-  jobBilling: { tables: [], alsoIn: ['jobs', 'invoices', 'time', 'expenses', 'timeline', 'dashboard'] },
   time: { tables: ['time_entries', 'cost_rates'], alsoIn: ['jobs', 'field'] },
   expenses: { tables: ['expenses'], alsoIn: ['jobs'] },
   field: {

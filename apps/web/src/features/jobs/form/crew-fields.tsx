@@ -26,10 +26,7 @@ export function CrewFields({ value: { ids, leadId }, onChange }: CrewFieldsProps
         {(data?.members ?? []).map(({ user_id, name, email }) => {
           const shown = name || email;
           return (
-            <li
-              key={user_id}
-              className="flex min-h-11 items-center gap-3 border-line not-first:border-t"
-            >
+            <li key={user_id} className="flex min-h-11 items-center gap-3 border-line not-first:border-t">
               <Checkbox
                 className="min-w-0 flex-1"
                 checked={ids.includes(user_id)}

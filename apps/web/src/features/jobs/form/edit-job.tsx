@@ -18,7 +18,12 @@ export default function EditJob({ job, onClose }: EditJobProps) {
     stored: job,
     update: async (fields, version) => {
       const { customer_id: _customer, ...edited } = await withAddress(fields);
-      return update({ ...edited, id, version, items: job.items.map(({ total: _total, invoice_id: _billed, ...item }) => item) });
+      return update({
+        ...edited,
+        id,
+        version,
+        items: job.items.map(({ total: _total, invoice_id: _billed, ...item }) => item),
+      });
     },
     reload: () => api.jobs.get.call({ id }),
     done: 'Job updated successfully',

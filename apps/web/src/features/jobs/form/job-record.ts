@@ -18,6 +18,7 @@ export const jobFieldsOf = ({
   type,
   billing,
   hourly_rate,
+  discount,
   instructions,
 }: Omit<Known, 'customer_id'>): Omit<Known, 'customer_id'> => ({
   title,
@@ -30,6 +31,7 @@ export const jobFieldsOf = ({
   type,
   billing,
   hourly_rate,
+  discount,
   instructions,
 });
 
@@ -62,6 +64,7 @@ export const jobRecord: RecordDescription<JobFields> = {
       width: 'half',
       help: 'Billable time is invoiced at it. Left empty, time is not billed.',
     },
+    discount: { kind: 'money', label: 'Discount', optional: true, width: 'half', empty: 0 },
     project_id: { kind: 'record', label: 'Project', of: 'project', optional: true },
     instructions: {
       kind: 'long',
@@ -75,6 +78,9 @@ export const jobRecord: RecordDescription<JobFields> = {
 /** The customer is fixed once the job exists. */
 export const editedJobRecord: RecordDescription<JobFields> = {
   ...jobRecord,
-  schema: { shape: { ...JobEdit.shape, customer_id: NewJob.shape.customer_id }, safeParse: jobRecord.schema.safeParse },
+  schema: {
+    shape: { ...JobEdit.shape, customer_id: NewJob.shape.customer_id },
+    safeParse: jobRecord.schema.safeParse,
+  },
   fields: { ...jobRecord.fields, customer_id: { kind: 'unseen' } },
 };

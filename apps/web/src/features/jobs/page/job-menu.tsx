@@ -1,6 +1,15 @@
 import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
-import { CircleCheck, Ellipsis, Pencil, Play, ReceiptText, RotateCcw, SquareCheckBig, Trash2 } from 'lucide-react';
+import {
+  CircleCheck,
+  Ellipsis,
+  Pencil,
+  Play,
+  ReceiptText,
+  RotateCcw,
+  SquareCheckBig,
+  Trash2,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 type JobStepperProps = {
   status: JobStatus;
   /** What is said below each step: since when, or what takes it there. */
-  notes: Partial<Record<JobStatus, string>>;
+  notes: Partial<Record<JobStatus, string | null>>;
 };
 
 type StepState = 'done' | 'now' | 'ahead';

@@ -2,7 +2,6 @@ import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ChecklistCard } from './checklist/checklist-card.tsx';
 import { CrewCard } from './crew/crew-card.tsx';
@@ -41,7 +40,6 @@ export function JobView({ job }: { job: JobDetail }) {
           <CrewCard job={job} />
           <InstructionsCard job={job} />
           <ThreadCard job={job} bill={bill} margin={margin} />
-          <RecordTasks kind="job" id={job.id} isCard />
         </div>
       </div>
     </Page>

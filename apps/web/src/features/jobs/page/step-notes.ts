@@ -1,13 +1,11 @@
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
-import type { JobStatus } from '@dayworks/shared/jobs/job-status';
+import { type JobStatus, jobStatuses } from '@dayworks/shared/jobs/job-status';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';
-import { jobStatuses } from '@dayworks/shared/jobs/job-status';
 
 type Facts = Pick<
   JobDetail,
   | 'status'
-  | 'type'
   | 'status_changed_at'
   | 'created_at'
   | 'estimate_id'
@@ -27,41 +25,50 @@ function originText({ estimate_id, lead_id }: Facts): string {
   return lead_id ? ', from lead' : '';
 }
 
-/** Below each step: since when, or what takes the job there. */
-export function stepNotes(job: Facts, day: BusinessDay): Partial<Record<JobStatus, string>> {
-  const { status, visits, entries, invoices, next_visit_at } = job;
-  const reached = jobStatuses.indexOf(status);
-  const isPast = (step: JobStatus) => jobStatuses.indexOf(step) < reached;
-  const since = `since ${dayAndTime(job.status_changed_at, day)}`;
-  const first = earliest(visits.map(({ start_time }) => start_time));
+type Notes = Partial<Record<JobStatus, string | null>>;
+
+/** What takes it to a step that it has not come to. */
+const aheadNotes: Notes = {
+  scheduled: 'with its first visit',
+  in_progress: 'when work begins',
+  requires_invoicing: 'when it is done',
+  closed: 'when it is paid',
+};
+
+/** Of what lies behind it, and of where it begins. */
+function behindNotes(job: Facts, day: BusinessDay): Notes {
+  const first = earliest(job.visits.map(({ start_time }) => start_time));
   const begun = earliest([
     job.started_at,
-    ...visits.map(({ started_at }) => started_at),
-    ...entries.map(({ started_at }) => started_at),
+    ...job.visits.map(({ started_at }) => started_at),
+    ...job.entries.map(({ started_at }) => started_at),
   ]);
-  const [invoice] = invoices.filter((one) => one.status !== 'cancelled');
-  const notes: Partial<Record<JobStatus, string | undefined>> = {
+  const sent = earliest(job.invoices.map(({ sent_at }) => sent_at));
+  return {
     unscheduled: `${dayText(job.created_at, day)}${originText(job)}`,
-    scheduled: isPast('scheduled')
-      ? first && `first visit ${dayText(first, day)}`
-      : status === 'scheduled'
-        ? next_visit_at && dayAndTime(next_visit_at, day)
-        : 'with its first visit',
-    in_progress:
-      isPast('in_progress') || status === 'in_progress'
-        ? begun && dayAndTime(begun, day)
-        : 'when work begins',
-    requires_invoicing:
-      status === 'requires_invoicing' ? since : isPast('requires_invoicing') ? undefined : 'when it is done',
-    invoiced:
-      status === 'requires_invoicing'
-        ? 'one press away'
-        : status === 'invoiced'
-          ? since
-          : isPast('invoiced') && invoice?.sent_at
-            ? `sent ${dayText(invoice.sent_at, day)}`
-            : undefined,
-    closed: status === 'closed' ? since : 'when it is paid',
+    scheduled: first ? `first visit ${dayText(first, day)}` : null,
+    in_progress: begun ? dayAndTime(begun, day) : null,
+    invoiced: sent ? `sent ${dayText(sent, day)}` : null,
   };
-  return Object.fromEntries(Object.entries(notes).filter(([, note]) => note));
+}
+
+function nowNote(job: Facts, day: BusinessDay, behind: Notes): string | null {
+  const { status, next_visit_at } = job;
+  if (status === 'scheduled' && next_visit_at) return dayAndTime(next_visit_at, day);
+  if (status === 'unscheduled' || status === 'in_progress') return behind[status] ?? null;
+  return `since ${dayAndTime(job.status_changed_at, day)}`;
+}
+
+/** Below each step: since when, or what takes the job there. */
+export function stepNotes(job: Facts, day: BusinessDay): Notes {
+  const reached = jobStatuses.indexOf(job.status);
+  const behind = behindNotes(job, day);
+  const ahead =
+    job.status === 'requires_invoicing' ? { ...aheadNotes, invoiced: 'one press away' } : aheadNotes;
+  return Object.fromEntries(
+    jobStatuses.map((step, index) => {
+      if (index === reached) return [step, nowNote(job, day, behind)];
+      return [step, (index < reached ? behind : ahead)[step] ?? null];
+    }),
+  );
 }

@@ -22,7 +22,11 @@ export function useBillJob({ id, title }: JobDetail) {
         const isOne = invoices.length === 1;
         toast({
           type: 'success',
-          title: is_new ? (isOne ? 'Invoice created' : `${invoices.length} invoices created`) : 'Already invoiced',
+          title: is_new
+            ? isOne
+              ? 'Invoice created'
+              : `${invoices.length} invoices created`
+            : 'Already invoiced',
           description: is_new ? `From what was done for ${title}. Nothing is sent yet.` : title,
           action: invoice && {
             label: isOne ? 'Open invoice' : 'Open invoices',

@@ -24,7 +24,9 @@ export function ChecklistCard({ job }: { job: JobDetail }) {
         id={headingId}
         title="Checklist"
         count={
-          own.length > 0 && <Count>{isPattern ? `${own.length} for each visit` : `${done} of ${own.length}`}</Count>
+          own.length > 0 && (
+            <Count>{isPattern ? `${own.length} for each visit` : `${done} of ${own.length}`}</Count>
+          )
         }
         actions={
           <DropdownMenu

@@ -1,7 +1,7 @@
 import type { JobStep } from '@dayworks/shared/jobs/job-steps';
 import { X } from 'lucide-react';
-import { Avatar } from '../../../../ui/detail/avatar.tsx';
 import { cx } from '../../../../ui/cx.ts';
+import { Avatar } from '../../../../ui/detail/avatar.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 

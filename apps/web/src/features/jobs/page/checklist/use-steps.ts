@@ -45,7 +45,10 @@ export function useSteps({ id }: JobDetail, own: readonly JobStep[]) {
         action: {
           label: 'Undo',
           onClick: () =>
-            setting.mutate({ id, steps: named.map((one) => (one.id === step.id ? { text: one.text } : one)) }),
+            setting.mutate({
+              id,
+              steps: named.map((one) => (one.id === step.id ? { text: one.text } : one)),
+            }),
         },
       });
     },

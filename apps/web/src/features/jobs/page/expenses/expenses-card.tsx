@@ -83,7 +83,9 @@ function ExpenseRow({ expense, onEdit }: { expense: JobExpense; onEdit: () => vo
           <span className="sr-only">Edit </span>
           <bdi>{expense.description}</bdi>
         </button>
-        <bdi className="wrap-anywhere block text-12 text-fg-2">{note.charAt(0).toUpperCase() + note.slice(1)}</bdi>
+        <bdi className="wrap-anywhere block text-12 text-fg-2">
+          {note.charAt(0).toUpperCase() + note.slice(1)}
+        </bdi>
       </span>
       {(invoice_id || expense.is_billable) && <Tag>{invoice_id ? 'Billed' : 'Billable'}</Tag>}
       <span className="w-24 flex-none text-right font-semibold tabular-nums max-sm:w-auto">

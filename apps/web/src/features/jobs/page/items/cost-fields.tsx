@@ -13,7 +13,9 @@ export function CostFields({ items, costs, onChange }: CostFieldsProps) {
   return (
     <fieldset className="m-0 grid min-w-0 gap-3 border-0 p-0">
       <legend className="mb-2 font-semibold text-14">What one costs you</legend>
-      <p className="-mt-2 text-12 text-fg-2">Left empty, the catalog tells it when you save. Only owners see it.</p>
+      <p className="-mt-2 text-12 text-fg-2">
+        Left empty, the catalog tells it when you save. Only owners see it.
+      </p>
       <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1">
         {items.map(
           ({ id, name }) =>

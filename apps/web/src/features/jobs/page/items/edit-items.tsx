@@ -15,7 +15,7 @@ import { jobFieldsOf } from '../../form/job-record.ts';
 import { CostFields, type Costs } from './cost-fields.tsx';
 
 const withoutCost = ({ items }: JobDetail): LineItemInput[] =>
-  items.map(({ id, name, description, quantity, unit, price, tax_rate, is_taxable }) => ({
+  items.map(({ id, name, description, quantity, unit, price, tax_rate }) => ({
     id,
     name,
     description,
@@ -23,7 +23,6 @@ const withoutCost = ({ items }: JobDetail): LineItemInput[] =>
     unit,
     price,
     tax_rate,
-    is_taxable,
   }));
 
 const costsOf = ({ items }: JobDetail): Costs =>

@@ -29,7 +29,9 @@ export function ItemsCard({ job }: { job: JobDetail }) {
         sub={job.billing === 'per_job' ? undefined : 'billed for each visit that is done'}
         actions={
           <>
-            <span className="font-semibold tabular-nums">{items.length > 0 && formatMoney(sumOf(items))}</span>
+            <span className="font-semibold tabular-nums">
+              {items.length > 0 && formatMoney(sumOf(items))}
+            </span>
             <Button variant="ghost" size="sm" onClick={() => setEdited(true)}>
               <Pencil />
               Edit items

@@ -2,8 +2,8 @@ import type { PhotoKind } from '@dayworks/shared/field/visit-action';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
-import { newItemId } from '../../../../parts/item-editor/item-draft.ts';
 import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { newItemId } from '../../../../parts/item-editor/item-draft.ts';
 import { shrinkPhoto } from '../../../../parts/photo/shrink-photo.ts';
 
 interface Picked {

@@ -1,6 +1,6 @@
 import { formatMonthDay } from '@dayworks/shared/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
-import { estimateStatusLook } from '@dayworks/shared/estimates/estimate-status';
+import { estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
 import type { JobBill, JobMargin } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
@@ -26,7 +26,8 @@ const remarks = (...parts: (string | null | false | undefined)[]) => parts.filte
 
 function leadStep({ lead }: JobDetail, day: BusinessDay): ThreadStep[] {
   if (!lead) return [];
-  const answered = lead.first_response_at && `answered in ${durationText(lead.created_at, lead.first_response_at)}`;
+  const answered =
+    lead.first_response_at && `answered in ${durationText(lead.created_at, lead.first_response_at)}`;
   return [
     {
       key: lead.id,
@@ -46,7 +47,7 @@ function estimateStep({ estimate }: JobDetail, day: BusinessDay): ThreadStep[] {
     {
       key: estimate.id,
       kind: 'estimate',
-      title: approved_at ? 'Estimate approved' : `Estimate, ${estimateStatusLook[status].label.toLowerCase()}`,
+      title: approved_at ? 'Estimate approved' : `Estimate, ${estimateStatusLabels[status].toLowerCase()}`,
       note: capital(remarks(dayText(approved_at ?? created_at, day), signed_by && `signed by ${signed_by}`)),
       amount: formatMoney(total),
       href: sheetHref('estimate', estimate.id),
@@ -81,7 +82,10 @@ function visitsStep({ visits, visit_counts, signatures }: JobDetail, { timeZone 
     key: 'visits',
     kind: 'visits',
     title: 'Visits',
-    note: first && last ? remarks(spanText(first, last), signatures.length > 0 && 'signed off') : 'None planned yet',
+    note:
+      first && last
+        ? remarks(spanText(first, last), signatures.length > 0 && 'signed off')
+        : 'None planned yet',
     amount: `${visit_counts.completed} of ${visit_counts.all}`,
     isNext: visit_counts.all === 0,
   };
@@ -126,7 +130,10 @@ function paymentStep({ payments, invoices }: JobDetail, { today }: BusinessDay):
       invoices.filter(({ status }) => status !== 'cancelled').map(({ balance_due }) => toCents(balance_due)),
     ),
   );
-  const last = received.map(({ payment_date }) => payment_date).sort().at(-1);
+  const last = received
+    .map(({ payment_date }) => payment_date)
+    .sort()
+    .at(-1);
   return {
     key: 'payment',
     kind: 'payment',

@@ -1,6 +1,14 @@
 import type { JobBill, JobMargin } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
-import { Banknote, CalendarCheck2, FilePenLine, Hammer, type LucideIcon, ReceiptText, Target } from 'lucide-react';
+import {
+  Banknote,
+  CalendarCheck2,
+  FilePenLine,
+  Hammer,
+  type LucideIcon,
+  ReceiptText,
+  Target,
+} from 'lucide-react';
 import { useId } from 'react';
 import { ScreenLink } from '../../../../parts/figures/screen-link.tsx';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
@@ -43,7 +51,9 @@ function Step({ step: { kind, title, note, amount, href, isNext } }: { step: Thr
         aria-hidden="true"
         className={cx(
           'grid size-7 place-items-center rounded-full border bg-surface-1 [&>svg]:size-3.5',
-          kind === 'job' ? 'border-accent-border bg-accent-soft text-accent-text' : 'border-line-strong text-fg-2',
+          kind === 'job'
+            ? 'border-accent-border bg-accent-soft text-accent-text'
+            : 'border-line-strong text-fg-2',
           isNext && 'border-dashed',
         )}
       >

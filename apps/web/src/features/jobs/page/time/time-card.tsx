@@ -59,7 +59,9 @@ export function TimeCard({ job }: { job: JobDetail }) {
           onStop={() => stop(entry.user_id)}
         />
       ))}
-      {job.entries.length === 0 && <CardEmpty>No time yet. Start the timer, or add what was worked.</CardEmpty>}
+      {job.entries.length === 0 && (
+        <CardEmpty>No time yet. Start the timer, or add what was worked.</CardEmpty>
+      )}
       <ul aria-labelledby={headingId} className="pt-1 pb-1 empty:hidden">
         {ended.map((entry) => (
           <TimeRow

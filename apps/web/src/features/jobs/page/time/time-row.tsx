@@ -1,5 +1,5 @@
-import type { JobTimeEntry } from '@dayworks/shared/jobs/job-detail';
 import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import type { JobTimeEntry } from '@dayworks/shared/jobs/job-detail';
 import { dayOf } from '@dayworks/shared/zoned-time';
 import { clockSpan, spanIn } from '../../../../parts/appointment/appointment-times.ts';
 import { hoursText } from '../../../../parts/time/duration-text.ts';
@@ -17,7 +17,8 @@ export function TimeRow({ entry, visit, onEdit }: TimeRowProps) {
   const name = entry.user || 'Somebody who left';
   const what = entry.note || visit;
   const times = clockSpan(span);
-  const when = dayOf(span.start) === dayOf(span.end) ? `${formatMonthDay(dayOf(span.start))}, ${times}` : times;
+  const when =
+    dayOf(span.start) === dayOf(span.end) ? `${formatMonthDay(dayOf(span.start))}, ${times}` : times;
   const tag = entry.invoice_id ? 'Billed' : entry.is_billable ? 'Billable' : null;
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-line px-5 py-2.5 not-first:border-t narrow:px-4 has-[button]:hover:bg-surface-hover">

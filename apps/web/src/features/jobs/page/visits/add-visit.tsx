@@ -1,6 +1,6 @@
+import { addDays } from '@dayworks/shared/calendar-date';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
-import { addDays } from '@dayworks/shared/calendar-date';
 import { useMemo } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { RepeatField } from '../../../../parts/appointment-form/repeat-field.tsx';

@@ -15,7 +15,12 @@ export const visitRecord = (jobId: string): RecordDescription<VisitFields> => ({
     start: { kind: 'own' },
     end: { kind: 'own' },
     recurrence: { kind: 'own' },
-    title: { kind: 'text', label: 'What is done', optional: true, help: 'Left empty, it is called like the job.' },
+    title: {
+      kind: 'text',
+      label: 'What is done',
+      optional: true,
+      help: 'Left empty, it is called like the job.',
+    },
     assignee_id: { kind: 'person', label: 'Who', width: 'half', none: 'Whoever leads the crew' },
     arrival_window_minutes: {
       kind: 'number',

@@ -1,6 +1,6 @@
-import type { JobVisit } from '@dayworks/shared/jobs/job-detail';
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import type { JobVisit } from '@dayworks/shared/jobs/job-detail';
 import { dayOf } from '@dayworks/shared/zoned-time';
 import { AppointmentBadge } from '../../../../parts/appointment/appointment-badge.tsx';
 import { clockSpan, spanIn } from '../../../../parts/appointment/appointment-times.ts';

@@ -1,14 +1,14 @@
-import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
+import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Count } from '../../../../ui/count.tsx';
-import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { CardEmpty } from '../card-empty.tsx';
-import { visitsInSight } from './visits-in-sight.ts';
 import { VisitRow } from './visit-row.tsx';
+import { visitsInSight } from './visits-in-sight.ts';
 
 const AddVisit = lazy(() => import('./add-visit.tsx'));
 
