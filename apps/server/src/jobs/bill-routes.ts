@@ -1,17 +1,21 @@
 import { notFound } from '@dayworks/shared/errors';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { billAllJobs } from './bill-all.ts';
+import { billJob } from './bill-job.ts';
+import { listJobsToBill, previewBill } from './bill-preview.ts';
+import { getEstimateMargin, getJobMargin } from './margin.ts';
 
 const notYet = async (): Promise<never> => {
   throw notFound();
 };
 
 export const billingRoutes = routesOf(member.jobs, {
-  queue: notYet,
-  billAll: notYet,
-  preview: notYet,
-  bill: notYet,
-  margin: notYet,
-  estimateMargin: notYet,
+  queue: listJobsToBill,
+  billAll: billAllJobs,
+  preview: previewBill,
+  bill: billJob,
+  margin: getJobMargin,
+  estimateMargin: getEstimateMargin,
   workOrder: notYet,
 });
