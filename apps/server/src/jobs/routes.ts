@@ -1,43 +1,6 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { billingRoutes } from './bill-routes.ts';
-
-async function soon(): Promise<never> {
-  throw notFound('Not built yet');
-}
-
-export const jobsRoutes = {
-  ...billingRoutes,
-  ...routesOf(member.jobs, {
-    list: soon,
-    totals: soon,
-    overview: soon,
-    board: soon,
-    column: soon,
-    exportCsv: soon,
-    templates: soon,
-    createTemplate: soon,
-    updateTemplate: soon,
-    removeTemplate: soon,
-    fromEstimate: soon,
-    fromLead: soon,
-    get: soon,
-    create: soon,
-    update: soon,
-    remove: soon,
-    move: soon,
-    start: soon,
-    complete: soon,
-    reopen: soon,
-    close: soon,
-    addVisits: soon,
-    setCrew: soon,
-    setVisitCrew: soon,
-    setSteps: soon,
-    tickStep: soon,
-    addTemplate: soon,
-  }),
-};
 import { addVisits } from './add-visits.ts';
 import { createJob } from './create-job.ts';
 import { setCrew, setVisitCrew } from './crew.ts';
@@ -55,7 +18,9 @@ import { addTemplate, setSteps, tickStep } from './steps.ts';
 import { createTemplate, listTemplates, removeTemplate, updateTemplate } from './templates.ts';
 import { updateJob } from './update-job.ts';
 
-export const jobsRoutes = routesOf(member.jobs, {
+export const jobsRoutes = {
+  ...billingRoutes,
+  ...routesOf(member.jobs, {
   list: listJobs,
   totals: getJobTotals,
   overview: getJobOverview,
@@ -83,4 +48,5 @@ export const jobsRoutes = routesOf(member.jobs, {
   setSteps,
   tickStep,
   addTemplate,
-});
+}),
+};

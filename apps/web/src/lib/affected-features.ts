@@ -143,11 +143,6 @@ const features: Record<Feature, Reach> = {
   expenses: { tables: ['expenses'], alsoIn: ['jobs'] },
   field: {
     tables: [
-    alsoIn: ['customers', 'leads', 'invoices', 'field', 'outbox', 'timeline', 'dashboard', 'search'],
-  },
-  field: {
-    tables: [
-      'job_steps',
       'visit_crew',
       'visit_notes',
       'visit_photos',
@@ -157,10 +152,6 @@ const features: Record<Feature, Reach> = {
       'field_settings',
     ],
     alsoIn: ['jobs', 'appointments', 'time', 'customers', 'outbox', 'timeline', 'dashboard'],
-      'visit_notices',
-      'field_settings',
-    ],
-    alsoIn: ['appointments', 'timeline'],
   },
   documents: {
     tables: [],
