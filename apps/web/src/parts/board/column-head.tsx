@@ -35,7 +35,7 @@ export function ColumnHead({ id, look, sumLabel, count, sum, isTarget, action }:
         </span>
       </h2>
       <p className="text-13 text-fg-3 md:hidden">{count > 0 ? 'Hold a card to move it' : note}</p>
-      <div className="flex items-center gap-2 max-md:ml-auto md:mt-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-md:ml-auto md:mt-1">
         {sumLabel && (
           <p
             className={cx(

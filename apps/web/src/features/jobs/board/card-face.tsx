@@ -22,9 +22,9 @@ export function CardFace({ card, title, actions }: CardFaceProps<JobCard>) {
           <bdi>{card.customer.company || customerName(card.customer)}</bdi>
         </p>
       )}
-      <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums">
         <span className="font-semibold text-16 tracking-tight">{formatMoney(cardAmount(card))}</span>
-        {margin && <span className="ml-auto text-12 text-fg-2">{margin}</span>}
+        {margin && <span className="text-12 text-fg-2">{margin}</span>}
       </p>
       <div className="mt-2 flex min-h-6 items-center gap-2">
         <JobLineView card={card} clock={clock} />
