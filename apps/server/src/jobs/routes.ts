@@ -1,7 +1,7 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { billingRoutes } from './bill-routes.ts';
 import { addVisits } from './add-visits.ts';
+import { billingRoutes } from './bill-routes.ts';
 import { createJob } from './create-job.ts';
 import { setCrew, setVisitCrew } from './crew.ts';
 import { exportJobs } from './export-jobs.ts';
@@ -18,9 +18,7 @@ import { addTemplate, setSteps, tickStep } from './steps.ts';
 import { createTemplate, listTemplates, removeTemplate, updateTemplate } from './templates.ts';
 import { updateJob } from './update-job.ts';
 
-export const jobsRoutes = {
-  ...billingRoutes,
-  ...routesOf(member.jobs, {
+const ownRoutes = routesOf(member.jobs, {
   list: listJobs,
   totals: getJobTotals,
   overview: getJobOverview,
@@ -48,5 +46,6 @@ export const jobsRoutes = {
   setSteps,
   tickStep,
   addTemplate,
-}),
-};
+});
+
+export const jobsRoutes = { ...ownRoutes, ...billingRoutes };
