@@ -25,28 +25,3 @@ END $$;
 
 CREATE OR REPLACE TRIGGER bill_job_of_estimate AFTER INSERT ON invoices FOR EACH ROW
 	WHEN (NEW.estimate_id IS NOT NULL AND NEW.business_id IS NOT NULL AND NEW.status <> 'cancelled') EXECUTE FUNCTION bill_job_of_estimate();
-
--- The other way round: a job that is made of an estimate with an invoice, and the items that it comes with.
-CREATE OR REPLACE FUNCTION adopt_invoice_of_estimate() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	INSERT INTO job_invoices (business_id, job_id, invoice_id)
-	SELECT NEW.business_id, NEW.id, id FROM invoices
-	WHERE business_id = NEW.business_id AND estimate_id = NEW.estimate_id AND status <> 'cancelled'
-	ON CONFLICT DO NOTHING;
-	RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER adopt_invoice_of_estimate AFTER INSERT ON jobs FOR EACH ROW
-	WHEN (NEW.estimate_id IS NOT NULL) EXECUTE FUNCTION adopt_invoice_of_estimate();
-
-CREATE OR REPLACE FUNCTION adopt_billed_item() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	-- One that is added later is not on that invoice: what comes with the job has its moment.
-	NEW.invoice_id := (SELECT invoices.id FROM jobs
-		JOIN invoices ON invoices.business_id = jobs.business_id AND invoices.estimate_id = jobs.estimate_id AND invoices.status <> 'cancelled'
-		WHERE jobs.business_id = NEW.business_id AND jobs.id = NEW.job_id AND jobs.billing = 'per_job' AND jobs.created_at = now());
-	RETURN NEW;
-END $$;
-
-CREATE OR REPLACE TRIGGER adopt_billed_item BEFORE INSERT ON job_items FOR EACH ROW
-	WHEN (NEW.invoice_id IS NULL) EXECUTE FUNCTION adopt_billed_item();

@@ -362,6 +362,7 @@ CREATE INDEX "time_entries_invoice_idx" ON "time_entries" USING btree ("business
 ALTER TABLE "appointment_series" ADD CONSTRAINT "job_id_same_business" FOREIGN KEY ("business_id","job_id") REFERENCES "public"."jobs"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "job_id_same_business" FOREIGN KEY ("business_id","job_id") REFERENCES "public"."jobs"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appointment_series_job_idx" ON "appointment_series" USING btree ("business_id","job_id") WHERE job_id is not null;--> statement-breakpoint
+CREATE INDEX "appointments_invoice_idx" ON "appointments" USING btree ("business_id","invoice_id") WHERE invoice_id is not null;--> statement-breakpoint
 CREATE INDEX "appointments_job_idx" ON "appointments" USING btree ("business_id","job_id","start_time") WHERE job_id is not null;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("invitations"."role" in ('owner', 'staff', 'field'));--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_role_check" CHECK ("members"."role" in ('owner', 'staff', 'field'));--> statement-breakpoint
