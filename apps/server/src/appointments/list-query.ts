@@ -41,7 +41,7 @@ const groupTests: Partial<Record<AppointmentFilter, string>> = {
   planned: `a.status in ('scheduled', 'confirmed') and ${openTest}`,
   live: `a.status <> 'cancelled'`,
   asked: 'a.asked_time is not null',
-  // A visit of a job is billed by its job.
+  // Visits of a job are billed with it.
   to_invoice: `a.status = 'completed' and a.invoice_id is null and a.customer_id is not null and a.job_id is null`,
 };
 
