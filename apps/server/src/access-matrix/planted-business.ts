@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newFileId } from '../platform/file-store.ts';
 import { addAppointment } from '../testing/appointment-fixtures.ts';
 import { addEstimate, addOpenEstimate, deposit } from '../testing/estimate-fixtures.ts';
+import { acted } from '../testing/field-fixtures.ts';
 import {
   addCustomer,
   addInvoice,
@@ -47,6 +48,7 @@ const entityOfFeature: Record<string, string> = {
   payments: 'payment',
   appointments: 'appointment',
   tasks: 'task',
+  field: 'visit',
   admin: 'user',
 };
 const entityOfField: Record<string, string> = {
@@ -60,6 +62,7 @@ const entityOfField: Record<string, string> = {
   ids: 'task',
   record_id: 'customer',
   assignee_id: 'user',
+  visit_id: 'visit',
 };
 /** Where the procedure wants a row in a certain state, or another one than its feature's. */
 const entityOfProcedure: Record<string, string> = {
@@ -137,6 +140,21 @@ async function plantAppointments(
   return planted;
 }
 
+/** A visit of whoever owns the business, with something of everything that is done at one. */
+async function plantVisit({ platform }: TestServer, { client, userId, businessId }: Owner, staff: Person) {
+  const visit = await addAppointment(client, { title: 'visit', assignee_id: userId });
+  await client.field.act(acted(visit, { kind: 'note', text: 'Loose bracket' }));
+  await client.field.act(acted(visit, { kind: 'signature', name: 'Elena Marsh', drawing: 'M 1 1 L 9 9' }));
+  const now = new Date().toISOString();
+  const taken = { id: randomUUID(), made_at: now, sent_at: now, photo: onePixel(), kind: 'before' } as const;
+  await client.field.photo({ ...taken, visit_id: visit.id });
+  await platform.database.operator.query(
+    'insert into visit_crew (business_id, appointment_id, user_id) values ($1, $2, $3)',
+    [businessId, visit.id, staff.userId],
+  );
+  return visit.id;
+}
+
 export async function plantBusiness(server: TestServer, owner: Owner): Promise<Planted> {
   const { client } = owner;
   const keys: Record<string, string> = {};
@@ -165,6 +183,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const lead = await client.leads.create({ first_name: 'Nora', phone: '(503) 555-0161' });
   const project = await client.projects.create(newProject(customer));
   const appointments = await plantAppointments(client, customer);
+  const visit = await plantVisit(server, owner, staff);
   const { path: feedPath } = await client.appointments.feed();
   const draftEstimate = await addEstimate(owner, { customer_id: customer });
   const estimate = await addOpenEstimate(owner, { customer_id: customer });
@@ -214,6 +233,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     product: product.id,
     project: project.id,
     ...appointments,
+    visit,
     feed: feedPath.split(/[/?]/)[3] ?? '',
     lead: lead.id,
     draftEstimate: draftEstimate.id,

@@ -11,7 +11,19 @@ interface FileRow {
   is_public: boolean;
 }
 
-/** Streams a stored file: public ones to anybody who has the name, the rest to members of its business. */
+/** Everything for whoever works in the office, and for a field worker the photos of their visits. */
+async function maySee({ app }: Platform['database'], id: string, file: FileRow, session: SignedIn | null) {
+  if (!session || session.membership?.businessId !== file.business_id) return false;
+  if (session.membership.role !== 'field') return true;
+  const { rows } = await app.query<{ is_seen: boolean }>({
+    name: 'field-file',
+    text: 'select is_field_file($1, $2, $3) as is_seen',
+    values: [file.business_id, session.userId, id],
+  });
+  return rows[0]?.is_seen === true;
+}
+
+/** Streams a stored file: public ones to anybody who has the name, the rest to those of its business who may see it. */
 export async function serveFile(
   { database, files, log }: Platform,
   request: IncomingMessage,
@@ -27,8 +39,7 @@ export async function serveFile(
       })
     : { rows: [] };
   const file = rows[0];
-  const allowed =
-    file && (file.is_public || (await findSession())?.membership?.businessId === file.business_id);
+  const allowed = file && (file.is_public || (await maySee(database, id, file, await findSession())));
   const stored = allowed && (await files.read(id));
   if (!stored) {
     if (allowed) log.error({ file: id }, 'a stored file is missing');
