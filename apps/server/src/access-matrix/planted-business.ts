@@ -114,6 +114,7 @@ const entityOfProcedure: Record<string, string> = {
   'jobs/estimateMargin': 'estimate',
   'time/update': 'editedTime',
   'expenses/update': 'editedExpense',
+  'expenses/removeReceipt': 'editedExpense',
   'admin/retryJob': 'backgroundJob',
   'admin/retryMessage': 'message',
 };
