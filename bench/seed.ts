@@ -19,6 +19,7 @@ const loadedTables = [
   'payment_refunds',
   'appointments',
   'leads',
+  'jobs',
   'tasks',
   'audit_log',
 ];
@@ -165,8 +166,8 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
 }
 
 /**
- * For every hundred invoices: five estimates and a direct payment, of which every third went back. As many leads, visits and
- * tasks as invoices, twenty of each a day: a large business is an old one here, and has no more to do today than a small one.
+ * For every hundred invoices: five estimates and a direct payment, of which every third went back. As many leads, visits, jobs
+ * and tasks as invoices, twenty of each a day: a large business is an old one here, and has no more to do today than a small one.
  */
 async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promise<void> {
   const spread = `now() - interval '540 days' * (n / ($2::float + 1))`;
@@ -199,6 +200,15 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
          when n % 3 = 0 then 'won' else 'lost' end as stage
        from generate_series(1, $2::int) n) as planned, ${someCustomers},
        lateral (select * from customers where customers.id = ${customer}) as who`,
+    [id, invoices],
+  );
+  await owner.query(
+    `insert into jobs (business_id, customer_id, title, status, value, to_bill, position, created_at, status_changed_at, next_visit_at)
+     select $1, ${customer}, 'Job ' || n, status, 100 + n % 5000, case when status = 'closed' then 0 else 100 + n % 5000 end,
+       n::bigint * 4294967296, at, at, case when status = 'scheduled' then now() + (n % 30) * interval '1 day' end
+     from (select n, ${twentyADay} as at, case when n < 900 and n % 50 = 0 then 'scheduled'
+         when n < 900 and n % 40 = 0 then 'requires_invoicing' else 'closed' end as status
+       from generate_series(1, $2::int) n) as planned, ${someCustomers}`,
     [id, invoices],
   );
   await owner.query(
