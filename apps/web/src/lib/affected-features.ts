@@ -18,13 +18,26 @@ const features: Record<Feature, Reach> = {
   members: {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.
-    alsoIn: ['outbox', 'leads', 'projects', 'payments', 'appointments', 'tasks', 'timeline'],
+    alsoIn: [
+      'outbox',
+      'leads',
+      'projects',
+      'payments',
+      'appointments',
+      'jobs',
+      'time',
+      'field',
+      'tasks',
+      'timeline',
+    ],
   },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
     tables: ['customers', 'customer_addresses'],
     alsoIn: [
       'leads',
+      'jobs',
+      'field',
       'appointments',
       'invoices',
       'estimates',
@@ -38,16 +51,17 @@ const features: Record<Feature, Reach> = {
   products: { tables: ['item_catalog'], alsoIn: ['search'] },
   projects: {
     tables: ['projects'],
-    alsoIn: ['invoices', 'estimates', 'customers', 'tasks', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['jobs', 'invoices', 'estimates', 'customers', 'tasks', 'timeline', 'dashboard', 'search'],
   },
   leads: {
     tables: ['leads', 'lead_activities', 'lead_photos', 'lead_settings'],
-    alsoIn: ['customers', 'estimates', 'appointments', 'tasks', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['customers', 'estimates', 'appointments', 'jobs', 'tasks', 'timeline', 'dashboard', 'search'],
   },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_signatures'],
     alsoIn: [
       'leads',
+      'jobs',
       'invoices',
       'projects',
       'customers',
@@ -65,6 +79,9 @@ const features: Record<Feature, Reach> = {
     tables: ['invoices', 'invoice_items'],
     alsoIn: [
       'leads',
+      'jobs',
+      'time',
+      'expenses',
       'customers',
       'products',
       'projects',
@@ -85,6 +102,7 @@ const features: Record<Feature, Reach> = {
     tables: ['payments', 'payment_refunds'],
     alsoIn: [
       'leads',
+      'jobs',
       'invoices',
       'estimates',
       'projects',
@@ -100,19 +118,40 @@ const features: Record<Feature, Reach> = {
   },
   appointments: {
     tables: ['appointments', 'appointment_series', 'schedule_settings', 'calendar_feeds'],
-    alsoIn: ['customers', 'leads', 'invoices', 'field', 'outbox', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['customers', 'leads', 'jobs', 'field', 'invoices', 'outbox', 'timeline', 'dashboard', 'search'],
   },
+  jobs: {
+    tables: ['jobs', 'job_items', 'job_crew', 'job_steps', 'job_invoices', 'checklist_templates'],
+    alsoIn: [
+      'leads',
+      'estimates',
+      'projects',
+      'customers',
+      'appointments',
+      'field',
+      'time',
+      'expenses',
+      'invoices',
+      'payments',
+      'tasks',
+      'timeline',
+      'dashboard',
+      'search',
+    ],
+  },
+  time: { tables: ['time_entries', 'cost_rates'], alsoIn: ['jobs', 'field'] },
+  expenses: { tables: ['expenses'], alsoIn: ['jobs'] },
   field: {
     tables: [
-      'job_steps',
       'visit_crew',
       'visit_notes',
       'visit_photos',
       'visit_signatures',
+      'visit_actions',
       'visit_notices',
       'field_settings',
     ],
-    alsoIn: ['appointments', 'timeline'],
+    alsoIn: ['jobs', 'appointments', 'time', 'customers', 'outbox', 'timeline', 'dashboard'],
   },
   documents: {
     tables: [],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Chip } from '../../../ui/chip.tsx';
-import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../../ui/menu/dropdown-menu.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu/dropdown-menu.tsx';
 
 type MenuChipProps = {
   label: string;

@@ -6,12 +6,12 @@ import {
 } from '@dayworks/shared/appointments/recurrence-rule';
 import { weekdayNames, weekdayOf } from '@dayworks/shared/appointments/schedule-texts';
 import { addDays, type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Chip, ChipGroup } from '../../../ui/chip.tsx';
-import { DateInput } from '../../../ui/date/date-input.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { NumberInput } from '../../../ui/input/number-input.tsx';
-import { Select } from '../../../ui/select/select.tsx';
+import { Chip, ChipGroup } from '../../ui/chip.tsx';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { NumberInput } from '../../ui/input/number-input.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { useBusinessDay } from '../time/use-business-day.ts';
 
 const units: Record<Frequency, string> = {
   DAILY: 'days',

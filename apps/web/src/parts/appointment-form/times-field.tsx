@@ -1,19 +1,18 @@
-import type { NewAppointment } from '@dayworks/shared/appointments/appointment';
 import { instantOf, isWallTime } from '@dayworks/shared/zoned-time';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { timesElsewhere } from '../../../parts/appointment/appointment-times.ts';
-import type { RecordForm } from '../../../parts/record/use-record-form.ts';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { DateInput } from '../../../ui/date/date-input.tsx';
-import { TimeInput } from '../../../ui/date/time-input.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { endAfter, readMoment, withEndClock, writeMoment } from './typed-times.ts';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import { TimeInput } from '../../ui/date/time-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { timesElsewhere } from '../appointment/appointment-times.ts';
+import type { RecordForm } from '../record/use-record-form.ts';
+import { useBusinessDay } from '../time/use-business-day.ts';
+import { endAfter, readMoment, type TypedSpan, withEndClock, writeMoment } from './typed-times.ts';
 
 const missingDayText = 'Please enter a day and a time';
 
 /** The day, and from when to when. The end goes along with the start. */
-export function TimesField({ form }: { form: RecordForm<NewAppointment> }) {
+export function TimesField({ form }: { form: Pick<RecordForm<TypedSpan>, 'control' | 'set'> }) {
   const { control, set } = form;
   const { today, timeZone } = useBusinessDay();
   const { errors } = useFormState({ control });

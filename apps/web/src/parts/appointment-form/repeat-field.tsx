@@ -1,12 +1,11 @@
-import type { NewAppointment } from '@dayworks/shared/appointments/appointment';
 import { readRule, ruleText } from '@dayworks/shared/appointments/recurrence-rule';
 import { endlessText, fromWords, inWords } from '@dayworks/shared/appointments/recurrence-words';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { RecordForm } from '../../../parts/record/use-record-form.ts';
-import { Field } from '../../../ui/field/field.tsx';
-import { Input } from '../../../ui/field/input.tsx';
-import { Select } from '../../../ui/select/select.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import type { RecordForm } from '../record/use-record-form.ts';
 import { offeredRules } from './repeat-offers.ts';
 import { RepeatParts } from './repeat-parts.tsx';
 import { readMoment } from './typed-times.ts';
@@ -14,8 +13,14 @@ import { readMoment } from './typed-times.ts';
 const never = 'never';
 const own = 'own';
 
+type RepeatFieldProps = {
+  form: Pick<RecordForm<Record<'start' | 'recurrence', string>>, 'control' | 'set'>;
+  /** How far ahead one without an end is filled in. */
+  help?: string;
+};
+
 /** How it repeats: one of the usual ways, or in words of one's own. */
-export function RepeatField({ form }: { form: RecordForm<NewAppointment> }) {
+export function RepeatField({ form, help }: RepeatFieldProps) {
   const { control, set } = form;
   const { errors } = useFormState({ control });
   const [rule, start] = useWatch({ control, name: ['recurrence', 'start'] }).map(String) as [string, string];
@@ -48,7 +53,7 @@ export function RepeatField({ form }: { form: RecordForm<NewAppointment> }) {
       <Field
         label="Repeats"
         error={isOwn ? undefined : error}
-        help={parts && isEndless(parts) ? endlessText : undefined}
+        help={parts && isEndless(parts) ? (help ?? endlessText) : undefined}
       >
         <Select
           value={chosen}

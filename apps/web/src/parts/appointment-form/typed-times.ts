@@ -7,6 +7,9 @@ export interface TypedMoment {
   clock: string;
 }
 
+/** From when to when, as a form holds it. */
+export type TypedSpan = Record<'start' | 'end', string>;
+
 export function readMoment(text: string): TypedMoment {
   if (isWallTime(text)) return { day: dayOf(text), clock: clockOf(text) };
   const [day = '', clock = ''] = text.split('|');
