@@ -12,6 +12,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { estimatesRoutes } from './estimates/routes.ts';
 import { estimateLetters } from './estimates/send-estimate.ts';
 import { factorsRoutes } from './factors/routes.ts';
+import { fieldRoutes } from './field/routes.ts';
 import type { RequestContext } from './identity/request-context.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
@@ -55,6 +56,7 @@ export const router = {
   appointments: appointmentsRoutes,
   documents: documentsRoutes(letterWriters),
   leads: leadsRoutes,
+  field: fieldRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,

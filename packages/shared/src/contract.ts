@@ -8,6 +8,7 @@ import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
 import { estimatesContract } from './estimates/contract.ts';
 import { factorsContract } from './factors/contract.ts';
+import { fieldContract } from './field/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { leadsContract } from './leads/contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   appointments: appointmentsContract,
   documents: documentsContract,
   leads: leadsContract,
+  field: fieldContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,

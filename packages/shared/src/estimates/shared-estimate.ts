@@ -47,7 +47,7 @@ export const EstimateLook = SharedEstimateKey.extend(lookFields);
 export type EstimateLook = z.infer<typeof EstimateLook>;
 
 /** Only numbers and the letters of straight lines: nothing else can be drawn with it. */
-const Drawing = z
+export const SignatureDrawing = z
   .string()
   .max(20_000, 'The signature is too long: please draw it again')
   .regex(/^[ML\d. ,-]*$/, 'Please draw the signature again');
@@ -56,7 +56,7 @@ const Drawing = z
 export const SignEstimate = SharedEstimateKey.extend({
   version: Version,
   name: requiredText(120, 'Please enter your name'),
-  drawing: Drawing.nullable().default(null),
+  drawing: SignatureDrawing.nullable().default(null),
   accepted: z.literal(true, 'Please agree to the estimate and its terms'),
 });
 export type SignEstimate = z.infer<typeof SignEstimate>;

@@ -1,0 +1,48 @@
+import { FairLine } from '../platform/fair-line.ts';
+import { type PhotoPlace, placeOfPhoto } from './photo-place.ts';
+
+const maxEdgePx = 1600;
+const maxInputPixels = 60_000_000;
+const formats = new Set(['png', 'jpeg', 'webp', 'gif']);
+
+/** One at a time: several would take the threads that everything else needs. */
+const drawing = new FairLine({ atOnce: 1, longest: 200, longestShare: 50 });
+
+export interface DrawnPhoto {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  /** Where it says it was taken. It is not in the bytes; whoever may keep it does. */
+  place: PhotoPlace | null;
+}
+
+/** Its first bytes name it; our library reads none of them. */
+const heicBrands = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/;
+
+export const isHeic = (bytes: Buffer): boolean => heicBrands.test(bytes.toString('latin1', 4, 12));
+
+async function redraw(bytes: Buffer): Promise<DrawnPhoto | null> {
+  // Seldom needed, and 10 MB of a server's memory.
+  const { default: sharp } = await import('sharp');
+  try {
+    const image = sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error' });
+    const { format, exif } = await image.metadata();
+    if (!formats.has(format)) return null;
+    const { data, info } = await image
+      .rotate()
+      .resize(maxEdgePx, maxEdgePx, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height, place: exif ? placeOfPhoto(exif) : null };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A picture we drew ourselves from what came: no place where it was taken, no scripts, no surprises. Null for what is none.
+ * Who shares a line waits in it: a place, or a business.
+ */
+export const redrawPhoto = (share: string, bytes: Buffer): Promise<DrawnPhoto | null> =>
+  drawing.run(share, () => redraw(bytes));

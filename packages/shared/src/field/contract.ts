@@ -1,0 +1,29 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { CalendarDate, Id } from '../fields.ts';
+import { FieldAct, FieldAnswer, NewFieldPhoto } from './field-action.ts';
+import { FieldSettings, FieldSettingsEdit } from './field-settings.ts';
+import { FieldDays, FieldPhoto, FieldVisit, FieldWeek } from './field-visit.ts';
+
+const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['field'] });
+
+/** For whoever goes there, whatever their role: their own visits, and nothing with a price. */
+export const fieldContract = {
+  days: route('GET', '/field/days').output(FieldDays),
+  visit: route('GET', '/field/visits/{id}')
+    .input(z.strictObject({ id: Id }))
+    .output(FieldVisit),
+  /** One thing done at a visit, now or without a network; done once, whatever arrives how often. */
+  act: route('POST', '/field/actions').input(FieldAct).output(FieldAnswer),
+  photo: route('POST', '/field/photos').input(NewFieldPhoto).output(FieldPhoto),
+  /** Own time of the week of a day; of this week when none is named. */
+  time: route('GET', '/field/time')
+    .input(z.strictObject({ day: CalendarDate.optional() }))
+    .output(FieldWeek),
+  seen: route('POST', '/field/notices/seen')
+    .input(z.strictObject({ ids: z.array(Id).max(200, 'At most 200 at once') }))
+    .output(z.null()),
+  settings: route('GET', '/field/settings').output(FieldSettings),
+  updateSettings: route('PUT', '/field/settings').input(FieldSettingsEdit).output(FieldSettings),
+};
