@@ -27,6 +27,7 @@ test('a change reaches its own feature and those that show something of it, and 
       'projects',
       'payments',
       'appointments',
+      'field',
       'tasks',
       'timeline',
       'business',

@@ -18,7 +18,7 @@ const features: Record<Feature, Reach> = {
   members: {
     tables: ['members', 'invitations', 'profiles'],
     // They show people by their names: managers, receivers of money, signatures in a timeline.
-    alsoIn: ['outbox', 'leads', 'projects', 'payments', 'appointments', 'tasks', 'timeline'],
+    alsoIn: ['outbox', 'leads', 'projects', 'payments', 'appointments', 'field', 'tasks', 'timeline'],
   },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates'] },
   customers: {
@@ -26,6 +26,7 @@ const features: Record<Feature, Reach> = {
     alsoIn: [
       'leads',
       'appointments',
+      'field',
       'invoices',
       'estimates',
       'projects',
@@ -100,7 +101,19 @@ const features: Record<Feature, Reach> = {
   },
   appointments: {
     tables: ['appointments', 'appointment_series', 'schedule_settings', 'calendar_feeds'],
-    alsoIn: ['customers', 'leads', 'invoices', 'outbox', 'timeline', 'dashboard', 'search'],
+    alsoIn: ['customers', 'leads', 'invoices', 'field', 'outbox', 'timeline', 'dashboard', 'search'],
+  },
+  field: {
+    tables: [
+      'job_steps',
+      'visit_crew',
+      'visit_notes',
+      'visit_photos',
+      'visit_signatures',
+      'visit_notices',
+      'field_settings',
+    ],
+    alsoIn: ['appointments', 'timeline'],
   },
   documents: {
     tables: [],

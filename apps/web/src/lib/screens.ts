@@ -87,6 +87,23 @@ export const screens = {
     preload: ['appointments.settings', 'members.list'],
   },
   jobs: { path: '/jobs', title: 'Jobs', within: 'appointments', isInPalette: true },
+  today: {
+    path: '/today',
+    access: 'worker',
+    title: 'Today',
+    page: 'field/today/today-page',
+    isInPalette: true,
+    preload: ['field.days'],
+  },
+  todayWeek: { path: '/today/week', access: 'worker', title: 'Week', page: 'field/week/week-page' },
+  todayTime: { path: '/today/time', access: 'worker', title: 'Time', page: 'field/time/time-page' },
+  todayWaiting: {
+    path: '/today/waiting',
+    access: 'worker',
+    title: 'Waiting',
+    page: 'field/waiting/waiting-page',
+  },
+  todayVisit: { path: '/today/visit/:id', access: 'worker', title: 'Visit', page: 'field/visit/visit-page' },
   tasks: {
     path: '/tasks',
     title: 'Tasks',

@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import { type AuthEvent, onAuthEvent, tellEveryTab, tellThisTab } from './auth-events.ts';
 import { maySignOut } from './before-sign-out.ts';
 import { errorMessage, isSessionMissing, isUnreachable, unreachableText } from './errors.ts';
+import { clearOffline } from './offline.ts';
 import { queryClient } from './query-client.ts';
 import { clearStored } from './storage.ts';
 
@@ -31,6 +32,9 @@ export function useSession(): SessionState {
   if (data === null) return { status: 'signed-out' };
   return { status: isError ? 'unreachable' : 'checking' };
 }
+
+/** For what is no component: who is signed in, as far as the server has said so. */
+export const signedInUserId = () => queryClient.getQueryData<Session | null>(queryKey)?.user.id;
 
 /** Whoever runs the installation (T7). */
 export function useIsOperator(): boolean {
@@ -59,7 +63,7 @@ export function announceMfaVerified(session: Session): void {
   tellEveryTab({ type: 'mfa-verified', session });
   announceSignedIn(session);
 }
-export const announceSignedOut = () => tellEveryTab({ type: 'signed-out' });
+export const announceSignedOut = () => tellEveryTab({ type: 'signed-out', hasLeft: true });
 export const announcePasswordRecovery = () => tellEveryTab({ type: 'password-recovery' });
 
 /**
@@ -98,16 +102,17 @@ function remember(session: Session | null) {
   void queryClient.cancelQueries({ queryKey, exact: true });
 }
 
-function forgetUser() {
+function forgetUser(hasLeft: boolean) {
   currentUserId = null;
   remember(null);
   queryClient.removeQueries(belongsToUser);
   queryClient.getMutationCache().clear();
   clearStored();
+  clearOffline(hasLeft);
 }
 
 function followEvent(event: AuthEvent) {
-  if (event.type === 'signed-out') forgetUser();
+  if (event.type === 'signed-out') forgetUser(event.hasLeft === true);
   else if (event.type !== 'password-recovery') remember(event.session);
 }
 

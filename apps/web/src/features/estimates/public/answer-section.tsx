@@ -4,8 +4,8 @@ import { formatCents, formatMoney, fromCents, subtractCents, toCents } from '@da
 import { MessageSquareText } from 'lucide-react';
 import { askHowToPayText } from '../../../parts/public-document/contact.ts';
 import { PublicSection } from '../../../parts/public-document/public-section.tsx';
+import { SignatureMark } from '../../../parts/signature/signature-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SignatureMark } from '../signature-mark.tsx';
 import { type AnswerState, answerState } from './answer-state.ts';
 import { signedOn } from './signed-on.ts';
 

@@ -2,11 +2,11 @@ import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { formatMoney } from '@dayworks/shared/money';
 import { FileText } from 'lucide-react';
 import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
+import { SignatureMark } from '../../../parts/signature/signature-mark.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { SignatureMark } from '../signature-mark.tsx';
 
 /** Who signed what, newest first. What was signed stays readable, whatever changed since (M25). */
 export function SheetSignatures({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
