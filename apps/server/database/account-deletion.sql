@@ -39,7 +39,7 @@ CREATE OR REPLACE FUNCTION account_deletion(person uuid)
 RETURNS TABLE (business_id uuid, business_name text, role text, outcome text, successor_id uuid, successor_name text, customers integer, invoices integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT own.business_id, business_settings.business_name, own.role,
-		CASE WHEN own.role = 'staff' THEN 'leave' WHEN successor.user_id IS NOT NULL THEN 'hand_over' ELSE 'erase' END,
+		CASE WHEN own.role <> 'owner' THEN 'leave' WHEN successor.user_id IS NOT NULL THEN 'hand_over' ELSE 'erase' END,
 		successor.user_id, successor.name,
 		(SELECT count(*)::int FROM customers WHERE customers.business_id = own.business_id),
 		(SELECT count(*)::int FROM invoices WHERE invoices.business_id = own.business_id AND status <> 'cancelled')
@@ -48,7 +48,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	LEFT JOIN LATERAL (
 		SELECT members.user_id, profiles.name FROM members JOIN profiles ON profiles.id = members.user_id
 		WHERE members.business_id = own.business_id AND members.user_id <> person
-		ORDER BY (members.role = 'owner') DESC, members.created_at, members.id LIMIT 1
+		ORDER BY (members.role = 'owner') DESC, (members.role = 'staff') DESC, members.created_at, members.id LIMIT 1
 	) AS successor ON true
 	WHERE own.user_id = person
 $$;

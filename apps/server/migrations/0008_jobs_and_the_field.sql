@@ -50,7 +50,7 @@ CREATE TABLE "visit_actions" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"user_id" uuid NOT NULL,
-	"appointment_id" uuid NOT NULL,
+	"appointment_id" uuid,
 	"kind" text NOT NULL,
 	"made_at" timestamp(3) with time zone NOT NULL,
 	"body_hash" text NOT NULL,
@@ -198,6 +198,7 @@ CREATE TABLE "jobs" (
 	"type" text DEFAULT 'one_off' NOT NULL,
 	"billing" text DEFAULT 'per_job' NOT NULL,
 	"hourly_rate" numeric(14,2),
+	"discount" numeric(14,2) DEFAULT 0 NOT NULL,
 	"instructions" text,
 	"status" text DEFAULT 'unscheduled' NOT NULL,
 	"status_changed_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -206,6 +207,8 @@ CREATE TABLE "jobs" (
 	"closed_at" timestamp(3) with time zone,
 	"value" numeric(14,2) DEFAULT 0 NOT NULL,
 	"value_cents" bigint GENERATED ALWAYS AS ((value * 100)::bigint) STORED NOT NULL,
+	"to_bill" numeric(14,2) DEFAULT 0 NOT NULL,
+	"cost" numeric(14,2) DEFAULT 0 NOT NULL,
 	"next_visit_at" timestamp(3) with time zone,
 	"position" bigint DEFAULT 0 NOT NULL,
 	"created_by" uuid,
@@ -343,7 +346,7 @@ CREATE INDEX "job_items_job_idx" ON "job_items" USING btree ("business_id","job_
 CREATE INDEX "job_items_invoice_idx" ON "job_items" USING btree ("business_id","invoice_id") WHERE invoice_id is not null;--> statement-breakpoint
 CREATE INDEX "jobs_board_idx" ON "jobs" USING btree ("business_id","status","position","id");--> statement-breakpoint
 CREATE INDEX "jobs_created_at_idx" ON "jobs" USING btree ("business_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "jobs_status_idx" ON "jobs" USING btree ("business_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"value");--> statement-breakpoint
+CREATE INDEX "jobs_status_idx" ON "jobs" USING btree ("business_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"value","to_bill");--> statement-breakpoint
 CREATE INDEX "jobs_value_idx" ON "jobs" USING btree ("business_id","value_cents" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "jobs_next_visit_idx" ON "jobs" USING btree ("business_id","next_visit_at","id");--> statement-breakpoint
 CREATE INDEX "jobs_customer_idx" ON "jobs" USING btree ("business_id","customer_id","created_at");--> statement-breakpoint
@@ -367,3 +370,4 @@ SELECT make_tenant_table(name) FROM unnest(ARRAY['jobs', 'job_items', 'job_crew'
 	'visit_notices', 'field_settings']) AS name;
 --> statement-breakpoint
 CREATE INDEX jobs_words_idx ON jobs USING gin (business_id, lower(title) gin_trgm_ops);
+CREATE INDEX jobs_number_idx ON jobs (business_id, (left(id::text, 8)) COLLATE "C");

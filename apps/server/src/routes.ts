@@ -11,12 +11,15 @@ import type { LetterWriters } from './documents/letter.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { estimatesRoutes } from './estimates/routes.ts';
 import { estimateLetters } from './estimates/send-estimate.ts';
+import { expensesRoutes } from './expenses/routes.ts';
 import { factorsRoutes } from './factors/routes.ts';
 import { fieldRoutes } from './field/routes.ts';
 import type { RequestContext } from './identity/request-context.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
+import { jobBillingRoutes } from './jobs/bill-routes.ts';
+import { jobsRoutes } from './jobs/routes.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
@@ -29,6 +32,7 @@ import { projectsRoutes } from './projects/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
+import { timeRoutes } from './time/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
 const letterWriters: LetterWriters = {
@@ -56,7 +60,11 @@ export const router = {
   appointments: appointmentsRoutes,
   documents: documentsRoutes(letterWriters),
   leads: leadsRoutes,
+  time: timeRoutes,
+  expenses: expensesRoutes,
+  jobBilling: jobBillingRoutes,
   field: fieldRoutes,
+  jobs: jobsRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,

@@ -7,10 +7,13 @@ import { customersContract } from './customers/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
 import { estimatesContract } from './estimates/contract.ts';
+import { expensesContract } from './expenses/contract.ts';
 import { factorsContract } from './factors/contract.ts';
 import { fieldContract } from './field/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
+import { jobBillingContract } from './jobs/billing-contract.ts';
+import { jobsContract } from './jobs/contract.ts';
 import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { membersContract } from './members/contract.ts';
@@ -22,6 +25,7 @@ import { projectsContract } from './projects/contract.ts';
 import { salesContract } from './sales/contract.ts';
 import { searchContract } from './search/contract.ts';
 import { tasksContract } from './tasks/contract.ts';
+import { timeContract } from './time/contract.ts';
 import { timelineContract } from './timeline/contract.ts';
 
 /** The one map of features: the typed client, the server's router, REST and OpenAPI all come from it. */
@@ -42,7 +46,11 @@ export const contract = {
   appointments: appointmentsContract,
   documents: documentsContract,
   leads: leadsContract,
+  time: timeContract,
+  expenses: expensesContract,
+  jobBilling: jobBillingContract,
   field: fieldContract,
+  jobs: jobsContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,

@@ -8,9 +8,14 @@ import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { updateRecord } from '../platform/record.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { withBusiness } from '../platform/with-business.ts';
+import { type Tx, withBusiness } from '../platform/with-business.ts';
 import { onMyWayWords } from './appointment-letters.ts';
-import { appointmentRecord, lockAppointment, withRecurrence } from './appointment-record.ts';
+import {
+  appointmentRecord,
+  lockAppointment,
+  type StoredAppointment,
+  withRecurrence,
+} from './appointment-record.ts';
 import { appointmentLetters, nobodyToldText, tellCustomer, wayTo } from './tell-customer.ts';
 import { pagePath, readTold } from './told-appointment.ts';
 
@@ -19,35 +24,53 @@ export interface ToldResult {
   message: string | null;
 }
 
-/** Sets the status and tells the customer when to expect somebody: once for each time that it is planned at. */
+interface Way {
+  minutes: number;
+  /** When they left, which may be a while ago. */
+  at: string;
+  /** Whether it is still worth telling. */
+  tells: boolean;
+}
+
+/** Sets the status of a locked appointment and tells the customer: once for each time that it is planned at. */
+export async function goOnMyWay(
+  tx: Tx,
+  { platform, actor }: MemberContext,
+  before: StoredAppointment,
+  { minutes, at, tells }: Way,
+): Promise<ToldResult> {
+  const { id, start_time } = before;
+  const { appointment: told, business } = await readTold(tx, actor, id);
+  if (before.status === 'on_my_way' && before.on_my_way_at) {
+    const clock = clockText(clockOf(wallTimeIn(actor.timeZone, new Date(before.on_my_way_at))));
+    const message = `${customerName(told.customer)} was told already at ${clock}.`;
+    return { appointment: await withRecurrence(tx, actor, before), message };
+  }
+  const course = courseAfter('on_my_way', { start_time, now: at, reason: null });
+  const after = await updateRecord(tx, actor, appointmentRecord, before, course);
+  const appointment = await withRecurrence(tx, actor, after);
+  if (!tells) return { appointment, message: null };
+  const way = wayTo(platform, told.customer);
+  if (!way) return { appointment, message: nobodyToldText(told.customer) };
+  const link = platform.env.publicUrl + pagePath(platform, told);
+  const words = onMyWayWords({ appointment: told, business, link }, minutes, actor.now);
+  const letter = appointmentLetters.onMyWay;
+  return {
+    appointment,
+    message: await tellCustomer(tx, platform, actor, { way, words, business, id, letter }),
+  };
+}
+
 export async function tellOnMyWay(
   context: MemberContext,
   { id, version, minutes }: { id: string; version: number; minutes: number },
 ): Promise<ToldResult> {
-  const { platform, actor } = context;
+  const { actor } = context;
   return withBusiness(context, async (tx) => {
     const before = await lockAppointment(tx, actor, id);
     refuseStale(before, version, 'appointment');
     const problem = appointmentMoveProblem(before.status, 'on_my_way');
     if (problem) throw invalid(problem);
-    const { appointment: told, business } = await readTold(tx, actor, id);
-    if (before.status === 'on_my_way' && before.on_my_way_at) {
-      const at = clockText(clockOf(wallTimeIn(actor.timeZone, new Date(before.on_my_way_at))));
-      const message = `${customerName(told.customer)} was told already at ${at}.`;
-      return { appointment: await withRecurrence(tx, actor, before), message };
-    }
-    const { start_time } = before;
-    const course = courseAfter('on_my_way', { start_time, now: actor.now.toISOString(), reason: null });
-    const after = await updateRecord(tx, actor, appointmentRecord, before, course);
-    const appointment = await withRecurrence(tx, actor, after);
-    const way = wayTo(platform, told.customer);
-    if (!way) return { appointment, message: nobodyToldText(told.customer) };
-    const link = platform.env.publicUrl + pagePath(platform, told);
-    const words = onMyWayWords({ appointment: told, business, link }, minutes, actor.now);
-    const letter = appointmentLetters.onMyWay;
-    return {
-      appointment,
-      message: await tellCustomer(tx, platform, actor, { way, words, business, id, letter }),
-    };
+    return goOnMyWay(tx, context, before, { minutes, at: actor.now.toISOString(), tells: true });
   });
 }

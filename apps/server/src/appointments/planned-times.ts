@@ -9,7 +9,7 @@ export interface PlannedTimes {
   time_zone: string;
 }
 
-function momentOf(wall: WallTime, timeZone: string, field: 'start' | 'end', before?: string): string {
+export function momentOf(wall: WallTime, timeZone: string, field: 'start' | 'end', before?: string): string {
   // A time that nobody touched stays the moment it is, also in the hour that comes twice.
   if (before && wallTimeIn(timeZone, new Date(before)) === wall) return before;
   const moment = instantOf(wall, timeZone);

@@ -92,6 +92,9 @@ const removeText = `with gone as (
       and confirmed_at is null and asked_time is null and reminded_for is null and invited_sequence is null
       and invoice_id is null
       and not exists (select from tasks where tasks.business_id = $1 and record_kind = 'appointment' and record_id = appointments.id)
+      and not exists (select from visit_actions done where done.business_id = $1 and done.appointment_id = appointments.id)
+      and not exists (select from visit_photos taken where taken.business_id = $1 and taken.appointment_id = appointments.id)
+      and not exists (select from time_entries spent where spent.business_id = $1 and spent.appointment_id = appointments.id)
     returning id)
   update appointments set status = 'cancelled', cancelled_at = $3, version = version + 1
   where business_id = $1 and id = any ($2::uuid[]) and id not in (select id from gone)`;

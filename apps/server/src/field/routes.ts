@@ -1,20 +1,21 @@
-import { invalid } from '@dayworks/shared/errors';
 import { member, worker } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { act } from './act.ts';
 import { getFieldSettings, updateFieldSettings } from './field-settings.ts';
-
-const comes = async (): Promise<never> => {
-  throw invalid('This is not built yet');
-};
+import { getDays } from './get-days.ts';
+import { getTime } from './get-time.ts';
+import { getVisit } from './get-visit.ts';
+import { seeNotices } from './see-notices.ts';
+import { takePhoto } from './take-photo.ts';
 
 export const fieldRoutes = {
   ...routesOf(worker.field, {
-    days: comes,
-    visit: comes,
-    act: comes,
-    photo: comes,
-    time: comes,
-    seen: comes,
+    days: getDays,
+    visit: getVisit,
+    act,
+    photo: takePhoto,
+    time: getTime,
+    seen: seeNotices,
   }),
   ...routesOf(member.field, { settings: getFieldSettings, updateSettings: updateFieldSettings }),
 };

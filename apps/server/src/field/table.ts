@@ -120,7 +120,8 @@ export const visit_actions = tenantTable(
   'visit_actions',
   {
     user_id: uuid().notNull(),
-    appointment_id: uuid().notNull(),
+    /** None for the photo of a job as a whole. */
+    appointment_id: uuid(),
     kind: text().$type<VisitActionKind>().notNull(),
     /** As tapped, by the device's clock set right by the server's. */
     made_at: instant().notNull(),

@@ -34,6 +34,8 @@ export const jobs = tenantTable(
     billing: text().$type<JobBilling>().notNull().default('per_job'),
     /** What an hour of billable time costs the customer; none: time is not billed. */
     hourly_rate: money(),
+    /** Off the items, as its estimate had it; taken once. */
+    discount: money().notNull().default(0),
     instructions: text(),
     /** Follows its visits, invoices and the three moments below; kept by a trigger, as jobStatus() says it. */
     status: text().$type<JobStatus>().notNull().default('unscheduled'),
@@ -42,10 +44,14 @@ export const jobs = tenantTable(
     started_at: instant(),
     completed_at: instant(),
     closed_at: instant(),
-    /** Its items before tax; kept by a trigger. */
+    /** What it brings in before tax: items less discount, billable time and expenses; kept by a trigger as the three after it. */
     value: money().notNull().default(0),
     value_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(value * 100)::bigint`),
-    /** The next visit that is still to come; kept by a trigger. */
+    /** What an invoice made now would hold before tax. */
+    to_bill: money().notNull().default(0),
+    /** What it costs so far: items, time that has ended, expenses; seen by owners only. */
+    cost: money().notNull().default(0),
+    /** The next visit that is still to come. */
     next_visit_at: instant(),
     /** Its place in the column of its status, lowest first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
@@ -70,6 +76,7 @@ export const jobs = tenantTable(
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
       table.value,
+      table.to_bill,
     ),
     index('jobs_value_idx').on(
       table.business_id,

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@dayworks/shared/business/business';
 import { DomainError, notFound } from '@dayworks/shared/errors';
 import {
   type InvitationPreview,
@@ -58,13 +59,16 @@ export async function acceptInvitation(
   if (session.membership) throw new DomainError('CONFLICT', ownsBusinessText);
   const actor = { userId: session.userId, businessId: found.business_id, requestId };
   await withBusiness({ platform, actor }, async (tx) => {
-    const taken = await tx.$client.query(
+    const taken = await tx.$client.query<{ role: MemberRole }>(
       `update invitations set accepted_at = $3, accepted_by = $4
-       where business_id = $1 and id = $2 and accepted_at is null and revoked_at is null and expires_at > $3`,
+       where business_id = $1 and id = $2 and accepted_at is null and revoked_at is null and expires_at > $3
+       returning role`,
       [actor.businessId, found.id, now, actor.userId],
     );
-    if (taken.rowCount === 0) throw notFound(invitationUnavailableText);
-    await tx.insert(members).values({ business_id: actor.businessId, user_id: actor.userId, role: 'staff' });
+    const [invitation] = taken.rows;
+    if (!invitation) throw notFound(invitationUnavailableText);
+    const { role } = invitation;
+    await tx.insert(members).values({ business_id: actor.businessId, user_id: actor.userId, role });
     await audit(tx, actor, { action: 'accept', entity: 'invitation', entityId: found.id });
   });
   platform.sessions.forgetUser(actor.userId);

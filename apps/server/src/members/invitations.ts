@@ -90,8 +90,8 @@ export async function invite(context: MemberContext, input: NewInvitation): Prom
     const expiresAt = new Date(actor.now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
     const { rows } = await tx.$client.query<Invitation>(
       `insert into invitations (business_id, email, role, invited_by, expires_at)
-         values ($1, $2, 'staff', $3, $4) returning id, email, role, created_at, expires_at`,
-      [actor.businessId, email, actor.userId, expiresAt],
+         values ($1, $2, $5, $3, $4) returning id, email, role, created_at, expires_at`,
+      [actor.businessId, email, actor.userId, expiresAt, input.role],
     );
     const invitation = rows[0] as Invitation;
     const letter = await writeLetter(tx, actor, email, linkOf(platform, invitation.id));

@@ -2,11 +2,12 @@ import { member, open, owner, signedIn } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { acceptInvitation, previewInvitation } from './accept-invitation.ts';
 import { copyInvitationLink, invite, revokeInvitation } from './invitations.ts';
-import { listMembers, removeMember } from './members.ts';
+import { listMembers, removeMember, setRole } from './members.ts';
 
 export const membersRoutes = {
   ...routesOf(member.members, { list: listMembers }),
   ...routesOf(owner.members, {
+    setRole,
     remove: removeMember,
     invite,
     revokeInvitation,

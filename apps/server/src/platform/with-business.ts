@@ -24,6 +24,9 @@ export interface Actor {
 /** The part of an actor that decides which rows exist. */
 export type Scope = Pick<Actor, 'businessId'>;
 
+/** Whoever writes, where it is somebody. */
+type Doer = Scope & { userId?: string | null };
+
 export type Tx = NodePgDatabase & { $client: pg.PoolClient };
 
 export interface NamedQuery {
@@ -32,16 +35,20 @@ export interface NamedQuery {
   values: unknown[];
 }
 
-const setTenant = (businessId: string): NamedQuery => ({
+/** Which rows exist and, for triggers that tell others, who writes; nobody is '' there. */
+const tenantOf = ({ businessId, userId }: Doer) => [businessId, userId ?? ''];
+
+const setTenant = (doer: Doer): NamedQuery => ({
   name: 'set-tenant',
-  text: "select set_config('app.business_id', $1, true)",
-  values: [businessId],
+  text: "select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true)",
+  values: tenantOf(doer),
 });
 
-const setTenantAndCollect = (businessId: string): NamedQuery => ({
+const setTenantAndCollect = (doer: Doer): NamedQuery => ({
   name: 'set-tenant-and-collect',
-  text: "select set_config('app.business_id', $1, true), set_config('app.changes', 'collected', true)",
-  values: [businessId],
+  text: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
+    set_config('app.changes', 'collected', true)`,
+  values: tenantOf(doer),
 });
 
 const setTenantToRead = (businessId: string): NamedQuery => ({
@@ -89,7 +96,7 @@ const longestPauseMs = 50;
 /** Where the rows are and whose: every context of a member's verb says it. */
 export interface BusinessContext {
   platform: { database: { app: pg.Pool } };
-  actor: Scope;
+  actor: Doer;
 }
 
 /** One transaction of a business. Nothing slow belongs inside, and nothing that must not be done twice. */
@@ -99,7 +106,7 @@ export async function withBusiness<T>(context: BusinessContext, work: (tx: Tx) =
 
 export async function inBusinessTransaction<T>(
   pool: pg.Pool,
-  scope: Scope,
+  scope: Doer,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -112,12 +119,12 @@ export async function inBusinessTransaction<T>(
   }
 }
 
-async function tryTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function tryTransaction<T>(pool: pg.Pool, scope: Doer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { businessId } = scope;
   const teller = tellerOf(pool);
-  if (!teller) return inTurn(pool, scope, () => runTransaction(pool, [begin, setTenant(businessId)], work));
+  if (!teller) return inTurn(pool, scope, () => runTransaction(pool, [begin, setTenant(scope)], work));
   return inTurn(pool, scope, () =>
-    runTransaction(pool, [begin, setTenantAndCollect(businessId)], work, ([row]) =>
+    runTransaction(pool, [begin, setTenantAndCollect(scope)], work, ([row]) =>
       teller.tell(businessId, String(row?.changes).split(' ').slice(1)),
     ),
   );

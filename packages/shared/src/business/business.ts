@@ -47,5 +47,22 @@ export const memberRoles = ['owner', 'staff', 'field'] as const;
 export const MemberRole = z.enum(memberRoles);
 export type MemberRole = z.infer<typeof MemberRole>;
 
+/** What somebody can be beside the owner. */
+export const teamRoles = ['staff', 'field'] as const satisfies readonly MemberRole[];
+export const TeamRole = z.enum(teamRoles);
+export type TeamRole = z.infer<typeof TeamRole>;
+
+export const roleLabels: Record<MemberRole, string> = {
+  owner: 'Owner',
+  staff: 'Staff',
+  field: 'Field worker',
+};
+
+/** One sentence of what each may. */
+export const roleTexts: Record<TeamRole, string> = {
+  staff: 'Staff can do everything except manage the team.',
+  field: 'Field workers see their own visits and their own time. No prices, no money and no other customers.',
+};
+
 export const Membership = Business.extend({ role: MemberRole });
 export type Membership = z.infer<typeof Membership>;

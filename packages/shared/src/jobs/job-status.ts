@@ -20,6 +20,22 @@ export const jobStatusLabels = {
 export const jobTypes = ['one_off', 'recurring'] as const;
 export type JobType = (typeof jobTypes)[number];
 
+export const jobTypeLabels: Record<JobType, string> = { one_off: 'One-off job', recurring: 'Recurring job' };
+
 /** What one invoice of the job covers. */
 export const jobBillings = ['per_job', 'per_visit', 'per_month'] as const;
 export type JobBilling = (typeof jobBillings)[number];
+
+export const jobBillingLabels: Record<JobBilling, string> = {
+  per_job: 'Per job',
+  per_visit: 'Per visit',
+  per_month: 'Per month',
+};
+
+/** What is still to do or to bill. */
+export const openJobStatuses = [
+  'unscheduled',
+  'scheduled',
+  'in_progress',
+  'requires_invoicing',
+] as const satisfies readonly JobStatus[];

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { TeamRole } from '../business/business.ts';
 import { untrimmedText } from '../fields.ts';
 import { Invitation, InvitationLink, InvitationPreview, Member, NewInvitation } from './member.ts';
 
@@ -10,6 +11,11 @@ export const membersContract = {
   list: oc
     .route({ method: 'GET', path: '/members', tags: ['members'] })
     .output(z.object({ members: z.array(Member), invitations: z.array(Invitation) })),
+  /** Holds from their next click on, wherever they are signed in. */
+  setRole: oc
+    .route({ method: 'PATCH', path: '/members/{id}', tags: ['members'] })
+    .input(ById.extend({ role: TeamRole }))
+    .output(Member),
   remove: oc
     .route({ method: 'DELETE', path: '/members/{id}', tags: ['members'] })
     .input(ById)

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MemberRole } from '../business/business.ts';
+import { MemberRole, TeamRole } from '../business/business.ts';
 
 export const Member = z.object({
   id: z.uuid(),
@@ -23,7 +23,10 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const NewInvitation = z.strictObject(Invitation.pick({ email: true }).shape);
+export const NewInvitation = z.strictObject({
+  ...Invitation.pick({ email: true }).shape,
+  role: TeamRole.default('staff'),
+});
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
 /** For the owner, to hand over by other means than a letter. */

@@ -1,0 +1,58 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+import { usualFieldSettings } from '@dayworks/shared/field/field-settings';
+import {
+  daysAhead,
+  daysBehind,
+  type FieldDays,
+  type FieldNotice,
+  type RunningTimer,
+} from '@dayworks/shared/field/field-visit';
+import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import { startOfDay } from './day-limits.ts';
+import { fieldSettingsQuery } from './field-settings.ts';
+import { asFieldVisit } from './get-visit.ts';
+import { type VisitRow, visitsBetweenQuery } from './visit-queries.ts';
+
+const runningQuery = (businessId: string, userId: string): NamedQuery => ({
+  name: 'field-running',
+  text: `select id, appointment_id as visit_id, job_id, started_at from time_entries
+    where business_id = $1 and user_id = $2 and ended_at is null`,
+  values: [businessId, userId],
+});
+
+/** After two weeks nobody needs to be told any more. */
+const noticesQuery = (businessId: string, userId: string, now: Date): NamedQuery => ({
+  name: 'field-notices',
+  text: `select n.id, n.kind, n.appointment_id as visit_id, a.title, a.start_time, n.was, n.created_at
+    from visit_notices n join appointments a on a.business_id = $1 and a.id = n.appointment_id
+    where n.business_id = $1 and n.user_id = $2 and n.seen_at is null and n.created_at > $3::timestamptz - interval '14 days'
+    order by n.created_at, n.id limit 200`,
+  values: [businessId, userId, now],
+});
+
+/** What a phone keeps to be read without a network. */
+export async function getDays(context: MemberContext): Promise<FieldDays> {
+  const { businessId, userId, timeZone, now } = context.actor;
+  const today = dayOf(wallTimeIn(timeZone, now));
+  const from = startOfDay(addDays(today, -daysBehind), timeZone);
+  const until = startOfDay(addDays(today, daysAhead + 1), timeZone);
+  const [visits, running, notices, settings] = await readBusiness<
+    [VisitRow[], RunningTimer[], FieldNotice[], { keeps_photo_place: boolean }[]]
+  >(context, [
+    visitsBetweenQuery(businessId, userId, from, until),
+    runningQuery(businessId, userId),
+    noticesQuery(businessId, userId, now),
+    fieldSettingsQuery(businessId),
+  ]);
+  return {
+    now: now.toISOString(),
+    zone: timeZone,
+    today,
+    visits: visits.map(asFieldVisit),
+    running: running[0] ?? null,
+    notices,
+    keeps_photo_place: (settings[0] ?? usualFieldSettings).keeps_photo_place,
+  };
+}

@@ -1,0 +1,31 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { notFound } from '@dayworks/shared/errors';
+import type { FieldVisit } from '@dayworks/shared/field/field-visit';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, readBusiness, type Tx } from '../platform/with-business.ts';
+import { type VisitRow, visitQuery } from './visit-queries.ts';
+
+/** The name once; the company only beside a person. */
+export function asFieldVisit({ customer, ...visit }: VisitRow): FieldVisit {
+  if (!customer) return { ...visit, customer: null };
+  const { phone, sms_ok, company } = customer;
+  const name = customerName(customer);
+  return { ...visit, customer: { name, company: company === name ? null : company, phone, sms_ok } };
+}
+
+export async function getVisit(context: MemberContext, { id }: { id: string }): Promise<FieldVisit> {
+  const { businessId, userId } = context.actor;
+  const [rows] = await readBusiness<[VisitRow[]]>(context, [visitQuery(businessId, userId, id)]);
+  if (!rows[0]) throw notFound('Visit not found');
+  return asFieldVisit(rows[0]);
+}
+
+/** Null where it is not theirs (any more). */
+export async function readVisit(
+  tx: Tx,
+  { businessId, userId }: Actor,
+  id: string,
+): Promise<FieldVisit | null> {
+  const { rows } = await tx.$client.query<VisitRow>(visitQuery(businessId, userId, id));
+  return rows[0] ? asFieldVisit(rows[0]) : null;
+}

@@ -1,0 +1,15 @@
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
+
+/** Others' ids, and those seen before, change nothing. */
+export async function seeNotices(context: MemberContext, { ids }: { ids: string[] }): Promise<null> {
+  const { businessId, userId, now } = context.actor;
+  return withBusiness(context, async (tx) => {
+    await tx.$client.query(
+      `update visit_notices set seen_at = $4
+       where business_id = $1 and user_id = $2 and id = any ($3::uuid[]) and seen_at is null`,
+      [businessId, userId, ids, now],
+    );
+    return null;
+  });
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
+import {
+  type AppointmentStatus,
+  appointmentMoveProblem,
+} from '@dayworks/shared/appointments/appointment-status';
+import type { FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
+import { visitConflict, visitConflictText } from '@dayworks/shared/field/visit-conflict';
+import { appointmentRecord, type StoredAppointment } from '../appointments/appointment-record.ts';
+import { goOnMyWay } from '../appointments/on-my-way.ts';
+import { updateRecord } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import type { Arrived } from './arrived.ts';
+import { writeNote } from './take-words.ts';
+import { lastChange } from './visit-queries.ts';
+
+type Status = Extract<VisitAction, { kind: 'status' }>;
+type Result = Omit<FieldAnswer, 'visit'>;
+
+const done: Result = { outcome: 'done', message: null, conflict: null };
+const tellWithinMs = 15 * 60_000;
+
+const notTheirsText =
+  'This visit is not yours any more, so its status is not changed. What else you did here was taken.';
+
+interface Change {
+  user_id: string | null;
+  name: string | null;
+  at: string;
+}
+
+async function readLastChange(tx: Tx, { businessId }: Actor, { id, updated_at }: StoredAppointment) {
+  const { rows } = await tx.$client.query<Change>(
+    `select changed.user_id, changed.created_at as at,
+       (select nullif(p.name, '') from profiles p where p.id = changed.user_id) as name
+     from appointments a, lateral (${lastChange}) changed where a.business_id = $1 and a.id = $2`,
+    [businessId, id],
+  );
+  return rows[0] ?? { user_id: null, name: null, at: updated_at };
+}
+
+/** Whether something tapped later arrived earlier: then this is history, of which only the time is kept. */
+async function wasOvertaken(tx: Tx, { businessId, userId }: Actor, visitId: string, at: string) {
+  const { rowCount } = await tx.$client.query(
+    `select from visit_actions where business_id = $1 and appointment_id = $2 and user_id = $3 and kind = 'status'
+       and outcome = 'done' and made_at > $4 limit 1`,
+    [businessId, visitId, userId, at],
+  );
+  return rowCount !== 0;
+}
+
+const order: readonly AppointmentStatus[] = ['on_my_way', 'in_progress', 'completed'];
+const timeOf = { on_my_way: 'on_my_way_at', in_progress: 'started_at', completed: 'completed_at' } as const;
+
+/** When they left or arrived, of a visit that is further on by now. */
+async function fillTime(tx: Tx, actor: Actor, visit: StoredAppointment, to: Status['to'], at: string) {
+  if (!(to in timeOf) || order.indexOf(to) >= order.indexOf(visit.status)) return;
+  const field = timeOf[to as keyof typeof timeOf];
+  if (visit[field] === null) await updateRecord(tx, actor, appointmentRecord, visit, { [field]: at });
+}
+
+/** Back to planned first, where they say that it took place all the same. */
+const reopened = (from: AppointmentStatus, isForced: boolean): AppointmentStatus =>
+  isForced && (from === 'cancelled' || from === 'no_show') ? 'scheduled' : from;
+
+async function setStatus(
+  tx: Tx,
+  context: MemberContext,
+  { visit, action: { to, minutes }, at, sent }: Arrived<Status>,
+): Promise<Result> {
+  const { actor } = context;
+  const from = reopened(visit.status, sent.force);
+  const problem = appointmentMoveProblem(from, to);
+  if (problem) return { outcome: 'refused', message: problem, conflict: null };
+  if (to === 'on_my_way') {
+    const tells = actor.now.getTime() - Date.parse(at) <= tellWithinMs;
+    const { message } = await goOnMyWay(tx, context, visit, { minutes, at, tells });
+    return { ...done, message };
+  }
+  if (visit.status === to) return done;
+  const basis = { start_time: visit.start_time, now: at, reason: null };
+  await updateRecord(tx, actor, appointmentRecord, visit, {
+    ...(from !== visit.status && courseAfter('scheduled', basis)),
+    ...courseAfter(to, basis),
+  });
+  return done;
+}
+
+/** The one thing of a visit that two people can mean differently. */
+export async function takeStatus(tx: Tx, context: MemberContext, arrived: Arrived<Status>): Promise<Result> {
+  const { actor } = context;
+  const { visit, isTheirs, action, sent, at } = arrived;
+  if (action.reason) {
+    await writeNote(tx, actor, { id: randomUUID(), visitId: visit.id, text: action.reason, at });
+  }
+  if (!isTheirs) return { outcome: 'refused', message: notTheirsText, conflict: null };
+  if (await wasOvertaken(tx, actor, visit.id, at)) {
+    await fillTime(tx, actor, visit, action.to, at);
+    return done;
+  }
+  const change = await readLastChange(tx, actor, visit);
+  const found = visitConflict({
+    to: action.to,
+    seen: { version: sent.seen_version, start_time: sent.seen_start },
+    now: visit,
+    isOwnDoing: change.user_id === actor.userId,
+  });
+  if (!found || sent.force) return setStatus(tx, context, arrived);
+  const { status, start_time, end_time } = visit;
+  return {
+    outcome: 'conflict',
+    message: visitConflictText(found, change.name),
+    conflict: {
+      yours: { to: action.to, made_at: at },
+      theirs: { status, start_time, end_time, by: change.name, at: change.at },
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import { updateRecord } from '../platform/record.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { time_entries } from '../time/table.ts';
+import { timeRecord } from '../time/time-record.ts';
+import { startTimer, stopTimer } from '../time/timer.ts';
+import type { Arrived } from './arrived.ts';
+
+/** Time that a timer wrote, not a person: it alone is cut by what a phone says later. */
+const byTimer = `(t.ended_at is null or exists (select from visit_actions done
+  where done.business_id = $1 and done.id = t.id and done.kind = 'timer_start'))`;
+
+interface Around {
+  /** The next start or stop that arrived before this one though it was tapped after it. */
+  next: string | null;
+  /** What ran at that moment. */
+  covering: { id: string; appointment_id: string | null; ended_at: string | null } | null;
+}
+
+async function lookAround(tx: Tx, { businessId, userId }: Actor, at: string): Promise<Around> {
+  const { rows } = await tx.$client.query<{ next: string | null }>(
+    `select least(
+       (select min(t.started_at) from time_entries t
+        where t.business_id = $1 and t.user_id = $2 and t.started_at > $3 and ${byTimer}),
+       (select min(made_at) from visit_actions
+        where business_id = $1 and user_id = $2 and kind = 'timer_stop' and made_at > $3)) as next`,
+    [businessId, userId, at],
+  );
+  const { rows: running } = await tx.$client.query<NonNullable<Around['covering']>>(
+    `select t.id, t.appointment_id, t.ended_at from time_entries t
+     where t.business_id = $1 and t.user_id = $2 and t.started_at <= $3 and (t.ended_at is null or t.ended_at > $3)
+       and ${byTimer} and t.invoice_id is null order by t.ended_at nulls first, t.id limit 1`,
+    [businessId, userId, at],
+  );
+  return { next: rows[0]?.next ?? null, covering: running[0] ?? null };
+}
+
+async function endEntry(tx: Tx, actor: Actor, id: string, at: string): Promise<void> {
+  const [entry] = await tx
+    .select()
+    .from(time_entries)
+    .where(and(eq(time_entries.business_id, actor.businessId), eq(time_entries.id, id)));
+  if (entry && (entry.ended_at === null || entry.ended_at > at))
+    await updateRecord(tx, actor, timeRecord, entry, { ended_at: at });
+}
+
+/** The same hours come out, in whatever order the taps arrive. */
+export async function takeTimer(tx: Tx, actor: Actor, { sent, visit, at }: Arrived): Promise<void> {
+  const { next, covering } = await lookAround(tx, actor, at);
+  if (covering?.appointment_id === visit.id) return;
+  if (covering) await endEntry(tx, actor, covering.id, at);
+  const { id } = await startTimer(tx, actor, {
+    id: sent.id,
+    user_id: actor.userId,
+    job_id: visit.job_id,
+    appointment_id: visit.id,
+    at,
+  });
+  if (next !== null) await endEntry(tx, actor, id, next);
+}
+
+export async function stopWork(tx: Tx, actor: Actor, at: string): Promise<void> {
+  const { covering } = await lookAround(tx, actor, at);
+  if (covering?.ended_at) await endEntry(tx, actor, covering.id, at);
+  else if (covering) await stopTimer(tx, actor, { user_id: actor.userId, at });
+}

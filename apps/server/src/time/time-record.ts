@@ -1,0 +1,23 @@
+import { pick } from '@dayworks/shared/pick';
+import { time_entries } from './table.ts';
+
+const fields = [
+  'id',
+  'version',
+  'user_id',
+  'job_id',
+  'appointment_id',
+  'note',
+  'started_at',
+  'ended_at',
+  'is_billable',
+  'invoice_id',
+] as const;
+
+/** Without what it costs, which is the owners' to know. */
+export const timeRecord = { table: time_entries, fields, entity: 'time_entry', label: 'Time entry' };
+
+export type StoredTime = typeof time_entries.$inferSelect;
+
+/** What the audit log gets to know of it. */
+export const told = (entry: StoredTime) => pick(entry, fields);

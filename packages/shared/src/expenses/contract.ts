@@ -1,0 +1,32 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { Id, Version } from '../fields.ts';
+import {
+  ExpenseEdit,
+  ExpensePage,
+  ExpensePageQuery,
+  ExpenseRow,
+  NewExpense,
+  receiptMaxBytes,
+  receiptTooLargeText,
+} from './expense.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['expenses'] });
+
+const ById = z.strictObject({ id: Id });
+
+export const expensesContract = {
+  list: route('GET', '/expenses').input(ExpensePageQuery).output(ExpensePage),
+  get: route('GET', '/expenses/{id}').input(ById).output(ExpenseRow),
+  create: route('POST', '/expenses').input(NewExpense).output(ExpenseRow),
+  update: route('PATCH', '/expenses/{id}').input(ExpenseEdit).output(ExpenseRow),
+  remove: route('DELETE', '/expenses/{id}')
+    .input(ById.extend({ version: Version }))
+    .output(z.null()),
+  /** A picture or a PDF, in the place of the one before. */
+  putReceipt: route('PUT', '/expenses/{id}/receipt')
+    .input(ById.extend({ receipt: z.file().max(receiptMaxBytes, receiptTooLargeText) }))
+    .output(ExpenseRow),
+  removeReceipt: route('DELETE', '/expenses/{id}/receipt').input(ById).output(ExpenseRow),
+};

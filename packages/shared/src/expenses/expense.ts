@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import {
+  CalendarDate,
+  Id,
+  Money,
+  nullableText,
+  nullWhenLeftOut,
+  requiredDate,
+  requiredText,
+  Timestamp,
+  text,
+  Version,
+} from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
+
+export const receiptMaxBytes = 10 * 1024 * 1024;
+export const receiptTooLargeText = 'Please choose a picture or PDF of up to 10 MB';
+
+/** A picture that we drew anew, or a PDF as it came. */
+export const Receipt = z.object({ file_id: z.string(), name: z.string(), is_picture: z.boolean() });
+export type Receipt = z.infer<typeof Receipt>;
+
+export const Expense = z.object({
+  id: Id,
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  description: requiredText(200, 'Say what it was for'),
+  amount: Money.positive('Must be more than 0'),
+  spent_on: requiredDate('Please enter a date'),
+  category: nullableText(100),
+  supplier: nullableText(200),
+  job_id: Id.nullable(),
+  project_id: Id.nullable(),
+  is_billable: z.boolean(),
+  /** What it was billed with: from then on it stays as it is. */
+  invoice_id: Id.nullable(),
+  spent_by: Id.nullable(),
+});
+export type Expense = z.infer<typeof Expense>;
+
+export const ExpenseRow = Expense.extend({
+  job_title: z.string().nullable(),
+  /** Who paid it. */
+  person: z.string().nullable(),
+  receipt: Receipt.nullable(),
+});
+export type ExpenseRow = z.infer<typeof ExpenseRow>;
+
+const ExpenseFields = z.strictObject(
+  Expense.pick({
+    description: true,
+    amount: true,
+    spent_on: true,
+    category: true,
+    supplier: true,
+    job_id: true,
+    project_id: true,
+    is_billable: true,
+    spent_by: true,
+  }).shape,
+);
+
+/** Left out, whoever writes it down has paid it. */
+export const NewExpense = nullWhenLeftOut(ExpenseFields).extend({ is_billable: z.boolean().default(false) });
+export type NewExpense = z.infer<typeof NewExpense>;
+
+export const ExpenseEdit = ExpenseFields.extend({ id: Id, version: Version });
+export type ExpenseEdit = z.infer<typeof ExpenseEdit>;
+
+export const expenseFilters = ['billable', 'billed', 'own'] as const;
+
+export const ExpenseQuery = z.strictObject({
+  job_id: Id.nullable().default(null),
+  project_id: Id.nullable().default(null),
+  /** Still to be billed, billed already, or for the business itself. */
+  status: z.enum(expenseFilters).nullable().default(null),
+  from: CalendarDate.nullable().default(null),
+  to: CalendarDate.nullable().default(null),
+  search: text(100).default(''),
+});
+export type ExpenseQuery = z.infer<typeof ExpenseQuery>;
+
+export const ExpensePageQuery = ExpenseQuery.extend(pageFields);
+export type ExpensePageQuery = z.infer<typeof ExpensePageQuery>;
+
+/** Newest first. */
+export const ExpensePage = z.object({ expenses: z.array(ExpenseRow), next: z.string().nullable() });
+export type ExpensePage = z.infer<typeof ExpensePage>;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { tappedAt, tappedInFutureText, tappedTooLongAgoText } from './tapped-at.ts';
+
+const now = new Date('2026-05-14T17:00:00.000Z');
+
+test.each([
+  ['at once', '2026-05-14T17:00:00.000Z', '2026-05-14T17:00:00.000Z', '2026-05-14T17:00:00.000Z'],
+  [
+    'through a slow network',
+    '2026-05-14T16:59:30.000Z',
+    '2026-05-14T16:59:31.000Z',
+    '2026-05-14T16:59:30.000Z',
+  ],
+  ['hours ago', '2026-05-14T09:12:03.500Z', '2026-05-14T16:59:59.000Z', '2026-05-14T09:12:03.500Z'],
+  [
+    'in another zone',
+    '2026-05-14T02:00:00.000-07:00',
+    '2026-05-14T10:00:00.000-07:00',
+    '2026-05-14T09:00:00.000Z',
+  ],
+  [
+    'by a clock an hour ahead',
+    '2026-05-14T16:30:00.000Z',
+    '2026-05-14T18:00:00.000Z',
+    '2026-05-14T15:30:00.000Z',
+  ],
+  [
+    'by a clock a day behind',
+    '2026-05-13T16:30:00.000Z',
+    '2026-05-13T17:00:00.000Z',
+    '2026-05-14T16:30:00.000Z',
+  ],
+  [
+    'before the clock was set back a little',
+    '2026-05-14T17:04:00.000Z',
+    '2026-05-14T17:00:01.000Z',
+    now.toISOString(),
+  ],
+  ['30 days ago', '2026-04-14T17:00:00.000Z', '2026-05-14T17:00:00.000Z', '2026-04-14T17:00:00.000Z'],
+])('tapped %s', (_, made_at, sent_at, at) => {
+  expect(tappedAt({ made_at, sent_at, now })).toEqual({ at });
+});
+
+test.each([
+  ['to come', '2026-05-14T17:06:00.000Z', tappedInFutureText],
+  ['too long ago', '2026-04-14T16:59:59.000Z', tappedTooLongAgoText],
+])('what is %s is refused', (_, made_at, problem) => {
+  expect(tappedAt({ made_at, sent_at: now.toISOString(), now })).toEqual({ problem });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { visitConflict, visitConflictText } from './visit-conflict.ts';
+
+const nine = '2026-05-14T16:00:00.000Z';
+const ten = '2026-05-14T17:00:00.000Z';
+const seen = { version: 3, start_time: nine };
+
+test.each([
+  ['nothing changed', 'completed', { version: 3, start_time: nine, status: 'in_progress' }, false, null],
+  ['only words changed', 'completed', { version: 4, start_time: nine, status: 'in_progress' }, false, null],
+  ['called off', 'in_progress', { version: 4, start_time: nine, status: 'cancelled' }, false, 'cancelled'],
+  [
+    'called off and moved',
+    'on_my_way',
+    { version: 5, start_time: ten, status: 'cancelled' },
+    false,
+    'cancelled',
+  ],
+  [
+    'finished by others',
+    'in_progress',
+    { version: 4, start_time: nine, status: 'completed' },
+    false,
+    'finished',
+  ],
+  [
+    'finished by others as by them',
+    'completed',
+    { version: 4, start_time: nine, status: 'completed' },
+    false,
+    null,
+  ],
+  [
+    'finished by themselves',
+    'in_progress',
+    { version: 6, start_time: nine, status: 'completed' },
+    true,
+    null,
+  ],
+  ['nobody was there', 'completed', { version: 4, start_time: nine, status: 'no_show' }, false, 'finished'],
+  ['moved', 'on_my_way', { version: 4, start_time: ten, status: 'scheduled' }, false, 'moved'],
+  ['moved, and seen so', 'on_my_way', { version: 3, start_time: ten, status: 'scheduled' }, false, null],
+] as const)('%s', (_, to, now, isOwnDoing, conflict) => {
+  expect(visitConflict({ to, seen, now, isOwnDoing })).toBe(conflict);
+});
+
+test('the same moment written otherwise is no other time', () => {
+  const now = { version: 9, start_time: '2026-05-14T09:00:00.000-07:00', status: 'scheduled' } as const;
+  expect(visitConflict({ to: 'on_my_way', seen, now, isOwnDoing: false })).toBeNull();
+});
+
+test('it is said who did what', () => {
+  expect(visitConflictText('moved', 'Dana Cole')).toBe(
+    'Dana Cole moved this visit before what you did here arrived. Choose which of the two holds.',
+  );
+});

@@ -1,0 +1,111 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { Id, Version } from '../fields.ts';
+import { chosenFields } from '../page-fields.ts';
+import { jobBillingContract } from './billing-contract.ts';
+import { Crew, Job, JobEdit, NewJob } from './job.ts';
+import { JobDetail } from './job-detail.ts';
+import {
+  JobBoardQuery,
+  JobCard,
+  JobColumn,
+  JobColumnQuery,
+  JobMove,
+  JobOverview,
+  JobPage,
+  JobPageQuery,
+  JobQuery,
+  JobTotals,
+} from './job-list.ts';
+import {
+  ChecklistTemplate,
+  ChecklistTemplateEdit,
+  JobStep,
+  JobStepsEdit,
+  NewChecklistTemplate,
+} from './job-steps.ts';
+import { NewVisit } from './new-visit.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['jobs'] });
+
+const ById = z.strictObject({ id: Id });
+const Gone = z.object({ id: Id });
+
+export const CrewEdit = ById.extend({
+  crew: Crew,
+  /** Visits that are still to come get the same people. */
+  with_visits: z.boolean().default(true),
+});
+export type CrewEdit = z.infer<typeof CrewEdit>;
+
+export const VisitCrewEdit = ById.extend({
+  visit_id: Id,
+  assignee_id: Id.nullable(),
+  /** Who goes along. */
+  user_ids: z.array(Id).max(30, 'At most 30 people'),
+});
+export type VisitCrewEdit = z.infer<typeof VisitCrewEdit>;
+
+export const AddedVisits = z.object({
+  appointment_id: Id,
+  series_id: Id.nullable(),
+  /** How many stand in the calendar now; the others of a rule follow as their time comes nearer. */
+  count: z.int(),
+});
+export type AddedVisits = z.infer<typeof AddedVisits>;
+
+/** Into this customer, or a new one. */
+export const JobFromLead = z.strictObject({
+  lead_id: Id,
+  customer_id: Id.nullable().default(null),
+});
+export type JobFromLead = z.infer<typeof JobFromLead>;
+
+export const jobsContract = {
+  list: route('GET', '/jobs').input(JobPageQuery).output(JobPage),
+  totals: route('GET', '/jobs/totals').input(JobQuery).output(JobTotals),
+  overview: route('GET', '/jobs/overview').output(JobOverview),
+  board: route('GET', '/jobs/board').input(JobBoardQuery).output(z.array(JobColumn)),
+  column: route('GET', '/jobs/column')
+    .input(JobColumnQuery)
+    .output(z.object({ jobs: z.array(JobCard), next: z.string().nullable() })),
+  exportCsv: route('GET', '/jobs/export').input(JobQuery.extend(chosenFields)).output(z.file()),
+  templates: route('GET', '/jobs/checklists').output(z.array(ChecklistTemplate)),
+  createTemplate: route('POST', '/jobs/checklists').input(NewChecklistTemplate).output(ChecklistTemplate),
+  updateTemplate: route('PATCH', '/jobs/checklists/{id}')
+    .input(ChecklistTemplateEdit)
+    .output(ChecklistTemplate),
+  removeTemplate: route('DELETE', '/jobs/checklists/{id}').input(ById).output(Gone),
+  /** Without losing items, deposit or dates; asked twice, or by two, it answers the same job. */
+  fromEstimate: route('POST', '/jobs/from-estimate')
+    .input(z.strictObject({ estimate_id: Id }))
+    .output(Job),
+  /** The lead is won; asked twice, it answers the same job. */
+  fromLead: route('POST', '/jobs/from-lead').input(JobFromLead).output(Job),
+  get: route('GET', '/jobs/{id}').input(ById).output(JobDetail),
+  create: route('POST', '/jobs').input(NewJob).output(Job),
+  update: route('PATCH', '/jobs/{id}').input(JobEdit).output(Job),
+  /** Only one at which nothing has happened yet. */
+  remove: route('DELETE', '/jobs/{id}')
+    .input(ById.extend({ version: Version }))
+    .output(Gone),
+  move: route('POST', '/jobs/{id}/move').input(JobMove).output(JobCard),
+  start: route('POST', '/jobs/{id}/start').input(ById).output(Job),
+  complete: route('POST', '/jobs/{id}/complete').input(ById).output(Job),
+  /** Takes back what was set by hand: closed, else done, else begun. */
+  reopen: route('POST', '/jobs/{id}/reopen').input(ById).output(Job),
+  close: route('POST', '/jobs/{id}/close').input(ById).output(Job),
+  addVisits: route('POST', '/jobs/{id}/visits').input(NewVisit).output(AddedVisits),
+  setCrew: route('PUT', '/jobs/{id}/crew').input(CrewEdit).output(Job),
+  setVisitCrew: route('PUT', '/jobs/{id}/visits/{visit_id}/crew').input(VisitCrewEdit).output(Gone),
+  setSteps: route('PUT', '/jobs/{id}/steps').input(JobStepsEdit).output(z.array(JobStep)),
+  tickStep: route('POST', '/jobs/{id}/steps/{step_id}')
+    .input(ById.extend({ step_id: Id, done: z.boolean() }))
+    .output(JobStep),
+  /** The steps of a template after those that stand. */
+  addTemplate: route('POST', '/jobs/{id}/checklist')
+    .input(ById.extend({ template_id: Id }))
+    .output(z.array(JobStep)),
+  ...jobBillingContract,
+};

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { LineItem } from '../documents/line-item.ts';
+import { Id, Money, NonNegativeMoney, Timestamp } from '../fields.ts';
+
+/** One line of an invoice to be, and where it comes from. */
+export const BillLine = LineItem.omit({ id: true }).extend({ source: z.enum(['items', 'time', 'expenses']) });
+export type BillLine = z.infer<typeof BillLine>;
+
+/** One invoice to be: of the job, of a visit or of a month. */
+export const BillGroup = z.object({
+  /** 'Tuesday, May 12, 2026' or 'May 2026'; null for the whole job. */
+  label: z.string().nullable(),
+  lines: z.array(BillLine),
+  subtotal: NonNegativeMoney,
+  discount: NonNegativeMoney,
+  tax: NonNegativeMoney,
+  total: NonNegativeMoney,
+});
+export type BillGroup = z.infer<typeof BillGroup>;
+
+/** What one press would bill now. */
+export const JobBill = z.object({
+  job_id: Id,
+  groups: z.array(BillGroup),
+  /** Of all groups, before tax. */
+  items: NonNegativeMoney,
+  time: NonNegativeMoney,
+  /** Of billable time. */
+  minutes: z.int(),
+  expenses: NonNegativeMoney,
+  discount: NonNegativeMoney,
+  tax: NonNegativeMoney,
+  total: NonNegativeMoney,
+  /** Received on the estimate, which the first invoice takes over. */
+  deposit: NonNegativeMoney,
+  /** Why nothing can be billed now, in words for the user. */
+  problem: z.string().nullable(),
+});
+export type JobBill = z.infer<typeof JobBill>;
+
+export const BilledJob = z.object({
+  /** More than one where each visit or month has its own. */
+  invoices: z.array(z.object({ id: Id, total: NonNegativeMoney })),
+  /** False where everything had been billed before, and the newest of those invoices is answered. */
+  is_new: z.boolean(),
+});
+export type BilledJob = z.infer<typeof BilledJob>;
+
+/** Of the press that bills all: each job on its own, whatever becomes of the others. */
+export const BillingResult = z.object({
+  job_id: Id,
+  title: z.string(),
+  invoices: BilledJob.shape.invoices,
+  problem: z.string().nullable(),
+});
+export type BillingResult = z.infer<typeof BillingResult>;
+
+export const JobToBill = z.object({
+  job_id: Id,
+  title: z.string(),
+  customer: z.string().nullable(),
+  /** Since when it waits. */
+  since: Timestamp,
+  invoices: z.int(),
+  total: NonNegativeMoney,
+  problem: z.string().nullable(),
+});
+export type JobToBill = z.infer<typeof JobToBill>;
+
+const Share = z.object({ amount: Money, percent: z.number().nullable() });
+
+/** Before tax. For owners only: nobody else is sent one. */
+export const JobMargin = z.object({
+  items: NonNegativeMoney,
+  time: NonNegativeMoney,
+  expenses: NonNegativeMoney,
+  discount: NonNegativeMoney,
+  income: Money,
+  item_cost: NonNegativeMoney,
+  time_cost: NonNegativeMoney,
+  expense_cost: NonNegativeMoney,
+  cost: NonNegativeMoney,
+  margin: Money,
+  /** Of the income, with one decimal; null when there is none to be a share of. */
+  percent: z.number().nullable(),
+  /** Worked by everybody, up to `at`. */
+  seconds: z.int(),
+  /** Of timers that run: how many, and what an hour of them costs. */
+  running: z.int(),
+  running_cost: NonNegativeMoney,
+  /** When it was counted: from here on the running ones add to it. */
+  at: Timestamp,
+  /** Items of which no cost is known: the margin is too high by what they cost. */
+  items_without_cost: z.int(),
+  /** What the estimate promised, by the catalog's cost of its items; null without an estimate. */
+  planned: Share.nullable(),
+});
+export type JobMargin = z.infer<typeof JobMargin>;
+
+export const QuoteMargin = z.object({
+  income: Money,
+  cost: NonNegativeMoney,
+  margin: Money,
+  percent: z.number().nullable(),
+  items_without_cost: z.int(),
+});
+export type QuoteMargin = z.infer<typeof QuoteMargin>;

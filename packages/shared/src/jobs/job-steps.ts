@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { Id, requiredText, Timestamp, Version } from '../fields.ts';
+import { StepText } from '../tasks/checklist.ts';
+
+export const mostJobSteps = 100;
+const tooManySteps = `A checklist has at most ${mostJobSteps} steps`;
+
+export const StepTexts = z.array(StepText).max(mostJobSteps, tooManySteps);
+
+export const JobStep = z.object({
+  id: Id,
+  /** The visit whose copy it is; without one it is the job's own, and the pattern of a recurring one. */
+  appointment_id: Id.nullable(),
+  text: StepText,
+  done_at: Timestamp.nullable(),
+  done_by: z.string().nullable(),
+});
+export type JobStep = z.infer<typeof JobStep>;
+
+/** The whole list in its order: who has an id stays and keeps its tick, the others are new, those not named go. */
+export const JobStepsEdit = z.strictObject({
+  id: Id,
+  appointment_id: Id.nullable().default(null),
+  steps: z
+    .array(z.strictObject({ id: Id.nullable().default(null), text: StepText }))
+    .max(mostJobSteps, tooManySteps),
+});
+export type JobStepsEdit = z.infer<typeof JobStepsEdit>;
+
+export const ChecklistTemplate = z.object({
+  id: Id,
+  version: Version,
+  name: requiredText(100, 'Please enter a name'),
+  steps: StepTexts.min(1, 'Please add at least one step'),
+});
+export type ChecklistTemplate = z.infer<typeof ChecklistTemplate>;
+
+export const NewChecklistTemplate = z.strictObject(ChecklistTemplate.pick({ name: true, steps: true }).shape);
+export type NewChecklistTemplate = z.infer<typeof NewChecklistTemplate>;
+
+export const ChecklistTemplateEdit = z.strictObject(ChecklistTemplate.shape);
+export type ChecklistTemplateEdit = z.infer<typeof ChecklistTemplateEdit>;

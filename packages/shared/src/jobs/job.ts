@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { dedupeById } from '../documents/dedupe.ts';
+import { refuseImpossibleTotals } from '../documents/document.ts';
+import { itemLimitText, maxItems } from '../documents/item-limit.ts';
+import { LineItem, LineItemInput } from '../documents/line-item.ts';
+import {
+  Id,
+  NonNegativeMoney,
+  nullableText,
+  nullWhenLeftOut,
+  requiredId,
+  requiredText,
+  Timestamp,
+  Version,
+} from '../fields.ts';
+import { jobBillings, jobStatuses, jobTypes } from './job-status.ts';
+import { StepTexts } from './job-steps.ts';
+
+export const Job = z.object({
+  id: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+  title: requiredText(200, 'Please enter a title'),
+  customer_id: Id.nullable(),
+  lead_id: Id.nullable(),
+  estimate_id: Id.nullable(),
+  project_id: Id.nullable(),
+  address: nullableText(300),
+  city: nullableText(100),
+  state: nullableText(100),
+  zip_code: nullableText(20),
+  customer_address_id: Id.nullable(),
+  type: z.enum(jobTypes),
+  billing: z.enum(jobBillings),
+  /** What an hour of billable time costs the customer; none: time is not billed. */
+  hourly_rate: NonNegativeMoney.nullable(),
+  /** Off the items, as its estimate had it; taken once. */
+  discount: NonNegativeMoney,
+  instructions: nullableText(5000),
+  /** Follows its visits and invoices, and the three moments below that are set by hand. */
+  status: z.enum(jobStatuses),
+  status_changed_at: Timestamp,
+  started_at: Timestamp.nullable(),
+  completed_at: Timestamp.nullable(),
+  closed_at: Timestamp.nullable(),
+  /** What it brings in before tax: items less discount, billable time and billable expenses. */
+  value: NonNegativeMoney,
+  /** What an invoice made now would hold before tax. */
+  to_bill: NonNegativeMoney,
+  next_visit_at: Timestamp.nullable(),
+});
+export type Job = z.infer<typeof Job>;
+
+/** What one of it costs the business; unknown is nothing. */
+const cost = NonNegativeMoney.nullable();
+
+export const JobItem = LineItem.extend({ cost, invoice_id: Id.nullable() });
+export type JobItem = z.infer<typeof JobItem>;
+
+/** The id of a line that stands keeps it; without one the line is new. Left out, the catalog tells the cost. */
+export const JobItemInput = LineItemInput.extend({ cost: cost.optional() });
+export type JobItemInput = z.infer<typeof JobItemInput>;
+
+const mostCrew = 30;
+
+export const CrewMember = z.strictObject({ user_id: Id, is_lead: z.boolean().default(false) });
+export type CrewMember = z.infer<typeof CrewMember>;
+
+export const Crew = z
+  .array(CrewMember)
+  .max(mostCrew, `At most ${mostCrew} people`)
+  .refine((crew) => new Set(crew.map(({ user_id }) => user_id)).size === crew.length, 'Name each person once')
+  .refine((crew) => crew.filter(({ is_lead }) => is_lead).length <= 1, 'One person leads');
+
+const JobFields = z.strictObject({
+  ...Job.pick({
+    title: true,
+    project_id: true,
+    address: true,
+    city: true,
+    state: true,
+    zip_code: true,
+    customer_address_id: true,
+    type: true,
+    billing: true,
+    hourly_rate: true,
+    discount: true,
+    instructions: true,
+  }).shape,
+  items: z.array(JobItemInput).max(maxItems, itemLimitText('job')).overwrite(dedupeById),
+});
+
+
+export const NewJob = nullWhenLeftOut(JobFields)
+  .extend({
+    customer_id: requiredId('Please select a customer'),
+    type: JobFields.shape.type.default('one_off'),
+    billing: JobFields.shape.billing.default('per_job'),
+    discount: JobFields.shape.discount.default(0),
+    items: JobFields.shape.items.default([]),
+    crew: Crew.default([]),
+    steps: StepTexts.default([]),
+  })
+  .superRefine(refuseImpossibleTotals);
+export type NewJob = z.infer<typeof NewJob>;
+
+/** The customer is fixed once the job exists; crew and steps have verbs of their own. */
+export const JobEdit = JobFields.extend({ id: Id, version: Version }).superRefine(refuseImpossibleTotals);
+export type JobEdit = z.infer<typeof JobEdit>;
+
+/** A new form; its missing customer and title are what validation asks for. */
+export function emptyJob(): NewJob {
+  return {
+    title: '',
+    customer_id: '',
+    project_id: null,
+    address: null,
+    city: null,
+    state: null,
+    zip_code: null,
+    customer_address_id: null,
+    type: 'one_off',
+    billing: 'per_job',
+    hourly_rate: null,
+    discount: 0,
+    instructions: null,
+    items: [],
+    crew: [],
+    steps: [],
+  };
+}

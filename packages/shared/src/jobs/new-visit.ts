@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { Appointment, endsSoonEnough, isShortEnough, WallTime } from '../appointments/appointment.ts';
+import { readRule, startProblem } from '../appointments/recurrence-rule.ts';
+import { Id, nullableText, nullWhenLeftOut } from '../fields.ts';
+import { isWallTime } from '../zoned-time.ts';
+
+/** One visit of a job, or, with a rule, all of a recurring one. */
+export const NewVisit = nullWhenLeftOut(
+  z.strictObject({
+    id: Id,
+    /** Empty takes the job's title. */
+    title: nullableText(200),
+    start: WallTime,
+    end: WallTime,
+    arrival_window_minutes: Appointment.shape.arrival_window_minutes,
+    /** Empty takes who leads the crew. */
+    assignee_id: Id.nullable(),
+    /** Empty takes the job's. */
+    instructions: nullableText(5000),
+    /** An RRULE without a start. */
+    recurrence: nullableText(500),
+  }),
+)
+  .refine(({ start, end }) => end > start, { error: 'The end must be after the start', path: ['end'] })
+  .refine(isShortEnough, endsSoonEnough)
+  .superRefine(({ recurrence, start }, context) => {
+    // Zod comes here also after the start was refused.
+    if (recurrence === null || !isWallTime(start)) return;
+    const { parts, problem } = readRule(recurrence);
+    const message = parts ? startProblem(parts, start) : problem;
+    if (message) context.addIssue({ code: 'custom', message, path: ['recurrence'] });
+  });
+export type NewVisit = z.infer<typeof NewVisit>;
