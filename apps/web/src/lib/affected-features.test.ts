@@ -27,6 +27,8 @@ test('a change reaches its own feature and those that show something of it, and 
       'projects',
       'payments',
       'appointments',
+      'jobs',
+      'time',
       'field',
       'tasks',
       'timeline',
