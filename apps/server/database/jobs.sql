@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION job_facts(business uuid, job uuid, billing text, hour
 	OUT open_visits integer, OUT begun_visits integer, OUT unbilled_visits integer, OUT next_visit_at timestamptz, OUT has_time boolean,
 	OUT invoices integer, OUT unpaid_invoices integer, OUT items integer, OUT items_total numeric, OUT items_left integer, OUT items_left_total numeric,
 	OUT items_cost numeric, OUT time_left integer, OUT time_total numeric, OUT time_left_total numeric, OUT time_cost numeric,
-	OUT expenses_total numeric, OUT expenses_left integer, OUT expenses_left_total numeric, OUT expenses_cost numeric)
+	OUT expenses_total numeric, OUT expenses_left integer, OUT expenses_left_total numeric, OUT expenses_cost numeric, OUT has_left_to_bill boolean)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
 	SELECT count(*) FILTER (WHERE a.status <> 'cancelled'), count(*) FILTER (WHERE a.status = 'completed'),
@@ -52,6 +52,7 @@ BEGIN
 	SELECT count(*), count(*) FILTER (WHERE i.status <> 'paid') INTO invoices, unpaid_invoices
 	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
 	WHERE link.business_id = business AND link.job_id = job;
+	has_left_to_bill := CASE billing WHEN 'per_job' THEN items_left > 0 ELSE unbilled_visits > 0 AND items > 0 END OR time_left > 0 OR expenses_left > 0;
 END $$;
 
 -- Status, money and next visit of a job are never written: they follow from what is known of it, at every write that may change them.
@@ -73,8 +74,7 @@ BEGIN
 	NEW.cost := f.items_cost * times + f.time_cost + f.expenses_cost;
 	NEW.next_visit_at := f.next_visit_at;
 	NEW.status := job_status(NEW.type, NEW.started_at IS NOT NULL, NEW.completed_at IS NOT NULL, NEW.closed_at IS NOT NULL, f.visits,
-		f.completed_visits, f.open_visits, f.begun_visits, f.unbilled_visits, f.has_time,
-		CASE WHEN by_visit THEN f.unbilled_visits > 0 AND f.items > 0 ELSE f.items_left > 0 END OR f.time_left > 0 OR f.expenses_left > 0,
+		f.completed_visits, f.open_visits, f.begun_visits, f.unbilled_visits, f.has_time, f.has_left_to_bill,
 		f.invoices, f.unpaid_invoices);
 	IF TG_OP = 'UPDATE' THEN
 		was := OLD.status;

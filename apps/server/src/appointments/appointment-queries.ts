@@ -23,4 +23,6 @@ export const listColumns = `${columnsOf(Object.keys(ownShape))},
 
 export const detailColumns = `${columnsOf(appointmentRecord.fields)},
   ${customerObject(customerSummary('c'))} as customer, ${assigneeName} as assignee,
+  (select jsonb_build_object('id', j.id, 'title', j.title) from jobs j
+    where j.business_id = $1 and j.id = a.job_id) as job,
   (select s.rule from appointment_series s where s.business_id = $1 and s.id = a.series_id) as recurrence`;

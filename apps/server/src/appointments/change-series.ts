@@ -127,7 +127,7 @@ export async function changeSeries(tx: Tx, actor: Actor, change: SeriesChange): 
     rows.filter((row) => row.series_slot < cut),
     rows.filter((row) => row.series_slot >= cut),
   ];
-  const horizon = horizonOf(actor.timeZone, actor.now, start);
+  const horizon = horizonOf(fields, actor.timeZone, actor.now, start);
   const next = change.parts && newSlots(change, change.parts, cut, slot, horizon);
   const [first = start, ...rest] = next?.slots ?? [start];
   const { taken, over, free } = matchSlots(affected, [first, ...rest], { id: before.id, slot: start });

@@ -2,7 +2,15 @@ import { slotsOf } from '@dayworks/shared/appointments/recurrence-slots';
 import { addMinutes, wallTimeIn } from '@dayworks/shared/zoned-time';
 import type { Platform } from '../platform/platform.ts';
 import { withBusiness } from '../platform/with-business.ts';
-import { filledUntil, horizonOf, insertSlots, partsOf, type Series } from './series-rows.ts';
+import {
+  aheadDays,
+  filledUntil,
+  horizonOf,
+  insertSlots,
+  partsOf,
+  type Series,
+  visitsAheadDays,
+} from './series-rows.ts';
 
 /** As many as one run takes on; the next one takes the rest. */
 const mostAtOnce = 500;
@@ -21,7 +29,7 @@ async function fillOne(platform: Platform, businessId: string, id: string, now: 
     if (!series) return;
     const { time_zone, first_start, filled_until } = series;
     const parts = partsOf(series.rule);
-    const horizon = horizonOf(time_zone, now, first_start);
+    const horizon = horizonOf(series, time_zone, now, first_start);
     const from = addMinutes(wallTimeIn(time_zone, new Date(filled_until)), 1);
     await insertSlots(tx, actor, series, slotsOf(parts, first_start, from, horizon));
     const all = parts.count === null ? [] : slotsOf(parts, first_start, first_start, horizon);
@@ -32,13 +40,15 @@ async function fillOne(platform: Platform, businessId: string, id: string, now: 
   });
 }
 
-/** Keeps a year of every series ahead of today. */
+/** Keeps a year of every series ahead of today, and 90 days of a job's visits. */
 export function createSeriesFiller(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<{ id: string; business_id: string }>(
       `select id, business_id from appointment_series
-       where filled_until < $1::timestamptz + make_interval(days => ${366 - stepDays}) order by filled_until limit ${mostAtOnce}`,
-      [now],
+       where filled_until < $1::timestamptz + make_interval(days => $2)
+         and (job_id is null or filled_until < $1::timestamptz + make_interval(days => $3))
+       order by filled_until limit ${mostAtOnce}`,
+      [now, aheadDays - stepDays, visitsAheadDays - stepDays],
     );
     for (const { id, business_id } of rows) {
       await fillOne(platform, business_id, id, now).catch((error: unknown) =>

@@ -37,7 +37,7 @@ export async function startSeries(
   const parts = partsOf(recurrence);
   const problem = startProblem(parts, start);
   if (problem) throw invalid(problem, { recurrence: problem });
-  const horizon = horizonOf(actor.timeZone, actor.now, start);
+  const horizon = horizonOf(fields, actor.timeZone, actor.now, start);
   const slots = firstSlots(parts, start, horizon);
   const series = await insertSeries(tx, actor, {
     fields,
@@ -58,9 +58,14 @@ export async function startSeries(
   return series;
 }
 
-/** Checks whom it points at, plans and audits it. Its customer, lead and estimate may be of the same transaction. */
-export async function insertAppointment(tx: Tx, actor: Actor, fields: NewAppointment): Promise<Appointment> {
-  const { start, end, recurrence, ...values } = fields;
+/** Checks whom it points at, plans and audits it. Its customer, lead, estimate and job may be of the same transaction. */
+export async function insertAppointment(
+  tx: Tx,
+  actor: Actor,
+  { start, end, recurrence, ...fields }: NewAppointment,
+  jobId: string | null = null,
+): Promise<Appointment> {
+  const values = { ...fields, job_id: jobId };
   const times = plannedTimes({ start, end }, actor.timeZone);
   await refuseStrangers(tx, actor, values);
   const series =

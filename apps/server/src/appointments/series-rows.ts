@@ -11,7 +11,14 @@ export type Series = typeof appointment_series.$inferSelect;
 /** What each appointment of a series starts as. */
 export type SeriesFields = Pick<
   Series,
-  'title' | 'customer_id' | 'type' | 'arrival_window_minutes' | 'address' | 'assignee_id' | 'instructions'
+  | 'title'
+  | 'customer_id'
+  | 'type'
+  | 'arrival_window_minutes'
+  | 'address'
+  | 'assignee_id'
+  | 'job_id'
+  | 'instructions'
 >;
 
 export const seriesFields = ({
@@ -21,6 +28,7 @@ export const seriesFields = ({
   arrival_window_minutes,
   address,
   assignee_id,
+  job_id,
   instructions,
 }: SeriesFields): SeriesFields => ({
   title,
@@ -29,19 +37,26 @@ export const seriesFields = ({
   arrival_window_minutes,
   address,
   assignee_id,
+  job_id,
   instructions,
 });
 
-/** So far ahead rows are made. */
-const aheadDays = 366;
+/** So far ahead rows are made: a year, and of a job's visits 90 days, because each brings its people and its checklist. */
+export const aheadDays = 366;
+export const visitsAheadDays = 90;
 /** Of a rule that has come to its end: nothing is ever made again. */
 export const filledForGood = '9999-12-31T00:00:00.000Z';
 
 /** Up to where, from today or from a first start that is later. */
-export function horizonOf(timeZone: string, now: Date, first: WallTime): WallTime {
+export function horizonOf(
+  { job_id }: Pick<Series, 'job_id'>,
+  timeZone: string,
+  now: Date,
+  first: WallTime,
+): WallTime {
   const today = wallTimeIn(timeZone, now);
   const from = first > today ? first : today;
-  return `${addDays(dayOf(from), aheadDays)}T${clockOf(from)}`;
+  return `${addDays(dayOf(from), job_id ? visitsAheadDays : aheadDays)}T${clockOf(from)}`;
 }
 
 const tooLongAgoText = 'A series can begin at most a year ago';

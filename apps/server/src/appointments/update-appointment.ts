@@ -40,7 +40,12 @@ async function updateOne(
   if (before.series_id) await refuseNewRule(tx, actor, before, recurrence);
   const isNewSeries = !before.series_id && recurrence !== null;
   const series = isNewSeries
-    ? await startSeries(tx, actor, { fields: seriesFields(fields), recurrence, start, end })
+    ? await startSeries(tx, actor, {
+        fields: seriesFields({ ...fields, job_id: before.job_id }),
+        recurrence,
+        start,
+        end,
+      })
     : null;
   const after = await updateRecord(tx, actor, appointmentRecord, before, {
     ...fields,
@@ -72,7 +77,7 @@ export async function updateAppointment(context: MemberContext, edit: Appointmen
       start,
       end,
       times: plannedTimes({ start, end }, actor.timeZone, before),
-      fields: seriesFields(fields),
+      fields: seriesFields({ ...fields, job_id: series.job_id }),
       own: fields,
     });
   });

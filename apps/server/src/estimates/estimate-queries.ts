@@ -8,7 +8,7 @@ import type { NamedQuery } from '../platform/with-business.ts';
 /** Without what other tables know of it. */
 export const estimateColumns = columnsOf(
   'e',
-  keysOf(Estimate, 'customer', 'items', 'payments', 'invoice_id', 'balance_due'),
+  keysOf(Estimate, 'customer', 'items', 'payments', 'invoice_id', 'job_id', 'balance_due'),
 );
 
 /** An estimate has at most one invoice that was not deleted. */
@@ -25,7 +25,8 @@ const moneyReceived = `cross join lateral (
 export function estimateQuery(businessId: string, id: string, extra = ''): NamedQuery {
   return named(
     'estimate',
-    `select ${estimateColumns}, live.id as invoice_id, greatest(0.00, e.total - money.received) as balance_due,
+    `select ${estimateColumns}, live.id as invoice_id,
+             (select j.id from jobs j where j.business_id = $1 and j.estimate_id = e.id and j.estimate_id is not null) as job_id, greatest(0.00, e.total - money.received) as balance_due,
              ${billedCustomerObject('e')} as customer, ${itemsArray('estimate', 'e', '= $1')} as items, money.payments ${extra}
            from estimates e ${liveInvoice} ${moneyReceived}
            where e.business_id = $1 and e.id = $2 and e.deleted_at is null`,

@@ -11,7 +11,7 @@ export async function storeWords(
   estimate: Estimate,
   words: EstimateWords,
 ): Promise<Estimate> {
-  const isConverted = estimate.invoice_id !== null || estimate.project_id !== null;
+  const isConverted = [estimate.invoice_id, estimate.project_id, estimate.job_id].some((id) => id !== null);
   const status = estimateStatus({ ...words, is_converted: isConverted });
   await tx.$client.query({
     name: 'estimate-words',
@@ -36,7 +36,7 @@ export async function storeWords(
   return { ...estimate, ...words, status };
 }
 
-/** For whoever changed what the status depends on: an invoice or a project came or went. */
+/** For whoever changed what the status depends on: an invoice, a project or a job came or went. */
 export async function storeEstimateStatus(tx: Tx, actor: Scope, id: string): Promise<Estimate> {
   const estimate = await readEstimate(tx, actor, id);
   return storeWords(tx, actor, estimate, rememberedWords(estimate));

@@ -1,20 +1,29 @@
+import type { TeamRole } from '@dayworks/shared/business/business';
 import { vi } from 'vitest';
 import { proveAddress } from './proven.ts';
 import { type Owner, type Person, signUpSomebody } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Invites an address and gives the token of the link that the owner may copy. */
-export async function inviteToken({ client }: Owner, email: string): Promise<string> {
-  const { id } = await client.members.invite({ email });
+export async function inviteToken(
+  { client }: Owner,
+  email: string,
+  role: TeamRole = 'staff',
+): Promise<string> {
+  const { id } = await client.members.invite({ email, role });
   const { url } = await client.members.copyInvitationLink({ id });
   return new URL(url).searchParams.get('token') ?? '';
 }
 
 /** Somebody new who has joined the team. */
-export async function addStaff(server: TestServer, owner: Owner): Promise<Person> {
+export async function addStaff(server: TestServer, owner: Owner, role: TeamRole = 'staff'): Promise<Person> {
   const staff = await signUpSomebody(server);
   if (server.platform.mailer) await Promise.all([owner, staff].map((person) => proveAddress(server, person)));
-  await staff.client.members.acceptInvitation({ token: await inviteToken(owner, staff.email) });
-  await vi.waitUntil(async () => (await staff.client.business.get())?.role === 'staff', { timeout: 15_000 });
+  await staff.client.members.acceptInvitation({ token: await inviteToken(owner, staff.email, role) });
+  await vi.waitUntil(async () => (await staff.client.business.get())?.role === role, { timeout: 15_000 });
   return staff;
 }
+
+/** Somebody who goes to visits and sees nothing else. */
+export const addFieldWorker = (server: TestServer, owner: Owner): Promise<Person> =>
+  addStaff(server, owner, 'field');

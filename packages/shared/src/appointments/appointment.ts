@@ -21,6 +21,8 @@ export const Appointment = z.object({
   customer_id: Id.nullable(),
   lead_id: Id.nullable(),
   estimate_id: Id.nullable(),
+  /** The job it is a visit of. */
+  job_id: Id.nullable(),
   /** What it was billed with. */
   invoice_id: Id.nullable(),
   type: z.enum(appointmentTypes),
@@ -147,6 +149,7 @@ export const ListedAppointment = Appointment.pick({
   address: true,
   assignee_id: true,
   series_id: true,
+  job_id: true,
   invoice_id: true,
   asked_time: true,
 }).extend({ customer: ListedCustomer.nullable(), assignee: z.string().nullable() });

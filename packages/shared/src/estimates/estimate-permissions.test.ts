@@ -20,6 +20,7 @@ const actions = [
   'recordPayment',
   'toInvoice',
   'toProject',
+  'toJob',
   'openLink',
 ] as const satisfies EstimateAction[];
 
@@ -31,6 +32,7 @@ function estimate(fields: Partial<ActionableEstimate> = {}): ActionableEstimate 
     payments: [],
     invoice_id: null,
     project_id: null,
+    job_id: null,
     ...fields,
   };
 }
@@ -43,7 +45,15 @@ const received: CountablePayment = {
   payment_date: '2026-05-02',
 };
 
-const always: EstimateAction[] = ['edit', 'delete', 'send', 'recordPayment', 'toInvoice', 'toProject'];
+const always: EstimateAction[] = [
+  'edit',
+  'delete',
+  'send',
+  'recordPayment',
+  'toInvoice',
+  'toProject',
+  'toJob',
+];
 const waiting: EstimateAction[] = [...always, 'approve', 'decline', 'requestChanges', 'openLink'];
 const without = (list: EstimateAction[], ...left: EstimateAction[]) =>
   list.filter((action) => !left.includes(action));
@@ -54,7 +64,7 @@ const allowed: Record<EstimateStatus, { fields: Partial<ActionableEstimate>; act
   viewed: { fields: {}, actions: waiting },
   changes_requested: { fields: {}, actions: waiting },
   approved: { fields: {}, actions: [...always, 'openLink'] },
-  declined: { fields: {}, actions: without(waiting, 'decline', 'recordPayment') },
+  declined: { fields: {}, actions: without(waiting, 'decline', 'recordPayment', 'toJob') },
   expired: { fields: { valid_until: past }, actions: [...always, 'openLink'] },
   converted: {
     fields: { invoice_id: 'i1', project_id: 'p1' },
@@ -102,6 +112,24 @@ describe('reasons', () => {
     ['toInvoice', { invoice_id: 'i1', status: 'converted' }, 'This estimate already has an invoice'],
     ['toInvoice', { project_id: 'p1', status: 'converted' }, undefined],
     ['toProject', { project_id: 'p1', status: 'converted' }, 'This estimate already has a project'],
+    [
+      'edit',
+      { status: 'converted', job_id: 'j1', project_id: 'p1' },
+      'This estimate has become a job: change that one instead',
+    ],
+    [
+      'toInvoice',
+      { job_id: 'j1', status: 'converted' },
+      'This estimate has become a job: create the invoice there',
+    ],
+    ['toJob', { job_id: 'j1', status: 'converted' }, 'This estimate already has a job'],
+    ['toJob', { project_id: 'p1', status: 'converted' }, undefined],
+    [
+      'toJob',
+      { invoice_id: 'i1', status: 'converted' },
+      'This estimate already has an invoice: a job would bill its items again',
+    ],
+    ['toJob', { status: 'declined' }, 'This estimate was declined: change it or send it again first'],
   ])('%s of %j', (action, fields, expected) => {
     expect(estimateActionProblem(action, estimate(fields), today)).toBe(expected);
   });

@@ -13,6 +13,7 @@ export type EstimateAction =
   | 'recordPayment'
   | 'toInvoice'
   | 'toProject'
+  | 'toJob'
   | 'openLink';
 
 export interface ActionableEstimate extends DatedEstimate {
@@ -20,6 +21,7 @@ export interface ActionableEstimate extends DatedEstimate {
   payments: readonly CountablePayment[];
   invoice_id: string | null;
   project_id: string | null;
+  job_id: string | null;
 }
 
 type Rule = (estimate: ActionableEstimate, today: CalendarDate) => string | undefined;
@@ -28,9 +30,9 @@ const always: Rule = () => undefined;
 
 const notConverted =
   (then: string): Rule =>
-  ({ status, invoice_id }) =>
+  ({ status, invoice_id, job_id }) =>
     status === 'converted'
-      ? `This estimate has become ${invoice_id ? 'an invoice' : 'a project'}: ${then}`
+      ? `This estimate has become ${invoice_id ? 'an invoice' : job_id ? 'a job' : 'a project'}: ${then}`
       : undefined;
 
 const editRule: Rule = notConverted('change that one instead');
@@ -59,10 +61,19 @@ const decisionRule =
 const paymentRule: Rule = ({ status }) =>
   status === 'declined' ? 'This estimate was declined: change it or send it again first' : undefined;
 
-const toInvoiceRule: Rule = ({ invoice_id }) =>
-  invoice_id ? 'This estimate already has an invoice' : undefined;
+/** What has become a job is billed there, so that nothing is billed twice. */
+const toInvoiceRule: Rule = ({ invoice_id, job_id }) => {
+  if (invoice_id) return 'This estimate already has an invoice';
+  return job_id ? 'This estimate has become a job: create the invoice there' : undefined;
+};
 const toProjectRule: Rule = ({ project_id }) =>
   project_id ? 'This estimate already has a project' : undefined;
+
+const toJobRule: Rule = ({ invoice_id, job_id, status }) => {
+  if (job_id) return 'This estimate already has a job';
+  if (invoice_id) return 'This estimate already has an invoice: a job would bill its items again';
+  return status === 'declined' ? 'This estimate was declined: change it or send it again first' : undefined;
+};
 
 const rules: Record<EstimateAction, Rule> = {
   edit: editRule,
@@ -75,6 +86,7 @@ const rules: Record<EstimateAction, Rule> = {
   recordPayment: paymentRule,
   toInvoice: toInvoiceRule,
   toProject: toProjectRule,
+  toJob: toJobRule,
   openLink: openLinkRule,
 };
 

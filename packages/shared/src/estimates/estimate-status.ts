@@ -30,7 +30,7 @@ export interface EstimateCourse {
   changes_requested_at: string | null;
   approved_at: string | null;
   declined_at: string | null;
-  /** It has a live invoice or a project. */
+  /** It has a live invoice, a project or a job. */
   is_converted: boolean;
 }
 

@@ -52,9 +52,10 @@ export const Estimate = DocumentFields.extend({
   declined_at: Timestamp.nullable(),
   decline_reason: nullableText(4000),
   link_enabled: z.boolean(),
-  /** The live invoice and the project it has become. */
+  /** The live invoice, the project and the job it has become. */
   invoice_id: Id.nullable(),
   project_id: Id.nullable(),
+  job_id: Id.nullable(),
   /** Total less what was received on it and on its invoice. */
   balance_due: NonNegativeMoney,
   customer: BilledCustomer.nullable(),

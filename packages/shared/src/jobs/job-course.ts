@@ -23,8 +23,7 @@ export interface JobFacts {
 }
 
 const isDone = (job: JobFacts): boolean =>
-  job.is_completed ||
-  (job.type === 'one_off' && job.visits > 0 && job.completed_visits === job.visits);
+  job.is_completed || (job.type === 'one_off' && job.visits > 0 && job.completed_visits === job.visits);
 
 /** The one rule; job_status() in database/jobs.sql is its twin. */
 export function jobStatus(job: JobFacts): JobStatus {
@@ -87,4 +86,3 @@ export function momentsFor(
   if (isBack && status !== 'unscheduled' && status !== 'scheduled') return { problem: beganText };
   return { problem: refusal };
 }
-

@@ -91,7 +91,6 @@ const JobFields = z.strictObject({
   items: z.array(JobItemInput).max(maxItems, itemLimitText('job')).overwrite(dedupeById),
 });
 
-
 export const NewJob = nullWhenLeftOut(JobFields)
   .extend({
     customer_id: requiredId('Please select a customer'),

@@ -37,6 +37,7 @@ const draft: EstimateDetail = {
   approved_at: null,
   declined_at: null,
   decline_reason: null,
+  job_id: null,
   link_enabled: true,
   invoice_id: null,
   project_id: null,

@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldAct } from '@dayworks/shared/field/field-action';
+import { tappedInFutureText, tappedTooLongAgoText } from '@dayworks/shared/field/tapped-at';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inBusinessTransaction } from '../platform/with-business.ts';
+import { asAppointmentEdit } from '../testing/appointment-fixtures.ts';
+import { acted, addToCrew, addVisit, plantJob, status } from '../testing/field-fixtures.ts';
+import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { addFieldWorker } from '../testing/team-fixtures.ts';
+import { type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let sam: Person;
+let jo: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUpOwner(server, 'Harbour Works');
+  [sam, jo] = await Promise.all([addFieldWorker(server, owner), addFieldWorker(server, owner)]);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const drawing = 'M 1 1 L 20 20';
+
+const visitOf = async (person: Person, minutes = 60) => {
+  const { id } = await addVisit(owner, { minutes, assignee_id: person.userId });
+  return person.client.field.visit({ id });
+};
+
+describe('a day', () => {
+  test('shows own visits from yesterday to a week ahead, those of the crew too, and nobody else’s', async () => {
+    const customer = await addCustomer(owner.client, {
+      first_name: 'Elena',
+      last_name: 'Marsh',
+      company: 'Marsh & Co.',
+      phone: '(503) 555-0142',
+    });
+    await owner.client.customers.addAddress({
+      customer_id: customer,
+      address: '418 NE Alberta St',
+      city: 'Portland',
+      state: 'OR',
+      zip_code: '97211',
+      label: null,
+      access_notes: 'Alley gate code 4471',
+      is_primary: true,
+    });
+    const own = await addVisit(owner, {
+      assignee_id: sam.userId,
+      customer_id: customer,
+      address: '418 NE Alberta St, Portland, OR 97211',
+      instructions: 'Ladder on the north side',
+    });
+    const shared = await addVisit(owner, { minutes: 90, assignee_id: jo.userId, title: 'Shared' });
+    await addToCrew(server, owner, shared.id, sam.userId);
+    const foreign = await addVisit(owner, { assignee_id: jo.userId });
+    const far = await addVisit(owner, { minutes: 9 * 24 * 60, assignee_id: sam.userId });
+    const { visits, zone, today, running, keeps_photo_place } = await sam.client.field.days();
+    const ids = visits.map(({ id }) => id);
+    expect(ids).toEqual([own.id, shared.id]);
+    expect(ids).not.toContain(foreign.id);
+    expect(ids).not.toContain(far.id);
+    expect({ zone, running, keeps_photo_place }).toEqual({
+      zone: 'America/Los_Angeles',
+      running: null,
+      keeps_photo_place: false,
+    });
+    expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(visits[0]).toMatchObject({
+      customer: { name: 'Elena Marsh', company: 'Marsh & Co.', phone: '(503) 555-0142', sms_ok: true },
+      address: '418 NE Alberta St, Portland, OR 97211',
+      access_notes: 'Alley gate code 4471',
+      instructions: 'Ladder on the north side',
+      changed_by: 'Robin Vale',
+    });
+    expect(visits[1]?.people.map(({ id }) => id)).toEqual([jo.userId, sam.userId]);
+    await expect(sam.client.field.visit({ id: foreign.id })).rejects.toThrow('Visit not found');
+    await expect(sam.client.field.act(acted(foreign, status('on_my_way')))).rejects.toThrow(
+      'Appointment not found',
+    );
+    await expect(
+      sam.client.field.act({ ...acted(foreign, status('on_my_way')), visit_id: randomUUID() }),
+    ).rejects.toThrow('Appointment not found');
+  });
+});
+
+describe('what is done at a visit', () => {
+  test('goes on as tapped: on the way, there, done, with steps, words, time and a signature', async () => {
+    const visit = await visitOf(sam);
+    const { steps } = await plantJob(server, owner, visit.id, ['Front run', 'Back run']);
+    const send = (action: FieldAct['action'], made_at: string) =>
+      sam.client.field.act(acted(visit, action, { made_at }));
+    const [left, came, ticked, wrote, signed, stopped] = [50, 40, 30, 20, 10, 5].map(minutesAgo) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    expect(await send(status('on_my_way'), left)).toMatchObject({ outcome: 'done', message: null });
+    await send(status('in_progress'), came);
+    await send({ kind: 'timer_start' }, came);
+    await send({ kind: 'step', step_id: steps[0] ?? '', done: true }, ticked);
+    await send({ kind: 'note', text: 'Loose bracket' }, wrote);
+    await send({ kind: 'signature', name: 'Elena Marsh', drawing }, signed);
+    await send({ kind: 'timer_stop' }, stopped);
+    const { visit: after } = await send(status('completed'), stopped);
+    expect(after).toMatchObject({
+      status: 'completed',
+      on_my_way_at: left,
+      started_at: came,
+      completed_at: stopped,
+      steps: [
+        { text: 'Front run', done_at: ticked, done_by: 'Robin Vale', marked_at: ticked },
+        { text: 'Back run', done_at: null, done_by: null },
+      ],
+      notes: [{ text: 'Loose bracket', author: 'Robin Vale', made_at: wrote }],
+      signature: { name: 'Elena Marsh', drawing, signed_at: signed },
+      entries: [{ started_at: came, ended_at: stopped }],
+      job: { title: 'Gutters' },
+    });
+    expect(after?.version).toBe(visit.version + 3);
+    const week = await sam.client.field.time({});
+    expect(week.entries.at(-1)).toMatchObject({
+      started_at: came,
+      ended_at: stopped,
+      visit: { id: visit.id },
+    });
+    expect(JSON.stringify([after, week])).not.toContain('777.77');
+  });
+
+  test('a tick that was tapped earlier changes nothing, and a step of another job is refused', async () => {
+    const visit = await visitOf(sam);
+    const { steps } = await plantJob(server, owner, visit.id, ['One']);
+    const tick = (done: boolean, made_at: string) =>
+      sam.client.field.act(acted(visit, { kind: 'step', step_id: steps[0] ?? '', done }, { made_at }));
+    await tick(false, minutesAgo(5));
+    expect((await tick(true, minutesAgo(10))).visit?.steps[0]).toMatchObject({ done_at: null });
+    const foreign = acted(visit, { kind: 'step', step_id: randomUUID(), done: true });
+    expect(await sam.client.field.act(foreign)).toMatchObject({
+      outcome: 'refused',
+      message: 'This step is not on the checklist any more.',
+    });
+  });
+
+  test('sent twice it is done once and answered the same to the byte; another body is refused', async () => {
+    const visit = await visitOf(sam);
+    const note = acted(visit, { kind: 'note', text: 'Once' });
+    const send = async (body: FieldAct) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await sam.browser.fetch('/api/field/actions', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return [response.status, await response.text()];
+    };
+    const [first, second] = await Promise.all([send(note), send(note)]);
+    await sam.client.field.act(acted(visit, { kind: 'note', text: 'Two' }));
+    const later = await send({ ...note, sent_at: new Date(Date.now() + 30_000).toISOString() });
+    expect(first[0]).toBe(200);
+    expect(second).toEqual(first);
+    expect(later).toEqual(first);
+    expect((await sam.client.field.visit({ id: visit.id })).notes.map(({ text }) => text)).toEqual([
+      'Once',
+      'Two',
+    ]);
+    await expect(sam.client.field.act({ ...note, action: { kind: 'note', text: 'Other' } })).rejects.toThrow(
+      'already used for something else',
+    );
+    const others = await visitOf(jo);
+    await expect(jo.client.field.act({ ...acted(others, note.action), id: note.id })).rejects.toThrow(
+      'already used for something else',
+    );
+  });
+
+  test('a wrong clock is set right; a time that cannot be is refused and may come again', async () => {
+    const visit = await visitOf(sam);
+    const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const { visit: after } = await sam.client.field.act(
+      acted(visit, status('in_progress'), { made_at: ahead(110), sent_at: ahead(120) }),
+    );
+    const off = Math.abs(Date.parse(after?.started_at ?? '') - Date.parse(minutesAgo(10)));
+    expect(off).toBeLessThan(20_000);
+    const future = acted(visit, { kind: 'note', text: 'Soon' }, { made_at: ahead(10) });
+    expect(await sam.client.field.act(future)).toMatchObject({
+      outcome: 'refused',
+      message: tappedInFutureText,
+    });
+    const old = acted(visit, { kind: 'note', text: 'Old' }, { made_at: minutesAgo(31 * 24 * 60) });
+    expect(await sam.client.field.act(old)).toMatchObject({
+      outcome: 'refused',
+      message: tappedTooLongAgoText,
+    });
+    expect((await sam.client.field.visit({ id: visit.id })).notes).toEqual([]);
+  });
+
+  test('the customer is told that somebody is on the way, unless that was a while ago', async () => {
+    const customer = await addCustomer(owner.client, { email: 'elena@example.test', phone: null });
+    const letters = async () =>
+      (await owner.client.outbox.list({})).messages.filter(
+        ({ recipient }) => recipient === 'elena@example.test',
+      ).length;
+    const [late, soon] = await Promise.all(
+      [1, 2].map(() => addVisit(owner, { assignee_id: sam.userId, customer_id: customer })),
+    );
+    if (!late || !soon) throw new Error('no visits');
+    const old = await sam.client.field.act(acted(late, status('on_my_way'), { made_at: minutesAgo(16) }));
+    expect([old.visit?.status, old.message, await letters()]).toEqual(['on_my_way', null, 0]);
+    const fresh = await sam.client.field.act(acted(soon, status('on_my_way'), { made_at: minutesAgo(2) }));
+    expect(fresh.message).toBeTruthy();
+    expect(await letters()).toBe(1);
+  });
+});
+
+describe('a conflict', () => {
+  test('a visit that was called off meanwhile: both versions, and done all the same when the person says so', async () => {
+    const visit = await visitOf(sam);
+    const { id, version } = visit;
+    await owner.client.appointments.setStatus({
+      id,
+      version,
+      status: 'cancelled',
+      reason: 'No one home',
+      scope: 'one',
+    });
+    const tapped = acted(visit, status('completed'), { made_at: minutesAgo(3) });
+    const answer = await sam.client.field.act(tapped);
+    expect(answer).toMatchObject({
+      outcome: 'conflict',
+      message:
+        'Robin Vale called this visit off before what you did here arrived. Choose which of the two holds.',
+      conflict: {
+        yours: { to: 'completed', made_at: tapped.made_at },
+        theirs: { status: 'cancelled', by: 'Robin Vale', start_time: visit.start_time },
+      },
+      visit: { status: 'cancelled', cancel_reason: 'No one home' },
+    });
+    expect(await sam.client.field.act(acted(visit, { kind: 'note', text: 'Was there' }))).toMatchObject({
+      outcome: 'done',
+    });
+    const forced = { ...tapped, id: randomUUID(), force: true };
+    expect(await sam.client.field.act(forced)).toMatchObject({
+      outcome: 'done',
+      visit: { status: 'completed', completed_at: tapped.made_at, cancelled_at: null, cancel_reason: null },
+    });
+    expect(await sam.client.field.act(tapped)).toEqual(answer);
+  });
+
+  test('moved meanwhile: told; changed words alone are none', async () => {
+    const appointment = await addVisit(owner, { assignee_id: sam.userId });
+    const seen = await sam.client.field.visit({ id: appointment.id });
+    const worded = await owner.client.appointments.update(
+      asAppointmentEdit(appointment, { instructions: 'Ring twice' }),
+    );
+    expect(await sam.client.field.act(acted(seen, status('on_my_way')))).toMatchObject({ outcome: 'done' });
+    await owner.client.appointments.update(
+      asAppointmentEdit(
+        { ...worded, version: worded.version + 1 },
+        { start: '2027-03-02T09:00', end: '2027-03-02T10:00' },
+      ),
+    );
+    const answer = await sam.client.field.act(acted(seen, status('in_progress')));
+    expect(answer).toMatchObject({
+      outcome: 'conflict',
+      visit: { status: 'scheduled', was: seen.start_time },
+    });
+    expect(answer.message).toContain('moved this visit');
+  });
+
+  test('what a former assignee did still arrives, but the status is no longer theirs; a stranger is told nothing', async () => {
+    const appointment = await addVisit(owner, { assignee_id: sam.userId });
+    const seen = await sam.client.field.visit({ id: appointment.id });
+    await owner.client.appointments.update(asAppointmentEdit(appointment, { assignee_id: jo.userId }));
+    expect(await sam.client.field.act(acted(seen, { kind: 'note', text: 'Cleared half' }))).toMatchObject({
+      outcome: 'done',
+      visit: null,
+    });
+    expect(await sam.client.field.act(acted(seen, status('completed')))).toMatchObject({
+      outcome: 'refused',
+      visit: null,
+    });
+    expect((await jo.client.field.visit({ id: seen.id })).notes).toMatchObject([{ text: 'Cleared half' }]);
+    await expect(sam.client.field.visit({ id: seen.id })).rejects.toThrow('Visit not found');
+  });
+});
+
+describe('notices', () => {
+  beforeEach(async () => {
+    for (const { client } of [sam, jo]) {
+      const { notices } = await client.field.days();
+      await client.field.seen({ ids: notices.map(({ id }) => id) });
+    }
+  });
+
+  const kindsFor = async (person: Person, visitId: string) =>
+    (await person.client.field.days()).notices
+      .filter(({ visit_id }) => visit_id === visitId)
+      .map(({ kind }) => kind);
+
+  test('assigned, moved twice, taken away and called off: whoever goes there learns it, not who did it', async () => {
+    const planned = await addVisit(owner, { assignee_id: sam.userId });
+    expect(await kindsFor(sam, planned.id)).toEqual(['assigned']);
+    await addToCrew(server, owner, planned.id, jo.userId);
+    expect(await kindsFor(jo, planned.id)).toEqual(['assigned']);
+    const edit = asAppointmentEdit(planned);
+    const move = (version: number, day: string) =>
+      owner.client.appointments.move({
+        id: planned.id,
+        version,
+        scope: 'one',
+        start: `${day}T09:00`,
+        end: `${day}T10:00`,
+      });
+    const once = await move(planned.version, edit.start.slice(0, 10));
+    const twice = await move(once.version, '2027-05-01');
+    const { notices } = await jo.client.field.days();
+    expect(notices.filter(({ kind }) => kind === 'moved')).toMatchObject([
+      { was: planned.start_time, start_time: twice.start_time },
+    ]);
+    const given = await owner.client.appointments.update(
+      asAppointmentEdit(twice, { assignee_id: owner.userId }),
+    );
+    expect(await kindsFor(sam, planned.id)).toEqual(['assigned', 'moved', 'unassigned']);
+    await owner.client.appointments.setStatus({
+      id: given.id,
+      version: given.version,
+      status: 'cancelled',
+      reason: null,
+      scope: 'one',
+    });
+    expect(await kindsFor(jo, planned.id)).toEqual(['assigned', 'moved', 'cancelled']);
+    expect((await owner.client.field.days()).notices).toEqual([]);
+    await sam.client.field.seen({ ids: notices.map(({ id }) => id) });
+    expect(await kindsFor(jo, planned.id)).toHaveLength(3);
+  });
+
+  test('whoever was in the crew is a former one too', async () => {
+    const visit = await addVisit(owner, { assignee_id: jo.userId });
+    await addToCrew(server, owner, visit.id, sam.userId);
+    const { businessId, userId } = owner;
+    await inBusinessTransaction(server.platform.database.app, { businessId, userId }, ({ $client }) =>
+      $client.query('delete from visit_crew where business_id = $1 and appointment_id = $2', [
+        businessId,
+        visit.id,
+      ]),
+    );
+    expect(await kindsFor(sam, visit.id)).toEqual(['assigned', 'unassigned']);
+    expect(await sam.client.field.act(acted(visit, { kind: 'note', text: 'Was along' }))).toMatchObject({
+      outcome: 'done',
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { addressLines } from '@dayworks/shared/address-lines';
+import { invalid } from '@dayworks/shared/errors';
+import type { AddedVisits } from '@dayworks/shared/jobs/contract';
+import type { NewVisit } from '@dayworks/shared/jobs/new-visit';
+import { insertAppointment } from '../appointments/insert-appointment.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { lockJob, type StoredJob } from './job-record.ts';
+import { leaderOf } from './parties.ts';
+
+const longestAddress = 400;
+
+const oneOffText = 'This is a one-off job. Make it a recurring job to repeat its visits.';
+const repeatsText = 'Its visits repeat already. Open one of them to change how.';
+
+/** One rule at a time: two would plan the same work twice. */
+async function refuseSecondRule(tx: Tx, { businessId, now }: Actor, job: StoredJob): Promise<void> {
+  if (job.type !== 'recurring') throw invalid(oneOffText, { recurrence: oneOffText });
+  const { rowCount } = await tx.$client.query({
+    name: 'job-rule',
+    text: `select from appointment_series s where s.business_id = $1 and s.job_id = $2
+             and (s.filled_until < '9999-01-01' or exists (select from appointments a where a.business_id = $1
+               and a.series_id = s.id and a.status in ('scheduled', 'confirmed') and a.start_time > $3)) limit 1`,
+    values: [businessId, job.id, now],
+  });
+  if (rowCount) throw invalid(repeatsText, { recurrence: repeatsText });
+}
+
+async function leader(tx: Tx, { businessId }: Actor, jobId: string): Promise<string | null> {
+  const { rows } = await tx.$client.query<{ user_id: string; is_lead: boolean }>({
+    name: 'job-leader',
+    text: `select user_id, is_lead from job_crew where business_id = $1 and job_id = $2 order by created_at, id`,
+    values: [businessId, jobId],
+  });
+  return leaderOf(rows);
+}
+
+async function countVisits(tx: Tx, { businessId }: Actor, seriesId: string): Promise<number> {
+  const { rows } = await tx.$client.query<{ count: number }>(
+    'select count(*)::int as count from appointments where business_id = $1 and series_id = $2',
+    [businessId, seriesId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A visit of the job with its people, its place and its instructions; with a rule, all of the next 90 days. */
+export async function addVisits(context: MemberContext, input: NewVisit): Promise<AddedVisits> {
+  const { actor } = context;
+  return withIdempotencyKey(context, 'jobs.addVisits', input, async (tx) => {
+    const { id, ...visit } = input;
+    const job = await lockJob(tx, actor, id);
+    if (job.status === 'closed') throw invalid('This job is closed. Reopen it to plan another visit.');
+    if (visit.recurrence !== null) await refuseSecondRule(tx, actor, job);
+    const place = addressLines(job).join(', ').slice(0, longestAddress).toWellFormed();
+    const made = await insertAppointment(
+      tx,
+      actor,
+      {
+        ...visit,
+        title: visit.title ?? job.title,
+        customer_id: job.customer_id,
+        lead_id: null,
+        estimate_id: null,
+        type: 'visit',
+        address: place || null,
+        assignee_id: visit.assignee_id ?? (await leader(tx, actor, id)),
+        instructions: visit.instructions ?? job.instructions,
+      },
+      id,
+    );
+    const { series_id } = made;
+    const count = series_id ? await countVisits(tx, actor, series_id) : 1;
+    return { appointment_id: made.id, series_id, count };
+  });
+}

@@ -1,0 +1,92 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { conflict } from '@dayworks/shared/errors';
+import { defaultUnit } from '@dayworks/shared/item-fields';
+import type { JobFromLead } from '@dayworks/shared/jobs/contract';
+import { emptyJob, type Job, type NewJob } from '@dayworks/shared/jobs/job';
+import { insertActivity } from '../leads/activities.ts';
+import { stageChange } from '../leads/change-stage.ts';
+import { customerOf } from '../leads/lead-customer.ts';
+import { leadRecord } from '../leads/lead-record.ts';
+import { lockBoard, topOfColumn } from '../leads/place.ts';
+import type { leads } from '../leads/table.ts';
+import { audit } from '../platform/audit.ts';
+import { lockRecord, storeRecord } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { insertJob } from './insert-job.ts';
+import { readJob } from './job-queries.ts';
+
+type StoredLead = typeof leads.$inferSelect;
+
+/** What they want, at what it was thought to be worth. */
+function jobFor(lead: StoredLead, customer_id: string): NewJob {
+  const title = (lead.service_wanted ?? `Work for ${customerName(lead)}`).slice(0, 200);
+  const item = { id: null, name: title, description: null, quantity: 1, unit: defaultUnit, tax_rate: 0 };
+  return {
+    ...emptyJob(),
+    title,
+    customer_id,
+    address: lead.address,
+    city: lead.city,
+    state: lead.state,
+    zip_code: lead.zip_code,
+    instructions: lead.preferred_times && `Preferred times: ${lead.preferred_times}`,
+    items: lead.value > 0 ? [{ ...item, price: lead.value }] : [],
+  };
+}
+
+async function findJob(tx: Tx, { businessId }: Actor, leadId: string): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'job-of-lead',
+    text: 'select id from jobs where business_id = $1 and lead_id = $2 order by created_at, id limit 1',
+    values: [businessId, leadId],
+  });
+  return rows[0]?.id;
+}
+
+async function hasEstimate(tx: Tx, { businessId }: Actor, id: string | null): Promise<boolean> {
+  if (!id) return false;
+  const { rowCount } = await tx.$client.query(
+    'select from estimates where business_id = $1 and id = $2 and deleted_at is null',
+    [businessId, id],
+  );
+  return rowCount === 1;
+}
+
+const hasOfferText =
+  'This lead has an estimate already. Convert the estimate to a job, so that its items go along.';
+
+/** From the wish to the work, without an offer: the lead is won and its customer exists. Asked twice, or by two, it is one job. */
+export async function jobFromLead(
+  context: MemberContext,
+  { lead_id, customer_id: chosen }: JobFromLead,
+): Promise<Job> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    await lockBoard(tx, actor);
+    const lead = await lockRecord(tx, actor, leadRecord, lead_id);
+    const known = await findJob(tx, actor, lead.id);
+    if (known) return readJob(tx, actor, known);
+    if (await hasEstimate(tx, actor, lead.estimate_id)) throw conflict(hasOfferText);
+    const customer_id = await customerOf(tx, context, lead, chosen);
+    const job = await insertJob(tx, actor, jobFor(lead, customer_id), { lead_id: lead.id });
+    const now = actor.now.toISOString();
+    const isWon = lead.stage === 'won';
+    await storeRecord(tx, actor, leadRecord, lead.id, {
+      ...(!isWon && { ...stageChange(lead, 'won', null, now), position: topOfColumn(actor, 'won') }),
+      customer_id,
+      converted_at: lead.converted_at ?? now,
+      last_activity_at: now,
+    });
+    if (!lead.customer_id) await insertActivity(tx, actor, lead.id, { kind: 'converted' });
+    if (!isWon) await insertActivity(tx, actor, lead.id, { kind: 'stage', stage: 'won' });
+    await audit(tx, actor, {
+      action: 'to_job',
+      entity: 'lead',
+      entityId: lead.id,
+      before: { customer_id: lead.customer_id, stage: lead.stage },
+      after: { customer_id, stage: 'won', job_id: job.id },
+    });
+    return job;
+  });
+}

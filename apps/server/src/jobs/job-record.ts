@@ -1,0 +1,13 @@
+import { Job } from '@dayworks/shared/jobs/job';
+import { keysOf } from '@dayworks/shared/pick';
+import { lockRecord } from '../platform/record.ts';
+import type { Scope, Tx } from '../platform/with-business.ts';
+import { jobs } from './table.ts';
+
+/** Without its place on the board, and without its cost, which is for owners. */
+export const jobRecord = { table: jobs, fields: keysOf(Job), entity: 'job', label: 'Job' };
+
+export type StoredJob = typeof jobs.$inferSelect;
+
+export const lockJob = (tx: Tx, actor: Scope, id: string): Promise<StoredJob> =>
+  lockRecord(tx, actor, jobRecord, id);

@@ -1,0 +1,61 @@
+import { invalid } from '@dayworks/shared/errors';
+import type { Job, JobEdit } from '@dayworks/shared/jobs/job';
+import { jobTypeLabels } from '@dayworks/shared/jobs/job-status';
+import { audit } from '../platform/audit.ts';
+import { storeRecord } from '../platform/record.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { readItems, writeItems } from './job-items.ts';
+import { readJob } from './job-queries.ts';
+import { jobRecord, lockJob, type StoredJob } from './job-record.ts';
+import { refuseStrangers } from './parties.ts';
+
+interface Begun {
+  has_visits: boolean;
+  has_invoice: boolean;
+}
+
+/** What is planned and billed already was so by its type and its way of billing. */
+async function refuseTurning(tx: Tx, { businessId }: Actor, before: StoredJob, { type, billing }: JobEdit) {
+  if (type === before.type && billing === before.billing) return;
+  const { rows } = await tx.$client.query<Begun>({
+    name: 'job-begun',
+    text: `select exists (select from appointments where business_id = $1 and job_id = $2) as has_visits,
+             exists (select from job_invoices l join invoices i on i.business_id = $1 and i.id = l.invoice_id
+               where l.business_id = $1 and l.job_id = $2 and i.status <> 'cancelled') as has_invoice`,
+    values: [businessId, before.id],
+  });
+  const { has_visits, has_invoice } = rows[0] as Begun;
+  if (type !== before.type && has_visits) {
+    const message = `This job has visits already, so it stays a ${jobTypeLabels[before.type].toLowerCase()}.`;
+    throw invalid(message, { type: message });
+  }
+  if (billing !== before.billing && has_invoice) {
+    const message = 'Part of this job is invoiced already, so it is billed the same way to its end.';
+    throw invalid(message, { billing: message });
+  }
+}
+
+export async function updateJob(context: MemberContext, edit: JobEdit): Promise<Job> {
+  const { actor } = context;
+  const { id, version, items, ...fields } = edit;
+  return withBusiness(context, async (tx) => {
+    const before = await lockJob(tx, actor, id);
+    refuseStale(before, version, 'job');
+    await refuseStrangers(tx, actor, { ...fields, customer_id: before.customer_id }, { isNew: false });
+    await refuseTurning(tx, actor, before, edit);
+    const itemsBefore = await readItems(tx, actor, id);
+    await writeItems(tx, actor, id, items);
+    await storeRecord(tx, actor, jobRecord, id, { ...fields, version: before.version + 1 });
+    const after = await readJob(tx, actor, id);
+    await audit(tx, actor, {
+      action: 'update',
+      entity: 'job',
+      entityId: id,
+      before: { ...before, items: itemsBefore },
+      after: { ...after, items: await readItems(tx, actor, id) },
+    });
+    return after;
+  });
+}
