@@ -22,7 +22,7 @@ const lateModules = [
 const serializer = /@orpc\/client\/.*standard/;
 
 const publicFiles = ['/theme.js', '/manifest.webmanifest', '/mark.svg', '/icon-192.png', '/icon-512.png'];
-const letters = /inter-latin-wght-normal.*\.woff2$/;
+const letters = /inter-latin-opsz-normal-.*\.woff2$/;
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: Set<string> } };
 

@@ -5,7 +5,6 @@ import { api } from './api.ts';
 import { type AuthEvent, onAuthEvent, tellEveryTab, tellThisTab } from './auth-events.ts';
 import { maySignOut } from './before-sign-out.ts';
 import { errorMessage, isSessionMissing, isUnreachable, unreachableText } from './errors.ts';
-import { clearOffline } from './offline.ts';
 import { queryClient } from './query-client.ts';
 import { clearStored } from './storage.ts';
 
@@ -108,7 +107,8 @@ function forgetUser(hasLeft: boolean) {
   queryClient.removeQueries(belongsToUser);
   queryClient.getMutationCache().clear();
   clearStored();
-  clearOffline(hasLeft);
+  // The server has just answered, so its code comes as well.
+  void import('./clear-offline.ts').then(({ clearOffline }) => clearOffline(hasLeft)).catch(() => undefined);
 }
 
 function followEvent(event: AuthEvent) {
