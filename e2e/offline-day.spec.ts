@@ -60,7 +60,7 @@ test('a day without a network: three visits, the tab closed, the server gone and
     await nextStep(worker.page, 'On my way').click();
     await nextStep(worker.page, 'I’m here, start work').click();
     await worker.page.getByLabel('Add photos').setInputFiles(pictureFile);
-    await worker.page.getByRole('checkbox', { name: `Front of ${title}` }).check();
+    await worker.page.getByRole('checkbox', { name: `Front of ${title}` }).click();
     await worker.page.getByLabel('New note').fill(`Bracket loose at ${title}`);
     await nextStep(worker.page, 'Add note').click();
     await sign(worker.page);
@@ -167,7 +167,7 @@ test('a field worker sees own visits and nothing else, hears of a move, and work
   await expect(phonePage.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /Alberta/);
   await expect(phonePage.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15035550117');
   await phonePage.getByRole('checkbox', { name: 'Downspouts flushed' }).press('Space');
-  await expect(phonePage.getByText('1 of 1')).toBeVisible();
+  await expect(phonePage.getByText('1 of 1', { exact: true })).toBeVisible();
   await nextStep(phonePage, 'On my way').press('Enter');
   await nextStep(phonePage, 'I’m here, start work').press('Enter');
   await expect(phonePage.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -227,8 +227,13 @@ test('a conflict is asked about, a full phone says so, and signing out asks abou
 
   await page.getByRole('link', { name: 'Back to today' }).click();
   await openVisit(page, 'Gutter cleaning');
-  const chromium = await context.newCDPSession(page);
-  await chromium.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  const whileRoom = await page.evaluateHandle(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    return add;
+  });
   await page.getByLabel('New note').fill('Ladder stays in the shed');
   await nextStep(page, 'Add note').click();
   await expectToast(
@@ -237,7 +242,9 @@ test('a conflict is asked about, a full phone says so, and signing out asks abou
     'There is no room left to keep this, so it was not saved. Free some space, then tap again.',
   );
   await expect(page.getByLabel('New note')).toHaveValue('Ladder stays in the shed');
-  await chromium.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.evaluate((add) => {
+    IDBObjectStore.prototype.add = add;
+  }, whileRoom);
   await context.setOffline(true);
   await nextStep(page, 'Add note').click();
   await expect(page.getByText('No network. 1 waiting')).toBeVisible();

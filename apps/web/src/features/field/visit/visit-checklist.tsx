@@ -37,7 +37,12 @@ function StepTick({ visit, step, isWaiting }: { visit: FieldVisit; step: FieldSt
   return (
     <div className="flex min-h-13 items-center gap-3">
       <label className="relative grid min-h-13 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 rounded-8 py-1.5 text-16 leading-[1.375rem]">
-        <input type="checkbox" checked={isDone} onChange={toggle} className="peer sr-only" />
+        <input
+          type="checkbox"
+          checked={isDone}
+          onChange={toggle}
+          className="peer absolute inset-0 z-1 cursor-pointer opacity-0"
+        />
         <span
           aria-hidden="true"
           className={cx(

@@ -1,5 +1,6 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { type FormEvent, useId, useState } from 'react';
+import { draftKey, readStored, removeStored, writeStored } from '../../../lib/storage.ts';
 import { tap } from '../../../parts/field/tap.ts';
 import { Textarea } from '../../../ui/field/textarea.tsx';
 import { TapButton } from '../tap-button.tsx';
@@ -11,7 +12,14 @@ type VisitNotesProps = { visit: FieldVisit; isWaiting: (id: string) => boolean }
 
 export function VisitNotes({ visit, isWaiting }: VisitNotesProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  const key = draftKey('visit-note', visit.id);
+  const [text, setOwnText] = useState(() => readStored(key) ?? '');
+  // A phone is put away in the middle of a word.
+  const setText = (next: string) => {
+    setOwnText(next);
+    if (next) writeStored(key, next);
+    else removeStored(key);
+  };
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const note = text.trim();
