@@ -21,7 +21,6 @@ beforeAll(async () => {
   camera = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#3a6' } })
     .jpeg()
     .withExif({
-      IFD0: { Orientation: '6' },
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '45/1 30/1 36/1',
@@ -29,6 +28,7 @@ beforeAll(async () => {
         GPSLongitude: '122/1 40/1 12/1',
       },
     })
+    .withMetadata({ orientation: 6 })
     .toBuffer();
 });
 afterAll(() => server.stop());
