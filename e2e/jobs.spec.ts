@@ -157,7 +157,7 @@ test('the margin is for owners: staff are neither shown nor sent it', async ({ p
   await staff.page.goto('/settings/team');
   await expect(staff.page.getByText('Cost rates')).toHaveCount(0);
   await staff.page.goto('/jobs?view=list');
-  await expect(staff.page.getByRole('list', { name: 'Jobs' }).getByText('Back deck')).toBeVisible();
+  await expect(staff.page.getByText('Back deck', { exact: true })).toBeVisible();
   await expect(staff.page.getByText(/% planned/)).toHaveCount(0);
   await staff.close();
 });
