@@ -119,6 +119,12 @@ RETURNS TABLE (kind text, id uuid, fit real, matched text) LANGUAGE sql STABLE S
 		LATERAL (SELECT least(fit_of(p.name, query), fit_of(c.search_text, query, 3)) AS fit) AS f
 	WHERE f.fit IS NOT NULL ORDER BY f.fit, p.created_at DESC NULLS LAST, p.id LIMIT max)
 	UNION ALL
+	(SELECT 'job', j.id, f.fit, NULL FROM find_jobs(query, 50) AS found
+		JOIN jobs AS j ON j.business_id = current_business() AND j.id = found.id
+		LEFT JOIN customers AS c ON c.business_id = current_business() AND c.id = j.customer_id,
+		LATERAL (SELECT least(fit_of(left(j.id::text, 8), query), fit_of(j.title, query), fit_of(c.search_text, query, 3)) AS fit) AS f
+	WHERE f.fit IS NOT NULL ORDER BY f.fit, j.created_at DESC, j.id LIMIT max)
+	UNION ALL
 	(SELECT 'appointment', a.id, f.fit, NULL FROM find_appointments(query, 50) AS found
 		JOIN appointments AS a ON a.business_id = current_business() AND a.id = found.id
 		LEFT JOIN customers AS c ON c.business_id = current_business() AND c.id = a.customer_id,
@@ -167,6 +173,14 @@ BEGIN
 			WHERE business_id = current_business() AND query <% lower(name) ORDER BY lower(name) <->> query LIMIT max)
 			UNION ALL
 			(SELECT projects.id, buyer_fit FROM projects WHERE business_id = current_business() AND customer_id = likely[1] LIMIT max)
+		) AS near GROUP BY near.id ORDER BY 3, near.id LIMIT max)
+		UNION ALL
+		(SELECT 'job', near.id, min(near.fit)::real, NULL FROM (
+			(SELECT jobs.id, 5 + (lower(title) <->> query) AS fit FROM jobs
+			WHERE business_id = current_business() AND query <% lower(title) LIMIT 500)
+			UNION ALL
+			(SELECT jobs.id, buyer_fit FROM jobs WHERE business_id = current_business() AND customer_id = likely[1]
+			ORDER BY created_at DESC LIMIT max)
 		) AS near GROUP BY near.id ORDER BY 3, near.id LIMIT max)
 		UNION ALL
 		(SELECT 'appointment', near.id, min(near.fit)::real, NULL FROM (

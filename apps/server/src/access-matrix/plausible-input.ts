@@ -46,6 +46,11 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'appointments/updateSettings': () => ({ working_hours: Array.from({ length: 7 }, () => null) }),
   'field/act': () => ({ ...onDevice(), seen_start: '2027-03-02T17:00:00.000Z', action: aNote }),
   'field/photo': ({ ids }) => ({ ...onDevice(), visit_id: ids.visit }),
+  'jobs/createTemplate': () => ({ name: `Checklist ${randomUUID()}` }),
+  'jobs/updateTemplate': () => ({ name: `Checklist ${randomUUID()}` }),
+  'jobs/fromEstimate': ({ ids }) => ({ estimate_id: ids.jobEstimate }),
+  'jobs/fromLead': ({ ids }) => ({ lead_id: ids.jobLead }),
+  'jobs/setVisitCrew': ({ ids }) => ({ visit_id: ids.jobVisit }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

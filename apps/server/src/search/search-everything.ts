@@ -26,6 +26,7 @@ const shown: Record<FoundKind, (row: FoundRow, timeZone: string) => Shown> = {
     detail: joined(customerName(row), row.matched),
   }),
   project: (row) => ({ name: row.name ?? '', detail: customerName(row) }),
+  job: (row) => ({ name: row.name ?? '', detail: customerName(row) }),
   appointment: (row, timeZone) => ({
     name: row.name ?? '',
     detail: joined(

@@ -17,13 +17,14 @@ export async function getCustomerTimeline(
   const queries = timelineQueries('own', actor.businessId, customerId);
   const own = await readBusiness<TimelineRows>(context, queries);
   const rows = own[0].length > 0 ? own : await readOrphan(platform, actor, customerId);
-  const [customer, estimates, projects, invoices, payments, refunds, appointments, leads, tasks] = rows;
+  const [customer, estimates, projects, invoices, payments, refunds, appointments, leads, tasks, jobs] = rows;
   if (customer.length === 0) throw notFound('Customer not found');
-  const documents = [leads, estimates, projects, invoices, appointments, tasks];
+  const documents = [leads, estimates, projects, jobs, invoices, appointments, tasks];
   const records = {
     leads: leads.slice(0, documentLimit),
     estimates: estimates.slice(0, documentLimit),
     projects: projects.slice(0, documentLimit),
+    jobs: jobs.slice(0, documentLimit),
     invoices: invoices.slice(0, documentLimit),
     payments,
     refunds,

@@ -2,6 +2,7 @@ import type {
   TimelineAppointment,
   TimelineEstimate,
   TimelineInvoice,
+  TimelineJob,
   TimelineLead,
   TimelinePayment,
   TimelineProject,
@@ -29,6 +30,7 @@ export type TimelineRows = [
   TimelineAppointment[],
   TimelineLead[],
   TimelineTask[],
+  TimelineJob[],
 ];
 type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
 
@@ -97,7 +99,7 @@ export function timelineQueries(
     ),
     query(
       'appointments',
-      `select a.id, a.lead_id, a.title, a.status, a.start_time, a.end_time, a.asked_time, a.cancel_reason,
+      `select a.id, a.lead_id, a.job_id, a.title, a.status, a.start_time, a.end_time, a.asked_time, a.cancel_reason,
         ${personName('a.assignee_id')} as assignee
       from appointments a where ${ofCustomer('a')} order by a.start_time desc limit ${documentLimit + 1}`,
     ),
@@ -115,6 +117,16 @@ export function timelineQueries(
       from ${scope === 'own' ? `tasks_of_customer($2, ${documentLimit + 1})` : '(select null::uuid as id, $2::uuid as nobody)'} as about
         join tasks t on t.business_id = $1 and t.id = about.id and t.status <> 'cancelled'
       order by t.created_at desc`,
+    ),
+    query(
+      'jobs',
+      `select j.id, j.created_at, j.title, j.status, j.value, j.lead_id, j.estimate_id, j.project_id, j.address,
+        array(select l.invoice_id from job_invoices l where l.business_id = j.business_id and l.job_id = j.id) as invoice_ids,
+        made.visits, made.completed_visits
+      from jobs j, lateral (select count(*) filter (where a.status <> 'cancelled')::int as visits,
+          count(*) filter (where a.status = 'completed')::int as completed_visits
+        from appointments a where a.business_id = j.business_id and a.job_id = j.id and a.job_id is not null) as made
+      where ${ofCustomer('j')} ${newest('j')}`,
     ),
   ];
 }

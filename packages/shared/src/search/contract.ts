@@ -9,6 +9,7 @@ export const foundKinds = [
   'invoice',
   'estimate',
   'project',
+  'job',
   'product',
   'payment',
   'task',

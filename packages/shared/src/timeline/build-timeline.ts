@@ -6,6 +6,7 @@ import { isOpenTask } from '../tasks/task-status.ts';
 import { appointmentEvent } from './appointment-events.ts';
 import { estimateEvents } from './estimate-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
+import { jobEvent } from './job-events.ts';
 import { leadEvents } from './lead-events.ts';
 import { paymentEvent, refundEvent } from './payment-events.ts';
 import { projectEvents } from './project-events.ts';
@@ -48,13 +49,14 @@ function paidFor(payment: TimelinePayment, { estimate, invoices }: Work): Timeli
 }
 
 function workEvents(work: Work, clock: TimelineClock): TimelineEvent[] {
-  const { lead, estimate, project, invoices, payments, refunds, appointments } = work;
+  const { lead, estimate, project, jobs, invoices, payments, refunds, appointments } = work;
   const deposits = payments.filter((payment) => isDeposit(payment, work));
   return [
     ...(lead ? leadEvents(lead, clock) : []),
     ...appointments.map((appointment) => appointmentEvent(appointment, clock)),
     ...(estimate ? estimateEvents(estimate, clock) : []),
     ...(project ? projectEvents(project, clock) : []),
+    ...jobs.map((job) => jobEvent(job, clock)),
     ...invoices.flatMap((invoice) => {
       const own = deposits.filter(({ estimate_id }) => estimate_id === invoice.estimate_id);
       return invoiceEvents(invoice, countedTotal(own) > 0, clock);
@@ -67,8 +69,8 @@ function workEvents(work: Work, clock: TimelineClock): TimelineEvent[] {
   ];
 }
 
-function titleOf({ lead, estimate, project, invoices: [invoice] }: Work): string {
-  const named = estimate?.title || project?.name || estimate?.first_item || invoice?.first_item;
+function titleOf({ lead, estimate, project, jobs: [job], invoices: [invoice] }: Work): string {
+  const named = estimate?.title || project?.name || job?.title || estimate?.first_item || invoice?.first_item;
   if (named || estimate || invoice) return named || (invoice ? invoiceTitle(invoice.id) : 'Estimate');
   return lead?.service_wanted || 'Lead';
 }
@@ -82,6 +84,7 @@ function tell(id: string, work: Work, clock: TimelineClock): TimelineEntry {
     place:
       work.estimate?.address ||
       work.project?.address ||
+      work.jobs[0]?.address ||
       work.invoices[0]?.address ||
       work.lead?.address ||
       null,
@@ -100,7 +103,16 @@ function otherPayments(records: TimelineRecords, clock: TimelineClock): Timeline
   const ids = payments.map(({ id }) => id);
   const refunds = records.refunds.filter(({ payment_id }) => ids.includes(payment_id));
   const events = workEvents(
-    { lead: null, estimate: null, project: null, invoices: [], payments, refunds, appointments: [] },
+    {
+      lead: null,
+      estimate: null,
+      project: null,
+      jobs: [],
+      invoices: [],
+      payments,
+      refunds,
+      appointments: [],
+    },
     clock,
   );
   const received = fromCents(countedTotal(payments));
@@ -150,13 +162,14 @@ export function buildTimeline(records: TimelineRecords, clock: TimelineClock): T
   const roots = rootsOf(records);
   const newestFirst = <Row extends { created_at: string }>(rows: readonly Row[]) =>
     rows.toSorted((a, b) => compareDates(b.created_at, a.created_at));
+  const jobs = Map.groupBy(newestFirst(records.jobs), ({ id }) => roots.get(id));
   const invoices = Map.groupBy(newestFirst(records.invoices), ({ id }) => roots.get(id));
   const payments = Map.groupBy(newestFirst(records.payments), ({ id }) => roots.get(id));
   const refunds = Map.groupBy(records.refunds, ({ payment_id }) => roots.get(payment_id));
   const appointments = Map.groupBy(records.appointments, ({ id }) => roots.get(id));
   const works = new Set(
-    [...records.leads, ...records.estimates, ...records.projects, ...records.invoices].map(({ id }) =>
-      roots.get(id),
+    [...records.leads, ...records.estimates, ...records.projects, ...records.jobs, ...records.invoices].map(
+      ({ id }) => roots.get(id),
     ),
   );
   const entries = [...works]
@@ -168,6 +181,7 @@ export function buildTimeline(records: TimelineRecords, clock: TimelineClock): T
           lead: records.leads.find(({ id }) => roots.get(id) === root) ?? null,
           estimate: records.estimates.find(({ id }) => id === root) ?? null,
           project: records.projects.find(({ id }) => roots.get(id) === root) ?? null,
+          jobs: jobs.get(root) ?? [],
           invoices: invoices.get(root) ?? [],
           payments: payments.get(root) ?? [],
           refunds: refunds.get(root) ?? [],

@@ -117,6 +117,7 @@ export const refund = (name: string, fields: Partial<TimelineRefund> = {}): Time
 export const visit = (name: string, fields: Partial<TimelineAppointment> = {}): TimelineAppointment => ({
   id: id(name),
   lead_id: null,
+  job_id: null,
   title: 'Final coat',
   status: 'completed',
   start_time: noon('2026-04-29'),
@@ -132,6 +133,7 @@ export function entries(records: Partial<TimelineRecords>) {
     leads: [],
     estimates: [],
     projects: [],
+    jobs: [],
     invoices: [],
     payments: [],
     refunds: [],

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { PaymentMethod, PaymentStatus } from '../documents/payment-method.ts';
 import type { EstimateStatus } from '../estimates/estimate-status.ts';
 import type { InvoiceStatus } from '../invoices/invoice-status.ts';
+import type { JobStatus } from '../jobs/job-status.ts';
 import type { LeadStage } from '../leads/lead-stage.ts';
 import type { ProjectStatus } from '../projects/project-status.ts';
 import type { TaskStatus } from '../tasks/task-status.ts';
@@ -53,6 +54,22 @@ export interface TimelineProject {
   address: string | null;
 }
 
+export interface TimelineJob {
+  id: string;
+  created_at: string;
+  title: string;
+  status: JobStatus;
+  value: number;
+  lead_id: string | null;
+  estimate_id: string | null;
+  project_id: string | null;
+  address: string | null;
+  invoice_ids: readonly string[];
+  /** Without those that were called off. */
+  visits: number;
+  completed_visits: number;
+}
+
 export interface TimelineInvoice {
   id: string;
   created_at: string;
@@ -100,6 +117,7 @@ export interface TimelineRefund {
 export interface TimelineAppointment {
   id: string;
   lead_id: string | null;
+  job_id: string | null;
   title: string;
   status: AppointmentStatus;
   start_time: string;
@@ -124,6 +142,7 @@ export interface TimelineRecords {
   leads: readonly TimelineLead[];
   estimates: readonly TimelineEstimate[];
   projects: readonly TimelineProject[];
+  jobs: readonly TimelineJob[];
   invoices: readonly TimelineInvoice[];
   payments: readonly TimelinePayment[];
   refunds: readonly TimelineRefund[];

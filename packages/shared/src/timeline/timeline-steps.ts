@@ -3,6 +3,7 @@ import { isListed } from '../invoices/invoice-status.ts';
 import { leadStageLabels } from '../leads/lead-stage.ts';
 import { type Cents, fromCents, maxCents, sumCents, toCents } from '../money.ts';
 import { projectStatusLabels } from '../projects/project-status.ts';
+import { isJobDone, isJobOpen } from './job-events.ts';
 import { isLeadOpen } from './lead-events.ts';
 import { isOver } from './project-events.ts';
 import type { TimelineStep } from './timeline.ts';
@@ -11,6 +12,7 @@ import type {
   TimelineClock,
   TimelineEstimate,
   TimelineInvoice,
+  TimelineJob,
   TimelineLead,
   TimelinePayment,
   TimelineProject,
@@ -23,6 +25,7 @@ export interface Work {
   lead: TimelineLead | null;
   estimate: TimelineEstimate | null;
   project: TimelineProject | null;
+  jobs: readonly TimelineJob[];
   invoices: readonly TimelineInvoice[];
   payments: readonly TimelinePayment[];
   refunds: readonly TimelineRefund[];
@@ -35,20 +38,24 @@ interface Step extends Omit<TimelineStep, 'state'> {
 
 const isApproved = ({ status }: TimelineEstimate) => status === 'approved' || status === 'converted';
 
+const worthOf = (jobs: readonly TimelineJob[]) => sumCents(jobs.map(({ value }) => toCents(value)));
+
 /** What is asked for: the offer, and once it is billed what the invoices say. */
-export function askedFor({ estimate, project, invoices }: Work): Cents {
+export function askedFor({ estimate, project, jobs, invoices }: Work): Cents {
   const invoiced = sumCents(invoices.map((invoice) => toCents(invoice.total)));
   const isBilled = invoices.some((invoice) => invoice.estimate_id === estimate?.id);
   if (estimate && !isBilled) return maxCents(toCents(estimate.total), invoiced);
-  return invoices.length > 0 ? invoiced : toCents(project?.budget ?? 0);
+  if (invoices.length > 0) return invoiced;
+  return jobs.length > 0 ? worthOf(jobs) : toCents(project?.budget ?? 0);
 }
 
 /** Whether something is still to be done or paid. */
-export function isOpen({ lead, estimate, project, invoices }: Work, { today }: TimelineClock): boolean {
+export function isOpen({ lead, estimate, project, jobs, invoices }: Work, { today }: TimelineClock): boolean {
+  if (jobs.some(isJobOpen)) return true;
   if (invoices.some(({ status }) => isListed(status) && status !== 'paid')) return true;
   if (project) return !isOver(project);
-  if (!estimate && invoices.length === 0 && lead) return isLeadOpen(lead);
-  if (!estimate || invoices.length > 0) return false;
+  if (!estimate && invoices.length === 0 && jobs.length === 0 && lead) return isLeadOpen(lead);
+  if (!estimate || invoices.length > 0 || jobs.length > 0) return false;
   const shown = displayedEstimateStatus(estimate, today);
   return shown !== 'declined' && shown !== 'expired';
 }
@@ -60,9 +67,9 @@ function percentOf(received: Cents, asked: Cents): number {
 }
 
 function listSteps(work: Work, asked: Cents, received: Cents): Step[] {
-  const { lead, estimate, project, invoices, payments } = work;
+  const { lead, estimate, project, jobs, invoices, payments } = work;
   const steps: Step[] = [];
-  const goesOn = project !== null || invoices.length > 0;
+  const goesOn = project !== null || jobs.length > 0 || invoices.length > 0;
   if (lead) {
     const value = lead.value > 0 ? amountText(lead.value) : leadStageLabels[lead.stage];
     const isDone = lead.stage === 'won' || estimate !== null || goesOn;
@@ -75,6 +82,26 @@ function listSteps(work: Work, asked: Cents, received: Cents): Step[] {
   if (project) {
     const value = project.budget === null ? projectStatusLabels[project.status] : amountText(project.budget);
     steps.push({ kind: 'project', record_id: project.id, value, isDone: isOver(project) });
+  }
+  if (jobs.length > 0) {
+    const isDone = jobs.every(isJobDone);
+    steps.push({
+      kind: 'job',
+      record_id: jobs[0]?.id ?? null,
+      value: amountText(fromCents(worthOf(jobs))),
+      isDone,
+    });
+    const [all, completed] = [
+      jobs.reduce((sum, { visits }) => sum + visits, 0),
+      jobs.reduce((sum, { completed_visits }) => sum + completed_visits, 0),
+    ];
+    if (all > 0)
+      steps.push({
+        kind: 'visits',
+        record_id: jobs[0]?.id ?? null,
+        value: `${completed} of ${all}`,
+        isDone: isDone || completed === all,
+      });
   }
   const invoiced = fromCents(sumCents(invoices.map((invoice) => toCents(invoice.total))));
   const isBilled = invoices.length > 0 && invoices.every(({ status }) => status !== 'draft');

@@ -7,6 +7,7 @@ export const timelineKinds = [
   'lead',
   'estimate',
   'project',
+  'job',
   'invoice',
   'payment',
   'refund',
@@ -39,7 +40,7 @@ export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
 /** Where the piece of work stands: done, under way or still to come, with the money at each step. */
 export const TimelineStep = z.object({
-  kind: z.enum(['lead', 'estimate', 'project', 'invoice', 'payment']),
+  kind: z.enum(['lead', 'estimate', 'project', 'job', 'visits', 'invoice', 'payment']),
   record_id: Id.nullable(),
   value: z.string(),
   state: z.enum(['done', 'current', 'ahead']),

@@ -5,6 +5,7 @@ import {
   Banknote,
   CalendarClock,
   FilePenLine,
+  Hammer,
   Kanban,
   ListChecks,
   type LucideIcon,
@@ -33,14 +34,17 @@ const shown: Record<FoundKind, Shown> = {
   invoice: { heading: 'Invoices', icon: ReceiptText, screen: paths.invoices },
   estimate: { heading: 'Estimates', icon: FilePenLine, screen: paths.estimates },
   project: { heading: 'Projects', icon: Kanban, screen: paths.projects },
+  job: { heading: 'Jobs', icon: Hammer, screen: paths.jobs },
   product: { heading: 'Products', icon: Package, screen: paths.products },
   payment: { heading: 'Payments', icon: Banknote, screen: paths.payments },
   task: { heading: 'Tasks', icon: ListChecks, screen: paths.tasks },
 };
 
-/** A customer has a page; every other record opens as a sheet over its list. */
-const hrefOf = ({ kind, id }: FoundRecord) =>
-  kind === 'customer' ? paths.customer.getHref(id) : `${shown[kind].screen.getHref()}?${kind}=${id}`;
+/** A customer and a job have a page; every other record opens as a sheet over its list. */
+function hrefOf({ kind, id }: FoundRecord): string {
+  if (kind === 'customer') return paths.customer.getHref(id);
+  return kind === 'job' ? paths.job.getHref(id) : `${shown[kind].screen.getHref()}?${kind}=${id}`;
+}
 
 /** Records that the words find, those of one kind together. */
 export function useRecordGroups(search: string, { open }: PaletteVerbs) {

@@ -25,6 +25,9 @@ export function recordHref(record: TimelineRecord, entry: TimelineEntry): string
     case 'invoice':
     case 'appointment':
       return record_id === null ? undefined : sheetHref(kind, record_id);
+    case 'job':
+    case 'visits':
+      return record_id === null ? undefined : paths.job.getHref(record_id);
     case 'task':
       return `${paths.tasks.getHref()}?task=${record_id}`;
     case 'payment':

@@ -8,6 +8,8 @@ const labels: Record<TimelineStep['kind'], string> = {
   lead: 'Lead',
   estimate: 'Estimate',
   project: 'Project',
+  job: 'Job',
+  visits: 'Visits',
   invoice: 'Invoice',
   payment: 'Payment',
 };
