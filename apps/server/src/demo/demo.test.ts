@@ -5,9 +5,11 @@ import { paymentMethods } from '@dayworks/shared/documents/payment-method';
 import { displayedEstimateStatus, estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { displayedStatus, hasOverdueMark, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
+import { jobMargin } from '@dayworks/shared/jobs/job-margin';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import { describe, expect, test } from 'vitest';
 import { demo } from './demo.ts';
+import { runningSeconds } from './job-money.ts';
 
 const today = '2026-05-14';
 const content = demo(today, 1);
@@ -150,4 +152,22 @@ describe('what is there', () => {
       ['e95b1730', 'Okafor', 'partially_paid', 6900, 3450, '2026-05-30', null],
     ]);
   });
+});
+
+test('the taproom’s heaters leave what the board says', () => {
+  const { jobs, jobItems, timeEntries, expenses } = demo('2026-05-14', 1);
+  const job = jobs.find(({ title }) => title === 'Taproom water heaters');
+  const ofJob = <Row extends { job_id: string | null }>(rows: readonly Row[]) =>
+    rows.filter(({ job_id }) => job_id === job?.id);
+  const seconds = (from: string, to: string | null) =>
+    to ? (Date.parse(to) - Date.parse(from)) / 1000 : runningSeconds;
+  const margin = jobMargin({
+    ...{ billing: 'per_job', hourly_rate: null, discount: 0, completed_visits: 3 },
+    items: ofJob(jobItems),
+    expenses: ofJob(expenses),
+    time: ofJob(timeEntries).map(({ started_at, ended_at, cost_rate, is_billable }) => ({
+      ...{ seconds: seconds(started_at, ended_at), cost_rate, is_billable, is_running: ended_at === null },
+    })),
+  });
+  expect(margin).toMatchObject({ income: 3183, margin: 983.36, percent: 30.9, running: 1 });
 });

@@ -7,6 +7,7 @@ import { createCatalog } from './catalog.ts';
 import { createCustomers } from './customers.ts';
 import { createEstimate } from './estimates.ts';
 import { createInvoices } from './invoices.ts';
+import { createJobMoney } from './job-money.ts';
 import { createJobVisits } from './job-visits.ts';
 import { createJobs } from './jobs.ts';
 import { createFollowUps, createLeadVisits } from './lead-plans.ts';
@@ -80,6 +81,7 @@ export function demo(today: CalendarDate, seed: number) {
     })),
     jobVisits: jobVisits.map((visit) => createAppointment(context, visit)),
     ...ofVisits,
+    ...createJobMoney(context, jobs),
     tasks: createTasks(context, {
       customers,
       projects,

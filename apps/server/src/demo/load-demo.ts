@@ -4,6 +4,7 @@ import { appointment_series, appointments } from '../appointments/table.ts';
 import { business_settings } from '../business/table.ts';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
+import { expenses } from '../expenses/table.ts';
 import { job_steps, visit_crew } from '../field/table.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
@@ -20,9 +21,11 @@ import { type Tx, withBusiness } from '../platform/with-business.ts';
 import { item_catalog } from '../products/table.ts';
 import { projects } from '../projects/table.ts';
 import { tasks } from '../tasks/table.ts';
+import { cost_rates, time_entries } from '../time/table.ts';
 import { createContext, demoAccount, demoTimeZone } from './bluebird.ts';
 import { type Demo, demo } from './demo.ts';
 import { insertRows } from './insert-rows.ts';
+import { withRunning } from './job-money.ts';
 import { messageRows } from './write-letters.ts';
 
 const seed = 1;
@@ -39,7 +42,7 @@ export async function loadDemo(platform: PlatformWithIdentity, now = new Date())
   if (await isUsed(platform, content)) return false;
   await createPeople(platform, content);
   await createOrphans(platform, content);
-  await createBusiness(platform, content);
+  await createBusiness(platform, content, now);
   return true;
 }
 
@@ -103,7 +106,7 @@ async function settleJobs(tx: Tx, { jobs: rows }: Demo): Promise<void> {
   );
 }
 
-async function createBusiness(platform: Platform, content: Demo): Promise<void> {
+async function createBusiness(platform: Platform, content: Demo, now: Date): Promise<void> {
   const { business, people } = content;
   const actor = { businessId: business.id, userId: business.user_id, requestId: 'demo' };
   await withBusiness({ platform, actor }, async (tx) => {
@@ -143,6 +146,9 @@ async function createBusiness(platform: Platform, content: Demo): Promise<void> 
     await insert(visit_crew, content.visitCrew);
     await insert(job_steps, content.jobSteps);
     await insert(job_invoices, content.jobInvoices);
+    await insert(cost_rates, content.costRates);
+    await insert(time_entries, withRunning(content.timeEntries, now));
+    await insert(expenses, content.expenses);
     await settleJobs(tx, content);
     await insert(tasks, [...content.tasks, ...content.followUps]);
     await insert(marketing_stats, content.marketingStats);

@@ -2,6 +2,7 @@ import type { Customer } from '@dayworks/shared/customers/customer';
 import type { appointment_series, appointments } from '../appointments/table.ts';
 import type { customer_addresses } from '../customers/table.ts';
 import type { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
+import type { expenses } from '../expenses/table.ts';
 import type { job_steps, visit_crew } from '../field/table.ts';
 import type { invoice_items, invoices } from '../invoices/table.ts';
 import type { job_crew, job_items, jobs } from '../jobs/table.ts';
@@ -11,6 +12,7 @@ import type { audit_log } from '../platform/tables.ts';
 import type { item_catalog } from '../products/table.ts';
 import type { projects } from '../projects/table.ts';
 import type { tasks } from '../tasks/table.ts';
+import type { cost_rates, time_entries } from '../time/table.ts';
 import type { DemoContext } from './bluebird.ts';
 
 /** Rows as the database will hold them, complete, so that nothing in the demo hangs on a default. */
@@ -36,6 +38,9 @@ export type JobItemRow = typeof job_items.$inferSelect;
 export type JobCrewRow = typeof job_crew.$inferSelect;
 export type JobStepRow = typeof job_steps.$inferSelect;
 export type VisitCrewRow = typeof visit_crew.$inferSelect;
+export type TimeRow = typeof time_entries.$inferSelect;
+export type CostRateRow = typeof cost_rates.$inferSelect;
+export type ExpenseRow = typeof expenses.$inferSelect;
 export type TaskRow = Omit<typeof tasks.$inferSelect, 'day' | 'agenda' | 'urgency'>;
 export type MarketingStatRow = typeof marketing_stats.$inferSelect;
 export type CampaignRow = typeof campaigns.$inferSelect;

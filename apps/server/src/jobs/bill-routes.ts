@@ -1,14 +1,10 @@
-import { notFound } from '@dayworks/shared/errors';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { billAllJobs } from './bill-all.ts';
 import { billJob } from './bill-job.ts';
 import { listJobsToBill, previewBill } from './bill-preview.ts';
 import { getEstimateMargin, getJobMargin } from './margin.ts';
-
-const notYet = async (): Promise<never> => {
-  throw notFound();
-};
+import { getWorkOrder } from './work-order.ts';
 
 export const billingRoutes = routesOf(member.jobs, {
   queue: listJobsToBill,
@@ -17,5 +13,5 @@ export const billingRoutes = routesOf(member.jobs, {
   bill: billJob,
   margin: getJobMargin,
   estimateMargin: getEstimateMargin,
-  workOrder: notYet,
+  workOrder: getWorkOrder,
 });
