@@ -63,6 +63,7 @@ test('a day without a network: three visits, the tab closed, the server gone and
     await worker.page.getByRole('checkbox', { name: `Front of ${title}` }).click();
     await worker.page.getByLabel('New note').fill(`Bracket loose at ${title}`);
     await nextStep(worker.page, 'Add note').click();
+    await expect(worker.page.getByText(`Bracket loose at ${title}`)).toHaveCount(1);
     await sign(worker.page);
     await expect(worker.page.getByText('1 step is still open')).toBeVisible();
     await nextStep(worker.page, 'Complete visit').click();
