@@ -45,7 +45,7 @@ CREATE TABLE "job_steps" (
 );
 --> statement-breakpoint
 CREATE TABLE "visit_actions" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"business_id" uuid NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -56,7 +56,7 @@ CREATE TABLE "visit_actions" (
 	"body_hash" text NOT NULL,
 	"outcome" text NOT NULL,
 	"answer" jsonb NOT NULL,
-	CONSTRAINT "visit_actions_business_id_id_key" UNIQUE("business_id","id"),
+	CONSTRAINT "visit_actions_business_id_id_pk" PRIMARY KEY("business_id","id"),
 	CONSTRAINT "visit_actions_kind_check" CHECK ("visit_actions"."kind" in ('status', 'step', 'note', 'timer_start', 'timer_stop', 'photo', 'signature')),
 	CONSTRAINT "visit_actions_outcome_check" CHECK ("visit_actions"."outcome" in ('done', 'conflict', 'refused'))
 );
@@ -72,7 +72,7 @@ CREATE TABLE "visit_crew" (
 );
 --> statement-breakpoint
 CREATE TABLE "visit_notes" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"business_id" uuid NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -80,7 +80,7 @@ CREATE TABLE "visit_notes" (
 	"text" text NOT NULL,
 	"author_id" uuid,
 	"made_at" timestamp(3) with time zone NOT NULL,
-	CONSTRAINT "visit_notes_business_id_id_key" UNIQUE("business_id","id")
+	CONSTRAINT "visit_notes_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "visit_notices" (
@@ -98,7 +98,7 @@ CREATE TABLE "visit_notices" (
 );
 --> statement-breakpoint
 CREATE TABLE "visit_photos" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"business_id" uuid NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -112,12 +112,12 @@ CREATE TABLE "visit_photos" (
 	"taken_by" uuid,
 	"latitude" double precision,
 	"longitude" double precision,
-	CONSTRAINT "visit_photos_business_id_id_key" UNIQUE("business_id","id"),
+	CONSTRAINT "visit_photos_business_id_id_pk" PRIMARY KEY("business_id","id"),
 	CONSTRAINT "visit_photos_kind_check" CHECK ("visit_photos"."kind" in ('before', 'after', 'other'))
 );
 --> statement-breakpoint
 CREATE TABLE "visit_signatures" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"business_id" uuid NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -126,7 +126,7 @@ CREATE TABLE "visit_signatures" (
 	"drawing" text NOT NULL,
 	"signed_at" timestamp(3) with time zone NOT NULL,
 	"taken_by" uuid,
-	CONSTRAINT "visit_signatures_business_id_id_key" UNIQUE("business_id","id")
+	CONSTRAINT "visit_signatures_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "checklist_templates" (
@@ -231,7 +231,7 @@ CREATE TABLE "cost_rates" (
 );
 --> statement-breakpoint
 CREATE TABLE "time_entries" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"business_id" uuid NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -245,7 +245,7 @@ CREATE TABLE "time_entries" (
 	"cost_rate" numeric(14,2),
 	"invoice_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "time_entries_business_id_id_key" UNIQUE("business_id","id"),
+	CONSTRAINT "time_entries_business_id_id_pk" PRIMARY KEY("business_id","id"),
 	CONSTRAINT "time_entries_times_check" CHECK ("time_entries"."ended_at" >= "time_entries"."started_at")
 );
 --> statement-breakpoint
@@ -362,6 +362,7 @@ CREATE INDEX "time_entries_invoice_idx" ON "time_entries" USING btree ("business
 ALTER TABLE "appointment_series" ADD CONSTRAINT "job_id_same_business" FOREIGN KEY ("business_id","job_id") REFERENCES "public"."jobs"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "job_id_same_business" FOREIGN KEY ("business_id","job_id") REFERENCES "public"."jobs"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appointment_series_job_idx" ON "appointment_series" USING btree ("business_id","job_id") WHERE job_id is not null;--> statement-breakpoint
+CREATE INDEX "appointments_invoice_idx" ON "appointments" USING btree ("business_id","invoice_id") WHERE invoice_id is not null;--> statement-breakpoint
 CREATE INDEX "appointments_job_idx" ON "appointments" USING btree ("business_id","job_id","start_time") WHERE job_id is not null;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("invitations"."role" in ('owner', 'staff', 'field'));--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_role_check" CHECK ("members"."role" in ('owner', 'staff', 'field'));--> statement-breakpoint

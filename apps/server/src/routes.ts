@@ -18,7 +18,6 @@ import type { RequestContext } from './identity/request-context.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
-import { jobBillingRoutes } from './jobs/bill-routes.ts';
 import { jobsRoutes } from './jobs/routes.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
@@ -60,11 +59,10 @@ export const router = {
   appointments: appointmentsRoutes,
   documents: documentsRoutes(letterWriters),
   leads: leadsRoutes,
+  jobs: jobsRoutes,
+  field: fieldRoutes,
   time: timeRoutes,
   expenses: expensesRoutes,
-  jobBilling: jobBillingRoutes,
-  field: fieldRoutes,
-  jobs: jobsRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,

@@ -12,7 +12,6 @@ import { factorsContract } from './factors/contract.ts';
 import { fieldContract } from './field/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
-import { jobBillingContract } from './jobs/billing-contract.ts';
 import { jobsContract } from './jobs/contract.ts';
 import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
@@ -46,11 +45,10 @@ export const contract = {
   appointments: appointmentsContract,
   documents: documentsContract,
   leads: leadsContract,
+  jobs: jobsContract,
+  field: fieldContract,
   time: timeContract,
   expenses: expensesContract,
-  jobBilling: jobBillingContract,
-  field: fieldContract,
-  jobs: jobsContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,

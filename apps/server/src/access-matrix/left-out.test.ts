@@ -42,6 +42,16 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
     '/appointments',
     { title: 'Visit', start: '2027-03-02T09:00', end: '2027-03-02T10:00' },
   ],
+  'jobs/create': async () => ['/jobs', { title: 'Gutters', customer_id }],
+  'jobs/addVisits': async () => {
+    const job = await post('/jobs', { title: 'Gutters', customer_id });
+    return [`/jobs/${job.body.id}/visits`, { start: '2027-03-02T09:00', end: '2027-03-02T10:00' }];
+  },
+  'jobs/addTemplate': async () => {
+    const job = await post('/jobs', { title: 'Gutters', customer_id });
+    const template = await post('/jobs/checklists', { name: 'Tank', steps: ['Gas off'] });
+    return [`/jobs/${job.body.id}/checklist`, { template_id: template.body.id }];
+  },
   'tasks/create': async () => ['/tasks', { title: 'Call back' }],
   'invoices/create': async () => [
     '/invoices',

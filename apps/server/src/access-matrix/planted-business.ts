@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newFileId } from '../platform/file-store.ts';
 import { addAppointment } from '../testing/appointment-fixtures.ts';
 import { addEstimate, addOpenEstimate, deposit } from '../testing/estimate-fixtures.ts';
+import { acted } from '../testing/field-fixtures.ts';
 import {
   addCustomer,
   addInvoice,
@@ -10,6 +11,7 @@ import {
   payment,
   someTotal,
 } from '../testing/invoice-fixtures.ts';
+import { addJob, newVisit } from '../testing/job-fixtures.ts';
 import { onePixel } from '../testing/one-pixel.ts';
 import { newProject } from '../testing/project-fixtures.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
@@ -47,6 +49,8 @@ const entityOfFeature: Record<string, string> = {
   payments: 'payment',
   appointments: 'appointment',
   tasks: 'task',
+  field: 'visit',
+  jobs: 'job',
   admin: 'user',
 };
 const entityOfField: Record<string, string> = {
@@ -60,6 +64,11 @@ const entityOfField: Record<string, string> = {
   ids: 'task',
   record_id: 'customer',
   assignee_id: 'user',
+  visit_id: 'visit',
+  job_id: 'job',
+  lead_id: 'lead',
+  step_id: 'jobStep',
+  template_id: 'template',
 };
 /** Where the procedure wants a row in a certain state, or another one than its feature's. */
 const entityOfProcedure: Record<string, string> = {
@@ -89,7 +98,18 @@ const entityOfProcedure: Record<string, string> = {
   'appointments/cancelShared': 'cancelledAppointment',
   'appointments/askOtherTime': 'askedAppointment',
   'appointments/feedFile': 'feed',
-  'admin/retryJob': 'job',
+  'jobs/update': 'editedJob',
+  'jobs/remove': 'freeJob',
+  'jobs/move': 'movedJob',
+  'jobs/start': 'movedJob',
+  'jobs/complete': 'movedJob',
+  'jobs/close': 'movedJob',
+  'jobs/reopen': 'closedJob',
+  'jobs/bill': 'doneJob',
+  'jobs/updateTemplate': 'editedTemplate',
+  'jobs/removeTemplate': 'freeTemplate',
+  'jobs/estimateMargin': 'estimate',
+  'admin/retryJob': 'backgroundJob',
   'admin/retryMessage': 'message',
 };
 
@@ -137,6 +157,47 @@ async function plantAppointments(
   return planted;
 }
 
+/** A visit of whoever owns the business, with something of everything that is done at one. */
+async function plantVisit({ platform }: TestServer, { client, userId, businessId }: Owner, staff: Person) {
+  const visit = await addAppointment(client, { title: 'visit', assignee_id: userId });
+  await client.field.act(acted(visit, { kind: 'note', text: 'Loose bracket' }));
+  await client.field.act(acted(visit, { kind: 'signature', name: 'Elena Marsh', drawing: 'M 1 1 L 9 9' }));
+  const now = new Date().toISOString();
+  const taken = { id: randomUUID(), made_at: now, sent_at: now, photo: onePixel(), kind: 'before' } as const;
+  await client.field.photo({ ...taken, visit_id: visit.id });
+  await platform.database.operator.query(
+    'insert into visit_crew (business_id, appointment_id, user_id) values ($1, $2, $3)',
+    [businessId, visit.id, staff.userId],
+  );
+  return visit.id;
+}
+
+/** One for each procedure that changes what it finds; the first has people, steps and a visit. */
+const jobNames = ['job', 'editedJob', 'freeJob', 'movedJob', 'closedJob', 'doneJob'] as const;
+
+async function plantJobs(owner: Owner, customer_id: string): Promise<Record<string, string>> {
+  const { client, userId } = owner;
+  const planted: Record<string, string> = {};
+  for (const title of jobNames) planted[title] = (await addJob(client, { title, customer_id })).id;
+  const { job = '', closedJob = '', doneJob = '' } = planted;
+  await client.jobs.setCrew({ id: job, crew: [{ user_id: userId, is_lead: true }] });
+  const [step] = await client.jobs.setSteps({ id: job, steps: [{ text: 'Water off' }] });
+  const { appointment_id } = await client.jobs.addVisits(newVisit(job));
+  await client.jobs.close({ id: closedJob });
+  await client.jobs.complete({ id: doneJob });
+  for (const name of ['template', 'editedTemplate', 'freeTemplate'])
+    planted[name] = (await client.jobs.createTemplate({ name, steps: ['Water off'] })).id;
+  const jobEstimate = await addEstimate(owner, { customer_id });
+  const jobLead = await client.leads.create({ first_name: 'Vera', phone: '(503) 555-0162' });
+  return {
+    ...planted,
+    jobStep: step?.id ?? '',
+    jobVisit: appointment_id,
+    jobEstimate: jobEstimate.id,
+    jobLead: jobLead.id,
+  };
+}
+
 export async function plantBusiness(server: TestServer, owner: Owner): Promise<Planted> {
   const { client } = owner;
   const keys: Record<string, string> = {};
@@ -165,6 +226,8 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const lead = await client.leads.create({ first_name: 'Nora', phone: '(503) 555-0161' });
   const project = await client.projects.create(newProject(customer));
   const appointments = await plantAppointments(client, customer);
+  const visit = await plantVisit(server, owner, staff);
+  const jobs = await plantJobs(owner, customer);
   const { path: feedPath } = await client.appointments.feed();
   const draftEstimate = await addEstimate(owner, { customer_id: customer });
   const estimate = await addOpenEstimate(owner, { customer_id: customer });
@@ -214,6 +277,8 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     product: product.id,
     project: project.id,
     ...appointments,
+    visit,
+    ...jobs,
     feed: feedPath.split(/[/?]/)[3] ?? '',
     lead: lead.id,
     draftEstimate: draftEstimate.id,
@@ -232,7 +297,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     member: members.find(({ role }) => role === 'staff')?.id ?? '',
     session: sessions[0]?.id ?? '',
     identity: identities[0]?.id ?? '',
-    job: randomUUID(),
+    backgroundJob: randomUUID(),
   };
   const entityFor = ({ path, feature }: Procedure, field: string) =>
     field === 'id' ? (entityOfProcedure[path] ?? entityOfFeature[feature]) : entityOfField[field];

@@ -31,11 +31,26 @@ const valueOfField: Record<string, unknown> = {
   until: '2099-12-31',
 };
 
+const aNote = { kind: 'note', text: 'Plausible' };
+
+/** What a phone makes itself. */
+function onDevice() {
+  const now = new Date().toISOString();
+  return { id: randomUUID(), made_at: now, sent_at: now };
+}
+
 /** The same, of one procedure only. */
 const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown>> = {
   'auth/signIn': ({ owner }) => ({ email: owner.email }),
   'account/deleteAccount': () => ({ outcome: 'erase' }),
   'appointments/updateSettings': () => ({ working_hours: Array.from({ length: 7 }, () => null) }),
+  'field/act': () => ({ ...onDevice(), seen_start: '2027-03-02T17:00:00.000Z', action: aNote }),
+  'field/photo': ({ ids }) => ({ ...onDevice(), visit_id: ids.visit }),
+  'jobs/createTemplate': () => ({ name: `Checklist ${randomUUID()}` }),
+  'jobs/updateTemplate': () => ({ name: `Checklist ${randomUUID()}` }),
+  'jobs/fromEstimate': ({ ids }) => ({ estimate_id: ids.jobEstimate }),
+  'jobs/fromLead': ({ ids }) => ({ lead_id: ids.jobLead }),
+  'jobs/setVisitCrew': ({ ids }) => ({ visit_id: ids.jobVisit }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

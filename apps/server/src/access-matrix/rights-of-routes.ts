@@ -28,3 +28,28 @@ export const isOwnersOnly = (procedure: Procedure) =>
 /** What belongs to a person and not to a business. */
 export const isPersonal = (procedure: Procedure) =>
   ['auth', 'factors', 'account'].includes(procedure.feature) && idFieldsOf(procedure).length > 0;
+
+/**
+ * Decision T6: everything that a field worker may call in a business. Each of the others looks as if it did not exist. What
+ * belongs to the person, and what anybody may call with a key, is the same for every role.
+ */
+const openToFieldWorkers = new Set([
+  'appointments/feed',
+  'appointments/renewFeed',
+  'business/create',
+  'business/get',
+  'field/act',
+  'field/days',
+  'field/photo',
+  'field/seen',
+  'field/time',
+  'field/visit',
+  'invoices/sharedWithMe',
+  'members/acceptInvitation',
+]);
+
+export const isForFieldWorkers = ({ feature, path }: Procedure) =>
+  ['auth', 'factors', 'account'].includes(feature) || openToFieldWorkers.has(path);
+
+/** Asked for without a session, it is answered: then a role makes no difference. */
+export const isForAnybody = ({ path }: Procedure) => middlewaresOf(path).length === 0;

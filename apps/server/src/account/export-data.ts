@@ -6,6 +6,9 @@ import { readBusiness } from '../platform/with-business.ts';
 
 const auditColumns = 'created_at, action, entity, entity_id, before, after, request_id';
 
+/** What a field worker did, without the rows it was done to: they may hold prices. */
+const actionColumns = 'created_at, action, entity, entity_id, request_id';
+
 /** Everything that is kept about the person; the rows of the business belong to the business. */
 export async function exportData(context: SignedInContext): Promise<Record<string, unknown>> {
   const { platform, session, now } = context;
@@ -35,8 +38,8 @@ async function exportMembership({ platform, session }: SignedInContext) {
       values: [membership.businessId],
     },
     {
-      name: 'export-activity',
-      text: `select ${auditColumns} from audit_log where business_id = $1 and user_id = $2 order by id desc limit 10000`,
+      name: `export-activity-${membership.role === 'field' ? 'field' : 'office'}`,
+      text: `select ${membership.role === 'field' ? actionColumns : auditColumns} from audit_log where business_id = $1 and user_id = $2 order by id desc limit 10000`,
       values: [membership.businessId, userId],
     },
   ]);

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@dayworks/shared/business/business';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { notFound } from '@dayworks/shared/errors';
 import type { RequestContext } from '../identity/request-context.ts';
@@ -8,6 +9,7 @@ import { isShareKey, shareKey } from '../platform/share-key.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, withBusiness } from '../platform/with-business.ts';
 import { type CalendarEntry, calendarFile, calendarText } from './calendar-file.ts';
+import { visitPath } from './visit-path.ts';
 
 const kind = 'calendar-feed';
 /** Programs ask every few minutes; nobody guesses 128 bits. */
@@ -77,21 +79,21 @@ export async function getFeedFile(
     throw notFound('This calendar is not available');
   }
   const { business_id: businessId, user_id } = feed;
-  const [appointments, [business]] = await readBusiness<[FeedRow[], { business_name: string }[]]>(
-    { platform, actor: { businessId } },
-    [
-      feedQuery(businessId, user_id, now),
-      {
-        name: 'feed-business',
-        text: 'select business_name from business_settings where id = $1',
-        values: [businessId],
-      },
-    ],
-  );
+  const [appointments, [business]] = await readBusiness<
+    [FeedRow[], { business_name: string; role: MemberRole | null }[]]
+  >({ platform, actor: { businessId } }, [
+    feedQuery(businessId, user_id, now),
+    {
+      name: 'feed-business',
+      text: `select business_name, (select role from members where business_id = $1 and user_id = $2) as role
+          from business_settings where id = $1`,
+      values: [businessId, user_id],
+    },
+  ]);
   const entries = appointments.map((appointment) => ({
     ...appointment,
     description: describe(appointment),
-    url: `${platform.env.publicUrl}/appointments?appointment=${appointment.id}`,
+    url: platform.env.publicUrl + visitPath(appointment.id, business?.role ?? null),
   }));
   return calendarFile(calendarText(entries, business?.business_name ?? 'Dayworks'), 'appointments.ics');
 }

@@ -41,7 +41,8 @@ const groupTests: Partial<Record<AppointmentFilter, string>> = {
   planned: `a.status in ('scheduled', 'confirmed') and ${openTest}`,
   live: `a.status <> 'cancelled'`,
   asked: 'a.asked_time is not null',
-  to_invoice: `a.status = 'completed' and a.invoice_id is null and a.customer_id is not null`,
+  // Visits of a job are billed with it.
+  to_invoice: `a.status = 'completed' and a.invoice_id is null and a.customer_id is not null and a.job_id is null`,
 };
 
 export const statusTest = (filter: AppointmentFilter) => groupTests[filter] ?? `a.status = '${filter}'`;

@@ -1,4 +1,5 @@
 import { spanText } from '@dayworks/shared/appointments/schedule-texts';
+import type { MemberRole } from '@dayworks/shared/business/business';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
@@ -6,6 +7,7 @@ import { queueMessage } from '../outbox/queue-message.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import type { ToldAppointment } from './told-appointment.ts';
+import { visitPath } from './visit-path.ts';
 
 export interface CustomersWord {
   /** As it stands between the name and the title. */
@@ -23,6 +25,7 @@ interface Reader {
   email: string;
   business_name: string;
   time_zone: string;
+  role: MemberRole;
 }
 
 /** Tells the owner and whoever goes there what the customer said on the public page; an answer goes to the customer. */
@@ -34,14 +37,14 @@ export async function notifyTeam(
   { said, message }: CustomersWord,
 ): Promise<void> {
   const { rows } = await tx.$client.query<Reader>(
-    `select distinct p.email, b.business_name, b.time_zone from business_settings b
+    `select distinct p.email, b.business_name, b.time_zone, m.role from business_settings b
      join members m on m.business_id = b.id and (m.user_id = b.user_id or m.user_id = $2)
      join profiles p on p.id = m.user_id where b.id = $1 and may_be_written_to(m.user_id, $3)`,
     [businessId, appointment.assignee_id, Boolean(mailer)],
   );
   const { id, title, customer, start_time, end_time } = appointment;
   const who = customer ? customerName(customer) : 'Your customer';
-  for (const { email, business_name, time_zone } of rows) {
+  for (const { email, business_name, time_zone, role } of rows) {
     const onWall = (moment: string) => wallTimeIn(time_zone, new Date(moment));
     const content = {
       from: business_name,
@@ -51,7 +54,7 @@ export async function notifyTeam(
         ...(message ? [`“${message}”`] : []),
         nextOf[said],
       ],
-      button: { label: 'Open the appointment', url: `${env.publicUrl}/appointments?appointment=${id}` },
+      button: { label: 'Open the appointment', url: env.publicUrl + visitPath(id, role) },
       footer: `You get this message because you work at ${business_name} on Dayworks.`,
     };
     await queueMessage(tx.$client, jobs, {

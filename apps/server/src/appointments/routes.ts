@@ -1,4 +1,4 @@
-import { member, open } from '../http/procedures.ts';
+import { member, open, worker } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { askOtherTime, cancelShared, confirmShared } from './answer-appointment.ts';
 import { getAppointmentIcs, getAppointmentLink, renewAppointmentLink } from './appointment-link.ts';
@@ -27,8 +27,6 @@ export const appointmentsRoutes = {
     conflicts: findConflicts,
     settings: getScheduleSettings,
     updateSettings: updateScheduleSettings,
-    feed: getCalendarFeed,
-    renewFeed: renewCalendarFeed,
     get: getAppointment,
     create: createAppointment,
     update: updateAppointment,
@@ -41,6 +39,7 @@ export const appointmentsRoutes = {
     link: getAppointmentLink,
     renewLink: renewAppointmentLink,
   }),
+  ...routesOf(worker.appointments, { feed: getCalendarFeed, renewFeed: renewCalendarFeed }),
   ...routesOf(open.appointments, {
     feedFile: getFeedFile,
     openShared: openSharedAppointment,

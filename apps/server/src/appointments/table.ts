@@ -99,6 +99,9 @@ export const appointments = tenantTable(
     index('appointments_job_idx')
       .on(table.business_id, table.job_id, table.start_time)
       .where(sql`job_id is not null`),
+    index('appointments_invoice_idx')
+      .on(table.business_id, table.invoice_id)
+      .where(sql`invoice_id is not null`),
     index('appointments_start_time_idx').on(table.business_id, table.start_time, table.id),
     index('appointments_assignee_idx').on(table.business_id, table.assignee_id, table.start_time, table.id),
     index('appointments_customer_idx').on(table.business_id, table.customer_id, table.start_time),

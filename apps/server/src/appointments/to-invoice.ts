@@ -100,6 +100,7 @@ export async function appointmentToInvoice(
     const before = await lockAppointment(tx, actor, id);
     const known = await liveInvoice(tx, actor, before.invoice_id);
     if (known) return { invoice_id: known };
+    if (before.job_id) throw invalid('This visit belongs to a job: create the invoice there.');
     const problem = appointmentMoveProblem(before.status, 'completed');
     if (problem) throw invalid(problem);
     const { customer_id, estimate_id } = before;

@@ -25,7 +25,9 @@ async function readMembership(
     },
   ]);
   if (!rows[0]) throw notFound('Business not found');
-  return { ...rows[0], role: actor.role };
+  const { role } = actor;
+  // How the business is paid is nothing to those who see no money (T6).
+  return { ...rows[0], ...(role === 'field' && { payment_terms: null, how_to_pay: null }), role };
 }
 
 /** Null for somebody who has none yet. */

@@ -3,6 +3,7 @@ import { addDays } from '@dayworks/shared/calendar-date';
 import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import { todaysVisits } from './board-visits.ts';
 import { customerNamed } from './customers.ts';
+import { jobId } from './jobs.ts';
 import { type AppointmentRow, type CustomerRow, rowOf, type SeriesRow } from './rows.ts';
 import type { Books } from './sample-estimates.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
@@ -30,7 +31,7 @@ function stampsOf({ status, start_time, end_time, created_at }: AppointmentRow):
 const minutesBefore = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) - minutes * 60_000).toISOString();
 
-function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
+export function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
   const random = context.random(visit.name);
   const from = visit.from ?? random.between(firstQuarter, lastQuarter);
   const quarters = visit.quarters ?? random.between(4, 14);
@@ -79,6 +80,7 @@ function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
 /** The visits of the board: the deck, and what is on there today. */
 function sampleVisits(context: DemoContext, customers: readonly CustomerRow[]): Visit[] {
   const customer = customerNamed(customers, 'Okafor Properties LLC');
+  const deck = { job_id: jobId(context, 'deck') };
   const visit = (daysAgo: number, title: string, rest: Partial<Visit>): Visit => ({
     name: `visit ${title}`,
     title,
@@ -88,9 +90,9 @@ function sampleVisits(context: DemoContext, customers: readonly CustomerRow[]): 
     ...rest,
   });
   return [
-    visit(23, 'Deck rebuild, framing', { from: 32, quarters: 34 }),
-    visit(20, 'Deck rebuild, boards', { from: 32, quarters: 32 }),
-    visit(15, 'Deck rebuild, final coat', { from: 36, quarters: 17 }),
+    visit(23, 'Deck rebuild, framing', { from: 32, quarters: 34, fields: deck }),
+    visit(20, 'Deck rebuild, boards', { from: 32, quarters: 32, fields: deck }),
+    visit(15, 'Deck rebuild, final coat', { from: 36, quarters: 17, fields: deck }),
     visit(0, 'Measure the deck of unit 4', {
       status: 'confirmed',
       type: 'assessment',
@@ -109,7 +111,11 @@ const turnedOut: Partial<Record<number, AppointmentStatus>> = {
 };
 
 /** Where there is a bill there was a visit, on the day it was written. */
-function pastVisits({ customers }: Books, invoices: readonly DemoInvoice[]): Visit[] {
+function pastVisits(
+  { customers }: Books,
+  invoices: readonly DemoInvoice[],
+  jobOfInvoice: ReadonlyMap<string, string>,
+): Visit[] {
   const known = new Map(customers.map((customer) => [customer.id, customer]));
   return invoices
     .filter(({ invoice }) => invoice.status !== 'cancelled' && invoice.sent_at !== null)
@@ -125,7 +131,9 @@ function pastVisits({ customers }: Books, invoices: readonly DemoInvoice[]): Vis
           customer,
           on: invoice.date,
           status: turnedOut[index] ?? 'completed',
-          fields: turnedOut[index] ? {} : { invoice_id: invoice.id },
+          fields: turnedOut[index]
+            ? {}
+            : { invoice_id: invoice.id, job_id: jobOfInvoice.get(invoice.id) ?? null },
         },
       ];
     });
@@ -159,13 +167,14 @@ export function createAppointments(
   context: DemoContext,
   books: Books,
   invoices: readonly DemoInvoice[],
+  jobOfInvoice: ReadonlyMap<string, string>,
 ): { series: SeriesRow[]; appointments: AppointmentRow[] } {
   const { series, visits } = createVisitSeries(context, books.customers);
   const appointments = [
     ...visits,
     ...todaysVisits(context, books.customers),
     ...sampleVisits(context, books.customers),
-    ...pastVisits(books, invoices),
+    ...pastVisits(books, invoices, jobOfInvoice),
     ...comingVisits(context, books),
   ].map((visit) => createAppointment(context, visit));
   return { series: [series], appointments };

@@ -2,6 +2,8 @@ import type { AppointmentStatus } from '@dayworks/shared/appointments/appointmen
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
 import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import { customerNamed } from './customers.ts';
+import { jobsOfToday } from './job-plans.ts';
+import { jobId } from './jobs.ts';
 import type { AppointmentRow, CustomerRow } from './rows.ts';
 import type { Visit } from './visit.ts';
 
@@ -60,6 +62,11 @@ const day: BoardVisit[] = [
   },
 ];
 
+function jobOf(context: DemoContext, title: string): string | null {
+  const key = jobsOfToday[title];
+  return key ? jobId(context, key) : null;
+}
+
 export function todaysVisits(context: DemoContext, customers: readonly CustomerRow[]): Visit[] {
   return day.map(({ title, customer, at, minutes, person, status, fields }) => ({
     name: `today ${title}`,
@@ -70,6 +77,7 @@ export function todaysVisits(context: DemoContext, customers: readonly CustomerR
     fields: {
       ...timesOfSlot(`${context.today}T${at}`, minutes, demoTimeZone),
       assignee_id: context.people.find(({ name }) => name.startsWith(person))?.id ?? null,
+      job_id: jobOf(context, title),
       ...fields,
     },
   }));

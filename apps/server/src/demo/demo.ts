@@ -1,12 +1,14 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { createActivity } from './activity.ts';
 import { createAddresses } from './addresses.ts';
-import { createAppointments } from './appointments.ts';
+import { createAppointment, createAppointments } from './appointments.ts';
 import { bluebird, createContext } from './bluebird.ts';
 import { createCatalog } from './catalog.ts';
 import { createCustomers } from './customers.ts';
 import { createEstimate } from './estimates.ts';
 import { createInvoices } from './invoices.ts';
+import { createJobVisits } from './job-visits.ts';
+import { createJobs } from './jobs.ts';
 import { createFollowUps, createLeadVisits } from './lead-plans.ts';
 import { createLeadSettings } from './lead-settings.ts';
 import { createLeads } from './leads.ts';
@@ -16,6 +18,7 @@ import { createOrphans } from './orphans.ts';
 import { pastEstimatePlans } from './past-estimates.ts';
 import { createDirectPayments } from './payments.ts';
 import { createProjects } from './projects.ts';
+import { rowOf } from './rows.ts';
 import { sampleEstimatePlans } from './sample-estimates.ts';
 import { createTasks } from './tasks.ts';
 
@@ -35,6 +38,9 @@ export function demo(today: CalendarDate, seed: number) {
   const letters = createLetters(context, customers, { invoices: written, estimates });
   const invoices = withReminders(written, letters);
   const invoiceItems = invoices.flatMap(({ items }) => items);
+  const jobs = createJobs(context, books, invoices);
+  const { jobVisits, ...ofVisits } = createJobVisits(context, customers, jobs);
+  const billed = jobs.flatMap(({ key, job, invoiceId }) => (invoiceId ? [{ key, job, invoiceId }] : []));
   const orphans = createOrphans(context, catalog);
   return {
     business: bluebird(context),
@@ -58,7 +64,22 @@ export function demo(today: CalendarDate, seed: number) {
     leadActivities: leads.flatMap(({ activities }) => activities),
     followUps: createFollowUps(context, leads),
     leadVisits: createLeadVisits(context, leads),
-    ...createAppointments(context, books, invoices),
+    ...createAppointments(
+      context,
+      books,
+      invoices,
+      new Map(billed.map(({ job, invoiceId }) => [invoiceId, job.id])),
+    ),
+    jobs: jobs.map(({ job }) => job),
+    jobItems: jobs.flatMap(({ items }) => items),
+    jobCrew: jobs.flatMap(({ crew }) => crew),
+    jobInvoices: billed.map(({ key, job, invoiceId }) => ({
+      ...rowOf(context, `job ${key} invoice`, job.status_changed_at),
+      job_id: job.id,
+      invoice_id: invoiceId,
+    })),
+    jobVisits: jobVisits.map((visit) => createAppointment(context, visit)),
+    ...ofVisits,
     tasks: createTasks(context, {
       customers,
       projects,

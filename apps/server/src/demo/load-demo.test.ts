@@ -45,6 +45,12 @@ const tables = [
   'leads',
   'lead_activities',
   'tasks',
+  'jobs',
+  'job_items',
+  'job_crew',
+  'job_steps',
+  'job_invoices',
+  'visit_crew',
   'appointment_series',
   'appointments',
   'audit_log',
@@ -101,8 +107,14 @@ describe('in an empty database', () => {
       leads: content.leads.length,
       lead_activities: content.leadActivities.length,
       tasks: content.tasks.length + content.followUps.length,
-      appointment_series: content.series.length,
-      appointments: content.appointments.length + content.leadVisits.length,
+      jobs: content.jobs.length,
+      job_items: content.jobItems.length,
+      job_crew: content.jobCrew.length,
+      job_steps: content.jobSteps.length,
+      job_invoices: content.jobInvoices.length,
+      visit_crew: content.visitCrew.length,
+      appointment_series: content.series.length + content.jobSeries.length,
+      appointments: content.appointments.length + content.leadVisits.length + content.jobVisits.length,
       audit_log: content.activity.length + 1,
       outbox: content.letters.length,
     });
@@ -152,12 +164,35 @@ describe('in an empty database', () => {
       expect(lifetime_value).toBe(fromCents(countedTotal(own(content.payments))));
       const owed = own(content.invoices).filter(isUnpaid);
       expect(toCents(balance_due)).toBe(owed.reduce((sum, invoice) => sum + toCents(invoice.balance_due), 0));
-      const visits = own([...content.appointments, ...content.leadVisits]).filter(
+      const visits = own([...content.appointments, ...content.leadVisits, ...content.jobVisits]).filter(
         ({ status }) => status !== 'cancelled',
       );
       expect((await client.customers.get({ id })).appointment_count).toBe(visits.length);
     }
     expect(customers[0]?.lifetime_value).toBeGreaterThan(1000);
+  });
+
+  test('each job stands where its story puts it, by what the database makes of the facts', async () => {
+    const client = await signIn(server);
+    const stored = await asOwner<{ id: string; status: string }>(server, 'select id, status from jobs');
+    expect(new Map(stored.map(({ id, status }) => [id, status]))).toEqual(
+      new Map(content.jobs.map(({ id, status }) => [id, status])),
+    );
+    const columns = await client.jobs.board({});
+    expect(columns.map(({ status, count }) => [status, count])).toEqual([
+      ['unscheduled', 3],
+      ['scheduled', 4],
+      ['in_progress', 2],
+      ['requires_invoicing', 3],
+      ['invoiced', 3],
+      ['closed', 38],
+    ]);
+    expect(columns.slice(0, 3).map(({ value }) => value)).toEqual([1306, 2868, 1635]);
+    expect(columns[3]?.jobs.map(({ title }) => title)).toEqual([
+      'Taproom water heaters',
+      'Deck staining',
+      'Annual HVAC tune-up',
+    ]);
   });
 
   test('the entry of the board is there', async () => {

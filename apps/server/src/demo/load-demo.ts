@@ -4,8 +4,10 @@ import { appointment_series, appointments } from '../appointments/table.ts';
 import { business_settings } from '../business/table.ts';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
+import { job_steps, visit_crew } from '../field/table.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
+import { job_crew, job_invoices, job_items, jobs } from '../jobs/table.ts';
 import { lead_activities, lead_settings, leads } from '../leads/table.ts';
 import { campaigns, marketing_stats } from '../marketing/table.ts';
 import { members } from '../members/table.ts';
@@ -14,7 +16,7 @@ import { payment_refunds, payments } from '../payments/table.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { audit_log } from '../platform/tables.ts';
-import { withBusiness } from '../platform/with-business.ts';
+import { type Tx, withBusiness } from '../platform/with-business.ts';
 import { item_catalog } from '../products/table.ts';
 import { projects } from '../projects/table.ts';
 import { tasks } from '../tasks/table.ts';
@@ -92,6 +94,15 @@ async function createOrphans({ database }: Platform, { orphans }: Demo): Promise
   await insertRows(database.operator, payments, orphans.payments);
 }
 
+/** Their status has followed all of it just now; it did so long ago, and each has its place on the board. */
+async function settleJobs(tx: Tx, { jobs: rows }: Demo): Promise<void> {
+  await tx.$client.query(
+    `update jobs set status_changed_at = told.status_changed_at, position = told.position
+     from jsonb_populate_recordset(null::jobs, $1) as told where jobs.id = told.id`,
+    [JSON.stringify(rows)],
+  );
+}
+
 async function createBusiness(platform: Platform, content: Demo): Promise<void> {
   const { business, people } = content;
   const actor = { businessId: business.id, userId: business.user_id, requestId: 'demo' };
@@ -123,8 +134,16 @@ async function createBusiness(platform: Platform, content: Demo): Promise<void> 
     await insert(lead_settings, content.leadSettings);
     await insert(leads, content.leads);
     await insert(lead_activities, content.leadActivities);
-    await insert(appointment_series, content.series);
-    await insert(appointments, [...content.appointments, ...content.leadVisits]);
+    await insert(jobs, content.jobs);
+    await insert(appointment_series, [...content.series, ...content.jobSeries]);
+    await insert(appointments, [...content.appointments, ...content.leadVisits, ...content.jobVisits]);
+    await insert(job_items, content.jobItems);
+    // After the visits, which would take all of them along: who went where is told for each.
+    await insert(job_crew, content.jobCrew);
+    await insert(visit_crew, content.visitCrew);
+    await insert(job_steps, content.jobSteps);
+    await insert(job_invoices, content.jobInvoices);
+    await settleJobs(tx, content);
     await insert(tasks, [...content.tasks, ...content.followUps]);
     await insert(marketing_stats, content.marketingStats);
     await insert(campaigns, content.campaigns);

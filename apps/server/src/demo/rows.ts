@@ -2,7 +2,9 @@ import type { Customer } from '@dayworks/shared/customers/customer';
 import type { appointment_series, appointments } from '../appointments/table.ts';
 import type { customer_addresses } from '../customers/table.ts';
 import type { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
+import type { job_steps, visit_crew } from '../field/table.ts';
 import type { invoice_items, invoices } from '../invoices/table.ts';
+import type { job_crew, job_items, jobs } from '../jobs/table.ts';
 import type { campaigns, marketing_stats } from '../marketing/table.ts';
 import type { payment_refunds, payments } from '../payments/table.ts';
 import type { audit_log } from '../platform/tables.ts';
@@ -25,6 +27,15 @@ export type PaymentRow = Omit<typeof payments.$inferSelect, 'amount_cents'>;
 export type RefundRow = typeof payment_refunds.$inferSelect;
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type SeriesRow = typeof appointment_series.$inferSelect;
+/** What follows from the others is left to the database. */
+export type JobRow = Omit<
+  typeof jobs.$inferSelect,
+  'value' | 'value_cents' | 'to_bill' | 'cost' | 'next_visit_at'
+>;
+export type JobItemRow = typeof job_items.$inferSelect;
+export type JobCrewRow = typeof job_crew.$inferSelect;
+export type JobStepRow = typeof job_steps.$inferSelect;
+export type VisitCrewRow = typeof visit_crew.$inferSelect;
 export type TaskRow = Omit<typeof tasks.$inferSelect, 'day' | 'agenda' | 'urgency'>;
 export type MarketingStatRow = typeof marketing_stats.$inferSelect;
 export type CampaignRow = typeof campaigns.$inferSelect;

@@ -23,6 +23,10 @@ export interface Reader {
   memberId: string | null;
 }
 
+/** Without the key, a document is for those who work with money (T6). */
+const isInOffice = ({ membership }: SignedIn, { business_id }: Found) =>
+  membership?.businessId === business_id && membership.role !== 'field';
+
 function mayOpen(
   found: Found,
   kind: DocumentKind,
@@ -34,8 +38,7 @@ function mayOpen(
   if (key && found.link_enabled && isShareKey(key, secret, kind, id, found.share_version)) return true;
   // A key that was renewed meanwhile shuts out nobody who may read without one.
   if (!session) return false;
-  const isMember = session.membership?.businessId === found.business_id;
-  return isMember || (found.shared_with?.includes(session.userId) ?? false);
+  return isInOffice(session, found) || (found.shared_with?.includes(session.userId) ?? false);
 }
 
 /** Who may read by this link, and whose document it is; undefined for a wrong key and a wrong id alike (M17). */

@@ -24,7 +24,11 @@ function depositOf(estimate: SignableEstimate, { deposit_asked, payments }: Shar
   return isReceived ? null : { label: depositLabel(estimate), amount: formatMoney(deposit_asked) };
 }
 
-function bandLines({ title, valid_until, deposit_asked }: SharedEstimate): PdfDocument['band']['lines'] {
+function bandLines({
+  title,
+  valid_until,
+  deposit_asked,
+}: SharedEstimate): NonNullable<PdfDocument['band']>['lines'] {
   return [
     ...(title ? [{ text: title, emphasis: null }] : []),
     valid_until
@@ -61,6 +65,7 @@ export function estimatePdf(
     band: { lines: bandLines(offer), amount: formatMoney(offer.total) },
     stamp: null,
     items: offer.items.map(printedItem),
+    lists: [],
     ...summary,
     balance: summary.settlements.length > 0 ? summary.balance : null,
     deposit: depositOf(estimate, offer),

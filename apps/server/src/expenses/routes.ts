@@ -1,17 +1,15 @@
-import { notFound } from '@dayworks/shared/errors';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-
-const notYet = async (): Promise<never> => {
-  throw notFound();
-};
+import { getExpense, listExpenses } from './list-expenses.ts';
+import { putReceipt, removeReceipt } from './receipt.ts';
+import { createExpense, removeExpense, updateExpense } from './write-expense.ts';
 
 export const expensesRoutes = routesOf(member.expenses, {
-  list: notYet,
-  get: notYet,
-  create: notYet,
-  update: notYet,
-  remove: notYet,
-  putReceipt: notYet,
-  removeReceipt: notYet,
+  list: listExpenses,
+  get: getExpense,
+  create: createExpense,
+  update: updateExpense,
+  remove: removeExpense,
+  putReceipt,
+  removeReceipt,
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldAct } from '@dayworks/shared/field/field-action';
 import { tappedInFutureText, tappedTooLongAgoText } from '@dayworks/shared/field/tapped-at';
+import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
-import { asAppointmentEdit } from '../testing/appointment-fixtures.ts';
+import { asAppointmentEdit, testZone } from '../testing/appointment-fixtures.ts';
 import { acted, addToCrew, addVisit, plantJob, status } from '../testing/field-fixtures.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { addFieldWorker } from '../testing/team-fixtures.ts';
@@ -126,7 +127,8 @@ describe('what is done at a visit', () => {
       job: { title: 'Gutters' },
     });
     expect(after?.version).toBe(visit.version + 3);
-    const week = await sam.client.field.time({});
+    const day = wallTimeIn(testZone, new Date(came)).slice(0, 10);
+    const week = await sam.client.field.time({ day });
     expect(week.entries.at(-1)).toMatchObject({
       started_at: came,
       ended_at: stopped,

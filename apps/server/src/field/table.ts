@@ -23,7 +23,7 @@ import {
 import { appointments } from '../appointments/table.ts';
 import { jobs } from '../jobs/table.ts';
 import { instant, oneOf, version } from '../platform/columns.ts';
-import { linkTo, tenantTable } from '../platform/tenant-table.ts';
+import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
 
 /** The checklist: of the job itself or, copied from there, of one visit of a recurring one. */
 export const job_steps = tenantTable(
@@ -59,7 +59,7 @@ export const visit_crew = tenantTable(
   ],
 );
 
-export const visit_notes = tenantTable(
+export const visit_notes = deviceTable(
   'visit_notes',
   {
     appointment_id: uuid().notNull(),
@@ -74,7 +74,7 @@ export const visit_notes = tenantTable(
 );
 
 /** Pictures of a visit, or of a job as a whole. */
-export const visit_photos = tenantTable(
+export const visit_photos = deviceTable(
   'visit_photos',
   {
     appointment_id: uuid(),
@@ -100,7 +100,7 @@ export const visit_photos = tenantTable(
 );
 
 /** Written once and never changed: who signed for the work, when, before whom. */
-export const visit_signatures = tenantTable(
+export const visit_signatures = deviceTable(
   'visit_signatures',
   {
     appointment_id: uuid().notNull(),
@@ -116,7 +116,7 @@ export const visit_signatures = tenantTable(
 );
 
 /** Everything done at visits, under the key that the device made: what arrives twice is answered as the first time. */
-export const visit_actions = tenantTable(
+export const visit_actions = deviceTable(
   'visit_actions',
   {
     user_id: uuid().notNull(),

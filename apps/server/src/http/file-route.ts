@@ -11,7 +11,19 @@ interface FileRow {
   is_public: boolean;
 }
 
-/** Streams a stored file: public ones to anybody who has the name, the rest to members of its business. */
+/** Everything for whoever works in the office, and for a field worker the photos of their visits. */
+async function maySee({ app }: Platform['database'], id: string, file: FileRow, session: SignedIn | null) {
+  if (!session || session.membership?.businessId !== file.business_id) return false;
+  if (session.membership.role !== 'field') return true;
+  const { rows } = await app.query<{ is_seen: boolean }>({
+    name: 'field-file',
+    text: 'select is_field_file($1, $2, $3) as is_seen',
+    values: [file.business_id, session.userId, id],
+  });
+  return rows[0]?.is_seen === true;
+}
+
+/** Streams a stored file: public ones to anybody who has the name, the rest to those of its business who may see it. */
 export async function serveFile(
   { database, files, log }: Platform,
   request: IncomingMessage,
@@ -27,8 +39,7 @@ export async function serveFile(
       })
     : { rows: [] };
   const file = rows[0];
-  const allowed =
-    file && (file.is_public || (await findSession())?.membership?.businessId === file.business_id);
+  const allowed = file && (file.is_public || (await maySee(database, id, file, await findSession())));
   const stored = allowed && (await files.read(id));
   if (!stored) {
     if (allowed) log.error({ file: id }, 'a stored file is missing');
@@ -39,10 +50,12 @@ export async function serveFile(
     stored.bytes.destroy();
     throw new Error(`the stored file ${id} has another length than it was put with`);
   }
+  // What we did not draw ourselves is never shown as a page of ours.
+  const disposition = file.content_type === 'application/pdf' ? 'attachment' : 'inline';
   response.writeHead(200, {
     'content-type': file.content_type,
     'content-length': file.byte_size,
-    'content-disposition': `inline; filename="${encodeURIComponent(file.name)}"`,
+    'content-disposition': `${disposition}; filename="${encodeURIComponent(file.name)}"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
   });

@@ -3,6 +3,29 @@ import type { LiveEvent } from '@dayworks/shared/live-event';
 import type { SignedIn } from '../identity/signed-in.ts';
 import type { LiveHub } from '../platform/live.ts';
 
+/** What a field worker's screens are made of; that anything else changed is nothing to them. */
+const fieldTables = new Set([
+  'appointments',
+  'business_settings',
+  'customers',
+  'customer_addresses',
+  'job_steps',
+  'jobs',
+  'time_entries',
+  'visit_crew',
+  'visit_notes',
+  'visit_notices',
+  'visit_photos',
+  'visit_signatures',
+]);
+
+/** The part of an event that concerns them, if any does. */
+function heardBy({ membership }: SignedIn, event: LiveEvent): LiveEvent | undefined {
+  if (event.type !== 'change' || membership?.role !== 'field') return event;
+  const tables = event.tables.filter((table) => fieldTables.has(table));
+  return tables.length > 0 ? { ...event, tables } : undefined;
+}
+
 const heartbeatMs = 30_000;
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -48,7 +71,8 @@ export function openLiveStream(
     place,
     businessId: signedIn.membership?.businessId ?? null,
     send(event) {
-      write(`data: ${JSON.stringify(event)}\n\n`);
+      const heard = heardBy(signedIn, event);
+      if (heard) write(`data: ${JSON.stringify(heard)}\n\n`);
       // Whoever it was may be signed out or in another business now: the browser asks again.
       if (event.type === 'session') response.end();
       if (event.type === 'resync') void endUnlessThere();
@@ -70,12 +94,15 @@ export function openLiveStream(
 export function tellMissed(
   response: ServerResponse,
   hub: LiveHub,
-  { userId, membership }: SignedIn,
+  signedIn: SignedIn,
   page: URLSearchParams,
 ): void {
+  const { userId, membership } = signedIn;
   const isTheirs = page.get('user') === userId;
   const missed: LiveEvent[] = isTheirs
     ? hub.missedSince({ userId, businessId: membership?.businessId ?? null }, Number(page.get('since')))
     : [{ type: 'session' }];
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(missed));
+  response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(missed.flatMap((event) => heardBy(signedIn, event) ?? [])));
 }

@@ -5,28 +5,46 @@ import { DomainError, invalid } from '@dayworks/shared/errors';
 import { matchPath } from '@dayworks/shared/match-path';
 import * as z from 'zod';
 
-const maxBytes = 4 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+const usualMegabytes = 4;
 const lingerMs = 2_000;
 
-const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', 'This is too large to send: at most 4 MB.');
+const tooLarge = (megabytes: number) =>
+  new DomainError('PAYLOAD_TOO_LARGE', `This is too large to send: at most ${megabytes} MB.`);
 const unsupported = (message: string) => new DomainError('UNSUPPORTED_MEDIA_TYPE', message);
 
 interface Procedure {
   '~orpc': { inputSchema?: unknown; route: { path?: string } };
 }
 
-const takesFile = (schema: unknown) =>
-  schema instanceof z.ZodObject && Object.values(schema.shape).some((field) => field instanceof z.ZodFile);
+const filesOf = (schema: unknown) =>
+  schema instanceof z.ZodObject
+    ? Object.values(schema.shape).filter((field) => field instanceof z.ZodFile)
+    : [];
 
-/** Where the contract takes a file, and so a form; everywhere else it is JSON. */
-const uploadPaths = Object.entries(contract).flatMap(([feature, procedures]) =>
+/** As the schema says it: no more than that is worth reading. */
+const limitsOf = ({ def }: z.ZodFile) =>
+  (def.checks ?? []).map(({ _zod }) => Number((_zod.def as { maximum?: number }).maximum ?? 0) / megabyte);
+
+const megabytesFor = (files: readonly z.ZodFile[]) => Math.max(usualMegabytes, ...files.flatMap(limitsOf));
+
+/** Where the contract takes a file, and so a form, and how large; everywhere else it is JSON. */
+const uploads = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.entries(procedures as unknown as Record<string, Procedure>).flatMap(
-    ([name, { '~orpc': definition }]) =>
-      takesFile(definition.inputSchema)
-        ? [`/api/rpc/${feature}/${name}`, `/api${definition.route.path?.replaceAll(/\{(\w+)\}/g, ':$1')}`]
-        : [],
+    ([name, { '~orpc': definition }]) => {
+      const files = filesOf(definition.inputSchema);
+      const address = `/api${definition.route.path?.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      return files.length > 0
+        ? [`/api/rpc/${feature}/${name}`, address].map((pattern) => ({
+            pattern,
+            megabytes: megabytesFor(files),
+          }))
+        : [];
+    },
   ),
 );
+
+const uploadAt = (path: string) => uploads.find(({ pattern }) => matchPath(pattern, path));
 
 function bringsBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -45,8 +63,7 @@ function checkKind(headers: IncomingHttpHeaders, path: string): 'form' | 'json' 
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     throw unsupported('Please send the body uncompressed, without Content-Encoding.');
   const kind = kindOf(headers);
-  if (kind?.essence === 'multipart/form-data' && uploadPaths.some((pattern) => matchPath(pattern, path)))
-    return 'form';
+  if (kind?.essence === 'multipart/form-data' && uploadAt(path)) return 'form';
   if (kind?.essence !== 'application/json')
     throw unsupported('Please send JSON, with the header Content-Type: application/json.');
   if (!/^utf-?8$/i.test(kind.params.get('charset') ?? 'utf-8'))
@@ -54,17 +71,21 @@ function checkKind(headers: IncomingHttpHeaders, path: string): 'form' | 'json' 
   return 'json';
 }
 
+/** What a form says beside its file is little. */
+const roomFor = (megabytes: number) =>
+  megabytes === usualMegabytes ? megabytes * megabyte : (megabytes + 0.5) * megabyte;
+
 /** Counted as it comes: a body in chunks does not say how long it will be. */
-function readBytes(request: IncomingMessage): Promise<Buffer> {
+function readBytes(request: IncomingMessage, megabytes: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const parts: Buffer[] = [];
   let size = 0;
   request.on('data', (part: Buffer) => {
     size += part.length;
-    if (size <= maxBytes) parts.push(part);
+    if (size <= roomFor(megabytes)) parts.push(part);
     else {
       parts.length = 0;
-      reject(tooLarge());
+      reject(tooLarge(megabytes));
     }
   });
   request.once('end', () => resolve(Buffer.concat(parts)));
@@ -102,9 +123,10 @@ export async function readBody(
   const { headers } = request;
   if (!bringsBody(request)) return undefined;
   const kind = checkKind(headers, path);
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  const megabytes = (kind === 'form' && uploadAt(path)?.megabytes) || usualMegabytes;
+  if (Number(headers['content-length'] ?? 0) > roomFor(megabytes)) throw tooLarge(megabytes);
   if (headers.expect) response.writeContinue();
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, megabytes);
   return kind === 'json' ? parseJson(bytes) : parseForm(bytes, headers['content-type'] ?? '');
 }
 

@@ -7,7 +7,29 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { invoiceQuery } from './invoice-queries.ts';
 
-const detail = `, ${historyColumns('invoice', 'i')}`;
+const jobOf = `(select jsonb_build_object('id', j.id, 'title', j.title, 'status', j.status)
+  from job_invoices l join jobs j on j.business_id = $1 and j.id = l.job_id
+  where l.business_id = $1 and l.invoice_id = i.id)`;
+
+/** Those of its job that it bills, or the one it was made of. */
+const visitsOf = `coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'status', a.status,
+    'start_time', a.start_time, 'end_time', a.end_time) order by a.start_time, a.id)
+  from appointments a where a.business_id = $1 and a.invoice_id = i.id), '[]')`;
+
+const estimateOf = `(select jsonb_build_object('id', e.id, 'title', e.title, 'status', e.status, 'total', e.total,
+    'approved_at', e.approved_at)
+  from estimates e where e.business_id = $1 and e.deleted_at is null and e.id = coalesce(i.estimate_id, (
+    select j.estimate_id from job_invoices l join jobs j on j.business_id = $1 and j.id = l.job_id
+    where l.business_id = $1 and l.invoice_id = i.id)))`;
+
+const leadOf = `(select jsonb_build_object('id', lead.id, 'source', lead.source, 'created_at', lead.created_at)
+  from leads lead where lead.business_id = $1 and lead.id = coalesce(
+    (select j.lead_id from job_invoices l join jobs j on j.business_id = $1 and j.id = l.job_id
+      where l.business_id = $1 and l.invoice_id = i.id),
+    (select first.id from leads first where first.business_id = $1 and first.estimate_id = i.estimate_id
+      order by first.created_at limit 1)))`;
+
+const detail = `, ${historyColumns('invoice', 'i')}, ${jobOf} as job, ${visitsOf} as visits, ${estimateOf} as estimate, ${leadOf} as lead`;
 
 export async function getInvoice(context: MemberContext, { id }: { id: string }): Promise<InvoiceDetail> {
   const { platform, actor } = context;
@@ -24,5 +46,7 @@ async function findOrphan(platform: Platform, actor: Actor, id: string): Promise
   const { rows } = await platform.database.operator.query<InvoiceDetail>(
     invoiceQuery('orphan', actor.businessId, id),
   );
-  return rows[0] && { ...rows[0], messages: [], events: [] };
+  return (
+    rows[0] && { ...rows[0], messages: [], events: [], job: null, visits: [], estimate: null, lead: null }
+  );
 }

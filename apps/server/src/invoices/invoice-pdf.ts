@@ -57,6 +57,7 @@ export function invoicePdf(
     band: { lines: bandLines(letter), amount: formatMoney(letter.balance_due) },
     stamp: isPaid ? { word: 'PAID', date: letter.paid_at && formatLong(letter.paid_at) } : null,
     items: letter.items.map(printedItem),
+    lists: [],
     ...printedSummary(letter, 'Amount due'),
     deposit: null,
     signature: null,

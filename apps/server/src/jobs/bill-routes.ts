@@ -1,17 +1,17 @@
-import { notFound } from '@dayworks/shared/errors';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { billAllJobs } from './bill-all.ts';
+import { billJob } from './bill-job.ts';
+import { listJobsToBill, previewBill } from './bill-preview.ts';
+import { getEstimateMargin, getJobMargin } from './margin.ts';
+import { getWorkOrder } from './work-order.ts';
 
-const notYet = async (): Promise<never> => {
-  throw notFound();
-};
-
-export const jobBillingRoutes = routesOf(member.jobBilling, {
-  queue: notYet,
-  billAll: notYet,
-  preview: notYet,
-  bill: notYet,
-  margin: notYet,
-  estimateMargin: notYet,
-  workOrder: notYet,
+export const billingRoutes = routesOf(member.jobs, {
+  queue: listJobsToBill,
+  billAll: billAllJobs,
+  preview: previewBill,
+  bill: billJob,
+  margin: getJobMargin,
+  estimateMargin: getEstimateMargin,
+  workOrder: getWorkOrder,
 });

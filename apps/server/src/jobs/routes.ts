@@ -1,6 +1,7 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { addVisits } from './add-visits.ts';
+import { billingRoutes } from './bill-routes.ts';
 import { createJob } from './create-job.ts';
 import { setCrew, setVisitCrew } from './crew.ts';
 import { exportJobs } from './export-jobs.ts';
@@ -17,7 +18,7 @@ import { addTemplate, setSteps, tickStep } from './steps.ts';
 import { createTemplate, listTemplates, removeTemplate, updateTemplate } from './templates.ts';
 import { updateJob } from './update-job.ts';
 
-export const jobsRoutes = routesOf(member.jobs, {
+const ownRoutes = routesOf(member.jobs, {
   list: listJobs,
   totals: getJobTotals,
   overview: getJobOverview,
@@ -46,3 +47,5 @@ export const jobsRoutes = routesOf(member.jobs, {
   tickStep,
   addTemplate,
 });
+
+export const jobsRoutes = { ...ownRoutes, ...billingRoutes };

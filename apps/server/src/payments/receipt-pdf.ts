@@ -51,6 +51,7 @@ export function receiptPdf(receipt: Receipt, business: Letterhead, logo: Uint8Ar
     band: { lines: [{ text: 'Amount received on', emphasis: day }], amount: formatMoney(amount) },
     stamp: null,
     items: [printedPurpose(receipt)],
+    lists: [],
     charges: [],
     total: { label: 'Amount received', amount: formatMoney(amount) },
     settlements:

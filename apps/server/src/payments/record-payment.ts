@@ -44,7 +44,7 @@ export async function recordPayment(context: MemberContext, input: NewInvoicePay
   });
 }
 
-/** A deposit stays on the estimate; any other payment bills it first, unless it has been billed already (M21). */
+/** A deposit stays on the estimate; any other payment bills it first, unless it has been billed already (M21) or is billed by its job. */
 export async function recordEstimatePayment(
   context: MemberContext,
   input: NewEstimatePayment,
@@ -61,7 +61,8 @@ export async function recordEstimatePayment(
     if (problem) throw invalid(problem, { amount: problem });
     const payment = await insertPayment(tx, actor, { estimate_id: estimate.id }, input);
     await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
-    const isBilledNow = paymentCreatesInvoice({ isDeposit: input.is_deposit }, document.invoiceId !== null);
+    const isBilledElsewhere = document.invoiceId !== null || estimate.job_id !== null;
+    const isBilledNow = paymentCreatesInvoice({ isDeposit: input.is_deposit }, isBilledElsewhere);
     const invoiceId = isBilledNow
       ? (await insertInvoiceFromEstimate(tx, actor, await readEstimate(tx, actor, estimate.id), 'sent')).id
       : document.invoiceId;

@@ -76,7 +76,7 @@ function Totals({ document: { charges, total, settlements, balance, deposit } }:
       {charges.map((line) => (
         <TotalsLine key={line.label} line={line} />
       ))}
-      <TotalsLine line={total} look={styles.sum} />
+      {total && <TotalsLine line={total} look={styles.sum} />}
       {settlements.map((line) => (
         <TotalsLine key={line.key} line={line} />
       ))}

@@ -24,6 +24,7 @@ const paper = (fields: Partial<PdfDocument> = {}): PdfDocument => ({
   dates: [{ label: 'Due date', lines: ['May 30, 2026'], isStrong: true }],
   band: { lines: [{ text: 'Amount due by', emphasis: 'May 30, 2026' }], amount: '$3,450.00' },
   stamp: null,
+  lists: [],
   items: [item(1)],
   charges: [{ label: 'Subtotal', amount: '$6,944.30' }],
   total: { label: 'Total', amount: '$6,900.00' },

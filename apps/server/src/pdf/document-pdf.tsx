@@ -1,6 +1,7 @@
 import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import type { PdfDocument, PdfFact } from '../platform/pdf-document.ts';
 import { ItemsTable } from './document-pdf-items.tsx';
+import { PrintedList } from './document-pdf-list.tsx';
 import { Signature } from './document-pdf-signature.tsx';
 import { Summary } from './document-pdf-summary.tsx';
 import { fontsFor, standIns } from './pdf-fonts.ts';
@@ -9,7 +10,7 @@ import { collectTexts, mapTexts, printable, shorten } from './pdf-text.ts';
 
 type PartProps = { document: PdfDocument };
 
-/** Invoices, estimates and receipts as paper: Letter size, a table head that repeats, rows that never break across pages. */
+/** Invoices, estimates, receipts and work orders as paper: Letter size, a table head that repeats, rows that never break across pages. */
 function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
   const { title, number, business } = document;
   return (
@@ -40,9 +41,12 @@ function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
       >
         <Letterhead document={document} />
         <Facts document={document} />
-        <Band document={document} />
-        <ItemsTable items={document.items} />
-        <Summary document={document} />
+        {document.band && <Band band={document.band} stamp={document.stamp} />}
+        {document.items.length > 0 && <ItemsTable items={document.items} />}
+        {document.lists.map((list) => (
+          <PrintedList key={list.heading} list={list} />
+        ))}
+        {document.total && <Summary document={document} />}
         {document.signature && <Signature signature={document.signature} />}
       </Page>
     </Document>
@@ -116,7 +120,7 @@ function Fact({ fact: { label, lines, isStrong } }: { fact: PdfFact }) {
   );
 }
 
-function Band({ document: { band, stamp } }: PartProps) {
+function Band({ band, stamp }: { band: NonNullable<PdfDocument['band']>; stamp: PdfDocument['stamp'] }) {
   return (
     <View wrap={false} style={styles.band}>
       <View style={styles.bandLines}>

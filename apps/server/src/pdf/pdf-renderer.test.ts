@@ -13,6 +13,7 @@ const paper = (number: string): PdfDocument => ({
   dates: [],
   band: { lines: [], amount: '$1.00' },
   stamp: null,
+  lists: [],
   items: [],
   charges: [],
   total: { label: 'Total', amount: '$1.00' },

@@ -21,6 +21,13 @@ export interface PdfFact {
   isStrong: boolean;
 }
 
+/** A heading with its lines; those that are ticked or not have a box. */
+export interface PdfList {
+  heading: string;
+  /** Two of them may read the same. */
+  lines: { key: string; text: string; note: string | null; isDone: boolean | null }[];
+}
+
 /**
  * A document as paper shows it: every text ready to print, so that the layout decides nothing but places.
  * Plain data, because it travels to a worker thread.
@@ -33,12 +40,13 @@ export interface PdfDocument {
   recipient: string;
   parties: PdfFact[];
   dates: PdfFact[];
-  /** The one figure; `emphasis` closes the first line or the second. */
-  band: { lines: { text: string; emphasis: string | null }[]; amount: string };
+  /** The one figure; `emphasis` closes the first line or the second. None where there is no money. */
+  band: { lines: { text: string; emphasis: string | null }[]; amount: string } | null;
   stamp: { word: string; date: string | null } | null;
   items: PdfItem[];
+  lists: PdfList[];
   charges: PdfLine[];
-  total: PdfLine;
+  total: PdfLine | null;
   /** Two of them may read the same. */
   settlements: (PdfLine & { key: string })[];
   /** What is left to pay; null where the total says it all. */

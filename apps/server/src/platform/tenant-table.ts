@@ -5,6 +5,7 @@ import {
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
   pgTable,
+  primaryKey,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -42,6 +43,20 @@ export function tenantTable<Name extends string, Own extends Columns>(
 ) {
   return pgTable(name, { ...tenantColumns, ...columns }, (table) => [
     unique(`${name}_business_id_id_key`).on(table.business_id, table.id),
+    ...(extra?.(table) ?? []),
+  ]);
+}
+
+const deviceColumns = { ...tenantColumns, id: uuid().notNull().default(sql`gen_random_uuid()`) };
+
+/** A tenant's table whose ids may be made on a device: what another business has under the same id is no answer to anybody. */
+export function deviceTable<Name extends string, Own extends Columns>(
+  name: Name,
+  columns: Own,
+  extra?: Extra<Name, typeof deviceColumns & Own>,
+) {
+  return pgTable(name, { ...deviceColumns, ...columns }, (table) => [
+    primaryKey({ columns: [table.business_id, table.id] }),
     ...(extra?.(table) ?? []),
   ]);
 }

@@ -4,10 +4,10 @@ import { appointments } from '../appointments/table.ts';
 import { invoices } from '../invoices/table.ts';
 import { jobs } from '../jobs/table.ts';
 import { instant, money, version } from '../platform/columns.ts';
-import { linkTo, tenantTable } from '../platform/tenant-table.ts';
+import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
 
 /** Work of one person; without an end it is still running. */
-export const time_entries = tenantTable(
+export const time_entries = deviceTable(
   'time_entries',
   {
     user_id: uuid().notNull(),

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { insertRecord, updateRecord } from '../platform/record.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { time_entries } from './table.ts';
-import { type StoredTime, timeRecord } from './time-record.ts';
+import { timeRecord } from './time-record.ts';
 import { findWork } from './worked-on.ts';
 
 export interface TimerStart {
@@ -27,15 +27,34 @@ async function lockPerson(tx: Tx, { businessId }: Scope, userId: string): Promis
     throw invalid('Please choose somebody of your team', { user_id: 'Please choose somebody of your team' });
 }
 
+/** Begun by then and not over; what was billed stays as it is. */
+const isUnderWay = (at: string) =>
+  and(
+    lte(time_entries.started_at, at),
+    or(isNull(time_entries.ended_at), gt(time_entries.ended_at, at)),
+    isNull(time_entries.invoice_id),
+  );
+
 const ofPerson = ({ businessId }: Scope, userId: string) =>
   and(eq(time_entries.business_id, businessId), eq(time_entries.user_id, userId));
 
-async function findRunning(tx: Tx, scope: Scope, userId: string): Promise<StoredTime | undefined> {
-  const [running] = await tx
+/** What the person worked on at that moment, and what they began next. */
+async function findAround(tx: Tx, scope: Scope, userId: string, at: string) {
+  const [current] = await tx
     .select()
     .from(time_entries)
-    .where(and(ofPerson(scope, userId), isNull(time_entries.ended_at)));
-  return running;
+    .where(and(ofPerson(scope, userId), isUnderWay(at)))
+    .orderBy(sql`ended_at is null desc`, desc(time_entries.started_at), desc(time_entries.id))
+    .limit(1);
+  const [next] = await tx
+    .select({ started_at: time_entries.started_at })
+    .from(time_entries)
+    .where(and(ofPerson(scope, userId), gt(time_entries.started_at, at)))
+    .orderBy(time_entries.started_at)
+    .limit(1);
+  // What ended by itself, and not because something else was begun, was written by hand and stays.
+  const isOurs = current && (current.ended_at === null || current.ended_at === next?.started_at);
+  return { current: isOurs ? current : undefined, next };
 }
 
 /** Nobody works in the future, whatever the clock of a device says. */
@@ -43,7 +62,7 @@ const upToNow = (at: string, { now }: Actor) => (at > now.toISOString() ? now.to
 
 /**
  * One running timer each: what the person worked on before stops at that moment. A start that arrives after a later one
- * lasted until that.
+ * lasted until that one.
  */
 export async function startTimer(tx: Tx, actor: Actor, start: TimerStart): Promise<{ id: string }> {
   const { id, user_id, appointment_id, note = null } = start;
@@ -57,11 +76,10 @@ export async function startTimer(tx: Tx, actor: Actor, start: TimerStart): Promi
   }
   const work = await findWork(tx, actor, start);
   const at = upToNow(start.at, actor);
-  const running = await findRunning(tx, actor, user_id);
-  const isSame = running?.job_id === work.job_id && running.appointment_id === appointment_id;
-  if (running && isSame && running.started_at <= at) return running;
-  const wasEarlier = running !== undefined && running.started_at > at;
-  if (running && !wasEarlier) await updateRecord(tx, actor, timeRecord, running, { ended_at: at });
+  const { current, next } = await findAround(tx, actor, user_id, at);
+  const isSame = current?.job_id === work.job_id && current.appointment_id === appointment_id;
+  if (current && isSame && current.ended_at === null) return current;
+  if (current) await updateRecord(tx, actor, timeRecord, current, { ended_at: at });
   return insertRecord(tx, actor, timeRecord, {
     ...(id && { id }),
     ...work,
@@ -69,7 +87,7 @@ export async function startTimer(tx: Tx, actor: Actor, start: TimerStart): Promi
     appointment_id,
     note,
     started_at: at,
-    ended_at: wasEarlier ? running.started_at : null,
+    ended_at: next?.started_at ?? null,
   });
 }
 
@@ -81,19 +99,7 @@ export async function stopTimer(
 ): Promise<{ id: string } | null> {
   await lockPerson(tx, actor, user_id);
   const at = upToNow(tapped, actor);
-  const [last] = await tx
-    .select()
-    .from(time_entries)
-    .where(
-      and(
-        ofPerson(actor, user_id),
-        lte(time_entries.started_at, at),
-        or(isNull(time_entries.ended_at), gt(time_entries.ended_at, at)),
-        isNull(time_entries.invoice_id),
-      ),
-    )
-    .orderBy(sql`ended_at is null desc`, desc(time_entries.started_at), desc(time_entries.id))
-    .limit(1);
+  const { current: last } = await findAround(tx, actor, user_id, at);
   if (!last) return null;
   await updateRecord(tx, actor, timeRecord, last, { ended_at: at });
   return { id: last.id };

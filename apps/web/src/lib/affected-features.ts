@@ -141,22 +141,6 @@ const features: Record<Feature, Reach> = {
   },
   time: { tables: ['time_entries', 'cost_rates'], alsoIn: ['jobs', 'field'] },
   expenses: { tables: ['expenses'], alsoIn: ['jobs'] },
-  jobBilling: {
-    tables: [],
-    alsoIn: [
-      'jobs',
-      'appointments',
-      'time',
-      'expenses',
-      'invoices',
-      'payments',
-      'estimates',
-      'projects',
-      'customers',
-      'timeline',
-      'dashboard',
-    ],
-  },
   field: {
     tables: [
       'visit_crew',

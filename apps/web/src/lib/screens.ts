@@ -86,7 +86,15 @@ export const screens = {
     isInPalette: true,
     preload: ['appointments.settings', 'members.list'],
   },
-  jobs: { path: '/jobs', title: 'Jobs', within: 'appointments', isInPalette: true },
+  jobs: {
+    path: '/jobs',
+    title: 'Jobs',
+    page: 'jobs/jobs-page',
+    within: 'appointments',
+    isInPalette: true,
+    preload: ['jobs.board', 'jobs.overview', 'members.list'],
+  },
+  job: { path: '/jobs/:id', title: 'Job', page: 'jobs/page/job-page', within: 'appointments' },
   today: {
     path: '/today',
     access: 'worker',

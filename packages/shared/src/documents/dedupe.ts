@@ -26,7 +26,7 @@ function isSameItem(a: NamedPrice, b: NamedPrice): boolean {
 export function duplicateItemProblem(
   items: readonly NamedPrice[],
   candidate: NamedPrice,
-  kind: DocumentKind,
+  kind: DocumentKind | 'job',
 ): string | undefined {
   const others = items.filter((item) => item.id === null || item.id !== candidate.id);
   const isDuplicate = others.some((item) => isSameItem(item, candidate));

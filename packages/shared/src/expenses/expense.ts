@@ -8,7 +8,6 @@ import {
   requiredDate,
   requiredText,
   Timestamp,
-  text,
   Version,
 } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
@@ -77,7 +76,6 @@ export const ExpenseQuery = z.strictObject({
   status: z.enum(expenseFilters).nullable().default(null),
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
-  search: text(100).default(''),
 });
 export type ExpenseQuery = z.infer<typeof ExpenseQuery>;
 

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { DocumentMessage } from '../documents/contract.ts';
 import { DocumentEvent } from '../documents/document-event.ts';
 import { DocumentTotals } from '../documents/document-totals.ts';
-import { Id, untrimmedText } from '../fields.ts';
+import { estimateStatuses } from '../estimates/estimate-status.ts';
+import { Id, Timestamp, untrimmedText } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
 import { Recovered } from '../recovered.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
@@ -24,6 +25,22 @@ const ById = z.strictObject({ id: Id });
 export const InvoiceDetail = Invoice.extend({
   messages: z.array(DocumentMessage),
   events: z.array(DocumentEvent),
+  /** What came before it: the thread from the lead on. */
+  lead: z.object({ id: Id, source: z.string().nullable(), created_at: Timestamp }).nullable(),
+  estimate: z
+    .object({
+      id: Id,
+      title: z.string().nullable(),
+      status: z.enum(estimateStatuses),
+      total: z.number(),
+      approved_at: Timestamp.nullable(),
+    })
+    .nullable(),
+  job: z.object({ id: Id, title: z.string(), status: z.string() }).nullable(),
+  /** The visits that it bills. */
+  visits: z.array(
+    z.object({ id: Id, title: z.string(), status: z.string(), start_time: Timestamp, end_time: Timestamp }),
+  ),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id, Version } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
+import { jobBillingContract } from './billing-contract.ts';
 import { Crew, Job, JobEdit, NewJob } from './job.ts';
 import { JobDetail } from './job-detail.ts';
 import {
@@ -106,4 +107,5 @@ export const jobsContract = {
   addTemplate: route('POST', '/jobs/{id}/checklist')
     .input(ById.extend({ template_id: Id }))
     .output(z.array(JobStep)),
+  ...jobBillingContract,
 };

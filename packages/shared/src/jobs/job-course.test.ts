@@ -50,11 +50,7 @@ test.each<[string, Partial<JobFacts>, string]>([
   ['done, billed and paid', { ...done, ...billed, unpaid_invoices: 0 }, 'closed'],
   ['closed by hand', { is_closed: true }, 'closed'],
   ['closed by hand with work left', { ...halfDone, is_closed: true }, 'closed'],
-  [
-    'comes again, all done so far is billed',
-    { ...weekly, has_left_to_bill: false, ...billed },
-    'in_progress',
-  ],
+  ['comes again, all done so far is billed', { ...weekly, ...billed }, 'in_progress'],
   ['comes again, and one visit is to bill', { ...weekly, unbilled_visits: 1 }, 'requires_invoicing'],
   ['comes again and is billed as a whole', weekly, 'in_progress'],
   ['comes again and has not begun', { type: 'recurring', ...planned }, 'scheduled'],

@@ -2,6 +2,7 @@ import {
   Banknote,
   CalendarPlus,
   FilePenLine,
+  Hammer,
   ListChecks,
   type LucideIcon,
   ReceiptText,
@@ -25,6 +26,7 @@ const creation = (label: string, screen: string, icon: LucideIcon, search = '') 
 const creations = [
   creation('New customer', paths.customers.getHref(), UserPlus, '?new=1'),
   creation('New appointment', paths.appointments.getHref(), CalendarPlus, '?new=1'),
+  creation('New job', paths.jobs.getHref(), Hammer, '?new=1'),
   creation('New lead', paths.leads.getHref(), Target, '?new=1'),
   creation('New estimate', paths.estimateNew.getHref(), FilePenLine),
   creation('New invoice', paths.invoiceNew.getHref(), ReceiptText),

@@ -34,6 +34,10 @@ const draft: InvoiceDetail = {
   payments: [],
   messages: [],
   events: [],
+  lead: null,
+  estimate: null,
+  job: null,
+  visits: [],
 };
 
 const payment = {

@@ -7,6 +7,7 @@ import type {
   LeadQuery,
   LeadSort,
 } from '@dayworks/shared/leads/lead-list';
+import type { BoardOrList } from '../../parts/board/view-choice.tsx';
 import {
   aDay,
   anId,
@@ -51,12 +52,10 @@ export const leadQuery = createListQuery<LeadQuery>({
 /** The address names the lead whose sheet is open. */
 export const sheetParam = 'lead';
 
-export type LeadView = 'board' | 'list';
-
 export const leadViewParam = 'view';
 
 /** What a figure elsewhere opens names a stage or days, which only the list has. */
-export const viewOf = (params: URLSearchParams): LeadView =>
+export const viewOf = (params: URLSearchParams): BoardOrList =>
   params.get(leadViewParam) === 'list' ||
   ['status', 'reached', 'from', 'to', 'dated'].some((name) => params.has(name))
     ? 'list'

@@ -1,6 +1,7 @@
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
 import { describe, expect, test } from 'vitest';
-import { nearDay, nextStep } from './lead-step.ts';
+import { nearDay } from '../../parts/time/near-day.ts';
+import { nextStep } from './lead-step.ts';
 
 // Thursday, 9:00 in Portland.
 const clock = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Date('2026-05-14T16:00:00Z') };

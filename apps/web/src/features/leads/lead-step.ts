@@ -1,13 +1,8 @@
-import {
-  type CalendarDate,
-  daysBetween,
-  formatMonthDay,
-  formatShort,
-  todayIn,
-} from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/calendar-date';
 import { awaitedBy, daysQuiet, type LeadClock } from '@dayworks/shared/leads/lead-course';
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
 import { timeText } from '@dayworks/shared/timeline/timeline-texts';
+import { capital, nearDay } from '../../parts/time/near-day.ts';
 
 export type StepKind =
   | 'answer'
@@ -26,20 +21,6 @@ export interface LeadStep {
   /** Only what needs somebody is in colour. */
   tone?: 'sent' | 'overdue' | 'viewed' | 'paid';
 }
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-/** 'today', 'tomorrow', 'Fri', else 'May 18', with the year where it is another one. */
-export function nearDay(day: CalendarDate, today: CalendarDate): string {
-  const days = daysBetween(today, day);
-  if (days === 0) return 'today';
-  if (days === 1) return 'tomorrow';
-  if (days === -1) return 'yesterday';
-  if (days > 1 && days < 7) return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
-  return day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatShort(day);
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'Answer by 11:40 AM' on its last day; the hour of another day says nothing yet. */
 export function answerText(due: string, clock: LeadClock): string {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSearchParams } from '../../lib/router.tsx';
+import { type BoardOrList, ViewChoice } from '../../parts/board/view-choice.tsx';
 import { CreateLink, useCreationHere } from '../../parts/list/create-link.tsx';
 import { createFilterChip } from '../../parts/list/filter-chip.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
@@ -13,9 +14,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
 import { BoardView } from './board/board-view.tsx';
 import { answersText, openText, shortOpenText } from './lead-heading.ts';
-import { type LeadView, leadBoardQuery, leadViewParam, viewOf } from './lead-query.ts';
+import { leadBoardQuery, leadViewParam, viewOf } from './lead-query.ts';
 import { OpenNewLead, openLead } from './open-lead.ts';
-import { ViewChoice } from './view-choice.tsx';
 
 const ListView = lazy(() => import('./list/list-view.tsx'));
 
@@ -33,7 +33,7 @@ export default function LeadsPage() {
   const { query, change } = useListQuery(leadBoardQuery);
   const isMobile = useIsMobile();
   const view = viewOf(params);
-  const show = (next: LeadView) =>
+  const show = (next: BoardOrList) =>
     setParams((current) => {
       const changed = new URLSearchParams(current);
       if (next === 'list') changed.set(leadViewParam, 'list');

@@ -6,6 +6,7 @@ export const sectionGroups = [
       { id: 'business', label: 'Business' },
       { id: 'leads', label: 'Leads' },
       { id: 'schedule', label: 'Schedule' },
+      { id: 'jobs', label: 'Jobs' },
     ],
   },
   {

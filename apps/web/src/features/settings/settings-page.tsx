@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance/appearance-section.tsx';
 import { BusinessSection } from './business/business-section.tsx';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
+import { JobsSection } from './jobs/jobs-section.tsx';
 import { LeadsSection } from './leads/leads-section.tsx';
 import { OutboxSection } from './outbox/outbox-section.tsx';
 import { ScheduleSection } from './schedule/schedule-section.tsx';
@@ -51,6 +52,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
       return <LeadsSection businessId={business.id} />;
     case 'schedule':
       return <ScheduleSection businessId={business.id} />;
+    case 'jobs':
+      return <JobsSection businessId={business.id} />;
     case 'team':
       return <TeamSection isOwner={business.role === 'owner'} />;
     case 'integrations':

@@ -5,11 +5,11 @@ import { type KeyboardEvent, memo } from 'react';
 import { Link } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { SheetLink } from '../address-sheet/sheet-address.ts';
 import type { AnyBoardDescription, AnyCard } from './board-description.ts';
 import { CardMenuButton } from './card-menu-button.tsx';
 import { handleId, instructionsId } from './handle-ids.ts';
 import { cardAttribute } from './pointer-spot.ts';
+import type { CardLink } from './use-card-link.ts';
 
 export const cardBox = 'rounded-8 border bg-surface-1 px-3 pt-1 pb-3';
 
@@ -21,7 +21,7 @@ type BoardCardProps = {
   description: AnyBoardDescription;
   card: AnyCard;
   today: CalendarDate;
-  linkTo: SheetLink;
+  linkTo: (id: string) => CardLink;
   heldBy: 'keys' | 'pointer' | null;
   /** Its column keeps room for it somewhere else already. */
   isGone: boolean;

@@ -13,7 +13,7 @@ import { DropSlot } from './drop-slot.tsx';
 import type { Held } from './use-held-card.ts';
 
 export const columnBox =
-  'flex w-full flex-none snap-center flex-col max-md:border-y md:w-auto md:min-w-[12.875rem] md:flex-1 md:rounded-10 md:border';
+  'flex w-full flex-none snap-center flex-col max-md:border-y md:w-auto md:min-w-[12.25rem] md:flex-1 md:rounded-10 md:border';
 
 export const columnAttribute = 'data-board-column';
 
@@ -79,7 +79,10 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       />
       <ul
         aria-labelledby={headingId}
-        className="grid min-h-24 flex-1 grid-cols-[minmax(0,1fr)] content-start overflow-y-auto overscroll-contain max-md:overflow-visible md:gap-2 md:p-2"
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] content-start overflow-y-auto overscroll-contain max-md:overflow-visible md:gap-2 md:p-2',
+          look.foot ? 'min-h-4 flex-initial' : 'min-h-24 flex-1',
+        )}
       >
         {cards.map((one) => (
           <Fragment key={one.id}>
@@ -94,6 +97,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         ))}
         {isTarget && slotAbove === undefined && slot}
       </ul>
+      {look.foot && <div className="flex-none p-2 pt-0 max-md:pt-2">{look.foot}</div>}
       {next && (
         <footer className="flex-none border-line border-t p-1">
           <Button variant="ghost" size="sm" className="w-full" onClick={() => onShowMore(id)}>

@@ -10,6 +10,10 @@ export interface ColumnLook<Id extends string = string> {
   icon: ReactNode;
   /** A word beside the name. */
   note?: string;
+  /** Stands beside its sum, such as a verb for all of its cards. */
+  action?: ReactNode;
+  /** Below its last card. */
+  foot?: ReactNode;
   /** A strip until somebody opens it, where the screen is wide. */
   isFolded?: boolean;
 }
@@ -32,8 +36,8 @@ export interface BoardDescription<Card, Id extends string = string> extends Card
   nameOf(card: Card): string;
   /** Why it stands where it does, so that a move back says it again. */
   reasonOf?(card: Card): string | null;
-  /** The address names the card whose sheet is open. */
-  sheetParam: string;
+  /** What a card opens: a sheet beside the board, which the address names, or a screen of its own. */
+  opens: { sheetParam: string } | { hrefOf: (id: string) => string };
   Face: ComponentType<CardFaceProps<Card>>;
   /** What else the menu of a card offers. Make it lazy: it comes with the menu. */
   MoreActions?: ComponentType<{ card: Card }>;

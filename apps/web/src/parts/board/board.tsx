@@ -2,7 +2,6 @@ import { DndContext } from '@dnd-kit/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { useIsMobile } from '../../ui/use-media.ts';
-import { useSheetLink } from '../address-sheet/sheet-address.ts';
 import { useBusinessDay } from '../time/use-business-day.ts';
 import { BoardActions, type Drop } from './board-actions.ts';
 import { BoardChips } from './board-chips.tsx';
@@ -16,6 +15,7 @@ import { handleId, instructionsId } from './handle-ids.ts';
 import { moveInstructions } from './move-texts.ts';
 import { detectSpot, spotOf } from './pointer-spot.ts';
 import { swallowNextClick } from './swallow-click.ts';
+import { useCardLink } from './use-card-link.ts';
 import { useColumnInView } from './use-column-in-view.ts';
 import { useHeldCard } from './use-held-card.ts';
 import { useStable } from './use-stable.ts';
@@ -35,7 +35,7 @@ export function Board<Card extends AnyCard, Id extends string>(props: BoardProps
 
 function AnyBoard({ description, board, drop, onShowMore }: BoardProps<AnyCard, string>) {
   const { today } = useBusinessDay();
-  const linkTo = useSheetLink(description.sheetParam);
+  const linkTo = useCardLink(description);
   const sensors = useDragSensors();
   const isMobile = useIsMobile();
   const { held, said, pickUp, moveOver, letGo, cancel, onHandleKey } = useHeldCard(description, board, drop);

@@ -22,7 +22,7 @@ type ColumnHeadProps = {
 };
 
 export function ColumnHead({ id, look, sumLabel, count, sum, isTarget, action }: ColumnHeadProps) {
-  const { label, tone, note } = look;
+  const { label, tone, note, action: verb } = look;
   return (
     <header className="flex-none border-line border-b px-4 py-3 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-3 md:px-3.5">
       <h2 id={id} className="flex items-center gap-2 font-semibold leading-5 max-md:sr-only">
@@ -35,17 +35,20 @@ export function ColumnHead({ id, look, sumLabel, count, sum, isTarget, action }:
         </span>
       </h2>
       <p className="text-13 text-fg-3 md:hidden">{count > 0 ? 'Hold a card to move it' : note}</p>
-      {sumLabel && (
-        <p
-          className={cx(
-            'truncate font-semibold text-20 tabular-nums tracking-tight max-md:ml-auto max-md:text-16 md:mt-1',
-            isTarget && 'text-accent-text',
-          )}
-        >
-          <span className="sr-only">{sumLabel}: </span>
-          {sumText(sum)}
-        </p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-md:ml-auto md:mt-1">
+        {sumLabel && (
+          <p
+            className={cx(
+              'truncate font-semibold text-20 tabular-nums tracking-tight max-md:text-16',
+              isTarget && 'text-accent-text',
+            )}
+          >
+            <span className="sr-only">{sumLabel}: </span>
+            {sumText(sum)}
+          </p>
+        )}
+        {verb && <div className="-my-1 ml-auto flex-none md:-mr-1.5">{verb}</div>}
+      </div>
     </header>
   );
 }

@@ -23,7 +23,7 @@ export type ItemsValue = { items: LineItemInput[]; open: ItemDraft | null };
 type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card'; id: string };
 
 type ItemEditorOptions = {
-  kind: DocumentKind;
+  kind: DocumentKind | 'job';
   isTaxExempt: boolean;
   /** What there is at this moment, which may be more than was drawn. */
   read: () => ItemsValue;

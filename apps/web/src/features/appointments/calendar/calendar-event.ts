@@ -18,11 +18,13 @@ export interface CalendarEvent extends Span {
   assignee: string | null;
   customer: string | null;
   isRepeated: boolean;
+  /** A visit of a job. */
+  isOfJob: boolean;
   hasAsked: boolean;
 }
 
 export function eventOf(row: ListedAppointment, timeZone: string): CalendarEvent {
-  const { id, version, title, status, assignee_id, assignee, customer, series_id, asked_time } = row;
+  const { id, version, title, status, assignee_id, assignee, customer, series_id, job_id, asked_time } = row;
   return {
     ...spanIn(timeZone, row),
     id,
@@ -33,6 +35,7 @@ export function eventOf(row: ListedAppointment, timeZone: string): CalendarEvent
     assignee,
     customer: customer && customerName(customer),
     isRepeated: series_id !== null,
+    isOfJob: job_id !== null,
     hasAsked: asked_time !== null,
   };
 }
@@ -64,6 +67,7 @@ export const eventLabel = (event: CalendarEvent): string =>
   [
     clockSpan(event).replace(' – ', ' to '),
     event.title,
+    event.isOfJob && 'visit of a job',
     event.customer,
     event.assignee ?? 'nobody yet',
     appointmentStatusLabels[event.status],

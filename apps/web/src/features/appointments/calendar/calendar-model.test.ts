@@ -17,6 +17,7 @@ function event(id: string, start: string, end: string, change: Partial<CalendarE
     assignee: 'Maya Ortega',
     customer: 'Tom Hadley',
     isRepeated: false,
+    isOfJob: false,
     hasAsked: false,
     ...change,
   };

@@ -29,7 +29,7 @@ export default function CalendarPage() {
   const isMobile = useIsMobile();
   const [isSubscribing, setSubscribing] = useState(false);
   const view = query.view ?? (isMobile ? 'day' : 'week');
-  const calendar = useCalendar(view, query.date, query.person);
+  const calendar = useCalendar(view, query.date, query.person, query.layer);
   const { date, events, settings, people, timeZone, moment, isPending, error } = calendar;
   const clashes = clashesIn(events, settings.buffer_minutes);
   const toneOfPerson = tonesOf(people);

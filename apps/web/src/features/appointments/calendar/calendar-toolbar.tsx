@@ -13,7 +13,14 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../../../ui/menu/dropdown-menu.tsx';
-import { type CalendarAddress, type CalendarView, turned, viewLabels } from './calendar-views.ts';
+import {
+  type CalendarAddress,
+  type CalendarLayer,
+  type CalendarView,
+  layerLabels,
+  turned,
+  viewLabels,
+} from './calendar-views.ts';
 import type { ToneOfPerson } from './event-look.ts';
 import { PersonFilter } from './person-filter.tsx';
 
@@ -84,6 +91,18 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           </IconButton>
         }
       >
+        <MenuLabel>Show</MenuLabel>
+        <MenuRadioGroup
+          value={query.layer}
+          onValueChange={(layer) => onChange({ layer: layer as CalendarLayer })}
+        >
+          {Object.entries(layerLabels).map(([layer, label]) => (
+            <MenuRadioItem key={layer} value={layer}>
+              {label}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+        <MenuSeparator />
         <MenuLabel>Colours</MenuLabel>
         <MenuRadioGroup
           value={query.colour}

@@ -15,6 +15,10 @@ import { aDay, anId, choice, createListQuery, oneOf } from '../../../parts/list/
 export const viewLabels = { month: 'Month', week: 'Week', day: 'Day', people: 'People', agenda: 'Agenda' };
 export type CalendarView = keyof typeof viewLabels;
 
+/** Visits of jobs and everything else lie over each other, or one of them alone. */
+export const layerLabels = { all: 'Everything', jobs: 'Job visits', other: 'Without job visits' };
+export type CalendarLayer = keyof typeof layerLabels;
+
 /** Everything the calendar shows stands in its address. */
 export interface CalendarAddress {
   /** None: what fits the screen. */
@@ -24,6 +28,7 @@ export interface CalendarAddress {
   person: string | null;
   colour: 'status' | 'person';
   hours: 'working' | 'all';
+  layer: CalendarLayer;
 }
 
 export const calendarAddress = createListQuery<CalendarAddress>({
@@ -32,6 +37,7 @@ export const calendarAddress = createListQuery<CalendarAddress>({
   person: anId('person'),
   colour: choice('colour', ['status', 'person'], 'status'),
   hours: choice('hours', ['working', 'all'], 'working'),
+  layer: choice('show', Object.keys(layerLabels) as CalendarLayer[], 'all'),
 });
 
 const agendaDays = 30;

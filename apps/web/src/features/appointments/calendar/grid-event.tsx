@@ -1,5 +1,5 @@
 import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
-import { TriangleAlert } from 'lucide-react';
+import { Hammer, TriangleAlert } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
 import { clockSpan } from '../../../parts/appointment/appointment-times.ts';
@@ -70,6 +70,7 @@ export function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEv
         <span className={cx('flex min-w-0', isOneLine ? 'gap-1.5' : 'flex-col')}>
           <span className="flex flex-none items-center gap-1 whitespace-nowrap font-medium text-tone-fg tabular-nums [&>svg]:size-3 [&>svg]:flex-none [&>svg]:stroke-[2.25]">
             {!isPlain && <Icon />}
+            {event.isOfJob && isPlain && <Hammer />}
             {hasClash(event.id) && <TriangleAlert className="text-warning-fg" />}
             {time}
           </span>

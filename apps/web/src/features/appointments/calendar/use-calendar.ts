@@ -5,11 +5,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { eventOf } from './calendar-event.ts';
-import { type CalendarView, shownDays } from './calendar-views.ts';
+import { type CalendarLayer, type CalendarView, shownDays } from './calendar-views.ts';
 import { usePendingMoves } from './use-move-appointment.ts';
 
 /** What there is in these days, as it will be once everything on its way has arrived. */
-export function useCalendar(view: CalendarView, asked: CalendarDate | null, person: string | null) {
+export function useCalendar(
+  view: CalendarView,
+  asked: CalendarDate | null,
+  person: string | null,
+  layer: CalendarLayer,
+) {
   const { today, timeZone, now } = useBusinessDay();
   const date = asked ?? today;
   const range = useQuery(
@@ -23,7 +28,9 @@ export function useCalendar(view: CalendarView, asked: CalendarDate | null, pers
   const pending = usePendingMoves();
   const people = (team?.members ?? []).map(({ user_id, name, email }) => ({ user_id, name: name || email }));
   const names = new Map(people.map(({ user_id, name }) => [user_id, name]));
-  const events = (range.data?.appointments ?? []).map((row) => {
+  const isShown = ({ job_id }: { job_id: string | null }) =>
+    layer === 'all' || (job_id !== null) === (layer === 'jobs');
+  const events = (range.data?.appointments ?? []).filter(isShown).map((row) => {
     const event = eventOf(row, timeZone);
     const to = pending.get(event.id);
     if (!to) return event;
@@ -40,7 +47,7 @@ export function useCalendar(view: CalendarView, asked: CalendarDate | null, pers
     moment: now,
     now: wallTimeIn(timeZone, now),
     events,
-    tasks: range.data?.tasks ?? [],
+    tasks: layer === 'jobs' ? [] : (range.data?.tasks ?? []),
     settings,
     people,
     names,

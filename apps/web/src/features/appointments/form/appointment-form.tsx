@@ -1,10 +1,10 @@
 import type { NewAppointment } from '@dayworks/shared/appointments/appointment';
 import type { ReactNode } from 'react';
+import { RepeatField } from '../../../parts/appointment-form/repeat-field.tsx';
+import { TimesField } from '../../../parts/appointment-form/times-field.tsx';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { RepeatField } from './repeat-field.tsx';
-import { TimesField } from './times-field.tsx';
 import { useAddressDefault } from './use-address-default.ts';
 
 type AppointmentFormProps = {

@@ -10,7 +10,8 @@ import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 
 export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) {
-  const { customer, address, assignee, type, lead_id, estimate_id, invoice_id, cancel_reason } = appointment;
+  const { customer, address, assignee, type, job, lead_id, estimate_id, invoice_id, cancel_reason } =
+    appointment;
   const day = useBusinessDay();
   const name = customer && customerName(customer);
   const company = customer?.company !== name && customer?.company;
@@ -21,7 +22,7 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
     ['Completed', appointment.completed_at],
     ['Cancelled', appointment.cancelled_at],
   ].filter((step): step is [string, string] => step[1] !== null);
-  const links = [lead_id, estimate_id, invoice_id].filter(Boolean);
+  const links = [job, lead_id, estimate_id, invoice_id].filter(Boolean);
   // No hole in the grid.
   const isOdd = (1 + course.length + links.length) % 2 === 1;
   return (
@@ -41,6 +42,13 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
           {dayAndTime(at, day)}
         </Fact>
       ))}
+      {job && (
+        <Fact label="Job">
+          <FactLink to={paths.job.getHref(job.id)}>
+            <bdi>{job.title}</bdi>
+          </FactLink>
+        </Fact>
+      )}
       {lead_id && (
         <Fact label="Lead">
           <FactLink to={`${paths.leads.getHref()}?lead=${lead_id}`}>Open the lead</FactLink>

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { CalendarPlus, FilePenLine, Plus } from 'lucide-react';
+import { CalendarPlus, FilePenLine, Hammer, Plus } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
@@ -22,6 +22,7 @@ export function CustomerHeader({ customer, menu }: CustomerHeaderProps) {
   const newEstimate = paths.estimateNew.getHref();
   const newInvoice = paths.invoiceNew.getHref();
   const appointments = paths.appointments.getHref();
+  const jobs = paths.jobs.getHref();
   return (
     <PageHeader
       crumbs={<CustomerCrumbs name={name} />}
@@ -37,6 +38,14 @@ export function CustomerHeader({ customer, menu }: CustomerHeaderProps) {
               <Link to={`${start(appointments)}&new=1`}>
                 <CalendarPlus />
                 New Appointment
+              </Link>
+            </Button>
+          )}
+          {customer.archived_at === null && isScreen(jobs) && (
+            <Button asChild>
+              <Link to={`${start(jobs)}&new=1`}>
+                <Hammer />
+                New Job
               </Link>
             </Button>
           )}

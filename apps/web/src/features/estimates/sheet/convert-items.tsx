@@ -1,4 +1,4 @@
-import { ReceiptText, SquareKanban } from 'lucide-react';
+import { Hammer, ReceiptText, SquareKanban } from 'lucide-react';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import type { NextSteps } from './next-steps.ts';
 import type { Conversions } from './use-conversions.ts';
@@ -9,6 +9,11 @@ type ConvertItemsProps = { steps: NextSteps; conversions: Conversions };
 export function ConvertItems({ steps, conversions }: ConvertItemsProps) {
   return (
     <>
+      {steps.toJob && (
+        <MenuItem icon={<Hammer />} onSelect={conversions.toJob}>
+          Convert to job
+        </MenuItem>
+      )}
       {steps.toProject && (
         <MenuItem icon={<SquareKanban />} onSelect={conversions.toProject}>
           Convert to project

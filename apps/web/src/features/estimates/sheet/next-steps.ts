@@ -8,6 +8,7 @@ export interface NextSteps {
   pay: boolean;
   toInvoice: boolean;
   toProject: boolean;
+  toJob: boolean;
   /** Whether the work or its bill is due, and not only possible. */
   convert: boolean;
   /** The one that stands out. */
@@ -21,7 +22,8 @@ export function nextSteps(estimate: EstimateDetail, today: CalendarDate): NextSt
   const pay = may('recordPayment') && estimate.balance_due > 0;
   const toInvoice = may('toInvoice');
   const toProject = may('toProject');
-  const convert = isAgreed && toInvoice;
+  const toJob = may('toJob');
+  const convert = isAgreed && (toInvoice || toJob);
   const isDepositOpen = depositFigures(estimate).open > 0;
   const markSent = may('markSent') && !isAgreed;
   return {
@@ -29,6 +31,7 @@ export function nextSteps(estimate: EstimateDetail, today: CalendarDate): NextSt
     pay,
     toInvoice,
     toProject,
+    toJob,
     convert,
     first: markSent ? 'send' : convert && !isDepositOpen ? 'convert' : pay ? 'pay' : null,
   };

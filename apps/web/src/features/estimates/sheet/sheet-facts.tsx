@@ -2,10 +2,13 @@ import { todayIn } from '@dayworks/shared/calendar-date';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { formatMoney } from '@dayworks/shared/money';
+import { paths } from '../../../lib/paths.ts';
 import { DocumentFacts } from '../../../parts/document-sheet/document-facts.tsx';
 import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
+import { FactLink } from '../../../parts/sheet/fact-link.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Fact } from '../../../ui/detail/facts.tsx';
+import { MarginFact } from './margin-fact.tsx';
 
 export function SheetFacts({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
   const date = todayIn(day.timeZone, new Date(estimate.created_at));
@@ -13,6 +16,12 @@ export function SheetFacts({ estimate, day }: { estimate: EstimateDetail; day: B
     <DocumentFacts kind="estimate" document={estimate} facts={estimateFacts({ ...estimate, date })}>
       <DepositFact estimate={estimate} />
       <Fact label="Payment terms">{termsText(estimate.payment_terms)}</Fact>
+      <MarginFact id={estimate.id} />
+      {estimate.job_id && (
+        <Fact label="Job" wide>
+          <FactLink to={paths.job.getHref(estimate.job_id)}>Open the job</FactLink>
+        </Fact>
+      )}
     </DocumentFacts>
   );
 }

@@ -15,6 +15,7 @@ export function useConversions(id: string) {
   const [keys, setKeys] = useState({
     copy: newIdempotencyKey(),
     project: newIdempotencyKey(),
+    job: newIdempotencyKey(),
     invoice: newIdempotencyKey(),
   });
 
@@ -40,6 +41,16 @@ export function useConversions(id: string) {
       onError: report,
     }),
   );
+  const toJob = useMutation(
+    api.jobs.fromEstimate.mutationOptions({
+      context: { idempotencyKey: keys.job },
+      onSuccess: (job) => {
+        successToast('Success', 'Estimate converted to a job');
+        navigate(paths.job.getHref(job.id));
+      },
+      onError: report,
+    }),
+  );
   const toInvoice = useMutation(
     api.invoices.fromEstimate.mutationOptions({
       context: { idempotencyKey: keys.invoice },
@@ -51,11 +62,12 @@ export function useConversions(id: string) {
     }),
   );
 
-  const isBusy = duplicate.isPending || toProject.isPending || toInvoice.isPending;
+  const isBusy = duplicate.isPending || toProject.isPending || toJob.isPending || toInvoice.isPending;
   return {
     isBusy,
     duplicate: () => !isBusy && duplicate.mutate({ id }),
     toProject: () => !isBusy && toProject.mutate({ id }),
+    toJob: () => !isBusy && toJob.mutate({ estimate_id: id }),
     toInvoice: () => !isBusy && toInvoice.mutate({ estimate_id: id }),
   };
 }

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, Download, User } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '../../../lib/api.ts';
+import { MenuChip } from '../../../parts/board/menu-chip.tsx';
 import { SearchField } from '../../../parts/list/search-field.tsx';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { followUpLabels } from '../lead-labels.ts';
 import { boardCsvHref } from '../lead-query.ts';
-import { MenuChip } from './menu-chip.tsx';
 
 type BoardToolbarProps = {
   query: LeadBoardQuery;

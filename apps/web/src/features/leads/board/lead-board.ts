@@ -30,7 +30,7 @@ export const leadBoardOf = (today: CalendarDate): BoardDescription<LeadCard, Lea
   reasonOf: ({ lost_reason }) => lost_reason,
   amountOf: ({ value }) => value,
   inColumn: (card, stage) => ({ ...card, stage }),
-  sheetParam,
+  opens: { sheetParam },
   Face: CardFace,
   MoreActions,
 });

@@ -3,7 +3,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { LeadConversion, LeadDetail } from '@dayworks/shared/leads/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { api } from '../../../lib/api.ts';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/router.tsx';
@@ -17,11 +17,12 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import { emptyVisit, readVisit, VisitFields } from './visit-fields.tsx';
 
-type Extra = LeadConversion['with'];
+type Extra = LeadConversion['with'] | 'job';
 
 const extras: { value: Extra; label: string; description: string }[] = [
   { value: 'estimate', label: 'With an estimate', description: 'A draft of what they want, at its value' },
   { value: 'appointment', label: 'With an appointment', description: 'To have a look first' },
+  { value: 'job', label: 'With a job', description: 'They said yes: plan the work at once' },
   { value: 'nothing', label: 'Customer only', description: 'The lead stays in its stage' },
 ];
 
@@ -45,6 +46,7 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const [picked, setPicked] = useState<string>();
   const [extra, setExtra] = useState<Extra>(lead.estimate ? 'appointment' : 'estimate');
   const [visit, setVisit] = useState(() => emptyVisit(addDays(today, 1), lead.owner_id));
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const { mutate, isPending, error } = useMutation({
     ...api.leads.convert.mutationOptions(),
     onSuccess: ({ customer_id, estimate_id }, { with: made }) => {
@@ -69,17 +71,33 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
       });
     },
   });
+  const toJob = useMutation({
+    ...api.jobs.fromLead.mutationOptions({ context: { idempotencyKey } }),
+    onSuccess: (job) => {
+      onClose();
+      toast({
+        type: 'success',
+        title: 'Lead converted',
+        description: `There is a job for ${customerName(lead)}.`,
+        action: { label: 'Open job', onClick: () => navigate(paths.job.getHref(job.id)) },
+      });
+    },
+  });
+  const isBusy = isPending || toJob.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isBusy) return;
+    const customer_id = (picked ?? likely) || null;
+    if (extra === 'job') return toJob.mutate({ lead_id: lead.id, customer_id });
     mutate({
       id: lead.id,
-      customer_id: (picked ?? likely) || null,
+      customer_id,
       with: extra,
       appointment: extra === 'appointment' ? readVisit(visit) : null,
     });
   };
-  const problems = fieldErrors(error);
+  const problem = error ?? toJob.error;
+  const problems = fieldErrors(problem);
   return (
     <Dialog
       open
@@ -88,16 +106,16 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} loading={isPending}>
+          <Button variant="primary" type="submit" form={formId} loading={isBusy}>
             {lead.customer_id ? 'Add' : 'Convert'}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {error && Object.keys(problems).length === 0 && (
+        {problem && Object.keys(problems).length === 0 && (
           <Alert tone="danger" live>
-            {errorMessage(error)}
+            {errorMessage(problem)}
           </Alert>
         )}
         {!lead.customer_id && (

@@ -25,7 +25,7 @@ export const projectBoard: BoardDescription<ProjectCard, ProjectStatus> = {
   nameOf: ({ name }) => name,
   amountOf: ({ budget }) => budget,
   inColumn: (card, status) => ({ ...card, status }),
-  sheetParam,
+  opens: { sheetParam },
   Face: CardFace,
   MoreActions: lazy(() => import('./card-actions.tsx')),
 };

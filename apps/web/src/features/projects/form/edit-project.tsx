@@ -4,9 +4,9 @@ import { api } from '../../../lib/api.ts';
 import { CustomerLine } from '../../../parts/customer-picker/customer-line.tsx';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
+import { useWithAddress } from '../../../parts/record/use-with-address.ts';
 import { ProjectForm } from './project-form.tsx';
 import { projectRecord } from './project-record.ts';
-import { useWithAddress } from './use-with-address.ts';
 
 type EditProjectProps = { project: ProjectDetail; onClose: () => void };
 

@@ -6,10 +6,10 @@ import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useCreate } from '../../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
+import { useWithAddress } from '../../../parts/record/use-with-address.ts';
 import { projectQuery } from '../board/project-query.ts';
 import { ProjectForm } from './project-form.tsx';
 import { projectRecord } from './project-record.ts';
-import { useWithAddress } from './use-with-address.ts';
 
 /** `?new=1&customer=…` starts with that customer. */
 export default function NewProject({ open, onClose }: AddressSheetProps) {

@@ -1,6 +1,7 @@
 import type { ProjectDetail } from '@dayworks/shared/projects/contract';
-import { Pencil, ReceiptText } from 'lucide-react';
+import { Hammer, Pencil, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
@@ -29,6 +30,12 @@ export function ProjectSheetContent({ project }: { project: ProjectDetail }) {
         <Button onClick={() => setEdited(true)}>
           <Pencil />
           Edit
+        </Button>
+        <Button asChild>
+          <Link to={`${paths.jobs.getHref()}?project=${project.id}&new=1`}>
+            <Hammer />
+            New job
+          </Link>
         </Button>
         <span className="flex-1 max-sm:hidden" />
         <Button variant="primary" asChild>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Count } from '../../../ui/count.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { CostRates } from './cost-rates.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
@@ -26,7 +27,7 @@ export function TeamSection({ isOwner }: { isOwner: boolean }) {
           }
           text={
             isOwner
-              ? 'Staff can do everything except manage the team.'
+              ? 'Staff can do everything except manage the team. Field workers see their own visits, and no prices.'
               : 'The owner of the business invites and removes people.'
           }
         />
@@ -68,6 +69,7 @@ export function TeamSection({ isOwner }: { isOwner: boolean }) {
           <InvitationList invitations={team.data.invitations} isOwner={isOwner} />
         </Card>
       )}
+      {isOwner && <CostRates />}
     </div>
   );
 }

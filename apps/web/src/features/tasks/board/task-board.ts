@@ -22,7 +22,7 @@ export const taskBoard: BoardDescription<TaskRow, TaskStatus> = {
   nameOf: ({ title }) => title,
   amountOf: () => null,
   inColumn: (card, status) => ({ ...card, status }),
-  sheetParam,
+  opens: { sheetParam },
   Face: CardFace,
 };
 

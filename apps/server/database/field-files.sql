@@ -1,0 +1,16 @@
+-- Of the files that are not public, a field worker sees the photos of their own visits, those of the jobs these belong to and
+-- what they took themselves.
+CREATE OR REPLACE FUNCTION is_field_file(business uuid, person uuid, file text) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT EXISTS (
+		SELECT FROM visit_photos AS photo WHERE photo.business_id = business AND photo.file_id = file
+			AND (photo.taken_by = person OR EXISTS (
+				SELECT FROM appointments AS visit WHERE visit.business_id = business
+					AND (visit.id = photo.appointment_id OR (photo.appointment_id IS NULL AND visit.job_id = photo.job_id))
+					AND (visit.assignee_id = person OR EXISTS (SELECT FROM visit_crew AS crew
+						WHERE crew.business_id = business AND crew.appointment_id = visit.id AND crew.user_id = person))))
+	)
+$$;
+
+REVOKE EXECUTE ON FUNCTION is_field_file(uuid, uuid, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION is_field_file(uuid, uuid, text) TO dayworks_app;

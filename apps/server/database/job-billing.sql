@@ -1,0 +1,27 @@
+-- What was billed with an invoice that is cancelled may be billed again. The link of the job stays, as its history.
+CREATE OR REPLACE FUNCTION free_billed_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE job_items SET invoice_id = NULL WHERE business_id = NEW.business_id AND invoice_id = NEW.id;
+	UPDATE appointments SET invoice_id = NULL WHERE business_id = NEW.business_id AND invoice_id = NEW.id;
+	UPDATE time_entries SET invoice_id = NULL WHERE business_id = NEW.business_id AND invoice_id = NEW.id;
+	UPDATE expenses SET invoice_id = NULL WHERE business_id = NEW.business_id AND invoice_id = NEW.id;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER free_billed_rows AFTER UPDATE OF status ON invoices FOR EACH ROW
+	WHEN (NEW.status = 'cancelled' AND OLD.status <> 'cancelled' AND NEW.business_id IS NOT NULL) EXECUTE FUNCTION free_billed_rows();
+
+-- An estimate that is billed by itself bills the job that was made of it: its items are not billed a second time.
+CREATE OR REPLACE FUNCTION bill_job_of_estimate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO job_invoices (business_id, job_id, invoice_id)
+	SELECT business_id, id, NEW.id FROM jobs WHERE business_id = NEW.business_id AND estimate_id = NEW.estimate_id
+	ON CONFLICT DO NOTHING;
+	UPDATE job_items AS item SET invoice_id = NEW.id
+	FROM jobs WHERE jobs.business_id = NEW.business_id AND jobs.estimate_id = NEW.estimate_id AND jobs.billing = 'per_job'
+		AND item.business_id = NEW.business_id AND item.job_id = jobs.id AND item.invoice_id IS NULL;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER bill_job_of_estimate AFTER INSERT ON invoices FOR EACH ROW
+	WHEN (NEW.estimate_id IS NOT NULL AND NEW.business_id IS NOT NULL AND NEW.status <> 'cancelled') EXECUTE FUNCTION bill_job_of_estimate();

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantJob } from '../testing/billed-job-fixtures.ts';
+import { addInvoice } from '../testing/invoice-fixtures.ts';
+import { onePixel } from '../testing/one-pixel.ts';
+import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let other: Owner;
+let client: Client;
+let job: { id: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, other] = await Promise.all([signUpOwner(server), signUpOwner(server)]);
+  client = owner.client;
+  job = await plantJob(server, owner.businessId);
+});
+afterAll(() => server.stop());
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query(sql, values)).rows;
+const permit = { description: 'Plumbing permit', amount: 118, spent_on: '2026-05-11' };
+
+test('written, changed and removed, with its version', async () => {
+  const expense = await client.expenses.create({ ...permit, job_id: job.id, is_billable: true });
+  expect(expense).toMatchObject({
+    ...permit,
+    job_title: 'Taproom water heaters',
+    person: 'Robin Vale',
+    spent_by: owner.userId,
+    receipt: null,
+    invoice_id: null,
+  });
+  const { id, description, amount, spent_on, category, job_id, project_id, is_billable, spent_by } = expense;
+  const fields = { id, description, amount, spent_on, category, job_id, project_id, is_billable, spent_by };
+  const edit = { ...fields, version: 1, supplier: 'City of Portland' };
+  expect(await client.expenses.update(edit)).toMatchObject({ supplier: 'City of Portland', version: 2 });
+  await expect(client.expenses.update(edit)).rejects.toMatchObject({ status: 409 });
+  await expect(other.client.expenses.get({ id })).rejects.toMatchObject({ status: 404 });
+  const invoice = await addInvoice(owner);
+  await rowsOf('update expenses set invoice_id = $1 where id = $2', invoice.id, id);
+  const refusal = { status: 400, message: expect.stringContaining('on an invoice') };
+  await expect(client.expenses.update({ ...edit, version: 2 })).rejects.toMatchObject(refusal);
+  await expect(client.expenses.remove({ id, version: 2 })).rejects.toMatchObject(refusal);
+  await client.invoices.remove({ id: invoice.id });
+  expect((await client.expenses.get({ id })).invoice_id).toBeNull();
+  expect(await client.expenses.remove({ id, version: 2 })).toBeNull();
+});
+
+test.each([
+  ['no amount', { amount: 0 }, { amount: 'Must be more than 0' }],
+  ['no words', { description: ' ' }, { description: 'Say what it was for' }],
+  ['no day', { spent_on: '' }, { spent_on: 'Please enter a date' }],
+])('refuses %s', async (_name, fields, expected) => {
+  await expect(client.expenses.create({ ...permit, ...fields })).rejects.toMatchObject({
+    status: 400,
+    data: { fields: expected },
+  });
+});
+
+test('points at nothing of others', async () => {
+  const foreign = await plantJob(server, other.businessId);
+  await expect(client.expenses.create({ ...permit, job_id: foreign.id })).rejects.toMatchObject({
+    data: { fields: { job_id: 'Please choose one of your own jobs' } },
+  });
+  await expect(client.expenses.create({ ...permit, spent_by: other.userId })).rejects.toMatchObject({
+    data: { fields: { spent_by: 'Please choose somebody of your team' } },
+  });
+});
+
+const fileAt = (id: string, browser = owner.browser) => browser.fetch(`/files/${id}`);
+
+test('a receipt is a picture drawn anew or a PDF that is handed out, for the business alone', async () => {
+  const { id } = await client.expenses.create(permit);
+  const pictured = await client.expenses.putReceipt({ id, receipt: onePixel() });
+  expect(pictured.receipt).toMatchObject({ name: 'receipt.jpg', is_picture: true });
+  const picture = await fileAt(pictured.receipt?.file_id ?? '');
+  expect([picture.headers.get('content-type'), picture.headers.get('content-disposition')]).toEqual([
+    'image/jpeg',
+    'inline; filename="receipt.jpg"',
+  ]);
+  expect((await fileAt(pictured.receipt?.file_id ?? '', other.browser)).status).toBe(404);
+  const pdf = new File(['%PDF-1.7 <script>'], 'bill.html', { type: 'text/html' });
+  const { receipt } = await client.expenses.putReceipt({ id, receipt: pdf });
+  expect(receipt).toMatchObject({ name: 'receipt.pdf', is_picture: false });
+  const paper = await fileAt(receipt?.file_id ?? '');
+  expect([paper.headers.get('content-type'), paper.headers.get('content-disposition')]).toEqual([
+    'application/pdf',
+    'attachment; filename="receipt.pdf"',
+  ]);
+  expect((await fileAt(pictured.receipt?.file_id ?? '')).status).toBe(404);
+  const page = new File(['<script>alert(1)</script>'], 'x.png', { type: 'image/png' });
+  await expect(client.expenses.putReceipt({ id, receipt: page })).rejects.toMatchObject({
+    status: 415,
+    data: { fields: { receipt: expect.stringContaining('picture') } },
+  });
+  const large = new File([`%PDF-${' '.repeat(9 * 1024 * 1024)}`], 'large.pdf');
+  expect((await client.expenses.putReceipt({ id, receipt: large })).receipt).toMatchObject({
+    is_picture: false,
+  });
+  const tooLarge = new File([`%PDF-${' '.repeat(10 * 1024 * 1024)}`], 'large.pdf');
+  await expect(client.expenses.putReceipt({ id, receipt: tooLarge })).rejects.toMatchObject({
+    message: 'Please choose a picture or PDF of up to 10 MB',
+  });
+  await expect(
+    client.expenses.putReceipt({ id, receipt: new File([Buffer.alloc(11 * 1024 * 1024)], 'x.pdf') }),
+  ).rejects.toMatchObject({ status: 413 });
+  expect((await client.expenses.removeReceipt({ id })).receipt).toBeNull();
+});
+
+test('lists by job, day and what is still to bill, page by page', async () => {
+  const own = await plantJob(server, owner.businessId);
+  const days = ['2026-06-01', '2026-06-02', '2026-06-02', '2026-06-03'];
+  for (const [index, spent_on] of days.entries())
+    await client.expenses.create({ ...permit, spent_on, job_id: own.id, is_billable: index < 2 });
+  const list = async (query: object) =>
+    (await client.expenses.list({ job_id: own.id, ...query })).expenses.map(({ spent_on }) =>
+      spent_on.slice(8),
+    );
+  expect(await list({})).toEqual(['03', '02', '02', '01']);
+  expect(await list({ status: 'billable' })).toEqual(['02', '01']);
+  expect(await list({ status: 'own' })).toEqual(['03', '02']);
+  expect(await list({ status: 'billed' })).toEqual([]);
+  expect(await list({ from: '2026-06-02', to: '2026-06-02' })).toEqual(['02', '02']);
+  const first = await client.expenses.list({ job_id: own.id, limit: 3 });
+  const second = await client.expenses.list({ job_id: own.id, limit: 3, cursor: first.next });
+  expect([first.expenses.length, second.expenses.length, second.next]).toEqual([3, 1, null]);
+});

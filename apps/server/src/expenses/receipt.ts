@@ -1,0 +1,81 @@
+import { DomainError } from '@dayworks/shared/errors';
+import type { ExpenseRow } from '@dayworks/shared/expenses/expense';
+import { keepPhoto } from '../files/keep-photo.ts';
+import { redrawPhoto } from '../files/redraw-photo.ts';
+import { removeFile } from '../files/remove-file.ts';
+import { files } from '../files/table.ts';
+import { audit } from '../platform/audit.ts';
+import { lockRecord, storeRecord } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { readExpense } from './expense-queries.ts';
+import { expenseRecord, type StoredExpense } from './expense-record.ts';
+
+const unreadable = 'Please choose a picture (JPEG, PNG or WebP) or a PDF';
+
+interface Kept {
+  name: string;
+  content_type: string;
+  bytes: Buffer;
+}
+
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+
+/** A picture is drawn anew; a PDF stays as it came, and is only ever handed out to be kept, never shown in our pages. */
+async function readReceipt({ businessId }: Actor, upload: File): Promise<Kept> {
+  const bytes = Buffer.from(await upload.arrayBuffer());
+  if (isPdf(bytes)) return { name: 'receipt.pdf', content_type: 'application/pdf', bytes };
+  const drawn = await redrawPhoto(businessId, bytes);
+  if (!drawn)
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', unreadable, { fields: { receipt: unreadable } });
+  return { name: 'receipt.jpg', content_type: 'image/jpeg', bytes: drawn.bytes };
+}
+
+/** Of a billed one too: the paper may come later than the bill. */
+async function setReceipt(
+  tx: Tx,
+  { platform, actor }: MemberContext,
+  before: StoredExpense,
+  fileId: string | null,
+): Promise<ExpenseRow> {
+  await storeRecord(tx, actor, expenseRecord, before.id, { receipt_file_id: fileId });
+  if (before.receipt_file_id) {
+    await removeFile(tx, platform.jobs, actor.businessId, before.receipt_file_id);
+  }
+  await audit(tx, actor, {
+    action: 'update',
+    entity: 'expense',
+    entityId: before.id,
+    before: { receipt_file_id: before.receipt_file_id },
+    after: { receipt_file_id: fileId },
+  });
+  return readExpense(tx, actor, before.id);
+}
+
+export async function putReceipt(
+  context: MemberContext,
+  { id, receipt }: { id: string; receipt: File },
+): Promise<ExpenseRow> {
+  const { platform, actor } = context;
+  const { name, content_type, bytes } = await readReceipt(actor, receipt);
+  const kept = await keepPhoto(platform, bytes);
+  return withBusiness(context, async (tx) => {
+    const before = await lockRecord(tx, actor, expenseRecord, id);
+    await tx.insert(files).values({
+      id: kept.id,
+      business_id: actor.businessId,
+      name,
+      content_type,
+      byte_size: kept.byteSize,
+      sha256: kept.sha256,
+      is_public: false,
+    });
+    return setReceipt(tx, context, before, kept.id);
+  });
+}
+
+export async function removeReceipt(context: MemberContext, { id }: { id: string }): Promise<ExpenseRow> {
+  return withBusiness(context, async (tx) =>
+    setReceipt(tx, context, await lockRecord(tx, context.actor, expenseRecord, id), null),
+  );
+}

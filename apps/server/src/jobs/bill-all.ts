@@ -1,0 +1,52 @@
+import { DomainError } from '@dayworks/shared/errors';
+import type { BillingResult } from '@dayworks/shared/jobs/job-bill';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness, withBusiness } from '../platform/with-business.ts';
+import { billInTransaction } from './bill-job.ts';
+import { monthsUntil, mostAtOnce } from './bill-preview.ts';
+
+interface Named {
+  id: string;
+  title: string;
+}
+
+/** Those that are named and ours, or all that wait, the longest waiting first. */
+async function findJobs(context: MemberContext, ids: readonly string[] | null): Promise<Named[]> {
+  const { businessId } = context.actor;
+  const [rows] = await readBusiness<[Named[]]>(context, [
+    ids
+      ? {
+          name: 'jobs-to-bill-named',
+          text: `select id, title from jobs where business_id = $1 and id = any ($2) order by status_changed_at, id`,
+          values: [businessId, ids],
+        }
+      : {
+          name: 'jobs-to-bill-all',
+          text: `select id, title from jobs where business_id = $1 and status = 'requires_invoicing'
+                 order by status_changed_at, id limit $2`,
+          values: [businessId, mostAtOnce],
+        },
+  ]);
+  return rows;
+}
+
+/** Each in a transaction of its own: what cannot be billed keeps nothing else from being billed. */
+export async function billAllJobs(
+  context: MemberContext,
+  { ids }: { ids: string[] | null },
+): Promise<BillingResult[]> {
+  const results: BillingResult[] = [];
+  for (const { id, title } of await findJobs(context, ids)) {
+    const result = { job_id: id, title, invoices: [], problem: null };
+    try {
+      const { invoices } = await withBusiness(context, (tx) =>
+        billInTransaction(tx, context.actor, id, monthsUntil),
+      );
+      results.push({ ...result, invoices });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      results.push({ ...result, problem: error.message });
+    }
+  }
+  return results;
+}

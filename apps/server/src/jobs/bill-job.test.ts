@@ -1,0 +1,321 @@
+import type { JobBill } from '@dayworks/shared/jobs/job-bill';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PlantedJob, plantJob } from '../testing/billed-job-fixtures.ts';
+import { addEstimate, addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
+import { addCustomer, payment } from '../testing/invoice-fixtures.ts';
+import { jobItem } from '../testing/job-fixtures.ts';
+import { addLead } from '../testing/lead-fixtures.ts';
+import { addStaff } from '../testing/team-fixtures.ts';
+import { type Client, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let other: Owner;
+let staff: Person;
+let client: Client;
+let customer_id: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, other] = await Promise.all([signUpOwner(server), signUpOwner(server)]);
+  client = owner.client;
+  staff = await addStaff(server, owner);
+  customer_id = await addCustomer(client);
+});
+afterAll(() => server.stop());
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query(sql, values)).rows;
+const plant = (fields: PlantedJob = {}) => plantJob(server, owner.businessId, { customer_id, ...fields });
+const statusOf = async (id: string) => (await client.jobs.get({ id })).status;
+const moneyOf = ({ items, time, minutes, expenses, discount, tax, total }: JobBill) => ({
+  ...{ items, time, minutes, expenses, discount, tax, total },
+});
+
+const heaters = [
+  { name: 'Water heater install', price: 1450, quantity: 2, cost: 780, tax_rate: 8.5 },
+  { name: 'Drain clearing', price: 165, cost: 18, tax_rate: 8.5 },
+];
+const permit = { description: 'Plumbing permit', amount: 118, spent_on: '2026-05-11', is_billable: true };
+const done = { visits: ['2026-05-11T15:00:00Z'] };
+
+test('items, billable time and billable expenses are one draft invoice, linked both ways', async () => {
+  const job = await plant({ items: heaters, hourly_rate: 85, ...done });
+  await client.expenses.create({ ...permit, job_id: job.id });
+  await client.expenses.create({ ...permit, amount: 32, is_billable: false, job_id: job.id });
+  await client.time.create({
+    user_id: owner.userId,
+    job_id: job.id,
+    start: '2026-05-11T08:00',
+    end: '2026-05-11T11:15',
+  });
+  expect(await statusOf(job.id)).toBe('requires_invoicing');
+  const bill = await client.jobs.preview({ id: job.id });
+  expect(moneyOf(bill)).toEqual({
+    items: 3065,
+    time: 276.25,
+    minutes: 195,
+    expenses: 118,
+    discount: 0,
+    tax: 260.53,
+    total: 3719.78,
+  });
+  expect((await client.jobs.get({ id: job.id })).to_bill).toBe(3459.25);
+  const { invoices, is_new } = await client.jobs.bill({ id: job.id });
+  expect([is_new, invoices.map(({ total }) => total)]).toEqual([true, [3719.78]]);
+  const invoice = await client.invoices.get({ id: invoices[0]?.id ?? '' });
+  expect(invoice).toMatchObject({
+    status: 'draft',
+    total: 3719.78,
+    customer_id,
+    notes: 'Taproom water heaters',
+    job: { id: job.id, title: 'Taproom water heaters', status: 'invoiced' },
+    visits: [{ id: job.visit_ids[0], status: 'completed' }],
+  });
+  expect(invoice.items.map(({ name, price }) => [name, price])).toEqual([
+    ['Water heater install', 1450],
+    ['Drain clearing', 165],
+    ['Labor, 3 h 15 min', 276.25],
+    ['Plumbing permit', 118],
+  ]);
+  const after = await client.jobs.get({ id: job.id });
+  expect(after).toMatchObject({ status: 'invoiced', to_bill: 0, invoices: [{ id: invoice.id }] });
+  await client.payments.record(payment(invoice.id, 3719.78));
+  expect(await statusOf(job.id)).toBe('closed');
+});
+
+test('pressed by 20 at once there is one invoice, and everybody gets it', async () => {
+  const job = await plant({ items: heaters, ...done });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.jobs.bill({ id: job.id })));
+  expect(new Set(answers.map(({ invoices }) => invoices[0]?.id)).size).toBe(1);
+  expect(answers.filter(({ is_new }) => is_new)).toHaveLength(1);
+  const [{ count }] = await rowsOf(
+    'select count(*)::int from job_invoices where business_id = $1 and job_id = $2',
+    owner.businessId,
+    job.id,
+  );
+  expect(count).toBe(1);
+});
+
+test('an invoice that is deleted frees what it billed, and a second one bills only what came later', async () => {
+  const job = await plant({ items: heaters, ...done });
+  const { id: expense } = await client.expenses.create({ ...permit, job_id: job.id });
+  const first = await client.jobs.bill({ id: job.id });
+  await client.invoices.remove({ id: first.invoices[0]?.id ?? '' });
+  expect(await statusOf(job.id)).toBe('requires_invoicing');
+  expect((await client.expenses.get({ id: expense })).invoice_id).toBeNull();
+  const again = await client.jobs.bill({ id: job.id });
+  expect(again).toMatchObject({ is_new: true, invoices: [{ total: 3443.53 }] });
+  await client.expenses.create({ ...permit, amount: 20, job_id: job.id });
+  expect(await statusOf(job.id)).toBe('requires_invoicing');
+  const third = await client.jobs.bill({ id: job.id });
+  expect(third).toMatchObject({ is_new: true, invoices: [{ total: 20 }] });
+});
+
+test('each visit is an invoice of its own, and is billed once', async () => {
+  const mowing = [{ name: 'Mowing', price: 40 }];
+  const visits = ['2026-05-04T17:00:00Z', '2026-05-18T17:00:00Z'];
+  const job = await plant({ type: 'recurring', billing: 'per_visit', items: mowing, visits });
+  const { invoices } = await client.jobs.bill({ id: job.id });
+  expect(invoices.map(({ total }) => total)).toEqual([40, 40]);
+  const [first, second] = await Promise.all(invoices.map(({ id }) => client.invoices.get({ id })));
+  expect([first?.visits, second?.visits].map((found) => found?.map(({ id }) => id))).toEqual(
+    job.visit_ids.map((id) => [id]),
+  );
+  expect(first?.items[0]?.description).toBe('May 4, 2026');
+  expect((await client.jobs.bill({ id: job.id })).is_new).toBe(false);
+  expect(await client.appointments.toInvoice({ id: job.visit_ids[0] ?? '' })).toEqual({
+    invoice_id: first?.id,
+  });
+});
+
+test('a visit of a job is billed with the job alone', async () => {
+  const job = await plant({ items: heaters, ...done });
+  await expect(client.appointments.toInvoice({ id: job.visit_ids[0] ?? '' })).rejects.toMatchObject({
+    status: 400,
+    message: 'This visit belongs to a job: create the invoice there.',
+  });
+  const { appointments } = await client.appointments.list({ status: 'to_invoice', span: 'all' });
+  expect(appointments.map(({ id }) => id)).not.toContain(job.visit_ids[0]);
+});
+
+test('one press bills all that wait, each on its own, and leaves a month that is not over', async () => {
+  const asked = other.client;
+  const foreign = { customer_id: await addCustomer(asked) };
+  const put = (fields: PlantedJob) => plantJob(server, other.businessId, { ...foreign, ...fields });
+  const now = new Date().toISOString();
+  const whole = await put({ title: 'Whole', items: heaters, ...done });
+  const nobody = await put({ title: 'Nobody', items: heaters, customer_id: null, ...done });
+  const monthly = await put({
+    title: 'Monthly',
+    type: 'recurring',
+    billing: 'per_month',
+    items: [{ name: 'Mowing', price: 40 }],
+    visits: ['2026-05-04T17:00:00Z', '2026-05-18T17:00:00Z', now],
+  });
+  const young = await put({
+    title: 'Young',
+    type: 'recurring',
+    billing: 'per_month',
+    items: [{ name: 'Mowing', price: 40 }],
+    visits: [now],
+  });
+  const queue = await asked.jobs.queue();
+  const waiting = queue.map(({ job_id, total, invoices }) => [job_id, total, invoices]);
+  expect(waiting.toSorted()).toEqual(
+    [
+      [whole.id, 3325.53, 1],
+      [nobody.id, 3325.53, 1],
+      [monthly.id, 80, 1],
+      [young.id, 0, 0],
+    ].toSorted(),
+  );
+  const results = await asked.jobs.billAll({});
+  const told = Object.fromEntries(
+    results.map(({ title, invoices, problem }) => [title, problem ?? invoices.map(({ total }) => total)]),
+  );
+  expect(told).toEqual({
+    Whole: [3325.53],
+    Nobody: 'Please choose a customer first: an invoice needs somebody to bill.',
+    Monthly: [80],
+    Young: 'This month is not over yet. Open the job to bill it now.',
+  });
+  expect(await asked.jobs.billAll({ ids: [young.id, (await plant()).id] })).toMatchObject([
+    { job_id: young.id, invoices: [] },
+  ]);
+  expect(await asked.jobs.bill({ id: young.id })).toMatchObject({ invoices: [{ total: 40 }] });
+});
+
+test.each([
+  ['a job without anything', {}, 'Nothing to bill yet: add an item'],
+  ['no visit done', { billing: 'per_visit', items: heaters }, 'Nothing to bill yet: complete a visit'],
+  ['nobody to bill', { items: heaters, customer_id: null }, 'Please choose a customer first'],
+] as [string, PlantedJob, string][])('says what is missing: %s', async (_name, fields, message) => {
+  const { id } = await plant(fields);
+  expect((await client.jobs.preview({ id })).problem).toContain(message);
+  await expect(client.jobs.bill({ id })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining(message),
+  });
+});
+
+test('the deposit of the estimate, its discount and its terms go to the first invoice; the thread is whole', async () => {
+  const lead = await addLead(client);
+  const estimate = await addSentEstimate(owner, { customer_id, po_number: 'PO-7', terms: 'Net 10' });
+  await rowsOf('update leads set estimate_id = $1 where id = $2', estimate.id, lead.id);
+  await client.payments.recordOnEstimate(deposit(estimate.id, 100));
+  const job = await client.jobs.fromEstimate({ estimate_id: estimate.id });
+  await client.jobs.complete({ id: job.id });
+  expect(await client.jobs.preview({ id: job.id })).toMatchObject({
+    total: 604.48,
+    discount: 10,
+    deposit: 100,
+  });
+  const { invoices } = await client.jobs.bill({ id: job.id });
+  const invoice = await client.invoices.get({ id: invoices[0]?.id ?? '' });
+  expect(invoice).toMatchObject({
+    total: 604.48,
+    discount: 10,
+    deposit: 100,
+    balance_due: 504.48,
+    po_number: 'PO-7',
+    terms: 'Net 10',
+    lead: { id: lead.id },
+    estimate: { id: estimate.id, status: 'converted' },
+    job: { id: job.id },
+  });
+  await client.expenses.create({ ...permit, job_id: job.id });
+  const later = await client.jobs.bill({ id: job.id });
+  expect(later.invoices).toMatchObject([{ total: 118 }]);
+  expect(await client.invoices.get({ id: later.invoices[0]?.id ?? '' })).toMatchObject({
+    deposit: 0,
+    balance_due: 118,
+  });
+});
+
+test('an appointment that was billed by itself is known to its invoice', async () => {
+  const visit = await client.appointments.create({
+    title: 'Gutter cleaning',
+    customer_id,
+    start: '2026-05-04T09:00',
+    end: '2026-05-04T10:00',
+  });
+  const { invoice_id } = await client.appointments.toInvoice({ id: visit.id });
+  expect(await client.invoices.get({ id: invoice_id })).toMatchObject({
+    job: null,
+    visits: [{ id: visit.id }],
+  });
+});
+
+test('margins are for owners: others are sent none', async () => {
+  const job = await plant({ items: heaters, ...done });
+  await client.time.setRate({ user_id: staff.userId, hourly_cost: 28 });
+  const entry = { user_id: staff.userId, job_id: job.id, start: '2026-05-11T08:00', end: '2026-05-11T10:30' };
+  await client.time.create(entry);
+  await client.expenses.create({ ...permit, job_id: job.id });
+  expect(await client.jobs.margin({ id: job.id })).toMatchObject({
+    income: 3183,
+    item_cost: 1578,
+    time_cost: 70,
+    expense_cost: 118,
+    margin: 1417,
+    percent: 44.5,
+    running: 0,
+    planned: null,
+  });
+  await staff.client.time.start({ job_id: job.id });
+  expect(await client.jobs.margin({ id: job.id })).toMatchObject({ running: 1, running_cost: 28 });
+  const estimate = await addEstimate(owner, { customer_id, items: [jobItem('Drain clearing', 165)] });
+  await client.products.create({ name: 'drain clearing', price: 165, cost: 18 });
+  expect(await client.jobs.estimateMargin({ id: estimate.id })).toMatchObject({ income: 155, margin: 137 });
+  expect(await staff.client.jobs.margin({ id: job.id })).toBeNull();
+  expect(await staff.client.jobs.estimateMargin({ id: estimate.id })).toBeNull();
+  await expect(other.client.jobs.margin({ id: job.id })).rejects.toMatchObject({ status: 404 });
+  await expect(other.client.jobs.estimateMargin({ id: estimate.id })).rejects.toMatchObject({ status: 404 });
+});
+
+test('margin and bill of random jobs agree with what the database keeps of them', async () => {
+  for (let seed = 1; seed <= 25; seed++) {
+    const roll = (sides: number, salt: number) => (seed * 7919 + salt * 104_729) % sides;
+    const billing = (['per_job', 'per_visit', 'per_month'] as const)[roll(3, 1)];
+    const job = await plant({
+      ...(billing && { billing }),
+      hourly_rate: roll(2, 2) ? roll(9000, 3) / 100 : null,
+      discount: roll(5000, 4) / 100,
+      items: Array.from({ length: roll(4, 5) }, (_, index) => ({
+        name: `Item ${index}`,
+        price: roll(90_000, index + 6) / 100,
+        quantity: (1000 + roll(4000, index + 7)) / 1000,
+        cost: roll(3, index) ? roll(50_000, index + 8) / 100 : null,
+      })),
+      visits: Array.from({ length: roll(4, 9) }, (_, index) => `2026-0${index + 4}-0${index + 3}T17:00:00Z`),
+    });
+    await rowsOf(
+      `insert into time_entries (business_id, user_id, job_id, started_at, ended_at, is_billable, cost_rate)
+       select $1, $2, $3, '2026-05-01T10:00Z', '2026-05-01T10:00Z'::timestamptz + make_interval(secs => $4 * n), n % 2 = 0, n * 11.37
+       from generate_series(1, 4) n`,
+      owner.businessId,
+      owner.userId,
+      job.id,
+      roll(5000, 10) + 60,
+    );
+    await rowsOf(
+      `insert into expenses (business_id, job_id, description, amount, spent_on, is_billable)
+       select $1, $2, 'x', n * 3.33, '2026-05-02', n % 2 = 0 from generate_series(1, 3) n`,
+      owner.businessId,
+      job.id,
+    );
+    const [kept] = await rowsOf('select value, cost, to_bill from jobs where id = $1', job.id);
+    const margin = await client.jobs.margin({ id: job.id });
+    const bill = await client.jobs.preview({ id: job.id });
+    expect({ seed, value: margin?.income, cost: margin?.cost }).toEqual({
+      seed,
+      value: kept.value,
+      cost: kept.cost,
+    });
+    expect([seed, bill.items + bill.time + bill.expenses - bill.discount]).toEqual([
+      seed,
+      expect.closeTo(kept.to_bill, 5),
+    ]);
+  }
+});

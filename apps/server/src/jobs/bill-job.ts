@@ -1,0 +1,158 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { nothingWritten } from '@dayworks/shared/documents/document';
+import { dueDate } from '@dayworks/shared/documents/due-date';
+import { itemLimitText, maxItems } from '@dayworks/shared/documents/item-limit';
+import { documentTotals, totalProblem } from '@dayworks/shared/documents/totals';
+import { invalid, notFound } from '@dayworks/shared/errors';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import type { BilledJob } from '@dayworks/shared/jobs/job-bill';
+import { type Bill, billsOf } from '@dayworks/shared/jobs/job-billing';
+import { fromCents } from '@dayworks/shared/money';
+import { lockEstimate } from '../estimates/lock-estimate.ts';
+import { settleEstimate } from '../estimates/settle-estimate.ts';
+import { termsFor } from '../invoices/bill-estimate.ts';
+import { insertInvoice } from '../invoices/insert-invoice.ts';
+import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import type { Actor, Scope, Tx } from '../platform/with-business.ts';
+import { type BillFacts, billFactsQuery } from './bill-facts.ts';
+import { billProblem } from './bill-preview.ts';
+
+/** The estimate before the job, as everywhere. One that is gone, or that has its invoice, brings nothing along. */
+async function lockSource(tx: Tx, actor: Actor, jobId: string): Promise<Estimate | null> {
+  const { rows } = await tx.$client.query<{ estimate_id: string | null }>(
+    `select e.id as estimate_id from jobs j
+     left join estimates e on e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null
+     where j.business_id = $1 and j.id = $2`,
+    [actor.businessId, jobId],
+  );
+  if (!rows[0]) throw notFound('Job not found');
+  const { estimate_id } = rows[0];
+  const estimate = estimate_id ? await lockEstimate(tx, actor, estimate_id) : null;
+  return estimate?.invoice_id ? null : estimate;
+}
+
+/** Whoever bills it comes one after the other: the second finds nothing left. */
+async function lockJob(tx: Tx, actor: Actor, id: string): Promise<BillFacts> {
+  await tx.$client.query('select from jobs where business_id = $1 and id = $2 for no key update', [
+    actor.businessId,
+    id,
+  ]);
+  const { rows } = await tx.$client.query<BillFacts>(billFactsQuery(actor, id));
+  if (!rows[0]) throw notFound('Job not found');
+  return rows[0];
+}
+
+async function newestInvoice(tx: Tx, { businessId }: Scope, jobId: string): Promise<BilledJob['invoices']> {
+  const { rows } = await tx.$client.query<BilledJob['invoices'][number]>(
+    `select i.id, i.total from job_invoices l
+     join invoices i on i.business_id = $1 and i.id = l.invoice_id and i.status <> 'cancelled'
+     where l.business_id = $1 and l.job_id = $2 order by l.created_at desc, i.id limit 1`,
+    [businessId, jobId],
+  );
+  return rows;
+}
+
+async function linkRows(tx: Tx, { businessId }: Scope, job: BillFacts, invoiceId: string, bill: Bill) {
+  const link = (table: string, ids: readonly string[]) =>
+    ids.length > 0 &&
+    tx.$client.query(`update ${table} set invoice_id = $2 where business_id = $1 and id = any ($3)`, [
+      businessId,
+      invoiceId,
+      ids,
+    ]);
+  await tx.$client.query(
+    'insert into job_invoices (business_id, job_id, invoice_id) values ($1, $2, $3) on conflict do nothing',
+    [businessId, job.id, invoiceId],
+  );
+  await link('job_items', bill.item_ids);
+  await link('appointments', bill.visit_ids);
+  await link('time_entries', bill.time_ids);
+  await link('expenses', bill.expense_ids);
+}
+
+function refuseTooMuch({ lines, discount }: Bill): void {
+  const problem =
+    lines.length > maxItems ? itemLimitText('invoice') : totalProblem(documentTotals(lines, discount));
+  if (problem) throw invalid(problem);
+}
+
+interface Billing {
+  job: BillFacts & { customer_id: string };
+  /** Whose deposit this invoice takes over. */
+  estimate: Estimate | null;
+}
+
+async function insertBill(
+  tx: Tx,
+  actor: Actor,
+  { job, estimate }: Billing,
+  bill: Bill,
+): Promise<BilledJob['invoices'][number]> {
+  refuseTooMuch(bill);
+  const today = businessDay(actor);
+  const terms = await termsFor(tx, actor, job.customer_id);
+  const { invoice } = await insertInvoice(tx, actor, {
+    ...nothingWritten,
+    customer_id: job.customer_id,
+    customer_address_id: job.customer_address_id,
+    service_address: job.address,
+    service_city: job.city,
+    service_state: job.state,
+    service_zipcode: job.zip_code,
+    po_number: estimate?.po_number ?? null,
+    terms: estimate?.terms ?? null,
+    notes: [job.title, bill.label].filter(Boolean).join(', '),
+    project_id: job.project_id,
+    estimate_id: estimate?.id ?? null,
+    date: today,
+    due_date: dueDate(today, estimate?.payment_terms, ...terms),
+    discount: bill.discount,
+    items: bill.lines.map(({ source: _source, total: _total, ...line }) => ({ ...line, id: null })),
+    status: 'draft',
+    deposit: estimate ? fromCents(countedTotal(estimate.payments)) : 0,
+  });
+  await linkRows(tx, actor, job, invoice.id, bill);
+  await audit(tx, actor, { action: 'create', entity: 'invoice', entityId: invoice.id, after: invoice });
+  const { id, total } = await settleInvoice(tx, actor, invoice.id);
+  return { id, total };
+}
+
+/** Bills what is left of a job; where nothing is, the newest of its invoices is the answer. */
+export async function billInTransaction(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  monthsUntil: (actor: Actor, job: BillFacts) => CalendarDate | null = () => null,
+): Promise<BilledJob> {
+  const estimate = await lockSource(tx, actor, id);
+  const job = await lockJob(tx, actor, id);
+  const bills = billsOf(job, monthsUntil(actor, job));
+  if (bills.length === 0 && billsOf(job).length === 0) {
+    const known = await newestInvoice(tx, actor, id);
+    if (known.length > 0) return { invoices: known, is_new: false };
+  }
+  const problem = billProblem(job, bills);
+  if (problem || !job.customer_id) throw invalid(problem ?? '');
+  const invoices: BilledJob['invoices'] = [];
+  for (const [index, bill] of bills.entries()) {
+    const billing = {
+      job: { ...job, customer_id: job.customer_id },
+      estimate: index === 0 ? estimate : null,
+    };
+    invoices.push(await insertBill(tx, actor, billing, bill));
+  }
+  if (estimate) await settleEstimate(tx, actor, estimate.id);
+  await audit(tx, actor, { action: 'bill', entity: 'job', entityId: id, after: { invoices } });
+  return { invoices, is_new: true };
+}
+
+export async function billJob(context: MemberContext, input: { id: string }): Promise<BilledJob> {
+  return withIdempotencyKey(context, 'jobs.bill', input, (tx) =>
+    billInTransaction(tx, context.actor, input.id),
+  );
+}

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { addJob, asJobEdit, jobItem, jobsIn, newJob, newVisit } from '../testing/job-fixtures.ts';
+import { addStaff } from '../testing/team-fixtures.ts';
+import { type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let staff: Person;
+let other: Owner;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await signUpOwner(server);
+});
+beforeEach(async () => {
+  owner = await signUpOwner(server);
+});
+afterAll(() => server.stop());
+
+const run = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query(sql, values)).rows;
+const get = (id: string) => owner.client.jobs.get({ id });
+
+describe('writing a job', () => {
+  test('one key, one job; it is audited, with the cost that the catalog knows', async () => {
+    await owner.client.products.create({ name: 'Drain clearing', price: 165, cost: 18 });
+    const input = await newJob(owner.client, {
+      items: [jobItem('drain clearing', 165), jobItem('Permit', 40), jobItem('Own work', 10, { cost: 4 })],
+      steps: ['Water off', 'Photo'],
+      crew: [{ user_id: owner.userId, is_lead: true }],
+    });
+    const idempotencyKey = randomUUID();
+    const made = await Promise.all(
+      [1, 2, 3].map(() => owner.client.jobs.create(input, { context: { idempotencyKey } })),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const job = await get(made[0]?.id ?? '');
+    expect(job).toMatchObject({ status: 'unscheduled', value: 215, version: 1 });
+    expect(job.items.map(({ name, cost, total }) => [name, cost, total])).toEqual([
+      ['drain clearing', 18, 165],
+      ['Permit', null, 40],
+      ['Own work', 4, 10],
+    ]);
+    expect(job.steps.map(({ text }) => text)).toEqual(['Water off', 'Photo']);
+    expect(job.crew).toMatchObject([{ id: owner.userId, is_lead: true, visits: 0, minutes: 0 }]);
+    const entries = await run(`select action from audit_log where entity = 'job' and entity_id = $1`, job.id);
+    expect(entries).toEqual([{ action: 'create' }]);
+  });
+
+  test('an edit keeps the lines that stand, and an older version is refused', async () => {
+    const { id } = await addJob(owner.client, { items: [jobItem('A', 10, { cost: 3 }), jobItem('B', 20)] });
+    const before = await get(id);
+    const edit = asJobEdit(before, { title: 'Other title', discount: 5 });
+    const [a, b] = edit.items;
+    const edited = { ...edit, items: [jobItem('C', 30), { ...b, price: 25 }, { ...a, cost: undefined }] };
+    await owner.client.jobs.update(edited as typeof edit);
+    const after = await get(id);
+    expect(after).toMatchObject({ title: 'Other title', version: 2, value: 60 });
+    expect(after.items.map(({ name, id: line }) => [name, line])).toEqual([
+      ['C', expect.any(String)],
+      ['B', b?.id],
+      ['A', a?.id],
+    ]);
+    expect(after.items[2]?.cost).toBe(3);
+    await expect(owner.client.jobs.update(edit)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('what is on an invoice stays as it is, and so do the ways that were gone', async () => {
+    const { id } = await addJob(owner.client, { items: [jobItem('A', 10), jobItem('B', 20)] });
+    const invoice = await addSentInvoice(owner);
+    const [line] = (await get(id)).items;
+    await run(`update job_items set invoice_id = $2 where id = $1`, line?.id, invoice.id);
+    await run(
+      'insert into job_invoices (business_id, job_id, invoice_id) values ($1, $2, $3)',
+      owner.businessId,
+      id,
+      invoice.id,
+    );
+    await owner.client.jobs.addVisits(newVisit(id));
+    const edit = asJobEdit(await get(id));
+    const [a, b] = edit.items;
+    const refused =
+      'Items that are on an invoice stay as they are. Add another item, or delete the invoice first.';
+    for (const items of [[b], [{ ...a, price: 11 }, b]])
+      await expect(owner.client.jobs.update({ ...edit, items: items as typeof edit.items })).rejects.toThrow(
+        refused,
+      );
+    await expect(owner.client.jobs.update({ ...edit, billing: 'per_visit' })).rejects.toThrow(
+      'invoiced already',
+    );
+    await expect(owner.client.jobs.update({ ...edit, type: 'recurring' })).rejects.toThrow(
+      'This job has visits already, so it stays a one-off job.',
+    );
+    await owner.client.jobs.update({ ...edit, items: [jobItem('C', 5), ...edit.items] });
+    expect(await get(id)).toMatchObject({ to_bill: 25, invoices: [{ id: invoice.id }] });
+  });
+
+  test('nothing of another business, nobody who is archived', async () => {
+    const foreign = await addCustomer(other.client);
+    const project = await other.client.projects.create({ name: 'x', customer_id: foreign });
+    const stranger = [{ user_id: other.userId, is_lead: false }];
+    const job = await newJob(owner.client);
+    const tries: [object, string][] = [
+      [{ customer_id: foreign }, 'Please select a customer'],
+      [{ project_id: project.id }, 'Project not found'],
+      [{ crew: stranger }, 'Please choose people of your team'],
+      [{ customer_address_id: randomUUID() }, 'Please choose one of the customer’s addresses'],
+    ];
+    for (const [fields, text] of tries)
+      await expect(owner.client.jobs.create({ ...job, ...fields })).rejects.toThrow(text);
+    await owner.client.customers.archive({ id: job.customer_id });
+    await expect(owner.client.jobs.create(job)).rejects.toThrow('is archived');
+    const { id } = await addJob(owner.client);
+    await expect(other.client.jobs.get({ id })).rejects.toMatchObject({ status: 404 });
+    await expect(other.client.jobs.close({ id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('only an untouched one can be removed', async () => {
+    const { id, version } = await addJob(owner.client, { steps: ['One'] });
+    const { id: begun } = await addJob(owner.client);
+    await owner.client.jobs.addVisits(newVisit(begun));
+    await expect(owner.client.jobs.remove({ id: begun, version: 1 })).rejects.toThrow('Close it instead');
+    await owner.client.jobs.remove({ id, version });
+    await expect(get(id)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('visits, people and steps', () => {
+  test('a visit takes the job’s people, place and instructions along', async () => {
+    staff = await addStaff(server, owner);
+    const { id } = await addJob(owner.client, {
+      address: '1925 SW Vista Ave',
+      city: 'Portland',
+      instructions: 'Side gate',
+      crew: [
+        { user_id: owner.userId, is_lead: false },
+        { user_id: staff.userId, is_lead: true },
+      ],
+    });
+    const { appointment_id } = await owner.client.jobs.addVisits(newVisit(id));
+    expect(await owner.client.appointments.get({ id: appointment_id })).toMatchObject({
+      title: 'Water heater install',
+      assignee_id: staff.userId,
+      address: '1925 SW Vista Ave, Portland',
+      instructions: 'Side gate',
+      job: { id, title: 'Water heater install' },
+    });
+    const people = async () => (await get(id)).visits[0]?.people.map((person) => person.id);
+    expect(await people()).toEqual([staff.userId, owner.userId]);
+    await owner.client.jobs.setCrew({ id, crew: [{ user_id: owner.userId, is_lead: true }] });
+    expect(await people()).toEqual([owner.userId]);
+    await owner.client.jobs.setVisitCrew({
+      id,
+      visit_id: appointment_id,
+      assignee_id: owner.userId,
+      user_ids: [staff.userId],
+    });
+    expect(await people()).toEqual([owner.userId, staff.userId]);
+    await expect(
+      owner.client.jobs.setVisitCrew({
+        id,
+        visit_id: appointment_id,
+        assignee_id: null,
+        user_ids: [other.userId],
+      }),
+    ).rejects.toThrow('Please choose people of your team');
+  });
+
+  test('a rule makes the visits of 90 days, once, each with a checklist of its own', async () => {
+    const { id } = await addJob(owner.client, {
+      type: 'recurring',
+      billing: 'per_visit',
+      steps: ['Mow', 'Edge'],
+    });
+    const idempotencyKey = randomUUID();
+    const visit = newVisit(id, { recurrence: 'FREQ=WEEKLY' });
+    const [made] = await Promise.all(
+      [1, 2].map(() => owner.client.jobs.addVisits(visit, { context: { idempotencyKey } })),
+    );
+    expect(made?.count).toBe(13);
+    const { visits, steps, recurrence } = await get(id);
+    expect([visits.length, recurrence]).toEqual([13, 'FREQ=WEEKLY']);
+    expect(steps.filter(({ appointment_id }) => appointment_id !== null)).toHaveLength(26);
+    await expect(owner.client.jobs.addVisits(visit)).rejects.toThrow('Its visits repeat already.');
+    const ticked = steps.find(({ appointment_id }) => appointment_id === visits[0]?.id);
+    await owner.client.jobs.tickStep({ id, step_id: ticked?.id ?? '', done: true });
+    await owner.client.jobs.setSteps({ id, steps: [{ text: 'Blow' }] });
+    const after = (await get(id)).steps;
+    const of = (visitId = '') => after.filter(({ appointment_id }) => appointment_id === visitId);
+    expect(of(visits[0]?.id).map(({ text, done_at }) => [text, done_at !== null])).toEqual([
+      ['Mow', true],
+      ['Edge', false],
+    ]);
+    expect(of(visits[1]?.id).map(({ text }) => text)).toEqual(['Blow']);
+    const series = await owner.client.appointments.get({ id: visits[3]?.id ?? '' });
+    await owner.client.appointments.setStatus({
+      id: series.id,
+      version: series.version,
+      status: 'cancelled',
+      scope: 'following',
+    });
+    expect((await get(id)).visit_counts).toEqual({ all: 3, completed: 0, open: 3 });
+  });
+
+  test('a one-off job does not repeat, and a closed one gets no visit', async () => {
+    const { id } = await addJob(owner.client);
+    const repeated = newVisit(id, { recurrence: 'FREQ=WEEKLY' });
+    await expect(owner.client.jobs.addVisits(repeated)).rejects.toThrow('This is a one-off job.');
+    await owner.client.jobs.close({ id });
+    await expect(owner.client.jobs.addVisits(newVisit(id))).rejects.toThrow('This job is closed.');
+    await owner.client.jobs.reopen({ id });
+    await owner.client.jobs.addVisits(newVisit(id));
+  });
+
+  test('a checklist keeps its ticks while it is written anew, and takes templates', async () => {
+    const template = await owner.client.jobs.createTemplate({
+      name: 'Tank swap',
+      steps: ['Gas off', 'Leak test'],
+    });
+    await expect(owner.client.jobs.createTemplate({ name: 'tank swap', steps: ['x'] })).rejects.toThrow(
+      'There is a checklist with this name already.',
+    );
+    const { id } = await addJob(owner.client, { steps: ['First'] });
+    const steps = await owner.client.jobs.addTemplate({ id, template_id: template.id });
+    expect(steps.map(({ text }) => text)).toEqual(['First', 'Gas off', 'Leak test']);
+    const tick = (step_id = '', done = true) => owner.client.jobs.tickStep({ id, step_id, done });
+    expect(await tick(steps[1]?.id)).toMatchObject({ text: 'Gas off', done_at: expect.any(String) });
+    const edited = await owner.client.jobs.setSteps({
+      id,
+      steps: [
+        { id: steps[1]?.id, text: 'Gas and water off' },
+        { text: 'New' },
+        { id: randomUUID(), text: 'Foreign' },
+      ],
+    });
+    expect(edited.map(({ text, done_at }) => [text, done_at !== null])).toEqual([
+      ['Gas and water off', true],
+      ['New', false],
+      ['Foreign', false],
+    ]);
+    expect(await tick(edited[0]?.id, false)).toMatchObject({ done_at: null, done_by: null });
+    await owner.client.jobs.updateTemplate({ ...template, name: 'Swap' });
+    await owner.client.jobs.removeTemplate({ id: template.id });
+    expect(await owner.client.jobs.templates()).toEqual([]);
+    await expect(other.client.jobs.addTemplate({ id, template_id: template.id })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('board and list', () => {
+  test('a drag says by hand what the facts allow, else a sentence; places are kept', async () => {
+    const ids = new Map<string, string>();
+    for (const title of ['C', 'B', 'A']) ids.set(title, (await addJob(owner.client, { title })).id);
+    const move = (
+      title: string,
+      status: Parameters<typeof owner.client.jobs.move>[0]['status'],
+      before?: string,
+    ) =>
+      owner.client.jobs.move({ id: ids.get(title) ?? '', status, before_id: ids.get(before ?? '') ?? null });
+    expect(await jobsIn(owner.client, 'unscheduled')).toEqual(['A', 'B', 'C']);
+    await move('C', 'unscheduled', 'A');
+    expect(await jobsIn(owner.client, 'unscheduled')).toEqual(['C', 'A', 'B']);
+    await expect(move('A', 'scheduled')).rejects.toThrow('Schedule a visit to move it there.');
+    await expect(move('A', 'invoiced')).rejects.toThrow('Create the invoice to move it there.');
+    expect(await move('A', 'in_progress')).toMatchObject({ status: 'in_progress', version: 2 });
+    await move('B', 'in_progress', 'A');
+    expect(await jobsIn(owner.client, 'in_progress')).toEqual(['B', 'A']);
+    await move('B', 'requires_invoicing');
+    await move('A', 'unscheduled', 'C');
+    expect(await jobsIn(owner.client, 'unscheduled')).toEqual(['A', 'C']);
+    expect(await owner.client.jobs.overview()).toMatchObject({
+      open: { count: 3, value: 4350 },
+      to_invoice: { count: 1, value: 1450 },
+      counts: { all: 3, open: 3, unscheduled: 2, requires_invoicing: 1, closed: 0 },
+    });
+    const { id } = await owner.client.jobs.complete({ id: ids.get('C') ?? '' });
+    expect(await owner.client.jobs.reopen({ id })).toMatchObject({ status: 'unscheduled' });
+    await expect(owner.client.jobs.reopen({ id })).rejects.toThrow('Nothing was set by hand here');
+  });
+
+  test('is found by title, customer and number, filtered and paged; the margin is for owners', async () => {
+    staff = await addStaff(server, owner);
+    const customer_id = await addCustomer(owner.client, { first_name: 'Zoraya', last_name: 'Quill' });
+    const { id } = await addJob(owner.client, {
+      title: 'Taproom tanks',
+      customer_id,
+      crew: [{ user_id: staff.userId, is_lead: true }],
+    });
+    for (const price of [10, 30, 20]) await addJob(owner.client, { items: [jobItem('x', price)] });
+    const titles = async (query: Parameters<typeof owner.client.jobs.list>[0]) =>
+      (await owner.client.jobs.list(query)).jobs.map(({ title }) => title);
+    for (const search of ['taproom', 'zoraya', documentNumber(id)])
+      expect(await titles({ search }), search).toEqual(['Taproom tanks']);
+    expect(await titles({ crew: staff.userId })).toEqual(['Taproom tanks']);
+    expect(await titles({ crew: 'nobody' })).toHaveLength(3);
+    expect(await titles({ type: 'recurring' })).toEqual([]);
+    expect(await titles({ next_visit: 'none', status: 'open' })).toHaveLength(4);
+    expect(await titles({ customer_id })).toEqual(['Taproom tanks']);
+    const values: number[] = [];
+    for (let cursor: string | null = null, more = true; more; ) {
+      const page = await owner.client.jobs.list({ sort: 'value', limit: 1, cursor });
+      values.push(...page.jobs.map(({ value }) => value));
+      cursor = page.next;
+      more = cursor !== null;
+    }
+    expect(values).toEqual([1450, 30, 20, 10]);
+    expect(await owner.client.jobs.totals({})).toEqual({ count: 4, value: 1510, to_bill: 1510 });
+    const margin = async (client: Owner['client']) =>
+      (await client.jobs.list({ search: 'taproom' })).jobs[0]?.margin_percent;
+    expect([await margin(owner.client), await margin(staff.client)]).toEqual([46.2, null]);
+    const file = await owner.client.jobs.exportCsv({ search: 'taproom' });
+    expect(await file.text()).toContain('Taproom tanks,Zoraya Quill');
+    expect(JSON.stringify(await staff.client.jobs.get({ id }))).not.toContain('46.2');
+  });
+});

@@ -1,0 +1,87 @@
+import { notFound } from '@dayworks/shared/errors';
+import { type CatalogPrice, catalogCost } from '@dayworks/shared/jobs/catalog-cost';
+import type { JobMargin, QuoteMargin } from '@dayworks/shared/jobs/job-bill';
+import { jobMargin, type MarginFacts, quoteMargin } from '@dayworks/shared/jobs/job-margin';
+import { named } from '../platform/list/query.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type NamedQuery, readBusiness, type Scope } from '../platform/with-business.ts';
+
+interface Facts extends MarginFacts {
+  estimate_id: string | null;
+}
+
+const factsQuery = ({ businessId, now }: Actor, id: string): NamedQuery =>
+  named(
+    'job-margin',
+    `select j.billing, j.hourly_rate, j.discount, j.estimate_id,
+       (select count(*)::int from appointments a
+         where a.business_id = $1 and a.job_id = j.id and a.status = 'completed') as completed_visits,
+       coalesce((select jsonb_agg(jsonb_build_object('quantity', i.quantity, 'price', i.price, 'cost', i.cost))
+         from job_items i where i.business_id = $1 and i.job_id = j.id), '[]') as items,
+       coalesce((select jsonb_agg(jsonb_build_object(
+           'seconds', greatest(0, extract(epoch from coalesce(t.ended_at, $3) - t.started_at)),
+           'cost_rate', t.cost_rate, 'is_billable', t.is_billable, 'is_running', t.ended_at is null))
+         from time_entries t where t.business_id = $1 and t.job_id = j.id), '[]') as time,
+       coalesce((select jsonb_agg(jsonb_build_object('amount', e.amount, 'is_billable', e.is_billable))
+         from expenses e where e.business_id = $1 and e.job_id = j.id), '[]') as expenses
+     from jobs j where j.business_id = $1 and j.id = $2`,
+    [businessId, id, now],
+  );
+
+interface Quoted {
+  discount: number;
+  items: { name: string; quantity: number; price: number }[];
+  catalog: CatalogPrice[];
+}
+
+const quoteQuery = ({ businessId }: Scope, estimateId: string): NamedQuery =>
+  named(
+    'estimate-margin',
+    `select e.discount, lines.items,
+       coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'price', c.price, 'cost', c.cost)
+           order by c.active desc, c.created_at desc, c.id)
+         from item_catalog c where c.business_id = $1 and lower(trim(c.name)) = any (lines.names)), '[]') as catalog
+     from estimates e, lateral (
+       select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price)), '[]') as items,
+         array_agg(lower(trim(i.name))) as names
+       from estimate_items i where i.business_id = $1 and i.estimate_id = e.id) as lines
+     where e.business_id = $1 and e.id = $2 and e.deleted_at is null`,
+    [businessId, estimateId],
+  );
+
+const marginOfQuote = ({ discount, items, catalog }: Quoted): QuoteMargin =>
+  quoteMargin(
+    items.map((item) => ({ ...item, cost: catalogCost(item, catalog) })),
+    discount,
+  );
+
+async function readQuote(context: MemberContext, estimateId: string): Promise<QuoteMargin | null> {
+  const [[quoted]] = await readBusiness<[Quoted[]]>(context, [quoteQuery(context.actor, estimateId)]);
+  return quoted ? marginOfQuote(quoted) : null;
+}
+
+/** Nobody but owners gets to know that there is one. */
+export async function getJobMargin(
+  context: MemberContext,
+  { id }: { id: string },
+): Promise<JobMargin | null> {
+  const { actor } = context;
+  const [[facts]] = await readBusiness<[Facts[]]>(context, [factsQuery(actor, id)]);
+  if (!facts) throw notFound('Job not found');
+  if (actor.role !== 'owner') return null;
+  const quote = facts.estimate_id ? await readQuote(context, facts.estimate_id) : null;
+  return {
+    ...jobMargin(facts),
+    at: actor.now.toISOString(),
+    planned: quote && { amount: quote.margin, percent: quote.percent },
+  };
+}
+
+export async function getEstimateMargin(
+  context: MemberContext,
+  { id }: { id: string },
+): Promise<QuoteMargin | null> {
+  const quote = await readQuote(context, id);
+  if (!quote) throw notFound('Estimate not found');
+  return context.actor.role === 'owner' ? quote : null;
+}

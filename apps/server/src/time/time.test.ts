@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { TimeEntry, TimeEntryEdit } from '@dayworks/shared/time/time-entry';
+import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inBusinessTransaction } from '../platform/with-business.ts';
+import { testZone } from '../testing/appointment-fixtures.ts';
+import { plantJob } from '../testing/billed-job-fixtures.ts';
+import { addInvoice } from '../testing/invoice-fixtures.ts';
+import { addStaff } from '../testing/team-fixtures.ts';
+import { type Client, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTimer, stopTimer } from './timer.ts';
+
+let server: TestServer;
+let owner: Owner;
+let other: Owner;
+let staff: Person;
+let client: Client;
+let job: { id: string; visit_ids: string[] };
+let otherJob: { id: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, other] = await Promise.all([signUpOwner(server), signUpOwner(server)]);
+  client = owner.client;
+  staff = await addStaff(server, owner);
+  job = await plantJob(server, owner.businessId, { hourly_rate: 85, visits: ['2026-05-11T15:00:00Z'] });
+  otherJob = await plantJob(server, owner.businessId);
+});
+beforeEach(() => rowsOf('delete from time_entries where business_id = $1', owner.businessId));
+afterAll(() => server.stop());
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query(sql, values)).rows;
+const stored = () =>
+  rowsOf('select * from time_entries where business_id = $1 order by started_at, id', owner.businessId);
+
+const worked = (fields: object = {}) =>
+  client.time.create({
+    user_id: owner.userId,
+    job_id: job.id,
+    start: '2026-05-11T08:00',
+    end: '2026-05-11T10:30',
+    ...fields,
+  });
+
+const asEdit = (entry: TimeEntry, changes: Partial<TimeEntryEdit> = {}): TimeEntryEdit => {
+  const { id, version, user_id, job_id, appointment_id, note, is_billable } = entry;
+  const wall = (moment: string) => wallTimeIn(testZone, new Date(moment));
+  return {
+    ...{ id, version, user_id, job_id, appointment_id, note, is_billable },
+    start: wall(entry.started_at),
+    end: entry.ended_at && wall(entry.ended_at),
+    ...changes,
+  };
+};
+
+test('a timer runs from its stored start; another one stops it at that moment', async () => {
+  const first = await client.time.start({ job_id: job.id, note: 'Pipes' });
+  expect(first).toMatchObject({ job_title: 'Taproom water heaters', person: 'Robin Vale', ended_at: null });
+  expect(first.is_billable).toBe(true);
+  expect(await client.time.running()).toEqual(first);
+  expect((await client.time.start({ job_id: job.id })).id).toBe(first.id);
+  const second = await client.time.start({ job_id: otherJob.id });
+  expect(second.is_billable).toBe(false);
+  const [before] = await stored();
+  expect(before.ended_at).toEqual(second.started_at);
+  expect(await client.time.stop({})).toMatchObject({ id: second.id, ended_at: expect.any(String) });
+  expect(await client.time.stop({})).toBeNull();
+  expect(await client.time.running()).toBeNull();
+});
+
+test('a visit brings its job along, and never another one', async () => {
+  const entry = await client.time.start({ appointment_id: job.visit_ids[0] });
+  expect(entry).toMatchObject({ job_id: job.id, visit_title: 'Visit' });
+  await expect(
+    client.time.start({ appointment_id: job.visit_ids[0], job_id: otherJob.id }),
+  ).rejects.toMatchObject({ status: 400 });
+});
+
+test('timers of one person raced by 20 leave one running, and no moment is worked twice', async () => {
+  const jobs = [job.id, otherJob.id, null];
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => client.time.start({ job_id: jobs[index % 3] ?? null })),
+  );
+  const entries = await stored();
+  expect(entries.filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
+  for (const [index, { started_at }] of entries.entries()) {
+    const before = entries[index - 1];
+    if (before) expect(before.ended_at).toEqual(started_at);
+  }
+});
+
+test('staff start and stop the timers of others, and each person has one', async () => {
+  await client.time.start({ job_id: job.id });
+  await staff.client.time.start({ job_id: job.id });
+  expect((await stored()).filter(({ ended_at }) => ended_at === null)).toHaveLength(2);
+  expect(await staff.client.time.stop({ user_id: owner.userId })).toMatchObject({ user_id: owner.userId });
+  expect(await client.time.running()).toBeNull();
+  await expect(client.time.start({ user_id: other.userId })).rejects.toMatchObject({ status: 400 });
+});
+
+const at = (clock: string) => `2026-05-11T${clock}:00.000Z`;
+const tapped = <T>(work: (tx: Parameters<typeof startTimer>[0], actor: never) => Promise<T>) =>
+  inBusinessTransaction(server.platform.database.app, owner, (tx) =>
+    work(tx, {
+      businessId: owner.businessId,
+      userId: owner.userId,
+      now: new Date(),
+      requestId: 'test',
+    } as never),
+  );
+
+test('taps that arrive late or twice keep the times at which they were made', async () => {
+  const id = randomUUID();
+  const start = (clock: string, job_id: string, made = randomUUID()) =>
+    tapped((tx, actor) =>
+      startTimer(tx, actor, { id: made, user_id: owner.userId, job_id, appointment_id: null, at: at(clock) }),
+    );
+  const stop = (clock: string) =>
+    tapped((tx, actor) => stopTimer(tx, actor, { user_id: owner.userId, at: at(clock) }));
+  await start('11:00', otherJob.id);
+  await start('09:00', job.id, id);
+  await start('09:00', job.id, id);
+  await stop('10:00');
+  await stop('10:00');
+  await stop('12:00');
+  const times = (await stored()).map(({ started_at, ended_at }) => [started_at, ended_at]);
+  const moments = times.map((pair) => pair.map((moment) => new Date(moment).toISOString()));
+  expect(moments).toEqual([
+    [at('09:00'), at('10:00')],
+    [at('11:00'), at('12:00')],
+  ]);
+});
+
+test('written by hand, changed and removed, with its version; the rate is the one of that person', async () => {
+  await client.time.setRate({ user_id: owner.userId, hourly_cost: 34 });
+  await client.time.setRate({ user_id: staff.userId, hourly_cost: 28 });
+  const entry = await worked({ note: 'Old tanks out' });
+  expect(entry).toMatchObject({
+    started_at: at('15:00'),
+    ended_at: at('17:30'),
+    is_billable: true,
+    version: 1,
+  });
+  await client.time.setRate({ user_id: owner.userId, hourly_cost: 40 });
+  const later = await client.time.update(asEdit(entry, { end: '2026-05-11T11:00', is_billable: false }));
+  expect(later).toMatchObject({ ended_at: at('18:00'), is_billable: false, version: 2 });
+  expect((await stored())[0].cost_rate).toBe(34);
+  await expect(client.time.update(asEdit(entry))).rejects.toMatchObject({ status: 409 });
+  const given = await client.time.update(asEdit(later, { user_id: staff.userId }));
+  expect((await stored())[0].cost_rate).toBe(28);
+  expect(JSON.stringify([entry, given, await client.time.list({})])).not.toContain('cost');
+  expect(await client.time.remove({ id: entry.id, version: 3 })).toBeNull();
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  ['an end before its start', { end: '2026-05-11T07:00' }, 'The end must be after the start'],
+  ['more than a day', { end: '2026-05-12T08:01' }, 'At most 24 hours: longer work is several entries'],
+  ['what is still to come', { start: '2099-05-11T08:00', end: '2099-05-11T09:00' }, 'This is still to come'],
+  [
+    'an hour that no clock showed',
+    { start: '2026-03-08T02:30', end: '2026-03-08T04:00' },
+    'There is no 2:30 AM',
+  ],
+])('refuses %s', async (_name, fields, message) => {
+  await expect(worked(fields)).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining(message),
+  });
+});
+
+test('a running one can be edited and goes on; one that has ended does not run again', async () => {
+  const running = await client.time.start({ job_id: job.id });
+  const noted = await client.time.update(asEdit(running, { note: 'Haul away' }));
+  expect(noted).toMatchObject({ note: 'Haul away', ended_at: null, started_at: running.started_at });
+  await expect(client.time.update(asEdit(noted, { user_id: staff.userId }))).rejects.toMatchObject({
+    data: { fields: { user_id: expect.stringContaining('Stop the timer first') } },
+  });
+  const done = await worked();
+  await expect(client.time.update(asEdit(done, { end: null }))).rejects.toMatchObject({
+    data: { fields: { end: 'Please enter when it ended' } },
+  });
+});
+
+test('what is on an invoice stays as it is', async () => {
+  const entry = await worked();
+  const invoice = await addInvoice(owner);
+  await rowsOf('update time_entries set invoice_id = $1 where id = $2', invoice.id, entry.id);
+  const refusal = { status: 400, message: expect.stringContaining('on an invoice') };
+  await expect(client.time.update(asEdit(entry))).rejects.toMatchObject(refusal);
+  await expect(client.time.remove({ id: entry.id, version: 1 })).rejects.toMatchObject(refusal);
+});
+
+test('lists by job, person and day of the business, page by page', async () => {
+  for (const day of ['11', '12', '13'])
+    await worked({ start: `2026-05-${day}T20:00`, end: `2026-05-${day}T23:00` });
+  await worked({ user_id: staff.userId, job_id: null });
+  const list = (query: object) =>
+    client.time.list(query).then(({ entries }) => entries.map(({ started_at }) => started_at.slice(8, 10)));
+  expect(await list({})).toEqual(['14', '13', '12', '11']);
+  expect(await list({ job_id: job.id })).toEqual(['14', '13', '12']);
+  expect(await list({ user_id: staff.userId })).toEqual(['11']);
+  expect(await list({ from: '2026-05-12', to: '2026-05-12' })).toEqual(['13']);
+  const first = await client.time.list({ limit: 3 });
+  const second = await client.time.list({ limit: 3, cursor: first.next });
+  expect([first.entries.length, second.entries.length, second.next]).toEqual([3, 1, null]);
+});
+
+test('rates are the owner’s: nobody else gets to know that there are any', async () => {
+  const rates = await client.time.setRate({ user_id: staff.userId, hourly_cost: 28.5 });
+  expect(rates.find(({ user_id }) => user_id === staff.userId)?.hourly_cost).toBe(28.5);
+  await expect(staff.client.time.rates()).rejects.toMatchObject({ status: 404 });
+  await expect(staff.client.time.setRate({ user_id: staff.userId, hourly_cost: 1 })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(client.time.setRate({ user_id: other.userId, hourly_cost: 1 })).rejects.toMatchObject({
+    status: 404,
+  });
+  const none = await client.time.setRate({ user_id: staff.userId, hourly_cost: null });
+  expect(none.find(({ user_id }) => user_id === staff.userId)?.hourly_cost).toBeNull();
+});

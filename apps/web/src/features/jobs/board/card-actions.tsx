@@ -1,0 +1,28 @@
+import type { JobCard } from '@dayworks/shared/jobs/job-list';
+import { FileDown, ReceiptText } from 'lucide-react';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
+import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
+import { workOrderHref } from '../work-order-href.ts';
+
+/** What comes next, in the menu of a card. */
+export default function CardActions({ card: { id, status } }: { card: JobCard }) {
+  return (
+    <>
+      {status === 'requires_invoicing' && (
+        <MenuItem asChild>
+          <Link to={paths.job.getHref(id)}>
+            <ReceiptText />
+            See what would be billed
+          </Link>
+        </MenuItem>
+      )}
+      <MenuItem asChild>
+        <a href={workOrderHref(id)} target="_blank" rel="noopener">
+          <FileDown />
+          Work order
+        </a>
+      </MenuItem>
+    </>
+  );
+}

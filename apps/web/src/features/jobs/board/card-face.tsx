@@ -1,0 +1,37 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { JobCard } from '@dayworks/shared/jobs/job-list';
+import { formatMoney } from '@dayworks/shared/money';
+import type { CardFaceProps } from '../../../parts/board/board-description.ts';
+import { CrewAvatars } from '../../../parts/job/crew-avatars.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { cardAmount, marginText } from '../job-line.ts';
+import { JobLineView } from '../job-line-view.tsx';
+
+/** What and for whom, what it is worth and what stays of it; then where it stands, and with whom. */
+export function CardFace({ card, title, actions }: CardFaceProps<JobCard>) {
+  const clock = useBusinessDay();
+  const margin = marginText(card);
+  return (
+    <>
+      <div className="flex items-start">
+        <h3 className="my-1.5 line-clamp-3 min-w-0 flex-1 wrap-anywhere font-semibold leading-5">{title}</h3>
+        {actions}
+      </div>
+      {card.customer && (
+        <p className="-mt-1 truncate text-13 text-fg-2 leading-5">
+          <bdi>{card.customer.company || customerName(card.customer)}</bdi>
+        </p>
+      )}
+      <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums">
+        <span className="font-semibold text-16 tracking-tight">{formatMoney(cardAmount(card))}</span>
+        {margin && <span className="text-12 text-fg-2">{margin}</span>}
+      </p>
+      <div className="mt-2 flex min-h-6 items-center gap-2">
+        <JobLineView card={card} clock={clock} />
+        <span className="ml-auto flex">
+          <CrewAvatars people={card.crew} />
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Crown } from 'lucide-react';
+import { api } from '../../../lib/api.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Avatar } from '../../../ui/detail/avatar.tsx';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
+
+export interface CrewChoice {
+  ids: readonly string[];
+  leadId: string | null;
+}
+
+type CrewFieldsProps = { value: CrewChoice; onChange: (value: CrewChoice) => void };
+
+/** Who goes, and who of them leads: the first one, until somebody else is named. */
+export function CrewFields({ value: { ids, leadId }, onChange }: CrewFieldsProps) {
+  const { data } = useQuery(api.members.list.queryOptions());
+  const toggle = (id: string, isIn: boolean) => {
+    const next = isIn ? [...ids, id] : ids.filter((one) => one !== id);
+    onChange({ ids: next, leadId: leadId && next.includes(leadId) ? leadId : (next[0] ?? null) });
+  };
+  return (
+    <fieldset className="m-0 min-w-0 border-0 p-0">
+      <legend className="mb-1 font-medium text-13">Crew</legend>
+      <ul>
+        {(data?.members ?? []).map(({ user_id, name, email }) => {
+          const shown = name || email;
+          return (
+            <li key={user_id} className="flex min-h-11 items-center gap-3 border-line not-first:border-t">
+              <Checkbox
+                className="min-w-0 flex-1"
+                checked={ids.includes(user_id)}
+                onCheckedChange={(isIn) => toggle(user_id, isIn)}
+                label={
+                  <span className="flex min-w-0 items-center gap-2">
+                    <Avatar name={shown} size="sm" decorative />
+                    <bdi className="wrap-anywhere">{shown}</bdi>
+                  </span>
+                }
+              />
+              {ids.includes(user_id) && (
+                <Chip
+                  icon={<Crown />}
+                  pressed={leadId === user_id}
+                  aria-label={`${shown} leads`}
+                  onClick={() => onChange({ ids, leadId: leadId === user_id ? null : user_id })}
+                >
+                  Leads
+                </Chip>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { type InvoiceStatus, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
+import type { JobCard } from '@dayworks/shared/jobs/job-list';
+import {
+  CalendarDays,
+  CalendarX,
+  CircleCheck,
+  ClockAlert,
+  FileCheck,
+  FileClock,
+  Repeat,
+  Timer,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../parts/invoice/invoice-status-badge.tsx';
+import { clockParts } from '../../parts/time/duration-text.ts';
+import type { BusinessDay } from '../../parts/time/use-business-day.ts';
+import { useNow } from '../../parts/time/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { jobLine, type LineKind, lateText } from './job-line.ts';
+
+const icons: Record<LineKind, ReactNode> = {
+  approved: <FileCheck />,
+  missed: <CalendarX />,
+  repeats: <Repeat />,
+  visit: <CalendarDays />,
+  late: <ClockAlert />,
+  done: <FileClock />,
+  closed: <CircleCheck />,
+  plain: null,
+};
+
+type JobLineViewProps = { card: JobCard; clock: BusinessDay };
+
+/** Where it stands, in one line: a badge where somebody has to do something about it. */
+export function JobLineView({ card, clock }: JobLineViewProps) {
+  const [running] = card.running;
+  if (running) return <RunningBadge startedAt={running.started_at} />;
+  const late = lateText(card, clock);
+  if (late && card.status === 'invoiced') {
+    return (
+      <Badge tone="overdue" icon={<ClockAlert />}>
+        {late}
+      </Badge>
+    );
+  }
+  if (card.status === 'invoiced' && card.invoice) {
+    const status = invoiceStatuses.find((one) => one === card.invoice?.status);
+    if (status) return <StatusBadge status={status satisfies InvoiceStatus} />;
+  }
+  const line = jobLine(card, clock);
+  if (!line) return null;
+  if (line.tone) {
+    return (
+      <Badge tone={line.tone} icon={icons[line.kind]}>
+        {line.text}
+      </Badge>
+    );
+  }
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-12 text-fg-2 [&>svg]:size-3.5 [&>svg]:flex-none">
+      {icons[line.kind]}
+      <span className="truncate">{line.text}</span>
+    </span>
+  );
+}
+
+function RunningBadge({ startedAt }: { startedAt: string }) {
+  const { clock } = clockParts(useNow().getTime() - Date.parse(startedAt));
+  return (
+    <Badge tone="accent" icon={<Timer />}>
+      <span className="tabular-nums">{clock} running</span>
+    </Badge>
+  );
+}

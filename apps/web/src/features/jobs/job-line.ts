@@ -1,0 +1,81 @@
+import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
+import { daysBetween, todayIn } from '@dayworks/shared/calendar-date';
+import type { JobCard } from '@dayworks/shared/jobs/job-list';
+import { timeText } from '@dayworks/shared/timeline/timeline-texts';
+import { capital, nearDay } from '../../parts/time/near-day.ts';
+import type { BusinessDay } from '../../parts/time/use-business-day.ts';
+import { dayText } from '../../parts/time/when-text.ts';
+
+export type LineKind = 'approved' | 'missed' | 'repeats' | 'visit' | 'late' | 'done' | 'closed' | 'plain';
+
+export interface JobLine {
+  kind: LineKind;
+  text: string;
+  /** Only what needs somebody is in colour. */
+  tone?: 'sent' | 'overdue';
+}
+
+const dayOf = (moment: string, { timeZone }: BusinessDay) => todayIn(timeZone, new Date(moment));
+
+/** 'Fri, 9:00 AM', and where it repeats 'Sat, then every month'. */
+function visitLine({ next_visit_at, recurrence }: JobCard, clock: BusinessDay): JobLine | undefined {
+  if (!next_visit_at) return undefined;
+  const day = dayOf(next_visit_at, clock);
+  const near = capital(nearDay(day, clock.today));
+  if (day < clock.today)
+    return { kind: 'late', text: `Late since ${nearDay(day, clock.today)}`, tone: 'overdue' };
+  if (recurrence) return { kind: 'repeats', text: `${near}, then ${ruleInWords(recurrence)}` };
+  return { kind: 'visit', text: `${near}, ${timeText(next_visit_at, clock)}` };
+}
+
+function unscheduledLine(card: JobCard, clock: BusinessDay): JobLine {
+  const { last_visit, estimate, recurrence } = card;
+  if (last_visit?.status === 'no_show') {
+    return { kind: 'missed', text: `No show ${dayText(last_visit.start_time, clock)}`, tone: 'overdue' };
+  }
+  if (recurrence) return { kind: 'repeats', text: capital(ruleInWords(recurrence)) };
+  if (estimate?.approved_at)
+    return { kind: 'approved', text: `Approved ${dayText(estimate.approved_at, clock)}` };
+  return { kind: 'plain', text: 'No visit yet' };
+}
+
+/** The one thing that a card says of where the job stands. Who works on it and its invoice are shown as such. */
+export function jobLine(card: JobCard, clock: BusinessDay): JobLine | undefined {
+  const since = dayText(card.status_changed_at, clock);
+  switch (card.status) {
+    case 'unscheduled':
+      return unscheduledLine(card, clock);
+    case 'scheduled':
+    case 'in_progress':
+      return visitLine(card, clock) ?? { kind: 'plain', text: `Since ${since}` };
+    case 'requires_invoicing':
+      return { kind: 'done', text: `Done ${since}`, tone: 'sent' };
+    case 'invoiced':
+      return undefined;
+    case 'closed':
+      return { kind: 'closed', text: `Closed ${since}` };
+  }
+}
+
+/** '12 days late' once the money should have been there. */
+export function lateText({ invoice }: Pick<JobCard, 'invoice'>, { today }: BusinessDay): string | undefined {
+  if (!invoice?.due_date || invoice.balance_due === 0) return undefined;
+  const days = daysBetween(invoice.due_date, today);
+  if (days <= 0) return undefined;
+  return days === 1 ? '1 day late' : `${days} days late`;
+}
+
+/** What the percent means depends on how far the work is. */
+export function marginText({
+  margin_percent,
+  status,
+}: Pick<JobCard, 'margin_percent' | 'status'>): string | null {
+  if (margin_percent === null) return null;
+  const percent = `${Math.round(margin_percent)}%`;
+  if (status === 'unscheduled' || status === 'scheduled') return `${percent} planned`;
+  return status === 'in_progress' ? `${percent} so far` : `${percent} margin`;
+}
+
+/** What the card stands for in its column: of what is done, only what is still to be billed. */
+export const cardAmount = ({ status, value, to_bill }: Pick<JobCard, 'status' | 'value' | 'to_bill'>) =>
+  status === 'requires_invoicing' ? to_bill : value;

@@ -1,0 +1,57 @@
+import type {
+  JobBoardQuery,
+  JobFilter,
+  JobQuery,
+  JobSort,
+  NextVisitFilter,
+} from '@dayworks/shared/jobs/job-list';
+import { jobTypes } from '@dayworks/shared/jobs/job-status';
+import type { BoardOrList } from '../../parts/board/view-choice.tsx';
+import {
+  aDay,
+  anId,
+  createListQuery,
+  exportHref,
+  oneOf,
+  order,
+  type QueryField,
+  words,
+} from '../../parts/list/list-query.ts';
+import { filterLabels, nextVisitLabels, sortLabels } from './job-labels.ts';
+
+const aPerson: QueryField<string | null> = {
+  param: 'crew',
+  parse: (text) => (text === 'nobody' ? text : anId('crew').parse(text)),
+};
+
+const boardFields = {
+  search: words('q'),
+  crew: aPerson,
+  type: oneOf('type', jobTypes),
+  next_visit: oneOf('next-visit', Object.keys(nextVisitLabels) as NextVisitFilter[]),
+  customer_id: anId('customer'),
+  project_id: anId('project'),
+};
+
+/** Board and list are narrowed alike, so that one can go from one to the other. */
+export const jobBoardQuery = createListQuery<JobBoardQuery>(boardFields);
+
+export const jobQuery = createListQuery<JobQuery>({
+  ...boardFields,
+  status: oneOf('status', Object.keys(filterLabels) as JobFilter[]),
+  from: aDay('from'),
+  to: aDay('to'),
+  sort: order('sort', Object.keys(sortLabels) as JobSort[], 'newest'),
+});
+
+export const jobViewParam = 'view';
+
+/** Only the list knows these. */
+export const listParams = ['status', 'from', 'to', 'sort'];
+
+export const viewOf = (params: URLSearchParams): BoardOrList =>
+  params.get(jobViewParam) === 'list' || ['status', 'from', 'to'].some((name) => params.has(name))
+    ? 'list'
+    : 'board';
+
+export const boardCsvHref = (query: JobBoardQuery) => exportHref('/api/jobs/export', query);

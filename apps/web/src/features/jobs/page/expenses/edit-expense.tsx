@@ -1,0 +1,101 @@
+import type { ExpenseRow } from '@dayworks/shared/expenses/expense';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
+import { RecordFields } from '../../../../parts/record/record-fields.tsx';
+import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { expenseRecord } from './expense-record.ts';
+import { ReceiptField } from './receipt-field.tsx';
+import { usePutReceipt } from './use-put-receipt.ts';
+
+type EditExpenseProps = { id: string; onClose: () => void };
+
+export default function EditExpense({ id, onClose }: EditExpenseProps) {
+  const { data, error } = useQuery(api.expenses.get.queryOptions({ input: { id } }));
+  if (data) return <EditExpenseForm expense={data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit expense">
+      {error ? (
+        <Alert tone="danger">{errorMessage(error)}</Alert>
+      ) : (
+        <Loading label="Loading the expense">
+          <Skeleton className="h-40 w-full rounded-8" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+type EditExpenseFormProps = { expense: ExpenseRow; onClose: () => void };
+
+function EditExpenseForm({ expense, onClose }: EditExpenseFormProps) {
+  const { id, receipt: stored } = expense;
+  const { mutateAsync: update } = useMutation(api.expenses.update.mutationOptions());
+  const putReceipt = usePutReceipt();
+  const [receipt, setReceipt] = useState<File | null>(null);
+  const form = useRecordForm(expenseRecord, {
+    stored: expense,
+    update: async (fields, version) => {
+      const saved = await update({ ...fields, id, version });
+      return receipt ? putReceipt(id, receipt) : saved;
+    },
+    reload: () => api.expenses.get.call({ id }),
+    done: 'Expense updated',
+  });
+  const removal = useMutation(
+    api.expenses.remove.mutationOptions({
+      onSuccess: () => {
+        successToast('Success', 'Expense deleted');
+        onClose();
+      },
+      onError: (error) => failureToast('Not deleted', errorMessage(error)),
+    }),
+  );
+  return (
+    <FormDialog
+      title="Edit expense"
+      submitLabel="Save expense"
+      onClose={onClose}
+      action={
+        <Button
+          variant="danger-quiet"
+          loading={removal.isPending}
+          onClick={() => removal.mutate({ id, version: expense.version })}
+        >
+          <Trash2 />
+          Delete
+        </Button>
+      }
+      {...form.frame}
+      isUnsaved={form.frame.isUnsaved || (receipt !== null && !form.frame.isSaved)}
+    >
+      {expense.invoice_id && <Alert tone="info">It is on an invoice, so it stays as it is.</Alert>}
+      <RecordFields form={form} />
+      <ReceiptField
+        file={receipt}
+        onPick={setReceipt}
+        stored={
+          stored && (
+            <a
+              href={`/files/${stored.file_id}`}
+              target="_blank"
+              rel="noopener"
+              className="truncate rounded-4 text-13 text-accent-text hover:underline"
+            >
+              <bdi>{stored.name}</bdi>
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )
+        }
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/errors.ts';
+import { useIsOwner } from '../../../../lib/use-is-owner.ts';
+import { successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
+import { ItemEditor } from '../../../../parts/item-editor/item-editor.tsx';
+import { type ItemsValue, useItemEditor } from '../../../../parts/item-editor/use-item-editor.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { readNumberText } from '../../../../ui/input/number-text.ts';
+import { jobFieldsOf } from '../../form/job-record.ts';
+import { CostFields, type Costs } from './cost-fields.tsx';
+
+const withoutCost = ({ items }: JobDetail): LineItemInput[] =>
+  items.map(({ id, name, description, quantity, unit, price, tax_rate }) => ({
+    id,
+    name,
+    description,
+    quantity,
+    unit,
+    price,
+    tax_rate,
+  }));
+
+const costsOf = ({ items }: JobDetail): Costs =>
+  Object.fromEntries(items.flatMap(({ id, cost }) => (cost === null ? [] : [[id, cost.toFixed(2)]])));
+
+type EditItemsProps = { job: JobDetail; onClose: () => void };
+
+/** The items of the job, with the same editor as those of an invoice; owners also say what one costs. */
+export default function EditItems({ job, onClose }: EditItemsProps) {
+  const isOwner = useIsOwner();
+  const [opened] = useState(() => ({ version: job.version, items: withoutCost(job), costs: costsOf(job) }));
+  const [value, setValue] = useState<ItemsValue>({ items: opened.items, open: null });
+  const [costs, setCosts] = useState(opened.costs);
+  // Several changes within one press: the editor reads what the one before has left.
+  const latest = useRef(value);
+  const change = (changes: Partial<ItemsValue>) => {
+    latest.current = { ...latest.current, ...changes };
+    setValue(latest.current);
+  };
+  const editor = useItemEditor({
+    kind: 'job',
+    isTaxExempt: false,
+    read: () => latest.current,
+    onChange: change,
+  });
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    api.jobs.update.mutationOptions({ onSuccess: () => successToast('Success', 'Items saved') }),
+  );
+  const isChanged = JSON.stringify([value.items, costs]) !== JSON.stringify([opened.items, opened.costs]);
+
+  const costOf = (id: string | null) => {
+    const text = id === null ? undefined : costs[id];
+    // Left out, the catalog tells it; emptied, there is none.
+    return text === undefined ? {} : { cost: readNumberText(text) ?? null };
+  };
+  const save = () => {
+    if (!editor.finish()) return;
+    const items = latest.current.items.map((item) => ({ ...item, ...(isOwner ? costOf(item.id) : {}) }));
+    mutate({ ...jobFieldsOf(job), id: job.id, version: opened.version, items });
+  };
+
+  return (
+    <FormDialog
+      title="Edit items"
+      submitLabel="Save items"
+      onClose={onClose}
+      isUnsaved={isChanged || value.open !== null}
+      isSaving={isPending}
+      isSaved={isSuccess}
+      onSave={save}
+    >
+      {error && (
+        <Alert tone="danger" live>
+          {errorMessage(error)}
+        </Alert>
+      )}
+      <ItemEditor {...value} editor={editor} isTaxExempt={false} />
+      {isOwner && <CostFields items={value.items} costs={costs} onChange={setCosts} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { JobBill } from '@dayworks/shared/jobs/job-bill';
+import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { Briefcase, FileDown, MapPin, SquareKanban, User } from 'lucide-react';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
+import { JobBadge } from '../../../parts/job/job-badge.tsx';
+import { placeText } from '../../../parts/service-address/place-text.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
+import { StepArrow } from '../../../ui/arrows.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { kindText } from '../job-labels.ts';
+import { workOrderHref } from '../work-order-href.ts';
+import { BillButton } from './bill-button.tsx';
+import { JobMenu } from './job-menu.tsx';
+
+type JobHeaderProps = { job: JobDetail; bill: JobBill | null };
+
+export function JobHeader({ job, bill }: JobHeaderProps) {
+  return (
+    <PageHeader
+      crumbs={<JobCrumbs title={job.title} />}
+      title={<bdi>{job.title}</bdi>}
+      badge={<JobBadge status={job.status} />}
+      sub={<JobFacts job={job} />}
+      actions={
+        <>
+          <JobMenu job={job} bill={bill} />
+          <Button asChild>
+            <a href={workOrderHref(job.id)} target="_blank" rel="noopener">
+              <FileDown />
+              Work order
+              <span className="sr-only"> as PDF (opens in a new tab)</span>
+            </a>
+          </Button>
+          {job.status === 'requires_invoicing' && <BillButton job={job} bill={bill} />}
+        </>
+      }
+    />
+  );
+}
+
+const fact = 'inline-flex min-w-0 items-center gap-1.5 [&>svg]:size-3.5 [&>svg]:flex-none [&>svg]:text-fg-3';
+const link = 'rounded-4 text-accent-text hover:underline';
+
+function JobFacts({ job }: { job: JobDetail }) {
+  const { customer, project } = job;
+  const name = customer && customerName(customer);
+  const place = placeText(job);
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-13 [&>span]:max-w-full">
+      {customer && (
+        <span className={fact}>
+          <User />
+          <span className="wrap-anywhere">
+            <Link to={paths.customer.getHref(customer.id)} className={link}>
+              <bdi>{name}</bdi>
+            </Link>
+            {customer.company && customer.company !== name && <bdi>, {customer.company}</bdi>}
+          </span>
+        </span>
+      )}
+      {place && (
+        <span className={fact}>
+          <MapPin />
+          <bdi className="wrap-anywhere">{place}</bdi>
+        </span>
+      )}
+      <span className={fact}>
+        <Briefcase />
+        {kindText(job)}
+      </span>
+      {project && (
+        <span className={fact}>
+          <SquareKanban />
+          <Link to={sheetHref('project', project.id)} className={link}>
+            <bdi className="wrap-anywhere">{project.name}</bdi>
+          </Link>
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function JobCrumbs({ title }: { title: string }) {
+  return (
+    <>
+      <Link to={paths.jobs.getHref()} className="hover:text-fg-1">
+        Jobs
+      </Link>
+      <StepArrow className="size-3 flex-none stroke-2" />
+      <bdi className="min-w-0 truncate">{title}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** The colours of the bar and of the rows below it. */
+export const marginKeys = {
+  items: 'bg-fg-2',
+  time: 'bg-line-control',
+  expenses: 'bg-line-strong',
+  margin: 'bg-accent',
+};

@@ -1,0 +1,45 @@
+import type { JobBill } from '@dayworks/shared/jobs/job-bill';
+import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
+import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
+
+type Facts = Pick<
+  JobDetail,
+  'status' | 'type' | 'next_visit_at' | 'signatures' | 'invoices' | 'visit_counts' | 'completed_at'
+>;
+
+const openBalance = ({ invoices }: Facts) =>
+  fromCents(
+    sumCents(
+      invoices.filter(({ status }) => status !== 'cancelled').map(({ balance_due }) => toCents(balance_due)),
+    ),
+  );
+
+function doneText({ type, signatures }: Facts, bill: JobBill | null): string {
+  if (bill?.problem) return bill.problem;
+  if (bill && bill.groups.length === 0) return 'Done. There is nothing to bill: close it when you are ready.';
+  const done = type === 'recurring' ? 'Work is done' : 'Done';
+  return `${done}${signatures.length > 0 ? ' and signed off' : ''}, not invoiced yet.`;
+}
+
+/** Where the job stands, in one sentence. */
+export function stateText(job: Facts, bill: JobBill | null, day: BusinessDay): string {
+  const { completed, all } = job.visit_counts;
+  switch (job.status) {
+    case 'unscheduled':
+      return 'No visit is planned yet. Add one, and it is scheduled.';
+    case 'scheduled':
+      return job.next_visit_at ? `Next visit ${dayAndTime(job.next_visit_at, day)}.` : 'A visit is planned.';
+    case 'in_progress':
+      return all === 0 ? 'Work is under way.' : `Work is under way, ${completed} of ${all} visits done.`;
+    case 'requires_invoicing':
+      return doneText(job, bill);
+    case 'invoiced': {
+      const open = openBalance(job);
+      return open === 0 ? 'Invoiced and paid.' : `Invoiced, ${formatMoney(open)} still to come.`;
+    }
+    case 'closed':
+      return job.invoices.length > 0 && openBalance(job) === 0 ? 'Paid and closed.' : 'Closed.';
+  }
+}

@@ -1,0 +1,162 @@
+import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
+import type { JobBill, JobMargin } from '@dayworks/shared/jobs/job-bill';
+import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
+import { durationText } from '@dayworks/shared/timeline/timeline-texts';
+import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
+import { capital, nearDay } from '../../../../parts/time/near-day.ts';
+import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { dayText } from '../../../../parts/time/when-text.ts';
+
+export interface ThreadStep {
+  key: string;
+  kind: 'lead' | 'estimate' | 'job' | 'visits' | 'invoice' | 'payment';
+  title: string;
+  note: string;
+  amount?: string;
+  href?: string;
+  /** Still to come. */
+  isNext?: boolean;
+}
+
+const remarks = (...parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join(', ');
+
+function leadStep({ lead }: JobDetail, day: BusinessDay): ThreadStep[] {
+  if (!lead) return [];
+  const answered =
+    lead.first_response_at && `answered in ${durationText(lead.created_at, lead.first_response_at)}`;
+  return [
+    {
+      key: lead.id,
+      kind: 'lead',
+      title: lead.source ? `Lead, ${lead.source}` : 'Lead',
+      note: capital(remarks(dayText(lead.created_at, day), answered)),
+      amount: formatMoney(lead.value),
+      href: sheetHref('lead', lead.id),
+    },
+  ];
+}
+
+function estimateStep({ estimate }: JobDetail, day: BusinessDay): ThreadStep[] {
+  if (!estimate) return [];
+  const { approved_at, signed_by, created_at, status, total } = estimate;
+  return [
+    {
+      key: estimate.id,
+      kind: 'estimate',
+      title: approved_at ? 'Estimate approved' : `Estimate, ${estimateStatusLabels[status].toLowerCase()}`,
+      note: capital(remarks(dayText(approved_at ?? created_at, day), signed_by && `signed by ${signed_by}`)),
+      amount: formatMoney(total),
+      href: sheetHref('estimate', estimate.id),
+    },
+  ];
+}
+
+function jobStep(job: JobDetail, margin: JobMargin | null): ThreadStep {
+  const percent = margin?.percent ?? null;
+  return {
+    key: job.id,
+    kind: 'job',
+    title: 'This job',
+    note: percent === null ? 'Worth before tax' : 'Margin so far',
+    amount: percent === null ? formatMoney(job.value) : `${percent.toFixed(1)}%`,
+  };
+}
+
+/** 'May 11 – 13', 'May 28 – Jun 2'. */
+function spanText(first: string, last: string): string {
+  const [from, to] = [formatMonthDay(first), formatMonthDay(last)];
+  if (from === to) return from;
+  return from.split(' ')[0] === to.split(' ')[0] ? `${from} – ${to.split(' ')[1]}` : `${from} – ${to}`;
+}
+
+function visitsStep({ visits, visit_counts, signatures }: JobDetail, { timeZone }: BusinessDay): ThreadStep {
+  const days = visits
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ start_time }) => dayOf(wallTimeIn(timeZone, new Date(start_time))));
+  const [first, last] = [days[0], days.at(-1)];
+  return {
+    key: 'visits',
+    kind: 'visits',
+    title: 'Visits',
+    note:
+      first && last
+        ? remarks(spanText(first, last), signatures.length > 0 && 'signed off')
+        : 'None planned yet',
+    amount: `${visit_counts.completed} of ${visit_counts.all}`,
+    isNext: visit_counts.all === 0,
+  };
+}
+
+function invoiceSteps({ invoices }: JobDetail, bill: JobBill | null, { today }: BusinessDay): ThreadStep[] {
+  const made = invoices.map(
+    ({ id, status, total, due_date, invoice_date }): ThreadStep => ({
+      key: id,
+      kind: 'invoice',
+      title: `Invoice ${documentNumber(id)}`,
+      note: capital(
+        remarks(
+          status.replaceAll('_', ' '),
+          status !== 'paid' && due_date
+            ? `due ${nearDay(due_date, today)}`
+            : invoice_date && nearDay(invoice_date, today),
+        ),
+      ),
+      amount: formatMoney(total),
+      href: sheetHref('invoice', id),
+    }),
+  );
+  const isLeft = bill !== null && bill.total > 0;
+  if (made.length > 0 && !isLeft) return made;
+  const next: ThreadStep = {
+    key: 'invoice',
+    kind: 'invoice',
+    title: made.length > 0 ? 'Next invoice' : 'Invoice',
+    note: 'Not made yet',
+    amount: isLeft ? formatMoney(bill.total) : undefined,
+    isNext: true,
+  };
+  return [...made, next];
+}
+
+function paymentStep({ payments, invoices }: JobDetail, { today }: BusinessDay): ThreadStep {
+  const received = payments.filter(({ status }) => status === 'completed');
+  const total = fromCents(sumCents(received.map(({ amount }) => toCents(amount))));
+  const open = fromCents(
+    sumCents(
+      invoices.filter(({ status }) => status !== 'cancelled').map(({ balance_due }) => toCents(balance_due)),
+    ),
+  );
+  const last = received
+    .map(({ payment_date }) => payment_date)
+    .sort()
+    .at(-1);
+  return {
+    key: 'payment',
+    kind: 'payment',
+    title: 'Payment',
+    note: last
+      ? remarks(open > 0 ? `${formatMoney(open)} still open` : 'Paid in full', nearDay(last, today))
+      : 'Not received yet',
+    amount: total > 0 ? formatMoney(total) : undefined,
+    isNext: !last,
+  };
+}
+
+/** The one story: lead, estimate, job, visits, invoice, payment, with the money at each step. */
+export const jobThread = (
+  job: JobDetail,
+  bill: JobBill | null,
+  margin: JobMargin | null,
+  day: BusinessDay,
+): ThreadStep[] => [
+  ...leadStep(job, day),
+  ...estimateStep(job, day),
+  jobStep(job, margin),
+  visitsStep(job, day),
+  ...invoiceSteps(job, bill, day),
+  paymentStep(job, day),
+];

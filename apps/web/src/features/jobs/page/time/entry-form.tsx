@@ -1,0 +1,18 @@
+import { TimesField } from '../../../../parts/appointment-form/times-field.tsx';
+import { RecordFields } from '../../../../parts/record/record-fields.tsx';
+import type { RecordForm } from '../../../../parts/record/use-record-form.ts';
+import type { EntryFields } from './entry-record.ts';
+
+type EntryFormProps = { form: RecordForm<EntryFields>; hourlyRate: number | null };
+
+/** Without a price for an hour there is nothing to bill time with. */
+export const EntryForm = ({ form, hourlyRate }: EntryFormProps) => (
+  <RecordFields
+    form={form}
+    own={{
+      start: <TimesField form={form} />,
+      end: null,
+      ...(hourlyRate === null ? { is_billable: null } : {}),
+    }}
+  />
+);

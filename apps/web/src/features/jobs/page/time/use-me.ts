@@ -1,0 +1,6 @@
+import { useSession } from '../../../../lib/session.ts';
+
+export function useMe(): string | null {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.session.user.id : null;
+}

@@ -1,0 +1,72 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { useMemo } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { RepeatField } from '../../../../parts/appointment-form/repeat-field.tsx';
+import { TimesField } from '../../../../parts/appointment-form/times-field.tsx';
+import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
+import { RecordFields } from '../../../../parts/record/record-fields.tsx';
+import { useCreate } from '../../../../parts/record/use-create.ts';
+import { useDraftOwner } from '../../../../parts/record/use-draft-owner.ts';
+import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
+import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { visitRecord } from './visit-record.ts';
+
+const usualMinutes = 120;
+const usualClock = '09:00';
+
+/** After the last visit at the same hour, else tomorrow morning. */
+function nextStart(job: JobDetail, now: WallTime, timeZone: string): WallTime {
+  const last = job.visits.at(-1);
+  const clock = last ? clockOf(wallTimeIn(timeZone, new Date(last.start_time))) : usualClock;
+  const after = last ? dayOf(wallTimeIn(timeZone, new Date(last.start_time))) : dayOf(now);
+  const from = after > dayOf(now) ? after : dayOf(now);
+  return `${addDays(from, 1)}T${clock}`;
+}
+
+type AddVisitProps = { job: JobDetail; onClose: () => void };
+
+/** One visit or, for a recurring job, all of them by a rule. */
+export default function AddVisit({ job, onClose }: AddVisitProps) {
+  const { timeZone, now } = useBusinessDay();
+  const owner = useDraftOwner();
+  const create = useCreate(api.jobs.addVisits);
+  const record = useMemo(() => visitRecord(job.id), [job.id]);
+  const start = nextStart(job, wallTimeIn(timeZone, now), timeZone);
+  const form = useRecordForm(record, {
+    start: {
+      title: null,
+      start,
+      end: addMinutes(start, usualMinutes),
+      recurrence: null,
+      assignee_id: null,
+      arrival_window_minutes: null,
+      instructions: null,
+    },
+    create: async (fields, key) => {
+      const { appointment_id } = await create({ ...fields, id: job.id }, key);
+      return { ...fields, id: appointment_id, version: 1 };
+    },
+    draftOwner: owner && `${owner}:${job.id}`,
+    done: 'Visit added',
+  });
+  const canRepeat = job.type === 'recurring' && job.recurrence === null;
+  return (
+    <FormDialog title="Add visit" submitLabel="Add visit" onClose={onClose} {...form.frame}>
+      <RecordFields
+        form={form}
+        own={{
+          start: <TimesField form={form} />,
+          end: null,
+          recurrence: canRepeat ? (
+            <RepeatField
+              form={form}
+              help="Without an end the next 90 days are in the calendar, and it is kept filled."
+            />
+          ) : null,
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import type { JobVisit } from '@dayworks/shared/jobs/job-detail';
+import { dayOf } from '@dayworks/shared/zoned-time';
+import { AppointmentBadge } from '../../../../parts/appointment/appointment-badge.tsx';
+import { clockSpan, spanIn } from '../../../../parts/appointment/appointment-times.ts';
+import { ScreenLink } from '../../../../parts/figures/screen-link.tsx';
+import { CrewAvatars } from '../../../../parts/job/crew-avatars.tsx';
+import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
+import { hoursText } from '../../../../parts/time/duration-text.ts';
+import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+
+const minuteMs = 60_000;
+
+export function VisitRow({ visit }: { visit: JobVisit }) {
+  const { timeZone } = useBusinessDay();
+  const span = spanIn(timeZone, visit);
+  const day = dayOf(span.start);
+  const note = visit.cancel_reason ?? visit.notes.at(-1)?.text;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t hover:bg-surface-hover narrow:px-4">
+      <span className="w-16 flex-none leading-5">
+        <b className="block font-semibold">{formatMonthDay(day)}</b>
+        <span className="block text-12 text-fg-2">{weekdayName(day).slice(0, 3)}</span>
+      </span>
+      <span className="min-w-0 flex-1 basis-40 leading-5">
+        <ScreenLink
+          to={sheetHref('appointment', visit.id)}
+          className="wrap-anywhere rounded-4 font-medium after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
+        >
+          <bdi>{visit.title}</bdi>
+        </ScreenLink>
+        <span className="block text-12 text-fg-2 tabular-nums">{clockSpan(span)}</span>
+        {note && (
+          <span className="wrap-anywhere line-clamp-2 block text-12 text-fg-2">
+            <bdi>{note}</bdi>
+          </span>
+        )}
+      </span>
+      <CrewAvatars people={visit.people} size="md" />
+      <span className="w-16 flex-none text-right tabular-nums max-sm:w-auto">
+        {visit.minutes > 0 && hoursText(visit.minutes * minuteMs)}
+      </span>
+      <span className="flex w-28 flex-none justify-end max-sm:w-auto">
+        <AppointmentBadge status={visit.status} />
+      </span>
+    </li>
+  );
+}

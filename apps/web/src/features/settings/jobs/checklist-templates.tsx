@@ -1,0 +1,96 @@
+import type { ChecklistTemplate } from '@dayworks/shared/jobs/job-steps';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { SectionHeader } from '../../../parts/settings/section-header.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { SectionQuery } from '../section-query.tsx';
+
+const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
+
+type Asked = { kind: 'new' } | { kind: 'edit' | 'remove'; template: ChecklistTemplate };
+
+/** The steps that come again and again, to put into a job in one press. */
+export function ChecklistTemplates() {
+  const query = useQuery(api.jobs.templates.queryOptions());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const removal = useMutation(
+    api.jobs.removeTemplate.mutationOptions({
+      onSuccess: () => successToast('Success', 'Checklist deleted'),
+      onError: (error) => failureToast('Not deleted', errorMessage(error)),
+      onSettled: close,
+    }),
+  );
+  return (
+    <Card>
+      <SectionHeader
+        title="Checklist templates"
+        text="The steps that come again and again. A job takes a copy, so a change here changes no job."
+      />
+      <div className="mt-3">
+        <SectionQuery query={query}>
+          {(templates) => (
+            <ul>
+              {templates.map((template) => (
+                <TemplateRow
+                  key={template.id}
+                  template={template}
+                  onEdit={() => setAsked({ kind: 'edit', template })}
+                  onRemove={() => setAsked({ kind: 'remove', template })}
+                />
+              ))}
+            </ul>
+          )}
+        </SectionQuery>
+      </div>
+      <div className="border-line border-t p-5 narrow:px-4">
+        <Button size="sm" onClick={() => setAsked({ kind: 'new' })}>
+          <Plus />
+          New checklist
+        </Button>
+      </div>
+      <Suspense>
+        {asked?.kind === 'new' && <TemplateDialog onClose={close} />}
+        {asked?.kind === 'edit' && <TemplateDialog template={asked.template} onClose={close} />}
+      </Suspense>
+      {asked?.kind === 'remove' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={`Delete ${asked.template.name}?`}
+          description="Jobs that have its steps keep them."
+          confirmLabel="Delete"
+          pending={removal.isPending}
+          onConfirm={() => removal.mutate({ id: asked.template.id })}
+        />
+      )}
+    </Card>
+  );
+}
+
+type TemplateRowProps = { template: ChecklistTemplate; onEdit: () => void; onRemove: () => void };
+
+function TemplateRow({ template: { name, steps }, onEdit, onRemove }: TemplateRowProps) {
+  return (
+    <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-5 py-2.5 narrow:px-4">
+      <span className="min-w-0 flex-1 basis-48">
+        <bdi className="wrap-anywhere block font-medium">{name}</bdi>
+        <span className="line-clamp-2 block text-13 text-fg-2">{steps.join(', ')}</span>
+      </span>
+      <span className="flex flex-none gap-2">
+        <Button size="sm" onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+        <Button size="sm" variant="danger-quiet" onClick={onRemove} aria-label={`Delete ${name}`}>
+          Delete
+        </Button>
+      </span>
+    </li>
+  );
+}

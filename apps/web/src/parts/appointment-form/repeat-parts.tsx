@@ -1,0 +1,186 @@
+import {
+  type Frequency,
+  frequencies,
+  nthOf,
+  type RuleParts,
+} from '@dayworks/shared/appointments/recurrence-rule';
+import { weekdayNames, weekdayOf } from '@dayworks/shared/appointments/schedule-texts';
+import { addDays, type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { Chip, ChipGroup } from '../../ui/chip.tsx';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { NumberInput } from '../../ui/input/number-input.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { useBusinessDay } from '../time/use-business-day.ts';
+
+const units: Record<Frequency, string> = {
+  DAILY: 'days',
+  WEEKLY: 'weeks',
+  MONTHLY: 'months',
+  YEARLY: 'years',
+};
+const endLabels = { never: 'Never', count: 'After so many times', until: 'On a day' };
+type EndKind = keyof typeof endLabels;
+
+type RepeatPartsProps = { parts: RuleParts; day: CalendarDate; onChange: (parts: RuleParts) => void };
+
+const usualCount = 10;
+const usualDays = 90;
+
+/** The days that a rule of this kind has when it begins on such a day. */
+function withFrequency(parts: RuleParts, freq: Frequency, day: CalendarDate): RuleParts {
+  const weekday = isCalendarDate(day) ? weekdayOf(day) : 0;
+  const inMonth = isCalendarDate(day) ? Number(day.slice(8)) : 1;
+  return {
+    ...parts,
+    freq,
+    byDay: freq === 'WEEKLY' ? [{ weekday, nth: null }] : [],
+    byMonthDay: freq === 'MONTHLY' ? [inMonth] : [],
+  };
+}
+
+/** The same rule as its words, to be put together by pressing. */
+export function RepeatParts({ parts, day, onChange }: RepeatPartsProps) {
+  const { today } = useBusinessDay();
+  const { freq, interval, byDay, count, until } = parts;
+  const endKind: EndKind = count !== null ? 'count' : until !== null ? 'until' : 'never';
+  const first = isCalendarDate(day) ? day : today;
+  const end = (kind: EndKind): RuleParts => ({
+    ...parts,
+    count: kind === 'count' ? usualCount : null,
+    until: kind === 'until' ? addDays(first, usualDays) : null,
+  });
+  const toggle = (weekday: number) => {
+    const rest = byDay.filter((one) => one.weekday !== weekday);
+    const next = rest.length === byDay.length ? [...byDay, { weekday, nth: null }] : rest;
+    if (next.length > 0) onChange({ ...parts, byDay: next.toSorted((a, b) => a.weekday - b.weekday) });
+  };
+  return (
+    <div className="grid gap-3 rounded-8 border border-line p-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Every">
+          <NumberInput
+            value={String(interval)}
+            min="1"
+            max="99"
+            step="1"
+            maxDecimals={0}
+            onValueChange={(text) => {
+              const next = Number(text);
+              if (Number.isInteger(next) && next >= 1 && next <= 99) onChange({ ...parts, interval: next });
+            }}
+          />
+        </Field>
+        <Field label="Unit">
+          <Select
+            value={freq}
+            onValueChange={(next) => onChange(withFrequency(parts, next, day))}
+            options={frequencies.map((value) => ({ value, label: units[value] }))}
+          />
+        </Field>
+      </div>
+      {freq === 'WEEKLY' && (
+        <ChipGroup label="On these days">
+          {weekdayNames.map((name, weekday) => (
+            <Chip
+              key={name}
+              pressed={byDay.some((one) => one.weekday === weekday)}
+              onClick={() => toggle(weekday)}
+              aria-label={name}
+            >
+              {name.slice(0, 3)}
+            </Chip>
+          ))}
+        </ChipGroup>
+      )}
+      {freq === 'MONTHLY' && isCalendarDate(day) && (
+        <MonthlyChoice parts={parts} day={day} onChange={onChange} />
+      )}
+      <div className="grid grid-cols-2 items-start gap-3">
+        <Field label="Ends">
+          <Select
+            value={endKind}
+            onValueChange={(kind) => onChange(end(kind))}
+            options={(Object.keys(endLabels) as EndKind[]).map((value) => ({
+              value,
+              label: endLabels[value],
+            }))}
+          />
+        </Field>
+        {count !== null && (
+          <Field label="Times">
+            <NumberInput
+              value={String(count)}
+              min="1"
+              max="500"
+              step="1"
+              maxDecimals={0}
+              onValueChange={(text) => {
+                const next = Number(text);
+                if (Number.isInteger(next) && next >= 1 && next <= 500) onChange({ ...parts, count: next });
+              }}
+            />
+          </Field>
+        )}
+        {until !== null && (
+          <Field label="Last day">
+            <DateInput
+              value={until}
+              today={today}
+              min={first}
+              onValueChange={(next) => isCalendarDate(next) && onChange({ ...parts, until: next })}
+            />
+          </Field>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const nthNames = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+function MonthlyChoice({ parts, day, onChange }: RepeatPartsProps) {
+  const { nth, isLast } = nthOf(day);
+  const name = weekdayNames[weekdayOf(day)];
+  const options = [
+    { value: 'day', label: `On day ${Number(day.slice(8))}`, byDay: [], byMonthDay: [Number(day.slice(8))] },
+    ...(nth < 5
+      ? [
+          {
+            value: 'nth',
+            label: `On the ${nthNames[nth - 1]} ${name}`,
+            byDay: [{ weekday: weekdayOf(day), nth }],
+            byMonthDay: [],
+          },
+        ]
+      : []),
+    ...(isLast
+      ? [
+          {
+            value: 'last',
+            label: `On the last ${name}`,
+            byDay: [{ weekday: weekdayOf(day), nth: -1 }],
+            byMonthDay: [],
+          },
+        ]
+      : []),
+  ];
+  const chosen =
+    options.find(
+      (option) =>
+        JSON.stringify([option.byDay, option.byMonthDay]) === JSON.stringify([parts.byDay, parts.byMonthDay]),
+    )?.value ?? '';
+  return (
+    <Field label="In the month">
+      <Select
+        value={chosen}
+        placeholder="As said above"
+        onValueChange={(next) => {
+          const option = options.find(({ value }) => value === next);
+          if (option) onChange({ ...parts, byDay: option.byDay, byMonthDay: option.byMonthDay });
+        }}
+        options={options.map(({ value, label }) => ({ value, label }))}
+      />
+    </Field>
+  );
+}

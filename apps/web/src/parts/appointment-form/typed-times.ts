@@ -1,0 +1,38 @@
+import { isCalendarDate } from '@dayworks/shared/calendar-date';
+import { addMinutes, clockOf, dayOf, isWallTime, minutesBetween } from '@dayworks/shared/zoned-time';
+
+/** A day and a time as they are typed: what cannot be understood yet is kept as it is. */
+export interface TypedMoment {
+  day: string;
+  clock: string;
+}
+
+/** From when to when, as a form holds it. */
+export type TypedSpan = Record<'start' | 'end', string>;
+
+export function readMoment(text: string): TypedMoment {
+  if (isWallTime(text)) return { day: dayOf(text), clock: clockOf(text) };
+  const [day = '', clock = ''] = text.split('|');
+  return { day, clock };
+}
+
+export function writeMoment({ day, clock }: TypedMoment): string {
+  const wall = `${day}T${clock}`;
+  return isWallTime(wall) ? wall : day || clock ? `${day}|${clock}` : '';
+}
+
+const usualMinutes = 60;
+
+/** The end goes along with the start; without a useful one it becomes an hour later. */
+export function endAfter(before: { start: string; end: string }, start: string): string {
+  if (!isWallTime(start)) return before.end;
+  const isKnown = isWallTime(before.start) && isWallTime(before.end);
+  const minutes = isKnown ? minutesBetween(before.start, before.end) : usualMinutes;
+  return addMinutes(start, minutes > 0 ? minutes : usualMinutes);
+}
+
+/** An end that is only a time is meant on the day of the start. */
+export function withEndClock(start: string, end: string, clock: string): string {
+  const { day } = readMoment(end);
+  return writeMoment({ day: isCalendarDate(day) ? day : readMoment(start).day, clock });
+}

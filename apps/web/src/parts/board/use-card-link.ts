@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useSheetLink } from '../address-sheet/sheet-address.ts';
+import type { AnyBoardDescription } from './board-description.ts';
+
+/** What a link needs to open a card. */
+export interface CardLink {
+  to: string;
+  state?: object;
+}
+
+/** The same function as long as it leads to the same, so that cards need not be drawn again. */
+export function useCardLink({ opens }: Pick<AnyBoardDescription, 'opens'>): (id: string) => CardLink {
+  const hrefOf = 'hrefOf' in opens ? opens.hrefOf : null;
+  const sheetLink = useSheetLink('sheetParam' in opens ? opens.sheetParam : '');
+  const screenLink = useCallback((id: string) => ({ to: hrefOf?.(id) ?? '' }), [hrefOf]);
+  return hrefOf ? screenLink : sheetLink;
+}

@@ -1,0 +1,18 @@
+import { Avatar } from '../../ui/detail/avatar.tsx';
+
+type CrewAvatarsProps = { people: readonly { id: string; name: string | null }[]; size?: 'sm' | 'md' };
+
+const mostShown = 3;
+
+/** Who works on it, one over the other; a crowd is counted. */
+export function CrewAvatars({ people, size = 'sm' }: CrewAvatarsProps) {
+  const rest = people.length - mostShown;
+  return (
+    <span className="flex flex-none items-center gap-0.5">
+      {people.slice(0, mostShown).map(({ id, name }) => (
+        <Avatar key={id} name={name || 'Somebody who left'} size={size} />
+      ))}
+      {rest > 0 && <span className="pl-2 text-12 text-fg-2 tabular-nums">+{rest}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { cx } from '../../ui/cx.ts';
+import { clockParts } from '../time/duration-text.ts';
+import { useSeconds } from '../time/use-seconds.ts';
+
+type TimerClockProps = { startedAt: string; className?: string };
+
+/** Counted from the stored start: after a reload, a restart or a night it shows the same. */
+export function TimerClock({ startedAt, className }: TimerClockProps) {
+  const { clock, seconds } = clockParts(useSeconds(true) - Date.parse(startedAt));
+  return (
+    <span
+      role="timer"
+      aria-label="Running"
+      className={cx('inline-flex items-center gap-2 tabular-nums', className)}
+    >
+      <LiveDot />
+      <span>
+        {clock}
+        <span className="text-fg-3">:{seconds}</span>
+      </span>
+    </span>
+  );
+}
+
+export const LiveDot = () => (
+  <span
+    aria-hidden="true"
+    className="size-2 flex-none rounded-full bg-accent motion-safe:animate-[pulse_2s_ease-in-out_infinite]"
+  />
+);

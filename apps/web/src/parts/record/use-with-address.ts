@@ -1,0 +1,13 @@
+import { serviceAddressFromProject } from '@dayworks/shared/documents/service-address';
+import { useKeepAddress } from '../service-address/use-keep-address.ts';
+
+type Place = Parameters<typeof serviceAddressFromProject>[0] & { customer_id: string };
+
+/** A place that was typed for the work is kept with the customer as well, and the record refers to it. */
+export function useWithAddress() {
+  const keepAddress = useKeepAddress();
+  return async <Work extends Place>(work: Work): Promise<Work> => {
+    const kept = await keepAddress(serviceAddressFromProject(work), work.customer_id);
+    return { ...work, customer_address_id: work.customer_address_id ?? kept };
+  };
+}

@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addSentEstimate } from './estimate-fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { addCatalogItem, lineOf, recordPayment } from './invoice-fixtures.ts';
+import { expectToast, phone, pickCustomer } from './invoice-page.ts';
+import { addJob, completeVisits, expectColumn, openStaffBrowser, readJob } from './job-fixtures.ts';
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const jobIdIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+test('from the signed estimate over visit, invoice and payment to the closed job', async ({
+  page,
+  owner,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const estimate = await addSentEstimate(owner.api);
+  await owner.api.call('POST', `/estimates/${estimate.id}/decide`, { decision: 'approved' });
+  await page.goto(`/estimates?estimate=${estimate.id}`);
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await page.getByRole('menuitem', { name: 'Convert to job' }).click();
+  await expectToast(page, 'Success', 'Estimate converted to a job');
+  await expect(page.getByRole('heading', { level: 1, name: /Back deck/ })).toBeVisible();
+  const id = jobIdIn(page);
+  await expect(page.getByText('No visit is planned yet. Add one, and it is scheduled.')).toBeVisible();
+  await expect(card(page, 'Thread').getByRole('link', { name: 'Estimate approved' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add visit' }).click();
+  const visit = page.getByRole('dialog', { name: 'Add visit' });
+  await visit.getByLabel('What is done').fill('Sand and stain');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Success', 'Visit added');
+  await expect(card(page, 'Visits').getByRole('link', { name: 'Sand and stain' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Scheduled, now' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Jobs' }).first().click();
+  await expectColumn(page, 'scheduled', ['Back deck']);
+  await expect(page.getByText('1 open job, worth $500.00.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move Back deck' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await expectToast(page, 'Move failed');
+  await expectColumn(page, 'scheduled', ['Back deck']);
+  await page.getByRole('button', { name: 'Move Back deck' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expectToast(page, 'Job moved', 'Back deck is in In progress.');
+  await expectColumn(page, 'in_progress', ['Back deck']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectColumn(page, 'scheduled', ['Back deck']);
+  await expectAccessible(page);
+
+  await completeVisits(owner.api, id);
+  await expectColumn(page, 'requires_invoicing', ['Back deck']);
+  await expect(page.getByText('$500.00 is done and not invoiced.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back deck' }).click();
+  await page.getByRole('button', { name: 'Create invoice, $500.00' }).click();
+  await expectToast(page, 'Invoice created');
+  await expect(page.getByText('Invoiced, $500.00 still to come.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Create invoice/ })).toHaveCount(0);
+  const { invoices } = await readJob(owner.api, id);
+  expect(invoices).toHaveLength(1);
+  await card(page, 'Thread')
+    .getByRole('link', { name: /^Invoice/ })
+    .click();
+  const invoice = page.getByRole('dialog', { name: /^Invoice/ });
+  await expect(invoice.getByRole('link', { name: 'Back deck' })).toHaveAttribute('href', `/jobs/${id}`);
+  await expect(invoice.getByRole('link', { name: 'Sand and stain' })).toBeVisible();
+
+  await recordPayment(owner.api, invoices[0]?.id ?? '', 500);
+  await page.goto(`/jobs/${id}`);
+  await expect(page.getByText('Paid and closed.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a job made and worked on a phone: timer, checklist, expense, crew', async ({ page, owner }) => {
+  await page.setViewportSize(phone.viewport);
+  await owner.api.call('POST', '/jobs/checklists', {
+    name: 'Gutters',
+    steps: ['Ladder tied', 'Leaves bagged'],
+  });
+  await addJob(owner.api, { title: 'Earlier job' });
+  await page.goto('/jobs?new=1');
+  const form = page.getByRole('dialog', { name: 'New Job' });
+  await form.getByRole('button', { name: 'Create Job' }).click();
+  await expect(form.getByText('Please enter a title')).toBeVisible();
+  await form.getByLabel('Title').fill('Gutter cleaning');
+  await pickCustomer(page, 'Elena');
+  await form.getByRole('checkbox', { name: owner.name }).check();
+  await form.getByRole('combobox', { name: 'Checklist' }).click();
+  await page.getByRole('option', { name: 'Gutters, 2 steps' }).click();
+  await form.getByRole('button', { name: 'Create Job' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Gutter cleaning/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Start timer' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: `Timer of ${owner.name}` })).toBeVisible();
+  await expect(page.getByText('Work is under way.')).toBeVisible();
+  await page.getByRole('button', { name: `Stop the timer of ${owner.name}` }).click();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: 'Ladder tied' }).check();
+  await page.getByLabel('Add a step to the checklist').fill('Downspouts rinsed');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Checklist').getByText('1 of 3')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  const expense = page.getByRole('dialog', { name: 'Add expense' });
+  await expense.getByLabel('What it was for').fill('Dump fee');
+  await expense.getByLabel('Amount').fill('32');
+  await expense.getByRole('checkbox', { name: 'Bill it to the customer' }).check();
+  await expense.getByRole('button', { name: 'Add expense' }).click();
+  await expectToast(page, 'Success', 'Expense added');
+  await expect(card(page, 'Expenses').getByText('$32.00')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit items' }).click();
+  const items = page.getByRole('dialog', { name: 'Edit items' });
+  await items.getByLabel('Item Name').fill('Gutters');
+  await items.getByLabel('Price', { exact: true }).fill('185');
+  await items.getByRole('button', { name: 'Save items' }).click();
+  await expectToast(page, 'Success', 'Items saved');
+  await expect(card(page, 'Items').getByText('$185.00').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as done' }).click();
+  await expect(page.getByRole('button', { name: 'Create invoice, $217.00' })).toBeVisible();
+  const [width, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(width).toBe(seen);
+  await expectAccessible(page);
+});
+
+test('the margin is for owners: staff are neither shown nor sent it', async ({ page, owner, origin }) => {
+  await addCatalogItem(owner.api, { name: 'Deck staining', price: 500, cost: 200 });
+  const { id } = await addJob(owner.api, { items: [lineOf('Deck staining', 500)] });
+  await page.goto(`/jobs/${id}`);
+  await expect(card(page, 'Margin').getByText('60.0%')).toBeVisible();
+  await page.goto('/settings/team');
+  await page.getByLabel(`An hour of ${owner.name}`).fill('32.50');
+  await page.getByRole('button', { name: `Save the rate of ${owner.name}` }).click();
+  await expectToast(page, 'Success', `${owner.name}: $32.50 an hour`);
+
+  const staff = await openStaffBrowser(page, owner.api, origin);
+  await staff.page.goto(`/jobs/${id}`);
+  await expect(staff.page.getByRole('heading', { level: 1, name: /Back deck/ })).toBeVisible();
+  await expect(card(staff.page, 'Items').getByText('$500.00').first()).toBeVisible();
+  await expect(card(staff.page, 'Margin')).toHaveCount(0);
+  expect(await staff.api.call('GET', `/jobs/${id}/margin`)).toBeNull();
+  await staff.page.goto('/settings/team');
+  await expect(staff.page.getByText('Cost rates')).toHaveCount(0);
+  await staff.page.goto('/jobs?view=list');
+  await expect(staff.page.getByRole('list', { name: 'Jobs' }).getByText('Back deck')).toBeVisible();
+  await expect(staff.page.getByText(/% planned/)).toHaveCount(0);
+  await staff.close();
+});

@@ -1,0 +1,103 @@
+import { divideHalfUp } from '../decimal.ts';
+import { lineTotal } from '../documents/totals.ts';
+import {
+  type Cents,
+  type Dollars,
+  fromCents,
+  minCents,
+  saturatingCents,
+  sumCents,
+  toCents,
+} from '../money.ts';
+import { hourlyAmount } from '../time/hourly-amount.ts';
+import type { JobMargin, QuoteMargin } from './job-bill.ts';
+import type { JobBilling } from './job-status.ts';
+
+export interface CostedLine {
+  quantity: number;
+  price: Dollars;
+  /** Of one unit; null is not known. */
+  cost: Dollars | null;
+}
+
+export interface MarginFacts {
+  billing: JobBilling;
+  hourly_rate: Dollars | null;
+  discount: Dollars;
+  completed_visits: number;
+  items: readonly CostedLine[];
+  /** A running one up to now. */
+  time: readonly { seconds: number; cost_rate: Dollars | null; is_billable: boolean; is_running: boolean }[];
+  expenses: readonly { amount: Dollars; is_billable: boolean }[];
+}
+
+const times = (amount: Cents, count: number): Cents => saturatingCents(BigInt(amount) * BigInt(count));
+const priceOf = ({ quantity, price }: CostedLine) => lineTotal({ quantity, price, tax_rate: 0 });
+const costOf = ({ quantity, cost }: CostedLine) => lineTotal({ quantity, price: cost ?? 0, tax_rate: 0 });
+const withoutCost = (lines: readonly CostedLine[]) => lines.filter(({ cost }) => cost === null).length;
+
+/** With one decimal; halves grow away from zero, as in the catalog. */
+function percentOf(margin: Cents, income: Cents): number | null {
+  if (income <= 0) return null;
+  const size = divideHalfUp(BigInt(Math.abs(margin)) * 1000n, BigInt(income));
+  return (Math.sign(margin) * Number(size)) / 10;
+}
+
+/** Where each visit is billed, the items count for each that was done; before the first, for the one that is planned. */
+const timesBilled = ({ billing, completed_visits }: MarginFacts) =>
+  billing === 'per_job' ? 1 : Math.max(1, completed_visits);
+
+type Counted = Omit<JobMargin, 'at' | 'planned'>;
+
+/** Before tax: items, billable time and billable expenses, less what items, time and expenses cost. */
+export function jobMargin(facts: MarginFacts): Counted {
+  const count = timesBilled(facts);
+  const items = times(sumCents(facts.items.map(priceOf)), count);
+  const discount = minCents(toCents(facts.discount), items);
+  const secondsOf = (entries: MarginFacts['time']) => entries.reduce((sum, { seconds }) => sum + seconds, 0);
+  const billable = secondsOf(facts.time.filter(({ is_billable }) => is_billable));
+  const time = hourlyAmount(billable, facts.hourly_rate ?? 0);
+  const amounts = facts.expenses.map(({ amount }) => toCents(amount));
+  const expenses = sumCents(amounts.filter((_, index) => facts.expenses[index]?.is_billable));
+  const item_cost = times(sumCents(facts.items.map(costOf)), count);
+  const time_cost = sumCents(
+    facts.time.map(({ seconds, cost_rate }) => hourlyAmount(seconds, cost_rate ?? 0)),
+  );
+  const expense_cost = sumCents(amounts);
+  const income = sumCents([items, time, expenses, (0 - discount) as Cents]);
+  const cost = sumCents([item_cost, time_cost, expense_cost]);
+  const margin = sumCents([income, (0 - cost) as Cents]);
+  const running = facts.time.filter(({ is_running }) => is_running);
+  return {
+    items: fromCents(items),
+    time: fromCents(time),
+    expenses: fromCents(expenses),
+    discount: fromCents(discount),
+    income: fromCents(income),
+    item_cost: fromCents(item_cost),
+    time_cost: fromCents(time_cost),
+    expense_cost: fromCents(expense_cost),
+    cost: fromCents(cost),
+    margin: fromCents(margin),
+    percent: percentOf(margin, income),
+    seconds: Math.round(secondsOf(facts.time)),
+    running: running.length,
+    running_cost: fromCents(sumCents(running.map(({ cost_rate }) => toCents(cost_rate ?? 0)))),
+    items_without_cost: withoutCost(facts.items),
+  };
+}
+
+/** What an estimate promises, before anybody has worked. */
+export function quoteMargin(lines: readonly CostedLine[], discount: Dollars): QuoteMargin {
+  const items = sumCents(lines.map(priceOf));
+  const income = sumCents([items, (0 - minCents(toCents(discount), items)) as Cents]);
+  const cost = sumCents(lines.map(costOf));
+  const margin = sumCents([income, (0 - cost) as Cents]);
+  return {
+    income: fromCents(income),
+    cost: fromCents(cost),
+    margin: fromCents(margin),
+    percent: percentOf(margin, income),
+    items_without_cost: withoutCost(lines),
+  };
+}
