@@ -175,7 +175,9 @@ test('a field worker sees own visits and nothing else, hears of a move, and work
   await expect.poll(async () => (await readVisit(worker.api, visitId)).status).toBe('in_progress');
   await phonePage.reload();
   await expect(phonePage.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await phonePage.emulateMedia({ colorScheme: 'dark' });
+  await phonePage.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
   await expectNoAxeViolations(phonePage);
 
   await phonePage.setViewportSize({ width: 360, height: 740 });
