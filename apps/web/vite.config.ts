@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { screenFiles } from './screen-files.ts';
+import { serviceWorkerFile } from './service-worker-file.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.DAYWORKS_API_PORT ?? '3000'}`;
 const serverPaths = ['/api', '/files', '/healthz', '/readyz'];
@@ -53,7 +54,7 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), screenFiles()],
+  plugins: [react(), tailwindcss(), screenFiles(), serviceWorkerFile()],
   resolve: {
     alias: {
       // The original writes an inline <style>, which our Content-Security-Policy refuses.

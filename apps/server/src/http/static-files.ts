@@ -48,6 +48,12 @@ async function indexAssets(folder: string): Promise<Map<string, Asset>> {
   return assets;
 }
 
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  // By it a browser finds out that there is a new version.
+  return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
+}
+
 /** Serves the files of the built web app; says false for every other address, which is the app's own. */
 export async function createStaticFiles(folder: string) {
   const assets = await indexAssets(folder);
@@ -67,9 +73,7 @@ export async function createStaticFiles(folder: string) {
       'content-length': source.size,
       vary: 'accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
-      'cache-control': path.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
+      'cache-control': cacheControl(path),
     });
     if (request.method === 'HEAD') response.end();
     else {

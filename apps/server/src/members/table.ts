@@ -1,4 +1,5 @@
-import { type MemberRole, memberRoles } from '@dayworks/shared/business/business';
+import type { MemberRole } from '@dayworks/shared/business/business';
+import { memberRoles } from '@dayworks/shared/business/member-role';
 import { sql } from 'drizzle-orm';
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../business/table.ts';

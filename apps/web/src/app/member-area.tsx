@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { expectsBusiness, refetchBusiness, useBusiness } from '../lib/business.ts';
+import { paths } from '../lib/paths.ts';
+import { Navigate } from '../lib/router.tsx';
 import { ScreensContext } from '../parts/navigation/section-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingPage } from './loading-page.tsx';
+import { LoadingView } from './loading-view.tsx';
 import { PageView } from './page-view.tsx';
 import { businessSetupPage, isScreen } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
+
+const FieldShell = lazy(() => import('./shell/field-shell.tsx'));
 
 type MemberAreaProps = { children: ReactNode; needsBusiness: boolean };
 
@@ -17,6 +22,12 @@ export function MemberArea({ children, needsBusiness }: MemberAreaProps) {
   const business = useBusiness();
   if (business.status === 'cleared' && business.reason === 'none' && needsBusiness)
     return <PageView page={businessSetupPage} />;
+  if (business.status === 'loaded' && business.business.role === 'field')
+    return needsBusiness ? (
+      <Navigate to={paths.today.getHref()} replace />
+    ) : (
+      <InFieldShell>{children}</InFieldShell>
+    );
   const isThere = business.status === 'loaded' || !needsBusiness;
   return (
     <ScreensContext value={isScreen}>
@@ -29,6 +40,26 @@ export function MemberArea({ children, needsBusiness }: MemberAreaProps) {
       </Shell>
     </ScreensContext>
   );
+}
+
+function InFieldShell({ children }: { children: ReactNode }) {
+  return (
+    <ScreensContext value={isScreen}>
+      <Suspense fallback={<LoadingView />}>
+        <FieldShell>
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </FieldShell>
+      </Suspense>
+    </ScreensContext>
+  );
+}
+
+/** Who is at a customer's door: the same for every role, with or without a network. */
+export function WorkerArea({ children }: { children: ReactNode }) {
+  const business = useBusiness();
+  if (business.status === 'cleared' && business.reason === 'none')
+    return <PageView page={businessSetupPage} />;
+  return <InFieldShell>{children}</InFieldShell>;
 }
 
 function BusinessFailed() {

@@ -4,7 +4,14 @@ import { useLocation, WithParams } from '../lib/router.tsx';
 import { PageView } from './page-view.tsx';
 import { notFoundPage, type Page, pages } from './pages.ts';
 import { Root } from './root.tsx';
-import { type GateProps, GuestGate, MemberGate, OperatorGate, PersonGate } from './session-gates.tsx';
+import {
+  type GateProps,
+  GuestGate,
+  MemberGate,
+  OperatorGate,
+  PersonGate,
+  WorkerGate,
+} from './session-gates.tsx';
 
 const gates: Record<Page['access'], (props: GateProps) => ReactNode> = {
   anyone: ({ children }) => children,
@@ -12,6 +19,7 @@ const gates: Record<Page['access'], (props: GateProps) => ReactNode> = {
   member: MemberGate,
   person: PersonGate,
   operator: OperatorGate,
+  worker: WorkerGate,
 };
 
 /** The first page whose path fits; whatever fits none is a screen that members are told is missing. */

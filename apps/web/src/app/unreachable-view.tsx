@@ -1,4 +1,7 @@
 import { unreachableText } from '../lib/errors.ts';
+import { keptPerson } from '../lib/offline.ts';
+import { paths } from '../lib/paths.ts';
+import { Link } from '../lib/router.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Nobody can say whether there is a session, so nobody is signed out: it tries again by itself. */
@@ -9,9 +12,16 @@ export function UnreachableView({ onRetry }: { onRetry: () => void }) {
       <p role="status" className="text-fg-2">
         {unreachableText.description}
       </p>
-      <Button variant="primary" className="mt-4" onClick={onRetry}>
-        Try again
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+        {keptPerson() && (
+          <Button asChild>
+            <Link to={paths.today.getHref()}>Open today’s visits</Link>
+          </Button>
+        )}
+      </div>
     </main>
   );
 }

@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
 import { startLive } from '../lib/live.ts';
+import { hasKeptWork } from '../lib/offline.ts';
 import { refreshEverything, refreshTables } from '../lib/query-client.ts';
-import { checkSession } from '../lib/session.ts';
+import { checkSession, signedInUserId } from '../lib/session.ts';
 import { startSessionTicks } from '../lib/session-refresh.ts';
 
 function follow(event: LiveEvent) {
@@ -10,10 +11,19 @@ function follow(event: LiveEvent) {
   else void checkSession();
 }
 
+/** Work of this person that waits on this device goes out, whatever screen they are at. */
+async function sendKeptWork(): Promise<void> {
+  const userId = signedInUserId();
+  if (!userId || !(await hasKeptWork())) return;
+  const { startFieldWork } = await import('../parts/field/field-work.ts');
+  if (signedInUserId() === userId) startFieldWork(userId);
+}
+
 /** Hears of changes and keeps the session fresh. */
 export function startWhileSignedIn(): () => void {
   const stopLive = startLive(follow);
   const stopTicks = startSessionTicks();
+  void sendKeptWork().catch(() => undefined);
   return () => {
     stopLive();
     stopTicks();

@@ -2,7 +2,8 @@ import type { Session } from '@dayworks/shared/auth/session';
 
 export type AuthEvent =
   | { type: 'signed-in' | 'token-refreshed' | 'user-updated' | 'mfa-verified'; session: Session }
-  | { type: 'signed-out' }
+  /** Left: by a press, after the question about unsent work. A session that ended by itself leaves that work alone. */
+  | { type: 'signed-out'; hasLeft?: true }
   | { type: 'password-recovery' };
 
 type Listener = (event: AuthEvent) => void;

@@ -38,8 +38,9 @@ export interface Screen {
   /**
    * Guest: a session leads on. Anyone: with or without one. Member, as most are: in the shell, with session and business.
    * Person: in the shell, also without a business. Operator: in the shell; for every other member it is not there.
+   * Worker: in the shell of the field, for every role, and without a network as well.
    */
-  access?: 'guest' | 'anyone' | 'member' | 'person' | 'operator';
+  access?: 'guest' | 'anyone' | 'member' | 'person' | 'operator' | 'worker';
   /** Of the browser's tab, menu and palette; a screen that knows better sets its own. */
   title?: string;
   /** What it asks for first when its address says nothing special. e2e/opening.spec.ts sees that it asks no more. */

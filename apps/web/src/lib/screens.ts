@@ -95,6 +95,23 @@ export const screens = {
     preload: ['jobs.board', 'jobs.overview', 'members.list'],
   },
   job: { path: '/jobs/:id', title: 'Job', page: 'jobs/page/job-page', within: 'appointments' },
+  today: {
+    path: '/today',
+    access: 'worker',
+    title: 'Today',
+    page: 'field/today/today-page',
+    isInPalette: true,
+    preload: ['field.days'],
+  },
+  todayWeek: { path: '/today/week', access: 'worker', title: 'Week', page: 'field/week/week-page' },
+  todayTime: { path: '/today/time', access: 'worker', title: 'Time', page: 'field/time/time-page' },
+  todayWaiting: {
+    path: '/today/waiting',
+    access: 'worker',
+    title: 'Waiting',
+    page: 'field/waiting/waiting-page',
+  },
+  todayVisit: { path: '/today/visit/:id', access: 'worker', title: 'Visit', page: 'field/visit/visit-page' },
   tasks: {
     path: '/tasks',
     title: 'Tasks',

@@ -32,6 +32,9 @@ export function useSession(): SessionState {
   return { status: isError ? 'unreachable' : 'checking' };
 }
 
+/** For what is no component: who is signed in, as far as the server has said so. */
+export const signedInUserId = () => queryClient.getQueryData<Session | null>(queryKey)?.user.id;
+
 /** Whoever runs the installation (T7). */
 export function useIsOperator(): boolean {
   const state = useSession();
@@ -59,7 +62,7 @@ export function announceMfaVerified(session: Session): void {
   tellEveryTab({ type: 'mfa-verified', session });
   announceSignedIn(session);
 }
-export const announceSignedOut = () => tellEveryTab({ type: 'signed-out' });
+export const announceSignedOut = () => tellEveryTab({ type: 'signed-out', hasLeft: true });
 export const announcePasswordRecovery = () => tellEveryTab({ type: 'password-recovery' });
 
 /**
@@ -98,16 +101,18 @@ function remember(session: Session | null) {
   void queryClient.cancelQueries({ queryKey, exact: true });
 }
 
-function forgetUser() {
+function forgetUser(hasLeft: boolean) {
   currentUserId = null;
   remember(null);
   queryClient.removeQueries(belongsToUser);
   queryClient.getMutationCache().clear();
   clearStored();
+  // The server has just answered, so its code comes as well.
+  void import('./clear-offline.ts').then(({ clearOffline }) => clearOffline(hasLeft)).catch(() => undefined);
 }
 
 function followEvent(event: AuthEvent) {
-  if (event.type === 'signed-out') forgetUser();
+  if (event.type === 'signed-out') forgetUser(event.hasLeft === true);
   else if (event.type !== 'password-recovery') remember(event.session);
 }
 

@@ -6,6 +6,8 @@ export const storageKeys = {
   lastBusiness: 'last_business',
   /** Advice of the dashboard that was put off until tomorrow. */
   adviceLater: 'advice_later',
+  /** Who works here without a network, until they sign out (lib/offline.ts). */
+  keptPerson: 'kept_person',
   /** Where a person without a session was headed. In the tab's own storage. */
   returnTo: 'return_to',
 } as const;

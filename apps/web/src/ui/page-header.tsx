@@ -9,9 +9,11 @@ type PageHeaderProps = {
   badge?: ReactNode;
   avatar?: ReactNode;
   actions?: ReactNode;
+  /** On a phone the actions stand below the title, which then has the whole width. */
+  stacks?: boolean;
 };
 
-export function PageHeader({ title, sub, crumbs, badge, avatar, actions }: PageHeaderProps) {
+export function PageHeader({ title, sub, crumbs, badge, avatar, actions, stacks = false }: PageHeaderProps) {
   return (
     <div className="mb-6 has-[+[data-tabs]]:mb-3 max-sm:mb-4">
       {crumbs && (
@@ -29,7 +31,7 @@ export function PageHeader({ title, sub, crumbs, badge, avatar, actions }: PageH
         )}
       >
         {avatar}
-        <div className="min-w-0 flex-1 tight:basis-full">
+        <div className={cx('min-w-0 flex-1 tight:basis-full', stacks && 'max-sm:basis-full')}>
           <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-24 tracking-tighter">
             <span className="min-w-0 break-words">{title}</span>
             {badge}

@@ -9,6 +9,7 @@ import {
   untrimmedText,
   Version,
 } from '../fields.ts';
+import { memberRoles, teamRoles } from './member-role.ts';
 
 export const logoMaxBytes = 2 * 1024 * 1024;
 export const logoTooLargeText = 'Please choose a picture of up to 2 MB';
@@ -39,30 +40,11 @@ export type NewBusiness = z.infer<typeof NewBusiness>;
 export const BusinessEdit = z.strictObject(Business.omit({ id: true, user_id: true, logo_url: true }).shape);
 export type BusinessEdit = z.infer<typeof BusinessEdit>;
 
-/**
- * Owner: everything. Staff: everything but members, business deletion, API keys and backups. Field worker: their own visits
- * with what these need, no prices and no money (T6).
- */
-export const memberRoles = ['owner', 'staff', 'field'] as const;
 export const MemberRole = z.enum(memberRoles);
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** What somebody can be beside the owner. */
-export const teamRoles = ['staff', 'field'] as const satisfies readonly MemberRole[];
 export const TeamRole = z.enum(teamRoles);
 export type TeamRole = z.infer<typeof TeamRole>;
-
-export const roleLabels: Record<MemberRole, string> = {
-  owner: 'Owner',
-  staff: 'Staff',
-  field: 'Field worker',
-};
-
-/** One sentence of what each may. */
-export const roleTexts: Record<TeamRole, string> = {
-  staff: 'Staff can do everything except manage the team.',
-  field: 'Field workers see their own visits and their own time. No prices, no money and no other customers.',
-};
 
 export const Membership = Business.extend({ role: MemberRole });
 export type Membership = z.infer<typeof Membership>;

@@ -1,8 +1,8 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Less than this is the way through the network: the device's clock is right, and so is the time that was tapped. */
-const skewFromMs = minute;
+/** Less than this may be the way through a bad network: the device's clock is right, and so is the time that was tapped. */
+const skewFromMs = 5 * minute;
 /** A clock that was set right between tapping and sending. */
 const slipMs = 5 * minute;
 const oldestMs = 30 * day;

@@ -1,5 +1,3 @@
-export { type PhotoKind, photoKinds } from '../jobs/photo-kind.ts';
-
 /** What a worker can do at a visit, with or without a network. */
 export const visitActionKinds = [
   'status',

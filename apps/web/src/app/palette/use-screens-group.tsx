@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   Package,
+  Route,
   Rows3,
   ShieldCheck,
 } from 'lucide-react';
@@ -23,6 +24,7 @@ const icons: Partial<Record<ScreenName, LucideIcon>> = {
   aiChat: MessagesSquare,
   calendar: Calendar,
   jobs: Hammer,
+  today: Route,
   products: Package,
   financials: ChartNoAxesCombined,
 };

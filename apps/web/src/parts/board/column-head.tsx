@@ -24,8 +24,8 @@ type ColumnHeadProps = {
 export function ColumnHead({ id, look, sumLabel, count, sum, isTarget, action }: ColumnHeadProps) {
   const { label, tone, note, action: verb } = look;
   return (
-    <header className="flex-none border-line border-b px-4 py-3 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-3 md:px-3.5">
-      <h2 id={id} className="flex items-center gap-2 font-semibold leading-5 max-md:sr-only">
+    <header className="flex-none border-line border-b px-4 py-3 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-3 md:px-3">
+      <h2 id={id} className="flex items-center gap-1.5 font-semibold leading-5 max-md:sr-only">
         <Dot tone={tone} />
         <span className="truncate">{label}</span>
         {note && <span className="font-normal text-13 text-fg-3">{note}</span>}

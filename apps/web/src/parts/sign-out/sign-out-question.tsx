@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { askBeforeSignOut } from '../../lib/before-sign-out.ts';
+import { hasKeptWork } from '../../lib/offline.ts';
 import { useSession } from '../../lib/session.ts';
 import { type KeptWork, keptWork } from './kept-work.ts';
 
@@ -19,8 +20,16 @@ function isScreenUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
+/** What was done at visits and is not sent; looked for only where somebody ever worked without a network. */
+async function readUnsent(userId: string): Promise<number> {
+  if (!(await hasKeptWork())) return 0;
+  const { readActions } = await import('../field/kept-queue.ts');
+  return (await readActions(userId)).length;
+}
+
 interface Asked {
   work: KeptWork[];
+  unsent: number;
   answer: (isGivenUp: boolean) => void;
 }
 
@@ -35,8 +44,9 @@ export function SignOutQuestion() {
       askBeforeSignOut(async () => {
         const isUnsaved = isScreenUnsaved();
         const work = userId ? keptWork(readStorage(), userId) : [];
-        if (work.length === 0 && !isUnsaved) return true;
-        const isGivenUp = await new Promise<boolean>((answer) => setAsked({ work, answer }));
+        const unsent = userId ? await readUnsent(userId) : 0;
+        if (work.length === 0 && unsent === 0 && !isUnsaved) return true;
+        const isGivenUp = await new Promise<boolean>((answer) => setAsked({ work, unsent, answer }));
         setAsked(null);
         return isGivenUp;
       }),

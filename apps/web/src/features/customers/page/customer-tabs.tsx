@@ -13,6 +13,7 @@ export function CustomerTabs({ customer }: { customer: CustomerDetail }) {
     { label: 'Estimates', screen: paths.estimates.getHref(), count: customer.estimate_count },
     { label: 'Payments', screen: paths.allPayments.getHref(), count: customer.payment_count },
     { label: 'Projects', screen: paths.projects.getHref(), count: customer.project_count },
+    { label: 'Jobs', screen: paths.jobs.getHref() },
   ].filter(({ screen }) => isScreen(screen));
   return (
     <Tabs label="Sections">
@@ -25,7 +26,7 @@ export function CustomerTabs({ customer }: { customer: CustomerDetail }) {
         <TabLink key={label} asChild>
           <Link to={`${screen}?customer=${encodeURIComponent(customer.id)}`}>
             {label}
-            <TabCount>{count.toLocaleString('en-US')}</TabCount>
+            {count !== undefined && <TabCount>{count.toLocaleString('en-US')}</TabCount>}
           </Link>
         </TabLink>
       ))}

@@ -4,12 +4,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { AnswerProblem } from '../../../parts/public-document/answer-problem.tsx';
 import { useAnswer } from '../../../parts/public-document/use-answer.ts';
+import { SignaturePad } from '../../../parts/signature/signature-pad.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { SignaturePad } from './signature-pad.tsx';
 
 type SignDialogProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; onClose: () => void };
 

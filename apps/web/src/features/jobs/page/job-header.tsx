@@ -20,6 +20,7 @@ type JobHeaderProps = { job: JobDetail; bill: JobBill | null };
 export function JobHeader({ job, bill }: JobHeaderProps) {
   return (
     <PageHeader
+      stacks
       crumbs={<JobCrumbs title={job.title} />}
       title={<bdi>{job.title}</bdi>}
       badge={<JobBadge status={job.status} />}

@@ -1,3 +1,4 @@
+import { roleLabels } from '@dayworks/shared/business/member-role';
 import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
 import type { Invitation } from '@dayworks/shared/members/member';
 import { Copy, Mail } from 'lucide-react';
@@ -28,13 +29,13 @@ export function InvitationList({
             </span>
           }
           title={<bdi className="truncate">{invitation.email}</bdi>}
-          detail={`Works until ${formatLong(todayIn(timeZone, new Date(invitation.expires_at)))}`}
+          detail={`${roleLabels[invitation.role]}, works until ${formatLong(todayIn(timeZone, new Date(invitation.expires_at)))}`}
           end={
             isOwner && (
               <>
                 <Button
                   size="sm"
-                  aria-label={`Copy the invitation link for ${invitation.email}`}
+                  aria-label={`Copy link of the invitation for ${invitation.email}`}
                   onClick={() => void copy(invitation)}
                 >
                   <Copy />

@@ -1,9 +1,11 @@
+import type { TeamRole } from '@dayworks/shared/business/business';
+import { roleLabels, roleTexts, teamRoles } from '@dayworks/shared/business/member-role';
 import { invitationDays, NewInvitation } from '@dayworks/shared/members/member';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { showFieldErrors } from '../../../parts/form/form-errors.ts';
 import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
@@ -13,12 +15,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
+import { RadioCard, RadioGroup } from '../../../ui/input/radio-group.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
 export function InviteForm() {
   const { register, handleSubmit, setError, reset, control } = useForm({
     resolver: zodResolver(NewInvitation),
-    defaultValues: { email: '' },
+    defaultValues: { email: '', role: 'staff' as TeamRole },
   });
   const { errors, isSubmitting } = useFormState({ control });
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
@@ -45,27 +48,48 @@ export function InviteForm() {
     <Card>
       <SectionHeader
         title="Invite someone"
-        text={`They get a link that works for ${invitationDays} days and join as staff.`}
+        text={`They get a link that works for ${invitationDays} days and join as what you choose here.`}
       />
       <form
         noValidate
         onSubmit={submit}
         onKeyDown={submitOnCtrlEnter}
-        className="flex items-start gap-2 p-5 pt-4 narrow:flex-col narrow:px-4"
+        className="grid gap-4 p-5 pt-4 narrow:px-4"
       >
-        <Field label="Email" hideLabel error={errors.email?.message} className="w-full max-w-[26.25rem]">
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            placeholder="name@example.com"
-            {...register('email', { setValueAs: (value: string) => value.trim() })}
+        <div className="flex items-start gap-2 narrow:flex-col">
+          <Field label="Email" hideLabel error={errors.email?.message} className="w-full max-w-[26.25rem]">
+            <Input
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              placeholder="name@example.com"
+              {...register('email', { setValueAs: (value: string) => value.trim() })}
+            />
+          </Field>
+          <Button type="submit" variant="primary" loading={isSubmitting} className="narrow:w-full">
+            <Send />
+            Send invitation
+          </Button>
+        </div>
+        <Field label="They join as">
+          <Controller
+            name="role"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <RadioGroup
+                value={value}
+                onValueChange={onChange}
+                className="grid max-w-[43rem] grid-cols-2 gap-2 narrow:grid-cols-1"
+              >
+                {teamRoles.map((role) => (
+                  <RadioCard key={role} value={role} description={roleTexts[role]}>
+                    {roleLabels[role]}
+                  </RadioCard>
+                ))}
+              </RadioGroup>
+            )}
           />
         </Field>
-        <Button type="submit" variant="primary" loading={isSubmitting} className="narrow:w-full">
-          <Send />
-          Send invitation
-        </Button>
       </form>
     </Card>
   );

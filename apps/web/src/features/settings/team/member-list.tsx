@@ -1,11 +1,18 @@
+import { roleLabels, roleTexts, teamRoles } from '@dayworks/shared/business/member-role';
 import type { Member } from '@dayworks/shared/members/member';
-import { Crown, User } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { Crown, HardHat, User } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
 import { useSession } from '../../../lib/session.ts';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Avatar } from '../../../ui/detail/avatar.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { PeopleList, PeopleRow } from './people-row.tsx';
 import { useTeamRemoval } from './use-team-removal.ts';
 
@@ -30,7 +37,11 @@ export function MemberList({ members, isOwner }: { members: readonly Member[]; i
             detail={<bdi>{member.email}</bdi>}
             end={
               <>
-                <RoleBadge role={member.role} />
+                {isOwner && member.role !== 'owner' ? (
+                  <RoleChoice member={member} />
+                ) : (
+                  <RoleBadge role={member.role} />
+                )}
                 {isOwner && member.role !== 'owner' && (
                   <Button
                     size="sm"
@@ -61,14 +72,41 @@ export function MemberList({ members, isOwner }: { members: readonly Member[]; i
   );
 }
 
+const icons = { owner: <Crown />, staff: <User />, field: <HardHat /> };
+
 function RoleBadge({ role }: { role: Member['role'] }) {
-  return role === 'owner' ? (
-    <Badge tone="accent" icon={<Crown />}>
-      Owner
+  return (
+    <Badge tone={role === 'owner' ? 'accent' : 'neutral'} icon={icons[role]}>
+      {roleLabels[role]}
     </Badge>
-  ) : (
-    <Badge tone="neutral" icon={<User />}>
-      Staff
-    </Badge>
+  );
+}
+
+const roleOptions = teamRoles.map((value) => ({
+  value,
+  label: roleLabels[value],
+  description: roleTexts[value],
+}));
+
+/** Holds from the person's next click on. */
+function RoleChoice({ member: { id, name, email, role } }: { member: Member }) {
+  const change = useMutation(
+    api.members.setRole.mutationOptions({
+      onSuccess: ({ role: now }) =>
+        toast({ type: 'success', title: `${name || email} is now: ${roleLabels[now].toLowerCase()}` }),
+      onError: (error) => failureToast('Not changed', errorMessage(error)),
+    }),
+  );
+  const shown = change.isPending ? change.variables.role : role;
+  return (
+    <Select
+      size="sm"
+      className="w-36"
+      aria-label={`Role of ${name || email}`}
+      value={shown === 'owner' ? '' : shown}
+      disabled={change.isPending}
+      onValueChange={(next) => next !== role && change.mutate({ id, role: next })}
+      options={roleOptions}
+    />
   );
 }

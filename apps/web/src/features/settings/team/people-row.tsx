@@ -8,13 +8,13 @@ export function PeopleList({ children }: { children: ReactNode }) {
 
 export function PeopleRow({ avatar, title, detail, end }: PeopleRowProps) {
   return (
-    <li className="flex min-h-15 items-center gap-3 px-5 py-2.5 not-last:border-line not-last:border-b narrow:px-4">
+    <li className="flex min-h-15 flex-wrap items-center gap-3 px-5 py-2.5 not-last:border-line not-last:border-b narrow:px-4">
       {avatar}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-40 flex-1">
         <p className="flex min-w-0 items-center gap-2 font-medium">{title}</p>
         <p className="truncate text-13 text-fg-3">{detail}</p>
       </div>
-      {end && <div className="flex flex-none items-center gap-2">{end}</div>}
+      {end && <div className="flex flex-none items-center gap-2 narrow:ml-10">{end}</div>}
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function TeamSection({ isOwner }: { isOwner: boolean }) {
           }
           text={
             isOwner
-              ? 'Staff can do everything except manage the team.'
+              ? 'Staff can do everything except manage the team. Field workers see their own visits, and no prices.'
               : 'The owner of the business invites and removes people.'
           }
         />

@@ -1,12 +1,14 @@
 import { paymentStatuses, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
 import { estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
+import { jobStatuses } from '@dayworks/shared/jobs/job-status';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import type { TimelineEvent } from '@dayworks/shared/timeline/timeline';
 import { CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EstimateStatusBadge } from '../../../../parts/estimate/estimate-status-badge.tsx';
 import { StatusBadge } from '../../../../parts/invoice/invoice-status-badge.tsx';
+import { JobBadge } from '../../../../parts/job/job-badge.tsx';
 import { ProjectBadge } from '../../../../parts/project/project-badge.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 
@@ -25,6 +27,8 @@ export function TimelineBadge({ kind, status }: Pick<TimelineEvent, 'kind' | 'st
   if (estimate) return <EstimateStatusBadge status={estimate} />;
   const project = kind === 'project' && among(projectStatuses);
   if (project) return <ProjectBadge status={project} />;
+  const job = kind === 'job' && among(jobStatuses);
+  if (job) return <JobBadge status={job} />;
   const invoice = kind === 'invoice' && among(invoiceStatuses);
   if (invoice) return <StatusBadge status={invoice} />;
   const payment = kind === 'payment' && among(paymentStatuses);

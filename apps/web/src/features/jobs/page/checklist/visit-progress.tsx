@@ -3,6 +3,8 @@ import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../../parts/time/when-text.ts';
 import { visitsInSight } from '../visits/visits-in-sight.ts';
 
+const mostShown = 4;
+
 /** How far each visit is with its own copy. */
 export function VisitProgress({ job }: { job: JobDetail }) {
   const day = useBusinessDay();
@@ -13,7 +15,7 @@ export function VisitProgress({ job }: { job: JobDetail }) {
   const visits = visitsInSight(
     job.visits.filter(({ id }) => byVisit.has(id)),
     day.now,
-  );
+  ).slice(0, mostShown);
   if (visits.length === 0) return null;
   return (
     <dl className="grid gap-1 border-line border-t px-5 py-3 text-13 tabular-nums narrow:px-4">

@@ -1,7 +1,7 @@
 import type { JobMargin } from '@dayworks/shared/jobs/job-bill';
 import { formatMoney } from '@dayworks/shared/money';
 import { LockKeyhole } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { LiveDot } from '../../../../parts/job/timer-clock.tsx';
 import { durationText } from '../../../../parts/time/duration-text.ts';
 import { useSeconds } from '../../../../parts/time/use-seconds.ts';
@@ -38,7 +38,7 @@ export function MarginCard({ margin }: { margin: JobMargin | null }) {
 }
 
 const line = 'flex flex-wrap items-center gap-x-2';
-const part = 'grid gap-2 border-line border-t px-5 py-3 narrow:px-4';
+const part = 'grid gap-2 text-13 border-line border-t px-5 py-3 narrow:px-4';
 
 function MarginFigures({ margin }: { margin: JobMargin }) {
   const { percent, income, items_without_cost } = margin;
@@ -55,31 +55,29 @@ function MarginFigures({ margin }: { margin: JobMargin }) {
         </span>
       </p>
       <MarginBar margin={margin} />
-      <dl className="text-13">
-        <div className={part}>
-          <Row label="Items">{formatMoney(margin.items)}</Row>
-          {margin.time > 0 && <Row label="Billable time">{formatMoney(margin.time)}</Row>}
-          {margin.expenses > 0 && <Row label="Billable expenses">{formatMoney(margin.expenses)}</Row>}
-          {margin.discount > 0 && <Row label="Discount">{minus(margin.discount)}</Row>}
-        </div>
-        <div className={part}>
-          <Row label="Item cost" keyLook={marginKeys.items}>
-            {minus(margin.item_cost)}
-          </Row>
-          <Row label="Time" keyLook={marginKeys.time} note={durationText(margin.seconds * 1000)}>
-            {minus(margin.time_cost)}
-          </Row>
-          <Row label="Expenses" keyLook={marginKeys.expenses}>
-            {minus(margin.expense_cost)}
-          </Row>
-        </div>
-        <div className={cx(part, 'font-semibold text-14')}>
-          <Row label="Margin" keyLook={marginKeys.margin}>
-            <span className={cx('text-16', margin.margin < 0 && 'text-danger-fg')}>
-              {formatMoney(margin.margin)}
-            </span>
-          </Row>
-        </div>
+      <dl className={part}>
+        <Row label="Items">{formatMoney(margin.items)}</Row>
+        {margin.time > 0 && <Row label="Billable time">{formatMoney(margin.time)}</Row>}
+        {margin.expenses > 0 && <Row label="Billable expenses">{formatMoney(margin.expenses)}</Row>}
+        {margin.discount > 0 && <Row label="Discount">{minus(margin.discount)}</Row>}
+      </dl>
+      <dl className={part}>
+        <Row label="Item cost" keyLook={marginKeys.items}>
+          {minus(margin.item_cost)}
+        </Row>
+        <Row label="Time" keyLook={marginKeys.time} note={durationText(margin.seconds * 1000)}>
+          {minus(margin.time_cost)}
+        </Row>
+        <Row label="Expenses" keyLook={marginKeys.expenses}>
+          {minus(margin.expense_cost)}
+        </Row>
+      </dl>
+      <dl className={cx(part, 'font-semibold')}>
+        <Row label="Margin" keyLook={marginKeys.margin}>
+          <span className={cx('text-16', margin.margin < 0 && 'text-danger-fg')}>
+            {formatMoney(margin.margin)}
+          </span>
+        </Row>
       </dl>
       <p className="flex gap-2 border-line border-t px-5 py-3 text-12 text-fg-2 narrow:px-4">
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-3.5 flex-none text-fg-3" />
@@ -95,14 +93,14 @@ function MarginFigures({ margin }: { margin: JobMargin }) {
 
 const minus = (amount: number) => (amount === 0 ? formatMoney(0) : `−${formatMoney(amount)}`);
 
-type RowProps = { label: string; note?: string; keyLook?: string; children: React.ReactNode };
+type RowProps = { label: string; note?: string; keyLook?: string; children: ReactNode };
 
 const Row = ({ label, note, keyLook, children }: RowProps) => (
   <div className={line}>
-    {keyLook && <span aria-hidden="true" className={cx('size-2 flex-none rounded-[2px]', keyLook)} />}
-    <dt>
+    <dt className="flex items-center gap-2">
+      {keyLook && <span aria-hidden="true" className={cx('size-2 flex-none rounded-[2px]', keyLook)} />}
       {label}
-      {note && <span className="ml-2 font-normal text-12 text-fg-2">{note}</span>}
+      {note && <span className="font-normal text-12 text-fg-2">{note}</span>}
     </dt>
     <dd className="ml-auto font-medium">{children}</dd>
   </div>

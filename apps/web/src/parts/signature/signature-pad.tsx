@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { type PointerEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { type Drawing, draw, emptyDrawing, lift, type Point, padSize, putDown } from './signature-path.ts';
 
 type SignaturePadProps = {

@@ -1,0 +1,32 @@
+import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { dayOfVisit } from '@dayworks/shared/field/field-day';
+import type { FieldVisit } from '@dayworks/shared/field/field-visit';
+import { CalendarClock, CalendarPlus } from 'lucide-react';
+import { useFieldState } from '../../parts/field/use-field-state.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { clockIn } from './visit-words.ts';
+
+function wasText({ was, start_time, time_zone }: FieldVisit): string | null {
+  if (!was) return null;
+  const before = dayOfVisit({ start_time: was }, time_zone);
+  const day = before === dayOfVisit({ start_time }, time_zone) ? '' : `${formatMonthDay(before)}, `;
+  return `Moved, was ${day}${clockIn(time_zone, was)}`;
+}
+
+/** What changed about a visit since the person last looked. */
+export function NewsChip({ visit }: { visit: FieldVisit }) {
+  const { days } = useFieldState();
+  const moved = wasText(visit);
+  if (moved)
+    return (
+      <Badge tone="viewed" icon={<CalendarClock />}>
+        {moved}
+      </Badge>
+    );
+  const isNew = days?.notices.some(({ kind, visit_id }) => kind === 'assigned' && visit_id === visit.id);
+  return isNew ? (
+    <Badge tone="viewed" icon={<CalendarPlus />}>
+      New for you
+    </Badge>
+  ) : null;
+}

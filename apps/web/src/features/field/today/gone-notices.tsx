@@ -1,0 +1,36 @@
+import { noticeText } from '@dayworks/shared/field/notice-text';
+import { CalendarX } from 'lucide-react';
+import { useFieldState } from '../../../parts/field/use-field-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { markSeen } from '../use-seen-notices.ts';
+
+/** Visits that are off, or somebody else's now: said until they are read, since no row can say it. */
+export function GoneNotices() {
+  const { days } = useFieldState();
+  const gone = days?.notices.filter(({ kind }) => kind === 'cancelled' || kind === 'unassigned') ?? [];
+  if (gone.length === 0 || !days) return null;
+  return (
+    <ul aria-label="Changes to your visits" className="border-line border-b bg-surface-1">
+      {gone.map((notice) => {
+        const { title, description } = noticeText(notice, days.zone);
+        return (
+          <li key={notice.id} className="flex items-center gap-3 border-line py-2 pr-2 pl-4 [&+li]:border-t">
+            <CalendarX className="size-5 text-danger-fg" />
+            <p className="min-w-0 flex-1 break-words text-14 leading-5">
+              <b className="block font-semibold">{title}</b>
+              <span className="text-fg-2">{description}</span>
+            </p>
+            <Button
+              size="lg"
+              variant="ghost"
+              aria-label={`Got it: ${title}, ${notice.title}`}
+              onClick={() => void markSeen([notice.id]).catch(() => undefined)}
+            >
+              Got it
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
+import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
+import { countDay, nextVisit, visitsOn } from '@dayworks/shared/field/field-day';
+import { Check } from 'lucide-react';
+import { useFieldWork } from '../../../parts/field/use-field-state.ts';
+import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
+import { useNow } from '../../../parts/time/use-now.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { DayRow } from './day-row.tsx';
+import { GoneNotices } from './gone-notices.tsx';
+import { InstallLine } from './install-line.tsx';
+import { NextCard } from './next-card.tsx';
+import { OfflineReady } from './offline-ready.tsx';
+
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export default function TodayPage() {
+  const { isLoaded, days, visits, keptAt, isReachable } = useFieldWork();
+  const now = useNow();
+  const zone = days?.zone ?? browserZone;
+  const today = todayIn(zone, now);
+  const ofToday = visitsOn(visits, today, zone);
+  const { done, all } = countDay(ofToday);
+  const next = nextVisit(ofToday);
+  const isEmpty = days !== null && ofToday.length === 0;
+  return (
+    <>
+      <header className="border-line border-b bg-surface-1 p-4">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h1 className="font-semibold text-28 tracking-tighter">Today</h1>
+            <p className="text-16 text-fg-2">
+              {weekdayName(today)}, {formatMonthDay(today)}
+            </p>
+          </div>
+          {all > 0 && (
+            <span className="mt-1.5 flex">
+              <Badge tone={done > 0 ? 'paid' : 'neutral'} icon={<Check />}>
+                {done} of {all} done
+              </Badge>
+            </span>
+          )}
+        </div>
+        <OfflineReady days={days} keptAt={keptAt} />
+      </header>
+      <WaitingBanner />
+      <GoneNotices />
+      <InstallLine />
+      {!days && (isLoaded && !isReachable ? <NothingKept /> : <DayLoading />)}
+      {isEmpty && (
+        <EmptyState art="days">No visits for you today. New ones appear here by themselves.</EmptyState>
+      )}
+      <ol aria-label="Visits of today" className="px-4 pt-2 pb-28">
+        {ofToday.map((visit) =>
+          visit === next && isOpenAppointment(visit.status) ? (
+            <NextCard key={visit.id} visit={visit} now={now} />
+          ) : (
+            <DayRow key={visit.id} visit={visit} />
+          ),
+        )}
+      </ol>
+    </>
+  );
+}
+
+function NothingKept() {
+  return (
+    <EmptyState art="days">
+      Your visits come as soon as there is a network. From then on they stay on this phone.
+    </EmptyState>
+  );
+}
+
+function DayLoading() {
+  return (
+    <Loading label="Loading your visits">
+      <div className="grid gap-6 p-4">
+        {[0, 1, 2].map((key) => (
+          <Skeleton key={key} className="h-18 w-full" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

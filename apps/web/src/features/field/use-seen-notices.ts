@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useFieldState } from '../../parts/field/use-field-state.ts';
+
+export async function markSeen(ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await api.field.seen.call({ ids });
+  await queryClient.invalidateQueries({ queryKey: api.field.days.key() });
+}
+
+/** Whoever opens a visit has seen what changed about it. Without a network it stays marked until the next time. */
+export function useSeenNotices(visitId: string): void {
+  const { days } = useFieldState();
+  const ids = days?.notices.filter(({ visit_id }) => visit_id === visitId).map(({ id }) => id) ?? [];
+  const asked = ids.join();
+  useEffect(() => {
+    if (asked) void markSeen(asked.split(',')).catch(() => undefined);
+  }, [asked]);
+}

@@ -1,0 +1,56 @@
+import type { FieldVisit } from '@dayworks/shared/field/field-visit';
+import type { OtherStep } from '@dayworks/shared/field/visit-course';
+import { type FormEvent, useId, useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { Textarea } from '../../../ui/field/textarea.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { takeStep } from '../take-step.ts';
+import { TapButton } from '../tap-button.tsx';
+
+type ReasonDialogProps = { visit: FieldVisit; step: OtherStep; onClose: () => void };
+
+/** Why nothing could be done: the office reads it with the visit. */
+export default function ReasonDialog({ visit, step, onClose }: ReasonDialogProps) {
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (reason.trim() === '') return document.getElementById(`${formId}-why`)?.focus();
+    if (await takeStep(visit, step, reason.trim())) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={step.label}
+      description="The visit ends here. The office sees it with your words."
+      footer={
+        <>
+          <TapButton onClick={onClose}>Cancel</TapButton>
+          <TapButton type="submit" form={formId}>
+            Save
+          </TapButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          id={`${formId}-why`}
+          label="What happened?"
+          error={isChecked && reason.trim() === '' ? 'Please say why' : undefined}
+        >
+          <Textarea
+            dir="auto"
+            rows={3}
+            maxLength={500}
+            data-autofocus=""
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { fittingSize } from './shrink-photo.ts';
+
+test.each([
+  [4032, 3024, 1600, 1200],
+  [3024, 4032, 1200, 1600],
+  [1600, 900, 1600, 900],
+  [64, 48, 64, 48],
+  [10_000, 1, 1600, 1],
+])('%d × %d becomes %d × %d', (width, height, ...fitting) => {
+  expect(Object.values(fittingSize(width, height))).toEqual(fitting);
+});

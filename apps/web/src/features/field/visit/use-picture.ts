@@ -1,0 +1,26 @@
+import type { FieldPhoto } from '@dayworks/shared/field/field-visit';
+import { useEffect, useState } from 'react';
+import { readPicture } from '../../../parts/field/kept-days.ts';
+import { readWaitingPicture } from '../../../parts/field/kept-queue.ts';
+
+/** From the device where it was taken, else from the server. */
+export function usePicture({ id, file_id }: Pick<FieldPhoto, 'id' | 'file_id'>): string | undefined {
+  const [own, setOwn] = useState<string | null>();
+  useEffect(() => {
+    let url: string | null = null;
+    let isOver = false;
+    const read = async () => {
+      const picture = (await readWaitingPicture(id)) ?? (await readPicture(id));
+      if (isOver) return;
+      url = picture ? URL.createObjectURL(picture) : null;
+      setOwn(url);
+    };
+    read().catch(() => setOwn(null));
+    return () => {
+      isOver = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [id]);
+  if (own) return own;
+  return own === null && file_id ? `/files/${file_id}` : undefined;
+}

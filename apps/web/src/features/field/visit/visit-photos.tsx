@@ -1,0 +1,128 @@
+import type { FieldPhoto, FieldVisit } from '@dayworks/shared/field/field-visit';
+import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
+import { Camera, CloudUpload } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { tap } from '../../../parts/field/tap.ts';
+import { useFieldState } from '../../../parts/field/use-field-state.ts';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { clockIn } from '../visit-words.ts';
+import { Band } from './band.tsx';
+import { placeOfPhoto } from './photo-place.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+import { usePicture } from './use-picture.ts';
+
+type VisitPhotosProps = { visit: FieldVisit; isWaiting: (id: string) => boolean };
+
+const kindLabels: Record<PhotoKind, string> = { before: 'Before', after: 'After', other: 'Other' };
+const kinds = ['before', 'after', 'other'] as const;
+
+function countText(photos: readonly FieldPhoto[]): string {
+  return kinds
+    .map((kind) => [photos.filter((photo) => photo.kind === kind).length, kind] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, kind]) => `${count} ${kind}`)
+    .join(', ');
+}
+
+export function VisitPhotos({ visit, isWaiting }: VisitPhotosProps) {
+  const id = useId();
+  const { days } = useFieldState();
+  const hasBegun = visit.photos.some(({ kind }) => kind === 'before');
+  const [chosen, setKind] = useState<PhotoKind | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const kind = chosen ?? (hasBegun ? 'after' : 'before');
+
+  const addOne = async (file: File) => {
+    const picture = await shrinkPhoto(file);
+    if (!picture) {
+      toast({
+        type: 'error',
+        look: 'destructive',
+        title: 'This picture cannot be read here',
+        description: 'Please choose a JPEG or PNG, or take a new one.',
+      });
+      return;
+    }
+    const place = days?.keeps_photo_place ? await placeOfPhoto(file) : null;
+    await tap(visit, [
+      {
+        action: { kind: 'photo', photo_kind: kind, place },
+        label: `Photo, ${kindLabels[kind].toLowerCase()}`,
+        picture,
+      },
+    ]);
+  };
+  const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    currentTarget.value = '';
+    setWorking(true);
+    for (const file of files) await addOne(file);
+    setWorking(false);
+  };
+  return (
+    <Band title="Photos" end={countText(visit.photos)}>
+      <SegmentedControl
+        label="What the next photo shows"
+        value={kind}
+        onValueChange={setKind}
+        segments={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+      />
+      <div className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+        <label
+          htmlFor={id}
+          aria-busy={isWorking || undefined}
+          className="relative grid size-24 flex-none place-items-center content-center gap-1 rounded-8 border-[1.5px] border-line-control border-dashed font-medium text-13 text-fg-2 leading-5 focus-within:shadow-focus"
+        >
+          <Camera className="size-[1.375rem]" />
+          {isWorking ? 'Adding…' : 'Add'}
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            multiple
+            aria-label="Add photos"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={(event) => void add(event)}
+          />
+        </label>
+        <ul aria-label="Photos" className="flex gap-2">
+          {visit.photos.map((photo) => (
+            <li key={photo.id}>
+              <Shot photo={photo} zone={visit.time_zone} isWaiting={isWaiting(photo.id)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}
+
+function Shot({ photo, zone, isWaiting }: { photo: FieldPhoto; zone: string; isWaiting: boolean }) {
+  const source = usePicture(photo);
+  const label = `${kindLabels[photo.kind]}, ${clockIn(zone, photo.taken_at)}${isWaiting ? ', waiting' : ''}`;
+  return (
+    <a
+      href={source}
+      target="_blank"
+      rel="noopener"
+      className="relative block size-24 flex-none overflow-hidden rounded-8 border border-line bg-surface-2"
+    >
+      {source && <img src={source} alt={label} className="size-full object-cover" />}
+      <span
+        aria-hidden="true"
+        className="absolute top-1 left-1 rounded-4 bg-surface-1 px-1.5 font-semibold text-11 leading-5"
+      >
+        {kindLabels[photo.kind]}
+      </span>
+      {isWaiting && (
+        <span
+          aria-hidden="true"
+          className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-full border border-warning-border bg-surface-1 text-warning-fg"
+        >
+          <CloudUpload className="size-3.5" />
+        </span>
+      )}
+    </a>
+  );
+}

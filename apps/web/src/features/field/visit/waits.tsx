@@ -1,0 +1,11 @@
+import { CloudUpload } from 'lucide-react';
+
+/** Done here, not sent yet. */
+export function Waits() {
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-13 text-warning-fg leading-5">
+      <CloudUpload className="size-4" />
+      Waiting
+    </span>
+  );
+}

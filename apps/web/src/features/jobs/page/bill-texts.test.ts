@@ -1,0 +1,42 @@
+import type { JobBill } from '@dayworks/shared/jobs/job-bill';
+import { expect, test } from 'vitest';
+import { billLabel, billParts, isBillable } from './bill-texts.ts';
+
+const group = { label: null, lines: [], subtotal: 3183, discount: 0, tax: 260.53, total: 3443.53 };
+const bill: JobBill = {
+  job_id: '7d0a4d0e-0000-4000-8000-000000000001',
+  groups: [group],
+  items: 3065,
+  time: 0,
+  minutes: 0,
+  expenses: 118,
+  discount: 0,
+  tax: 260.53,
+  total: 3443.53,
+  deposit: 0,
+  problem: null,
+};
+
+test('the button says how many invoices and how much', () => {
+  expect(billLabel(bill)).toBe('Create invoice, $3,443.53');
+  expect(billLabel({ ...bill, groups: [group, group, group] })).toBe('Create 3 invoices, $3,443.53');
+});
+
+test('the band says what it is made of, and nothing that is nothing', () => {
+  expect(billParts(bill)).toEqual([
+    { label: 'Items', amount: '$3,065.00' },
+    { label: 'Billable expenses', amount: '$118.00' },
+    { label: 'Tax', amount: '$260.53' },
+    { label: 'Total', amount: '$3,443.53' },
+  ]);
+  expect(
+    billParts({ ...bill, discount: 50, deposit: 200 }).map(({ label, amount }) => `${label} ${amount}`),
+  ).toEqual(expect.arrayContaining(['Discount -$50.00', 'Deposit received $200.00']));
+});
+
+test('only what has lines and no problem can be billed', () => {
+  expect(isBillable(bill)).toBe(true);
+  expect(isBillable({ ...bill, groups: [] })).toBe(false);
+  expect(isBillable({ ...bill, problem: 'Choose a customer first.' })).toBe(false);
+  expect(isBillable(null)).toBe(false);
+});

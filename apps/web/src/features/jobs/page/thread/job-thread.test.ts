@@ -1,0 +1,80 @@
+import type { JobBill } from '@dayworks/shared/jobs/job-bill';
+import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { expect, test } from 'vitest';
+import { jobThread } from './job-thread.ts';
+
+const day = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Date('2026-05-14T15:00:00Z') };
+const id = (number: number) => `7d0a4d0e-0000-4000-8000-00000000000${number}`;
+
+/** Only what the thread reads. */
+const jobOf = (facts: Partial<JobDetail>) =>
+  ({
+    id: id(1),
+    value: 3183,
+    lead: null,
+    estimate: null,
+    visits: [],
+    visit_counts: { all: 0, completed: 0, open: 0 },
+    signatures: [],
+    invoices: [],
+    payments: [],
+    ...facts,
+  }) as JobDetail;
+
+const visitOn = (start_time: string) => ({ start_time, status: 'completed' }) as JobDetail['visits'][number];
+const linesOf = (job: JobDetail, bill: JobBill | null = null) =>
+  jobThread(job, bill, null, day).map(({ title, note, amount = '' }) => `${title} | ${note} | ${amount}`);
+
+test('a job from nothing begins with itself, and the rest is still to come', () => {
+  expect(linesOf(jobOf({}))).toEqual([
+    'This job | Worth before tax | $3,183.00',
+    'Visits | None planned yet | 0 of 0',
+    'Invoice | Not made yet | ',
+    'Payment | Not received yet | ',
+  ]);
+});
+
+test('the whole story, with the money at each step', () => {
+  const job = jobOf({
+    lead: {
+      id: id(2),
+      source: 'Website',
+      value: 3000,
+      created_at: '2026-04-24T17:00:00Z',
+      first_response_at: '2026-04-24T17:18:00Z',
+    },
+    estimate: {
+      id: id(3),
+      title: null,
+      status: 'converted',
+      total: 3325.53,
+      created_at: '2026-04-28T17:00:00Z',
+      approved_at: '2026-04-30T17:00:00Z',
+      signed_by: 'Marcus Bell',
+    },
+    visits: [visitOn('2026-05-11T15:00:00Z'), visitOn('2026-05-13T21:00:00Z')],
+    visit_counts: { all: 2, completed: 2, open: 0 },
+    invoices: [
+      {
+        id: id(4),
+        status: 'partially_paid',
+        total: 3443.53,
+        balance_due: 443.53,
+        invoice_date: '2026-05-14',
+        due_date: '2026-05-28',
+        sent_at: null,
+      },
+    ],
+    payments: [
+      { id: id(5), amount: 3000, payment_date: '2026-05-14', payment_method: 'check', status: 'completed' },
+    ],
+  });
+  expect(linesOf(job)).toEqual([
+    'Lead, Website | Apr 24, answered in 18 min | $3,000.00',
+    'Estimate approved | Apr 30, signed by Marcus Bell | $3,325.53',
+    'This job | Worth before tax | $3,183.00',
+    'Visits | May 11 – 13 | 2 of 2',
+    expect.stringMatching(/^Invoice \w+ \| Partially paid, due May 28 \| \$3,443.53$/),
+    'Payment | $443.53 still open, today | $3,000.00',
+  ]);
+});

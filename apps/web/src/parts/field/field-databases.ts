@@ -1,0 +1,66 @@
+import type { FieldDays, FieldVisit, FieldWeek } from '@dayworks/shared/field/field-visit';
+import type { KeptAction } from '@dayworks/shared/field/kept-action';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { offlineDatabases } from '../../lib/offline.ts';
+
+/** An action as it lies on the device: whose it is, and the picture of a photo. */
+export interface StoredAction extends KeptAction {
+  user_id: string;
+  picture?: Blob;
+}
+
+interface QueueSchema extends DBSchema {
+  actions: { key: number; value: StoredAction };
+}
+
+interface DaysSchema extends DBSchema {
+  days: { key: string; value: { user_id: string; days: FieldDays; kept_at: string } };
+  /** Opened once, and none of the next days. */
+  visits: { key: string; value: { user_id: string; visit: FieldVisit } };
+  weeks: { key: string; value: { user_id: string; week: FieldWeek } };
+  /** Taken here, by the photo's id: seen again without asking the server. */
+  pictures: { key: string; value: { picture: Blob; taken_at: string } };
+}
+
+type Databases = { queue: IDBPDatabase<QueueSchema>; days: IDBPDatabase<DaysSchema> };
+
+let open: Partial<{ [Name in keyof Databases]: Promise<Databases[Name]> }> = {};
+
+/** Somebody signs out, here or in another tab: whoever holds it open lets go, and it is deleted. */
+function letGo(name: keyof Databases) {
+  return (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
+    delete open[name];
+    (event.target as IDBDatabase).close();
+  };
+}
+
+export function openQueue(): Promise<Databases['queue']> {
+  open.queue ??= openDB<QueueSchema>(offlineDatabases.queue, 1, {
+    upgrade: (database) =>
+      void database.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }),
+    blocking: letGo('queue'),
+    terminated: closeDatabases,
+  });
+  return open.queue;
+}
+
+export function openDays(): Promise<Databases['days']> {
+  open.days ??= openDB<DaysSchema>(offlineDatabases.days, 1, {
+    upgrade(database) {
+      for (const name of ['days', 'visits', 'weeks', 'pictures'] as const) database.createObjectStore(name);
+    },
+    blocking: letGo('days'),
+    terminated: closeDatabases,
+  });
+  return open.days;
+}
+
+export function closeDatabases(): void {
+  const opened = Object.values(open);
+  open = {};
+  for (const database of opened)
+    void database.then(
+      (each) => each.close(),
+      () => undefined,
+    );
+}

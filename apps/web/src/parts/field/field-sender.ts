@@ -1,0 +1,113 @@
+import { nextToSend } from '@dayworks/shared/field/kept-action';
+import { api } from '../../lib/api.ts';
+import { errorMessage, isSessionMissing } from '../../lib/errors.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { checkSession, signedInUserId } from '../../lib/session.ts';
+import type { StoredAction } from './field-databases.ts';
+import { noteReachable, storeChanged, whenOtherTabChanged } from './field-state.ts';
+import { readActions } from './kept-queue.ts';
+import { refuse, sendAction } from './send-action.ts';
+import { isForGood, sendingDelayMs } from './sending-delay.ts';
+
+export interface FieldSender {
+  /** Something was tapped, or the network may be back. */
+  wake(): void;
+  stop(): void;
+}
+
+/** Sends what waits, in order and each once; one tab for all. It rests while nothing waits. */
+export function startSender(userId: string): FieldSender {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isBusy = false;
+  let isCalledAgain = false;
+  let failures = 0;
+  let endPause: (() => void) | undefined;
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** Nobody else's session may carry it: it goes once the server has said that this person is signed in. */
+  async function mayGo(): Promise<boolean> {
+    if (signedInUserId() === undefined) await checkSession();
+    return signedInUserId() === userId;
+  }
+
+  async function tryOne(kept: StoredAction): Promise<void> {
+    try {
+      await sendAction(kept);
+    } catch (error) {
+      if (isSessionMissing(error) || !isForGood(error)) throw error;
+      await refuse(kept, errorMessage(error));
+    }
+    failures = 0;
+    noteReachable(true);
+    await storeChanged();
+  }
+
+  /** False when it is over for now: nothing is left, or nobody is signed in. */
+  async function step(): Promise<boolean> {
+    const kept = nextToSend(await readActions(userId)) as StoredAction | undefined;
+    if (!kept || signal.aborted) return false;
+    try {
+      if (!(await mayGo())) {
+        if (signedInUserId() !== undefined) return false;
+        throw new Error('nobody knows yet who is signed in');
+      }
+      await tryOne(kept);
+    } catch (error) {
+      if (isSessionMissing(error)) {
+        void checkSession();
+        return false;
+      }
+      noteReachable(false);
+      await pause(sendingDelayMs(failures++));
+    }
+    return true;
+  }
+
+  async function drain(): Promise<void> {
+    let hasSent = false;
+    while (!signal.aborted && (await step())) hasSent = true;
+    if (hasSent) void queryClient.invalidateQueries({ queryKey: api.field.key() });
+  }
+
+  async function run(): Promise<void> {
+    if (isBusy) {
+      isCalledAgain = true;
+      endPause?.();
+      return;
+    }
+    isBusy = true;
+    // Without HTTPS there are no locks; the server takes each key once all the same.
+    const alone = navigator.locks
+      ? navigator.locks.request(`field-sender-${userId}`, { signal }, drain)
+      : drain();
+    await alone.catch(() => undefined);
+    isBusy = false;
+    if (isCalledAgain && !signal.aborted) {
+      isCalledAgain = false;
+      void run();
+    }
+  }
+
+  const wake = () => void run();
+  window.addEventListener('online', wake, { signal });
+  document.addEventListener('visibilitychange', () => !document.hidden && wake(), { signal });
+  const stopHearing = whenOtherTabChanged(wake);
+  wake();
+  return {
+    wake,
+    stop() {
+      stopping.abort();
+      endPause?.();
+      stopHearing();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/errors.ts';
+import { isForGood, sendingDelayMs } from './sending-delay.ts';
+
+test('tries come less and less often, and never stop', () => {
+  expect([0, 1, 2, 4, 5, 50].map(sendingDelayMs)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
+});
+
+test.each([
+  [new TypeError('Failed to fetch'), false],
+  [new ApiError(500, 'UNKNOWN', ''), false],
+  [new ApiError(503, 'UNAVAILABLE', ''), false],
+  [new ApiError(429, 'TOO_MANY_REQUESTS', ''), false],
+  [new ApiError(404, 'NOT_FOUND', ''), true],
+  [new ApiError(400, 'INVALID', ''), true],
+  [new ApiError(413, 'TOO_LARGE', ''), true],
+])('%s is for good: %s', (error, forGood) => expect(isForGood(error)).toBe(forGood));

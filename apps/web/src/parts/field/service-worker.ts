@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+const lookAgainMs = 60 * 60_000;
+
+let waiting: ServiceWorker | null = null;
+let isAskedFor = false;
+const listeners = new Set<() => void>();
+
+function offer(worker: ServiceWorker | null) {
+  waiting = worker;
+  for (const listener of listeners) listener();
+}
+
+const watched = new WeakSet<ServiceWorkerRegistration>();
+
+/** A new version has come while another one works: it waits until the person says so. */
+function watch(registration: ServiceWorkerRegistration) {
+  if (watched.has(registration)) return;
+  watched.add(registration);
+  if (registration.waiting && registration.active) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && registration.active) offer(worker);
+    });
+  });
+  const look = () => void registration.update().catch(() => undefined);
+  setInterval(look, lookAgainMs);
+  document.addEventListener('visibilitychange', () => !document.hidden && look());
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isAskedFor) window.location.reload();
+    for (const listener of listeners) listener();
+  });
+}
+
+/** Only in what is built, and only where the browser allows it: over HTTPS or at localhost. */
+export async function startServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !navigator.serviceWorker) return;
+  const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+  if (registration) watch(registration);
+}
+
+export function takeNewVersion(): void {
+  isAskedFor = true;
+  waiting?.postMessage('take-over');
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useNewVersion = () => useSyncExternalStore(subscribe, () => waiting !== null);
+
+/** Whether the screens themselves open without a network. */
+export const useIsAppKept = () =>
+  useSyncExternalStore(subscribe, () => navigator.serviceWorker?.controller != null);

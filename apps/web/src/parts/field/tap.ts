@@ -1,0 +1,84 @@
+import type { FieldVisit } from '@dayworks/shared/field/field-visit';
+import { keepMine, type TappedAction, takeTheirs } from '@dayworks/shared/field/kept-action';
+import { toast } from '../../ui/toast/toast.ts';
+import { readFieldState, storeChanged } from './field-state.ts';
+import { wakeSender } from './field-work.ts';
+import { changeActions, dropActions, keepActions, type NewAction } from './kept-queue.ts';
+
+export interface Tap {
+  action: TappedAction;
+  /** What the person sees it as, while it waits. */
+  label: string;
+  picture?: Blob;
+}
+
+/** crypto.randomUUID would need HTTPS or localhost. */
+function newActionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+export function tellNotKept(error: unknown): void {
+  toast({
+    type: 'error',
+    look: 'destructive',
+    title: isFull(error) ? 'This phone is full' : 'Not saved',
+    description: isFull(error)
+      ? 'There is no room left to keep this, so it was not saved. Free some space, then tap again.'
+      : 'This browser could not keep it, so it was not saved. Please tap again.',
+  });
+}
+
+/** Kept on the device first, then shown, then sent. False when it could not be kept: then nothing looks as if it were. */
+export async function tap(visit: FieldVisit, taps: readonly Tap[]): Promise<boolean> {
+  const { userId } = readFieldState();
+  if (!userId) return false;
+  const made_at = new Date().toISOString();
+  const actions = taps.map(
+    ({ action, label, picture }): NewAction => ({
+      user_id: userId,
+      id: newActionId(),
+      visit_id: visit.id,
+      visit_title: visit.title,
+      label,
+      made_at,
+      seen_version: visit.version,
+      seen_start: visit.start_time,
+      force: false,
+      action,
+      state: 'waiting',
+      message: null,
+      conflict: null,
+      ...(picture ? { picture } : {}),
+    }),
+  );
+  try {
+    await keepActions(actions);
+  } catch (error) {
+    tellNotKept(error);
+    return false;
+  }
+  await storeChanged();
+  wakeSender();
+  return true;
+}
+
+/** Sends it once more, as the person wants it. */
+export async function sendMine(id: string): Promise<void> {
+  const { userId, queue } = readFieldState();
+  if (!userId) return;
+  await changeActions(userId, keepMine(queue, id, newActionId()));
+  await storeChanged();
+  wakeSender();
+}
+
+export async function dropMine(id: string): Promise<void> {
+  await dropActions(takeTheirs(readFieldState().queue, id).map(({ order }) => order));
+  await storeChanged();
+  wakeSender();
+}

@@ -1,0 +1,90 @@
+/** Written before this file by the build (service-worker-file.ts), and different whenever a file of the app is. */
+declare const version: string;
+declare const precached: readonly string[];
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface MessageFromPage extends WorkerEvent {
+  readonly data: unknown;
+}
+
+interface WorkerScope {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+}
+
+const scope = self as unknown as WorkerScope;
+const cacheName = `app-${version}`;
+const shellPath = '/today';
+/** A line that is there and brings nothing is as bad as none. */
+const patienceMs = 4_000;
+
+/** What came with the page for whoever asked is no part of the app. */
+const broughtData = /<script type="application\/json" id="preload">.*?<\/script>/s;
+
+async function keepShell(cache: Cache): Promise<void> {
+  const answer = await fetch(shellPath, { credentials: 'omit', cache: 'no-store' });
+  if (!answer.ok) throw new Error(`the app's page answered ${answer.status}`);
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  const page = (await answer.text()).replace(broughtData, '');
+  await cache.put(shellPath, new Response(page, { headers }));
+}
+
+async function keepApp(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all([cache.addAll(precached), keepShell(cache)]);
+}
+
+async function dropOlder(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  await scope.clients.claim();
+}
+
+const kept = async (path: string) => (await caches.open(cacheName)).match(path);
+
+const within = (ms: number) =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), ms));
+
+async function pageOf(request: Request): Promise<Response> {
+  try {
+    return await Promise.race([fetch(request), within(patienceMs)]);
+  } catch {
+    return (await kept(shellPath)) ?? fetch(request);
+  }
+}
+
+/** Its name changes with its content, so what is kept is as good as new. */
+const assetOf = async (request: Request, path: string) => (await kept(path)) ?? fetch(request);
+
+async function fileOf(request: Request, path: string): Promise<Response> {
+  const answer = await fetch(request).catch(() => undefined);
+  return answer ?? (await kept(path)) ?? Response.error();
+}
+
+const isOfServer = (path: string) => /^\/(api|files|request)(\/|$)/.test(path);
+
+function answer(event: RequestEvent): void {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || isOfServer(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(pageOf(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request, pathname));
+  else if (precached.includes(pathname)) event.respondWith(fileOf(request, pathname));
+}
+
+addEventListener('install', (event) => (event as WorkerEvent).waitUntil(keepApp()));
+addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOlder()));
+addEventListener('fetch', (event) => answer(event as unknown as RequestEvent));
+// Never by itself: whoever is at work decides when the new version takes over.
+addEventListener('message', (event) => {
+  if ((event as unknown as MessageFromPage).data === 'take-over') void scope.skipWaiting();
+});

@@ -1,0 +1,107 @@
+import type { Appointment } from '@dayworks/shared/appointments/appointment';
+import { todayIn } from '@dayworks/shared/calendar-date';
+import type { FieldVisit } from '@dayworks/shared/field/field-visit';
+import type { Job } from '@dayworks/shared/jobs/job';
+import type { Page } from '@playwright/test';
+import { zone } from './appointment-fixtures.ts';
+import { type Api, openSecondBrowser, password } from './fixtures.ts';
+import { addCustomer } from './invoice-fixtures.ts';
+import { phone } from './invoice-page.ts';
+
+interface PlannedVisit {
+  title: string;
+  /** HH:MM, today. */
+  start: string;
+  end: string;
+  steps?: string[];
+  assigneeId: string;
+}
+
+/** A job with one visit today, as the office plans it. */
+export async function planVisit(api: Api, { title, start, end, steps = [], assigneeId }: PlannedVisit) {
+  const customer = await addCustomer(api, {
+    phone: '+15035550117',
+    address: '418 NE Alberta St',
+    city: 'Portland',
+    state: 'OR',
+    zip_code: '97211',
+  });
+  const job = await api.call<Job>('POST', '/jobs', {
+    title,
+    customer_id: customer.id,
+    address: '418 NE Alberta St',
+    steps,
+    crew: [{ user_id: assigneeId, is_lead: true }],
+  });
+  const today = todayIn(zone, new Date());
+  const { appointment_id } = await api.call<{ appointment_id: string }>('POST', `/jobs/${job.id}/visits`, {
+    start: `${today}T${start}`,
+    end: `${today}T${end}`,
+    assignee_id: assigneeId,
+  });
+  return { jobId: job.id, visitId: appointment_id };
+}
+
+export const readVisit = (api: Api, id: string) => api.call<FieldVisit>('GET', `/field/visits/${id}`);
+
+export const cancelVisit = async (api: Api, id: string) => {
+  const { version } = await api.call<Appointment>('GET', `/appointments/${id}`);
+  return api.call('POST', `/appointments/${id}/status`, { version, status: 'cancelled', reason: 'Ill' });
+};
+
+/** Somebody of the team with a phone of their own, in the role of a field worker. */
+export async function joinAsWorker(owner: { page: Page; api: Api }, origin: string) {
+  const email = `w${crypto.randomUUID()}@example.test`;
+  const { id } = await owner.api.call<{ id: string }>('POST', '/invitations', { email, role: 'field' });
+  const { url } = await owner.api.call<{ url: string }>('POST', `/invitations/${id}/link`);
+  const worker = await openSecondBrowser(owner.page, origin, phone);
+  await worker.api.call('POST', '/auth/signup', { email, password, name: 'Devin Park' });
+  const token = new URL(url).searchParams.get('token') ?? '';
+  await worker.api.call('POST', '/invitations/accept', { token });
+  const { members } = await owner.api.call<{ members: { user_id: string; role: string }[] }>(
+    'GET',
+    '/members',
+  );
+  const userId = members.find(({ role }) => role === 'field')?.user_id ?? '';
+  return { ...worker, userId };
+}
+
+/** The app itself lies on the phone: from here on it may be cut off. */
+export async function waitUntilKept(page: Page): Promise<void> {
+  await page.getByText('Ready offline').waitFor();
+}
+
+export const nextStep = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A drawn line in the box of the signature. */
+export async function sign(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: 'Sign here with a finger' });
+  await pad.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('there is no box to sign in');
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step++)
+    await page.mouse.move(box.x + 40 + step * 20, box.y + 40 + (step % 2) * 24);
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Save signature' }).click();
+}
+
+export async function moveVisit(api: Api, id: string, start: string, end: string) {
+  const { version } = await api.call<Appointment>('GET', `/appointments/${id}`);
+  const today = todayIn(zone, new Date());
+  return api.call('POST', `/appointments/${id}/move`, {
+    version,
+    start: `${today}T${start}`,
+    end: `${today}T${end}`,
+  });
+}
+
+/** One green point. */
+const greenPoint =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const pictureFile = {
+  name: 'gutter.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(greenPoint, 'base64'),
+};

@@ -1,0 +1,276 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ownId } from './appointment-fixtures.ts';
+import { startBuiltServer } from './built-server.ts';
+import { createDatabase } from './databases.ts';
+import {
+  cancelVisit,
+  joinAsWorker,
+  moveVisit,
+  nextStep,
+  pictureFile,
+  planVisit,
+  readVisit,
+  sign,
+  waitUntilKept,
+} from './field-fixtures.ts';
+import { expect, openSecondBrowser, signUpOwner, test } from './fixtures.ts';
+import { expectToast, phone } from './invoice-page.ts';
+
+const openVisit = async (page: Page, title: string) => {
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
+};
+
+const expectNoAxeViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations).toEqual([]);
+};
+
+test('a day without a network: three visits, the tab closed, the server gone and back; all of it once, as tapped', async ({
+  page: anyPage,
+}) => {
+  const { variables, drop } = await createDatabase();
+  let server = await startBuiltServer(variables, 'test-results/offline-day-server.log');
+  const { port: PORT } = new URL(server.url);
+  const office = await openSecondBrowser(anyPage, server.url);
+  await signUpOwner(office.page, server.url);
+  const worker = await joinAsWorker(office, server.url);
+  const titles = ['Drain clearing', 'Gutter cleaning', 'Annual tune-up'];
+  const visits: string[] = [];
+  for (const [index, title] of titles.entries()) {
+    const steps = [`Front of ${title}`, 'Ground swept'];
+    const planned = {
+      title,
+      start: `${8 + index * 2}:00`.padStart(5, '0'),
+      end: `${9 + index * 2}:00`.padStart(5, '0'),
+    };
+    visits.push((await planVisit(office.api, { ...planned, steps, assigneeId: worker.userId })).visitId);
+  }
+  await worker.page.goto('/today');
+  await expect(worker.page.getByText('0 of 3 done')).toBeVisible();
+  await waitUntilKept(worker.page);
+
+  const context = worker.page.context();
+  await context.setOffline(true);
+  await server.kill();
+  const began = Date.now();
+  for (const title of titles) {
+    await openVisit(worker.page, title);
+    await nextStep(worker.page, 'On my way').click();
+    await nextStep(worker.page, 'I’m here, start work').click();
+    await worker.page.getByLabel('Add photos').setInputFiles(pictureFile);
+    await worker.page.getByRole('checkbox', { name: `Front of ${title}` }).click();
+    await worker.page.getByLabel('New note').fill(`Bracket loose at ${title}`);
+    await nextStep(worker.page, 'Add note').click();
+    await expect(worker.page.getByText(`Bracket loose at ${title}`)).toHaveCount(1);
+    await sign(worker.page);
+    await expect(worker.page.getByText('1 step is still open')).toBeVisible();
+    await nextStep(worker.page, 'Complete visit').click();
+    await expect(worker.page.getByText('Completed', { exact: true })).toBeVisible();
+    await worker.page.getByRole('link', { name: 'Back to today' }).click();
+  }
+  const ended = Date.now();
+  await expect(worker.page.getByText('No network. 27 waiting')).toBeVisible();
+  await worker.page.close();
+
+  // The phone starts cold, still without a network: the day is there, and what was done in it.
+  const again = await context.newPage();
+  await again.goto('/today');
+  await expect(again.getByText('3 of 3 done')).toBeVisible();
+  await expect(again.getByText('No network. 27 waiting')).toBeVisible();
+  await openVisit(again, 'Gutter cleaning');
+  await expect(again.getByText('Bracket loose at Gutter cleaning')).toBeVisible();
+  await expect(again.getByRole('img', { name: /^Before, .*, waiting$/ })).toBeVisible();
+  await again.getByRole('link', { name: /27 waiting/ }).click();
+  await expect(again.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(27);
+
+  server = await startBuiltServer({ ...variables, PORT }, 'test-results/offline-day-server-back.log');
+  // The first answer is lost on its way: the server did it, and the phone asks again.
+  await context.route(
+    '**/api/rpc/field/act',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await context.setOffline(false);
+  await expect(again.getByText('Everything you did has been sent.')).toBeVisible({ timeout: 60_000 });
+
+  let last = began;
+  for (const [index, id] of visits.entries()) {
+    const visit = await readVisit(worker.api, id);
+    expect(visit).toMatchObject({
+      status: 'completed',
+      steps: [{ text: `Front of ${titles[index]}`, done_by: 'Devin Park' }, { done_at: null }],
+      notes: [{ text: `Bracket loose at ${titles[index]}`, author: 'Devin Park' }],
+      photos: [{ kind: 'before' }],
+      signature: { name: 'Elena Marsh' },
+      entries: [{ ended_at: expect.any(String) }],
+    });
+    const moments = [
+      visit.on_my_way_at,
+      visit.started_at,
+      visit.photos[0]?.taken_at,
+      visit.steps[0]?.done_at,
+      visit.notes[0]?.made_at,
+      visit.signature?.signed_at,
+      visit.completed_at,
+    ].map((moment) => Date.parse(moment ?? ''));
+    expect(moments.toSorted((a, b) => a - b)).toEqual(moments);
+    // By a clock that the server sets right: to the second.
+    expect(moments[0]).toBeGreaterThan(last - 2_000);
+    last = moments.at(-1) ?? 0;
+  }
+  expect(last).toBeLessThan(ended + 2_000);
+  await office.close();
+  await worker.close();
+  await server.stop();
+  await drop();
+});
+
+test('a field worker sees own visits and nothing else, hears of a move, and works by keys, in large letters, in the dark', async ({
+  page,
+  owner,
+  origin,
+}) => {
+  const worker = await joinAsWorker({ page, api: owner.api }, origin);
+  const mine = { title: 'Gutter cleaning', start: '09:45', end: '11:45', steps: ['Downspouts flushed'] };
+  const { visitId } = await planVisit(owner.api, { ...mine, assigneeId: worker.userId });
+  const foreign = { title: 'Somebody else’s', start: '08:00', end: '09:00' };
+  const other = await planVisit(owner.api, { ...foreign, assigneeId: await ownId(owner.api) });
+
+  const phonePage = worker.page;
+  for (const path of ['/dashboard', '/invoices', '/settings', '/nowhere']) {
+    await phonePage.goto(path);
+    await expect(phonePage).toHaveURL(/\/today$/);
+  }
+  await expect(phonePage.getByRole('heading', { name: 'Gutter cleaning' })).toBeVisible();
+  await expect(phonePage.getByText('Somebody else’s')).toHaveCount(0);
+  await expect(phonePage.getByRole('navigation').getByRole('link')).toHaveText([
+    'Today',
+    'Week',
+    'Time',
+    'Profile',
+  ]);
+  await expect(phonePage.getByRole('button', { name: /Search/ })).toHaveCount(0);
+  await expectNoAxeViolations(phonePage);
+  await phonePage.goto(`/today/visit/${other.visitId}`);
+  await expect(phonePage.getByText('This visit is not yours, or not there any more.')).toBeVisible();
+
+  await phonePage.goto('/today');
+  await expect(phonePage.getByRole('heading', { name: 'Gutter cleaning' })).toBeVisible();
+  await moveVisit(owner.api, visitId, '10:30', '12:30');
+  await expectToast(phonePage, 'Visit moved');
+  await expect(phonePage.getByText('Moved, was 9:45 AM')).toBeVisible();
+  await openVisit(phonePage, 'Gutter cleaning');
+  await expect(phonePage.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /Alberta/);
+  await expect(phonePage.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15035550117');
+  await phonePage.getByRole('checkbox', { name: 'Downspouts flushed' }).press('Space');
+  await expect(phonePage.getByText('1 of 1', { exact: true })).toBeVisible();
+  await nextStep(phonePage, 'On my way').press('Enter');
+  await nextStep(phonePage, 'I’m here, start work').press('Enter');
+  await expect(phonePage.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(async () => (await readVisit(worker.api, visitId)).status).toBe('in_progress');
+  await phonePage.reload();
+  await expect(phonePage.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await phonePage.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await expectNoAxeViolations(phonePage);
+
+  await phonePage.setViewportSize({ width: 360, height: 740 });
+  await phonePage.addStyleTag({ content: 'html { font-size: 200% }' });
+  const overflow = () => phonePage.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  for (const name of ['Week', 'Time']) {
+    await phonePage.goto('/today');
+    await phonePage.getByRole('link', { name, exact: true }).click();
+    await expect(phonePage.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(phonePage.getByText('Gutter cleaning')).toBeVisible();
+    await expectNoAxeViolations(phonePage);
+  }
+  await phonePage.getByRole('link', { name: 'Profile' }).click();
+  await phonePage.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(phonePage).toHaveURL(/\/auth/);
+  await worker.close();
+});
+
+test('a conflict is asked about, a full phone says so, and signing out asks about what is not sent', async ({
+  page: anyPage,
+  owner,
+  origin,
+}) => {
+  const assigneeId = await ownId(owner.api);
+  const { visitId } = await planVisit(owner.api, {
+    title: 'Gutter cleaning',
+    start: '09:45',
+    end: '11:45',
+    assigneeId,
+  });
+  const second = await openSecondBrowser(anyPage, origin, phone);
+  await second.api.call('POST', '/auth/token', { email: owner.email, password: 'quiet-harbour-52-lamps' });
+  const { page } = second;
+  await page.goto('/today');
+  await waitUntilKept(page);
+  const context = page.context();
+  await context.setOffline(true);
+  await nextStep(page, 'On my way').click();
+  await expect(page.getByText('No network. 1 waiting')).toBeVisible();
+  await cancelVisit(owner.api, visitId);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: /1 needs your answer/ }).click();
+  const question = page.getByRole('region', { name: 'On my way, Gutter cleaning' });
+  await expect(question.getByText('Yours')).toBeVisible();
+  await expect(question.getByText('Cancelled', { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
+  expect((await readVisit(second.api, visitId)).status).toBe('on_my_way');
+
+  await page.getByRole('link', { name: 'Back to today' }).click();
+  await openVisit(page, 'Gutter cleaning');
+  const whileRoom = await page.evaluateHandle(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    return add;
+  });
+  await page.getByLabel('New note').fill('Ladder stays in the shed');
+  await nextStep(page, 'Add note').click();
+  await expectToast(
+    page,
+    'This phone is full',
+    'There is no room left to keep this, so it was not saved. Free some space, then tap again.',
+  );
+  await expect(page.getByLabel('New note')).toHaveValue('Ladder stays in the shed');
+  await page.evaluate((add) => {
+    IDBObjectStore.prototype.add = add;
+  }, whileRoom);
+  await context.setOffline(true);
+  await nextStep(page, 'Add note').click();
+  await expect(page.getByText('No network. 1 waiting')).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+
+  await context.setOffline(false);
+  await page.route('**/api/rpc/field/act', (route) => route.abort());
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await expect(dialog.getByText('1 thing done at a visit')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await page.unroute('**/api/rpc/field/act');
+  await page.goto('/today/waiting');
+  await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
+  expect((await readVisit(second.api, visitId)).notes).toHaveLength(1);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [(await indexedDB.databases()).length, (await caches.keys()).length]),
+    )
+    .toEqual([0, 0]);
+  await second.close();
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { applyQueue, applyToVisit, mergeVisits } from './apply-kept.ts';
+import type { KeptAction } from './kept-action.ts';
+import { someKept, someVisit } from './some-visit.ts';
+
+const step = { id: 's1', text: 'Sweep', done_at: null, done_by: null, marked_at: null };
+
+const each: [string, KeptAction['action'], object][] = [
+  ['on my way', { kind: 'status', to: 'on_my_way' }, { status: 'on_my_way', on_my_way_at: at(5) }],
+  ['arrived', { kind: 'status', to: 'in_progress' }, { status: 'in_progress', started_at: at(5) }],
+  ['completed', { kind: 'status', to: 'completed' }, { status: 'completed', completed_at: at(5) }],
+  [
+    'nobody there',
+    { kind: 'status', to: 'no_show', reason: 'Rang twice' },
+    { status: 'no_show', notes: [{ id: 'k5', text: 'Rang twice', author: 'Robin', made_at: at(5) }] },
+  ],
+  [
+    'ticked',
+    { kind: 'step', step_id: 's1', done: true },
+    { steps: [{ ...step, done_at: at(5), done_by: 'Robin', marked_at: at(5) }] },
+  ],
+  [
+    'noted',
+    { kind: 'note', text: 'Loose' },
+    { notes: [{ id: 'k5', text: 'Loose', author: 'Robin', made_at: at(5) }] },
+  ],
+  ['timed', { kind: 'timer_start' }, { entries: [{ id: 'k5', started_at: at(5), ended_at: null }] }],
+  [
+    'photographed',
+    { kind: 'photo', photo_kind: 'after', place: null },
+    { photos: [{ id: 'k5', kind: 'after', file_id: '', width: 0, height: 0, taken_at: at(5) }] },
+  ],
+  [
+    'signed',
+    { kind: 'signature', name: 'Elena', drawing: 'M 1 1' },
+    { signature: { id: 'k5', name: 'Elena', drawing: 'M 1 1', signed_at: at(5) } },
+  ],
+];
+
+function at(minute: number) {
+  return `2026-05-14T17:${String(minute).padStart(2, '0')}:00.000Z`;
+}
+
+test.each(each)('%s shows at once, and twice looks like once', (_name, action, seen) => {
+  const visit = someVisit({ steps: [step] });
+  const once = applyToVisit(visit, someKept(5, action), 'Robin');
+  expect(once).toMatchObject(seen);
+  expect(applyToVisit(once, someKept(5, action), 'Robin')).toEqual(once);
+});
+
+test('an older tap changes no step that was ticked later', () => {
+  const visit = someVisit({ steps: [{ ...step, done_at: at(9), marked_at: at(9) }] });
+  const older = someKept(5, { kind: 'step', step_id: 's1', done: false });
+  expect(applyToVisit(visit, older, 'Robin')).toEqual(visit);
+});
+
+test('a timer that starts ends the one that ran, at whatever visit', () => {
+  const [one, two] = [someVisit({ id: 'v1' }), someVisit({ id: 'v2' })];
+  const queue = [
+    someKept(1, { kind: 'timer_start' }, { visit_id: 'v1' }),
+    someKept(2, { kind: 'timer_start' }, { visit_id: 'v2' }),
+  ];
+  const seen = applyQueue({ visits: [one, two], running: null }, queue, 'Robin');
+  expect(seen.visits.map(({ entries }) => entries)).toEqual([
+    [{ id: 'k1', started_at: at(1), ended_at: at(2) }],
+    [{ id: 'k2', started_at: at(2), ended_at: null }],
+  ]);
+  expect(seen.running).toMatchObject({ id: 'k2', visit_id: 'v2' });
+  const stop = someKept(3, { kind: 'timer_stop' }, { visit_id: 'v2' });
+  expect(applyQueue(seen, [stop], 'Robin').running).toBeNull();
+});
+
+test('the queue is applied in its order, and what is in question not at all', () => {
+  const queue = [
+    someKept(3, { kind: 'status', to: 'completed' }),
+    someKept(1, { kind: 'status', to: 'on_my_way' }),
+    someKept(2, { kind: 'note', text: 'Refused' }, { state: 'refused' }),
+  ];
+  const { visits } = applyQueue({ visits: [someVisit()], running: null }, queue, 'Robin');
+  expect(visits[0]).toMatchObject({ status: 'completed', on_my_way_at: at(1), notes: [] });
+});
+
+test('a visit that was opened stands beside those of the days, and newer there', () => {
+  const [inDays, opened, other] = [someVisit({ version: 4 }), someVisit(), someVisit({ id: 'v9' })];
+  expect(mergeVisits({ visits: [inDays] }, [opened, other])).toEqual([inDays, other]);
+  expect(mergeVisits(null, [opened])).toEqual([opened]);
+});

@@ -1,0 +1,119 @@
+import type { FieldDays, FieldVisit, RunningTimer } from './field-visit.ts';
+import type { KeptAction } from './kept-action.ts';
+
+type Status = FieldVisit['status'];
+
+const stamps: Partial<Record<Status, 'on_my_way_at' | 'started_at' | 'completed_at'>> = {
+  on_my_way: 'on_my_way_at',
+  in_progress: 'started_at',
+  completed: 'completed_at',
+};
+
+function withStatus(visit: FieldVisit, to: Status, at: string): FieldVisit {
+  const stamp = stamps[to];
+  return {
+    ...visit,
+    status: to,
+    ...(to === 'completed' ? {} : { completed_at: null }),
+    ...(stamp ? { [stamp]: at } : {}),
+  };
+}
+
+/** One after the other: whoever begins something ends what they did before. */
+const stopEntries = (visit: FieldVisit, at: string): FieldVisit => ({
+  ...visit,
+  entries: visit.entries.map((entry) =>
+    entry.ended_at || entry.started_at > at ? entry : { ...entry, ended_at: at },
+  ),
+});
+
+const isThere = (rows: readonly { id: string }[], id: string) => rows.some((row) => row.id === id);
+
+function startEntry(visit: FieldVisit, id: string, at: string): FieldVisit {
+  if (isThere(visit.entries, id)) return visit;
+  const stopped = stopEntries(visit, at);
+  return { ...stopped, entries: [...stopped.entries, { id, started_at: at, ended_at: null }] };
+}
+
+/** A visit as it looks once this is done. Done twice, it looks the same. */
+export function applyToVisit(visit: FieldVisit, { id, made_at, action }: KeptAction, me: string): FieldVisit {
+  switch (action.kind) {
+    case 'status': {
+      const moved = withStatus(visit, action.to, made_at);
+      if (!action.reason || isThere(visit.notes, id)) return moved;
+      return { ...moved, notes: [...visit.notes, { id, text: action.reason, author: me, made_at }] };
+    }
+    case 'step':
+      return {
+        ...visit,
+        steps: visit.steps.map((step) =>
+          step.id === action.step_id && (step.marked_at ?? '') <= made_at
+            ? {
+                ...step,
+                done_at: action.done ? made_at : null,
+                done_by: action.done ? me : null,
+                marked_at: made_at,
+              }
+            : step,
+        ),
+      };
+    case 'note':
+      if (isThere(visit.notes, id)) return visit;
+      return { ...visit, notes: [...visit.notes, { id, text: action.text, author: me, made_at }] };
+    case 'timer_start':
+      return startEntry(visit, id, made_at);
+    case 'timer_stop':
+      return stopEntries(visit, made_at);
+    case 'photo': {
+      if (isThere(visit.photos, id)) return visit;
+      const photo = { id, kind: action.photo_kind, file_id: '', width: 0, height: 0, taken_at: made_at };
+      return { ...visit, photos: [photo, ...visit.photos] };
+    }
+    case 'signature':
+      return {
+        ...visit,
+        signature: { id, name: action.name, drawing: action.drawing, signed_at: made_at },
+      };
+  }
+}
+
+export interface FieldWork {
+  visits: readonly FieldVisit[];
+  running: RunningTimer | null;
+}
+
+function runningAfter(running: RunningTimer | null, kept: KeptAction, visits: readonly FieldVisit[]) {
+  const { kind } = kept.action;
+  if (kind === 'timer_stop') return null;
+  if (kind !== 'timer_start') return running;
+  const visit = visits.find(({ id }) => id === kept.visit_id);
+  const entry = visit?.entries.find(({ id }) => id === kept.id);
+  if (entry?.ended_at) return running;
+  return { id: kept.id, visit_id: kept.visit_id, job_id: visit?.job?.id ?? null, started_at: kept.made_at };
+}
+
+function applyOne({ visits, running }: FieldWork, kept: KeptAction, me: string): FieldWork {
+  const begins = kept.action.kind === 'timer_start' || kept.action.kind === 'timer_stop';
+  const next = visits.map((visit) => {
+    if (visit.id === kept.visit_id) return applyToVisit(visit, kept, me);
+    return begins && visit.id === running?.visit_id ? stopEntries(visit, kept.made_at) : visit;
+  });
+  return { visits: next, running: runningAfter(running, kept, visits) };
+}
+
+/** What the server said last, and on top of it all that waits, in order. What is in question is not shown as done. */
+export function applyQueue(work: FieldWork, queue: readonly KeptAction[], me: string): FieldWork {
+  return queue
+    .filter(({ state }) => state === 'waiting')
+    .toSorted((a, b) => a.order - b.order)
+    .reduce((seen, kept) => applyOne(seen, kept, me), work);
+}
+
+/** The visit itself may be none of the next days: opened once, it is kept beside them. */
+export function mergeVisits(
+  days: Pick<FieldDays, 'visits'> | null,
+  opened: readonly FieldVisit[],
+): FieldVisit[] {
+  const inDays = days?.visits ?? [];
+  return [...inDays, ...opened.filter(({ id }) => !isThere(inDays, id))];
+}

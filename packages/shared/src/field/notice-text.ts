@@ -1,0 +1,27 @@
+import { momentText } from '../appointments/schedule-texts.ts';
+import { wallTimeIn } from '../zoned-time.ts';
+import type { FieldNotice } from './field-visit.ts';
+
+/** In the clock of the business. */
+export function noticeText(
+  { kind, title, start_time, was }: Pick<FieldNotice, 'kind' | 'title' | 'start_time' | 'was'>,
+  zone: string,
+): { title: string; description: string } {
+  const at = (moment: string) => momentText(wallTimeIn(zone, new Date(moment)));
+  switch (kind) {
+    case 'assigned':
+      return { title: 'New visit for you', description: `${title}, ${at(start_time)}` };
+    case 'moved':
+      return {
+        title: 'Visit moved',
+        description: `${title} is now at ${at(start_time)}${was ? `, it was ${at(was)}` : ''}`,
+      };
+    case 'cancelled':
+      return { title: 'Visit cancelled', description: `${title}, ${at(start_time)}: you need not go.` };
+    case 'unassigned':
+      return {
+        title: 'Somebody else goes',
+        description: `${title}, ${at(start_time)}, is not yours any more.`,
+      };
+  }
+}

@@ -1,0 +1,70 @@
+import type { WorkerStatus } from './field-action.ts';
+import type { FieldVisit } from './field-visit.ts';
+
+export interface NextStep {
+  to: WorkerStatus;
+  label: string;
+  /** What the one tap does beside it. */
+  timer: 'starts' | 'stops' | null;
+}
+
+type Course = Pick<FieldVisit, 'status' | 'type'>;
+
+/** The one large button: from anywhere to done in three taps. A call has no way to go. */
+export function nextStep({ status, type }: Course): NextStep | null {
+  switch (status) {
+    case 'scheduled':
+    case 'confirmed':
+      return type === 'call'
+        ? { to: 'in_progress', label: 'Start', timer: 'starts' }
+        : { to: 'on_my_way', label: 'On my way', timer: null };
+    case 'on_my_way':
+      return { to: 'in_progress', label: 'I’m here, start work', timer: 'starts' };
+    case 'in_progress':
+      return { to: 'completed', label: 'Complete visit', timer: 'stops' };
+    default:
+      return null;
+  }
+}
+
+export interface OtherStep {
+  to: WorkerStatus;
+  label: string;
+  timer: NextStep['timer'];
+  asksWhy: boolean;
+}
+
+const arrive: OtherStep = { to: 'in_progress', label: 'Start work now', timer: 'starts', asksWhy: false };
+const noShow: OtherStep = { to: 'no_show', label: 'Nobody was there', timer: 'stops', asksWhy: true };
+const putBack: OtherStep = {
+  to: 'scheduled',
+  label: 'Put back to scheduled',
+  timer: 'stops',
+  asksWhy: false,
+};
+const openAgain: OtherStep = { to: 'in_progress', label: 'Open again', timer: 'starts', asksWhy: false };
+
+/** What is tapped seldom, in the menu. */
+export function otherSteps({ status, type }: Course): OtherStep[] {
+  switch (status) {
+    case 'scheduled':
+    case 'confirmed':
+      return type === 'call' ? [noShow] : [arrive, noShow];
+    case 'on_my_way':
+    case 'in_progress':
+      return [noShow, putBack];
+    case 'completed':
+      return [openAgain];
+    case 'no_show':
+      return [putBack];
+    default:
+      return [];
+  }
+}
+
+/** Said below the button, which is never held back by it. */
+export function openWork({ steps }: Pick<FieldVisit, 'steps'>): string | null {
+  const open = steps.filter(({ done_at }) => done_at === null).length;
+  if (open === 0) return null;
+  return open === 1 ? '1 step is still open' : `${open} steps are still open`;
+}
