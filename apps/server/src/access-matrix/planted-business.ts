@@ -102,6 +102,7 @@ const entityOfProcedure: Record<string, string> = {
   'appointments/askOtherTime': 'askedAppointment',
   'appointments/feedFile': 'feed',
   'jobs/update': 'editedJob',
+  'jobs/setSteps': 'editedJob',
   'jobs/remove': 'freeJob',
   'jobs/move': 'movedJob',
   'jobs/start': 'movedJob',

@@ -27,6 +27,7 @@ const refusals: Record<string, string> = {
   'account/linkIdentity': 'NOT_FOUND',
   'members/previewInvitation': 'NOT_FOUND',
   'members/acceptInvitation': 'NOT_FOUND',
+  'jobs/column': 'BAD_REQUEST',
   'leads/column': 'BAD_REQUEST',
   'projects/column': 'BAD_REQUEST',
   'tasks/column': 'BAD_REQUEST',
