@@ -1,4 +1,4 @@
-import type { BillableJob } from '@dayworks/shared/jobs/job-billing';
+import type { BillableJob } from '@dayworks/shared/jobs/billable-job';
 import type { JobStatus } from '@dayworks/shared/jobs/job-status';
 import { named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';

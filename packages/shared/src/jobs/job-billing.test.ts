@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BillableJob, billsOf } from './job-billing.ts';
+import type { BillableJob } from './billable-job.ts';
+import { billsOf } from './job-billing.ts';
 
 const item = (name: string, price: number, more = {}) => ({
   id: name,
