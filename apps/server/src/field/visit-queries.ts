@@ -13,7 +13,7 @@ const listOf = (columns: string, from: string, order: string) =>
 
 const ofVisit = (row: string) => `${row}.business_id = $1 and ${row}.appointment_id = a.id`;
 
-export const isOwnVisit = `(a.assignee_id = $2 or exists (select from visit_crew vc where ${ofVisit('vc')} and vc.user_id = $2))`;
+const isOwnVisit = `(a.assignee_id = $2 or exists (select from visit_crew vc where ${ofVisit('vc')} and vc.user_id = $2))`;
 
 const people = `coalesce((select jsonb_agg(jsonb_build_object('id', who.id, 'name', coalesce(${nameOf('who.id')}, 'Somebody'))
     order by who.place, who.id)
