@@ -1,13 +1,12 @@
 import {
   type ActionOutcome,
   actionOutcomes,
-  type PhotoKind,
-  photoKinds,
   type VisitActionKind,
   type VisitNoticeKind,
   visitActionKinds,
   visitNoticeKinds,
 } from '@dayworks/shared/field/visit-action';
+import { type PhotoKind, photoKinds } from '@dayworks/shared/jobs/photo-kind';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

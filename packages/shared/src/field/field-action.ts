@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { type AppointmentStatus, appointmentStatuses } from '../appointments/appointment-status.ts';
 import { SignatureDrawing } from '../estimates/shared-estimate.ts';
 import { Id, requiredText, Timestamp, Version } from '../fields.ts';
+import { photoKinds } from '../jobs/photo-kind.ts';
 import { FieldVisit } from './field-visit.ts';
-import { actionOutcomes, photoKinds } from './visit-action.ts';
+import { actionOutcomes } from './visit-action.ts';
 
 /** What a worker makes of a visit. Planning and calling off is the office's. */
 export const workerStatuses = [

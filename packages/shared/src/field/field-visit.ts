@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { appointmentStatuses, appointmentTypes } from '../appointments/appointment-status.ts';
 import { CalendarDate, Id, Timestamp, Version } from '../fields.ts';
-import { photoKinds, visitNoticeKinds } from './visit-action.ts';
+import { photoKinds } from '../jobs/photo-kind.ts';
+import { visitNoticeKinds } from './visit-action.ts';
 
 // What goes to the person who does the work. No shape in this file holds a price, and none ever may (T6).
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { PhotoKind } from '../jobs/photo-kind.ts';
 import type { FieldAct, FieldConflict, NewFieldPhoto } from './field-action.ts';
-import type { PhotoKind } from './visit-action.ts';
 
 /** What is tapped at a visit, as it is sent; a photo's bytes lie beside it on the device. */
 export type TappedAction =

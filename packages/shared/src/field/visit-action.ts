@@ -1,6 +1,3 @@
-export const photoKinds = ['before', 'after', 'other'] as const;
-export type PhotoKind = (typeof photoKinds)[number];
-
 /** What a worker can do at a visit, with or without a network. */
 export const visitActionKinds = [
   'status',

@@ -1,5 +1,5 @@
 import type { FieldPhoto, FieldVisit } from '@dayworks/shared/field/field-visit';
-import type { PhotoKind } from '@dayworks/shared/field/visit-action';
+import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
 import { Camera, CloudUpload } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { tap } from '../../../parts/field/tap.ts';

@@ -1,5 +1,5 @@
-import { type PhotoKind, photoKinds } from '@dayworks/shared/field/visit-action';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { type PhotoKind, photoKinds } from '@dayworks/shared/jobs/photo-kind';
 import { Camera } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';

@@ -1,4 +1,4 @@
-import type { PhotoKind } from '@dayworks/shared/field/visit-action';
+import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
