@@ -22,6 +22,7 @@ const estimates = (name: string, filter: object) =>
   ask(`estimates, ${name}`, 'estimates/list', { limit: 50, ...filter });
 
 const leads = (name: string, filter: object) => ask(`leads, ${name}`, 'leads/list', { limit: 50, ...filter });
+const jobs = (name: string, filter: object) => ask(`jobs, ${name}`, 'jobs/list', { limit: 50, ...filter });
 const appointments = (name: string, filter: object) =>
   ask(`appointments, ${name}`, 'appointments/list', { limit: 50, ...filter });
 const tasks = (name: string, filter: object) => ask(`tasks, ${name}`, 'tasks/list', { limit: 50, ...filter });
@@ -67,6 +68,12 @@ export const questions: Question[] = [
   leads('search', { search: 'castillo 98' }),
   ask('leads, board', 'leads/board', {}),
   ask('leads, figures and counts', 'leads/overview'),
+  jobs('newest', {}),
+  jobs('highest value', { sort: 'value' }),
+  jobs('open', { status: 'open' }),
+  jobs('search: a common name', { search: 'castillo' }),
+  ask('jobs, board', 'jobs/board', {}),
+  ask('jobs, figures and counts', 'jobs/overview'),
   estimates('newest', {}),
   estimates('waiting', { status: 'waiting' }),
   appointments('to come', { status: 'open' }),

@@ -19,6 +19,7 @@ const loadedTables = [
   'payment_refunds',
   'appointments',
   'leads',
+  'jobs',
   'tasks',
   'audit_log',
 ];
@@ -165,7 +166,7 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
 }
 
 /**
- * For every hundred invoices: five estimates, five visits, ten leads, as many tasks as invoices, and a direct payment, of
+ * For every hundred invoices: five estimates, five visits, ten leads, ten jobs, as many tasks as invoices, and a direct payment, of
  * which every third went back.
  */
 async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promise<void> {
@@ -196,6 +197,14 @@ async function insertOthers(owner: pg.Client, { id, invoices }: Business): Promi
      from (select n, ${spread} as at, case when n % 50 = 0 then 'quoted' when n % 40 = 0 then 'new' when n % 3 = 0 then 'won' else 'lost' end as stage
        from generate_series(1, $2::int) n) as planned, ${someCustomers},
        lateral (select * from customers where customers.id = ${customer}) as who`,
+    [id, Math.ceil(invoices / 10)],
+  );
+  await owner.query(
+    `insert into jobs (business_id, customer_id, title, status, value, to_bill, position, created_at, status_changed_at, next_visit_at)
+     select $1, ${customer}, 'Job ' || n, status, 100 + n % 5000, case when status = 'closed' then 0 else 100 + n % 5000 end,
+       n::bigint * 4294967296, at, at, case when status = 'scheduled' then now() + (n % 30) * interval '1 day' end
+     from (select n, ${spread} as at, case when n % 50 = 0 then 'scheduled' when n % 40 = 0 then 'requires_invoicing' else 'closed' end as status
+       from generate_series(1, $2::int) n) as planned, ${someCustomers}`,
     [id, Math.ceil(invoices / 10)],
   );
   await owner.query(

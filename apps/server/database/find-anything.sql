@@ -224,7 +224,7 @@ END $$;
 
 -- The sweep's: sorts in what was written since, so that no invoice has to wait for it.
 CREATE OR REPLACE FUNCTION tidy_search() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-	SELECT count(gin_clean_pending_list(index)) FROM unnest(ARRAY['invoice_items_words_idx', 'estimate_items_words_idx', 'item_catalog_words_idx', 'tasks_title_idx']::regclass[]) AS index
+	SELECT count(gin_clean_pending_list(index)) FROM unnest(ARRAY['invoice_items_words_idx', 'estimate_items_words_idx', 'item_catalog_words_idx', 'tasks_title_idx', 'jobs_words_idx']::regclass[]) AS index
 $$;
 
 REVOKE EXECUTE ON FUNCTION documents_that_hold(text, text, integer), documents_like(text, text, integer, uuid, real), records_that_hold(text, integer),

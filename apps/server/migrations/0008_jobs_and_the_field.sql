@@ -347,6 +347,8 @@ CREATE INDEX "job_items_invoice_idx" ON "job_items" USING btree ("business_id","
 CREATE INDEX "jobs_board_idx" ON "jobs" USING btree ("business_id","status","position","id");--> statement-breakpoint
 CREATE INDEX "jobs_created_at_idx" ON "jobs" USING btree ("business_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "jobs_status_idx" ON "jobs" USING btree ("business_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"value","to_bill");--> statement-breakpoint
+CREATE INDEX "jobs_open_idx" ON "jobs" USING btree ("business_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"value","to_bill") WHERE status in ('unscheduled', 'scheduled', 'in_progress', 'requires_invoicing');--> statement-breakpoint
+CREATE INDEX "jobs_closed_idx" ON "jobs" USING btree ("business_id","status_changed_at","value","to_bill") WHERE status = 'closed';--> statement-breakpoint
 CREATE INDEX "jobs_value_idx" ON "jobs" USING btree ("business_id","value_cents" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "jobs_next_visit_idx" ON "jobs" USING btree ("business_id","next_visit_at","id");--> statement-breakpoint
 CREATE INDEX "jobs_customer_idx" ON "jobs" USING btree ("business_id","customer_id","created_at");--> statement-breakpoint

@@ -52,6 +52,14 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
     const template = await post('/jobs/checklists', { name: 'Tank', steps: ['Gas off'] });
     return [`/jobs/${job.body.id}/checklist`, { template_id: template.body.id }];
   },
+  'time/create': async () => [
+    '/time',
+    { user_id: owner.userId, start: '2026-10-02T09:00', end: '2026-10-02T10:00' },
+  ],
+  'expenses/create': async () => [
+    '/expenses',
+    { description: 'Fittings', amount: 12, spent_on: '2026-10-02' },
+  ],
   'tasks/create': async () => ['/tasks', { title: 'Call back' }],
   'invoices/create': async () => [
     '/invoices',

@@ -51,6 +51,8 @@ const entityOfFeature: Record<string, string> = {
   tasks: 'task',
   field: 'visit',
   jobs: 'job',
+  time: 'timeEntry',
+  expenses: 'expense',
   admin: 'user',
 };
 const entityOfField: Record<string, string> = {
@@ -61,6 +63,7 @@ const entityOfField: Record<string, string> = {
   estimate_id: 'estimate',
   payment_id: 'payment',
   user_id: 'user',
+  user_ids: 'user',
   ids: 'task',
   record_id: 'customer',
   assignee_id: 'user',
@@ -109,6 +112,9 @@ const entityOfProcedure: Record<string, string> = {
   'jobs/updateTemplate': 'editedTemplate',
   'jobs/removeTemplate': 'freeTemplate',
   'jobs/estimateMargin': 'estimate',
+  'time/update': 'editedTime',
+  'expenses/update': 'editedExpense',
+  'expenses/removeReceipt': 'editedExpense',
   'admin/retryJob': 'backgroundJob',
   'admin/retryMessage': 'message',
 };
@@ -172,6 +178,22 @@ async function plantVisit({ platform }: TestServer, { client, userId, businessId
   return visit.id;
 }
 
+/** What was worked and spent on a job, with the rate of whoever did it. */
+async function plantCosts({ client, userId }: Owner, job_id: string): Promise<Record<string, string>> {
+  await client.time.setRate({ user_id: userId, hourly_cost: 31 });
+  const entry = { user_id: userId, job_id, start: '2026-10-02T09:00', end: '2026-10-02T10:00' };
+  const spent = { description: 'Fittings', amount: 12, spent_on: '2026-10-02', job_id };
+  const [timeEntry, editedTime] = [await client.time.create(entry), await client.time.create(entry)];
+  const [expense, editedExpense] = [await client.expenses.create(spent), await client.expenses.create(spent)];
+  await client.expenses.putReceipt({ id: expense.id, receipt: onePixel() });
+  return {
+    timeEntry: timeEntry.id,
+    editedTime: editedTime.id,
+    expense: expense.id,
+    editedExpense: editedExpense.id,
+  };
+}
+
 /** One for each procedure that changes what it finds; the first has people, steps and a visit. */
 const jobNames = ['job', 'editedJob', 'freeJob', 'movedJob', 'closedJob', 'doneJob'] as const;
 
@@ -228,6 +250,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const appointments = await plantAppointments(client, customer);
   const visit = await plantVisit(server, owner, staff);
   const jobs = await plantJobs(owner, customer);
+  const costs = await plantCosts(owner, jobs.job ?? '');
   const { path: feedPath } = await client.appointments.feed();
   const draftEstimate = await addEstimate(owner, { customer_id: customer });
   const estimate = await addOpenEstimate(owner, { customer_id: customer });
@@ -279,6 +302,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     ...appointments,
     visit,
     ...jobs,
+    ...costs,
     feed: feedPath.split(/[/?]/)[3] ?? '',
     lead: lead.id,
     draftEstimate: draftEstimate.id,

@@ -50,6 +50,8 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'jobs/updateTemplate': () => ({ name: `Checklist ${randomUUID()}` }),
   'jobs/fromEstimate': ({ ids }) => ({ estimate_id: ids.jobEstimate }),
   'jobs/fromLead': ({ ids }) => ({ lead_id: ids.jobLead }),
+  'time/create': () => ({ start: '2026-10-03T09:00', end: '2026-10-03T10:00' }),
+  'time/update': () => ({ start: '2026-10-03T09:00', end: '2026-10-03T10:00' }),
   'jobs/setVisitCrew': ({ ids }) => ({ visit_id: ids.jobVisit }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };

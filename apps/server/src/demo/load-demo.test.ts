@@ -179,13 +179,14 @@ describe('in an empty database', () => {
       new Map(content.jobs.map(({ id, status }) => [id, status])),
     );
     const columns = await client.jobs.board({});
-    expect(columns.map(({ status, count }) => [status, count])).toEqual([
+    // Those that were closed long ago stand in the list alone.
+    expect((await client.jobs.overview()).counts.closed).toBe(38);
+    expect(columns.slice(0, 5).map(({ status, count }) => [status, count])).toEqual([
       ['unscheduled', 3],
       ['scheduled', 4],
       ['in_progress', 2],
       ['requires_invoicing', 3],
       ['invoiced', 3],
-      ['closed', 38],
     ]);
     expect(columns.slice(0, 3).map(({ value }) => value)).toEqual([1306, 2868, 1635]);
     expect(columns[3]?.jobs.map(({ title }) => title)).toEqual([

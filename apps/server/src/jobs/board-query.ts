@@ -5,7 +5,7 @@ import { byKey } from '../platform/list/order.ts';
 import { createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { cardColumns } from './job-queries.ts';
-import { type Asking, boardTests, statusTest, sumColumns } from './list-query.ts';
+import { type Asking, boardTest, boardTests, sumColumns } from './list-query.ts';
 
 /** A card with its place, which the next page starts from. */
 export type PlacedCard = JobCard & { position: number };
@@ -26,24 +26,29 @@ function startQuery(actor: Asking, query: JobBoardQuery) {
 
 /** The first cards of every column. */
 export function boardQuery(actor: Asking, query: JobBoardQuery, limit: number): NamedQuery {
-  const { values, tests } = startQuery(actor, query);
+  const { values, bind, tests } = startQuery(actor, query);
   const columns = jobStatuses.map(
     (status, rank) => `(select ${cardColumns(actor)}, j.position, ${rank} as rank from jobs j
-      where ${tests.join(' and ')} and ${statusTest(status)} order by ${columnOrder.text} ${limitTo(limit)})`,
+      where ${tests.join(' and ')} and ${boardTest(actor, status, bind)} order by ${columnOrder.text} ${limitTo(limit)})`,
   );
   const text = `select * from (${columns.join(' union all ')}) as card order by rank, position, id`;
   return named('jobs-board', text, values);
 }
 
 export function sumsQuery(actor: Asking, query: JobBoardQuery): NamedQuery {
-  const { values, tests } = startQuery(actor, query);
-  const text = `select j.status, ${sumColumns} from jobs j where ${tests.join(' and ')} group by j.status`;
+  const { values, bind, tests } = startQuery(actor, query);
+  const text = jobStatuses
+    .map(
+      (status) => `select '${status}' as status, ${sumColumns} from jobs j
+        where ${tests.join(' and ')} and ${boardTest(actor, status, bind)}`,
+    )
+    .join(' union all ');
   return named('jobs-sums', text, values);
 }
 
 export function columnQuery(actor: Asking, query: JobColumnQuery, limit: number): NamedQuery {
   const { values, bind, tests } = startQuery(actor, query);
-  tests.push(statusTest(query.status), columnOrder.after(query.cursor, bind));
+  tests.push(boardTest(actor, query.status, bind), columnOrder.after(query.cursor, bind));
   const text = `select ${cardColumns(actor)}, j.position from jobs j
     where ${tests.join(' and ')} order by ${columnOrder.text} ${limitTo(limit)}`;
   return named('jobs-column', text, values);

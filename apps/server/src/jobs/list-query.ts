@@ -8,7 +8,7 @@ import type {
   JobSort,
   NextVisitFilter,
 } from '@dayworks/shared/jobs/job-list';
-import { openJobStatuses } from '@dayworks/shared/jobs/job-status';
+import { type JobStatus, openJobStatuses, shownClosedDays } from '@dayworks/shared/jobs/job-status';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { byKey, type ListOrder } from '../platform/list/order.ts';
@@ -56,6 +56,12 @@ export function boardTests(actor: Asking, query: JobBoardQuery, bind: Bind): str
 export const isOpen = `j.status in (${openJobStatuses.map((status) => `'${status}'`).join(', ')})`;
 
 export const statusTest = (filter: JobFilter) => (filter === 'open' ? isOpen : `j.status = '${filter}'`);
+
+/** What is closed stays on the board for a while. */
+export const boardTest = (actor: Asking, status: JobStatus, bind: Bind) =>
+  status === 'closed'
+    ? `j.status = 'closed' and j.status_changed_at >= ${startOf(addDays(businessDay(actor), -shownClosedDays), actor.timeZone, bind)}`
+    : `j.status = '${status}'`;
 
 function filterTests(actor: Asking, query: JobQuery & ChosenRows, bind: Bind): string[] {
   const tests = [...boardTests(actor, query, bind), ...chosenTests('j.id', query, bind)];

@@ -78,6 +78,19 @@ export const jobs = tenantTable(
       table.value,
       table.to_bill,
     ),
+    // Few of many are still to do: what is asked of them has a short index of its own, and so has what was closed lately.
+    index('jobs_open_idx')
+      .on(
+        table.business_id,
+        table.created_at.desc().nullsLast(),
+        table.id.desc().nullsLast(),
+        table.value,
+        table.to_bill,
+      )
+      .where(sql`status in ('unscheduled', 'scheduled', 'in_progress', 'requires_invoicing')`),
+    index('jobs_closed_idx')
+      .on(table.business_id, table.status_changed_at, table.value, table.to_bill)
+      .where(sql`status = 'closed'`),
     index('jobs_value_idx').on(
       table.business_id,
       table.value_cents.desc().nullsLast(),

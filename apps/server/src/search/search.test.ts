@@ -1,4 +1,5 @@
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import { emptyJob } from '@dayworks/shared/jobs/job';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { emptyProject } from '@dayworks/shared/projects/project';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,6 +31,7 @@ test('finds records of every kind, customers first, and nothing of another busin
     items: someItems,
   });
   await client.projects.create({ ...emptyProject(), name: 'Cedar deck project', customer_id });
+  await client.jobs.create({ ...emptyJob(), title: 'Cedar deck job', customer_id });
   await client.products.create({ ...emptyCatalogItem(), name: 'Cedar boards', price: 12 });
 
   const ofOkafor = [
@@ -37,12 +39,14 @@ test('finds records of every kind, customers first, and nothing of another busin
     ['invoice', `#${number}`, 'Joseph Okafor'],
     ['estimate', 'Cedar deck', 'Joseph Okafor'],
     ['project', 'Cedar deck project', 'Joseph Okafor'],
+    ['job', 'Cedar deck job', 'Joseph Okafor'],
     ['payment', 'Wire 88-A', 'Joseph Okafor'],
   ];
   expect(await found('okafor')).toEqual(ofOkafor);
   expect(await found('cedar')).toEqual([
     ['estimate', 'Cedar deck', 'Joseph Okafor'],
     ['project', 'Cedar deck project', 'Joseph Okafor'],
+    ['job', 'Cedar deck job', 'Joseph Okafor'],
     ['product', 'Cedar boards', null],
   ]);
   expect(await found(number)).toContainEqual(['invoice', `#${number}`, 'Joseph Okafor']);

@@ -16,8 +16,7 @@ const newest = byKey<TimeEntry>({
   direction: 'down',
 });
 
-/** Also for a worker's own time, which names the person. */
-export function listQuery({ businessId, timeZone }: Actor, query: TimeQuery): NamedQuery {
+function listQuery({ businessId, timeZone }: Actor, query: TimeQuery): NamedQuery {
   const { values, bind } = createBinder(businessId);
   const tests = ['t.business_id = $1'];
   const midnight = (day: string) => `(${bind(day)}::date::timestamp at time zone ${bind(timeZone)})`;

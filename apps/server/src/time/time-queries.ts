@@ -8,7 +8,7 @@ export const rowColumns = `t.id, t.version, t.created_at, t.user_id, t.job_id, t
   (select j.title from jobs j where j.business_id = $1 and j.id = t.job_id) as job_title,
   (select a.title from appointments a where a.business_id = $1 and a.id = t.appointment_id) as visit_title`;
 
-export const entryQuery = ({ businessId }: Scope, id: string): NamedQuery =>
+const entryQuery = ({ businessId }: Scope, id: string): NamedQuery =>
   named('time-entry', `select ${rowColumns} from time_entries t where t.business_id = $1 and t.id = $2`, [
     businessId,
     id,

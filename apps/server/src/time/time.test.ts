@@ -220,3 +220,17 @@ test('rates are the owner’s: nobody else gets to know that there are any', asy
   const none = await client.time.setRate({ user_id: staff.userId, hourly_cost: null });
   expect(none.find(({ user_id }) => user_id === staff.userId)?.hourly_cost).toBeNull();
 });
+
+test('whoever leaves works no longer, and a visit that is planned away leaves its time to the job', async () => {
+  const leaver = await addStaff(server, owner);
+  await client.time.setRate({ user_id: leaver.userId, hourly_cost: 20 });
+  const visit = await plantJob(server, owner.businessId, { visits: ['2026-05-11T15:00:00Z'] });
+  const running = await leaver.client.time.start({ appointment_id: visit.visit_ids[0] });
+  const { members } = await client.members.list();
+  await client.members.remove({ id: members.find(({ user_id }) => user_id === leaver.userId)?.id ?? '' });
+  await rowsOf('delete from appointments where id = $1', visit.visit_ids[0]);
+  expect(await stored()).toMatchObject([
+    { id: running.id, ended_at: expect.anything(), job_id: visit.id, appointment_id: null, cost_rate: 20 },
+  ]);
+  expect(await rowsOf('select from cost_rates where user_id = $1', leaver.userId)).toEqual([]);
+});

@@ -1,5 +1,4 @@
-export const photoKinds = ['before', 'after', 'other'] as const;
-export type PhotoKind = (typeof photoKinds)[number];
+export { type PhotoKind, photoKinds } from '../jobs/photo-kind.ts';
 
 /** What a worker can do at a visit, with or without a network. */
 export const visitActionKinds = [

@@ -3,11 +3,11 @@ import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import { paymentMethods, paymentStatuses } from '../documents/payment-method.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
-import { photoKinds } from '../field/visit-action.ts';
 import { CalendarDate, Id, Money, NonNegativeMoney, Timestamp, Version } from '../fields.ts';
 import { Job, JobItem } from './job.ts';
 import { JobPerson } from './job-list.ts';
 import { JobStep } from './job-steps.ts';
+import { photoKinds } from './photo-kind.ts';
 
 const name = z.string().nullable();
 const minutes = z.int().min(0);

@@ -107,7 +107,7 @@ export const JobOverview = z.object({
 });
 export type JobOverview = z.infer<typeof JobOverview>;
 
-/** One column from the top; the rest of a long one is asked for page by page. */
+/** One column from the top; the rest of a long one is asked for page by page. Closed ones are those of the last 90 days. */
 export const JobColumn = z.object({
   status: JobStatus,
   count: z.int(),

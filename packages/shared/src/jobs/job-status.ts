@@ -32,6 +32,9 @@ export const jobBillingLabels: Record<JobBilling, string> = {
   per_month: 'Per month',
 };
 
+/** How long what was closed stays on the board; the list has all. */
+export const shownClosedDays = 90;
+
 /** What is still to do or to bill. */
 export const openJobStatuses = [
   'unscheduled',
