@@ -76,7 +76,7 @@ export const nextStep = (page: Page, name: string) => page.getByRole('button', {
 /** A drawn line in the box of the signature. */
 export async function sign(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Sign here with a finger' });
-  await pad.scrollIntoViewIfNeeded();
+  await pad.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await pad.boundingBox();
   if (!box) throw new Error('there is no box to sign in');
   await page.mouse.move(box.x + 40, box.y + 40);

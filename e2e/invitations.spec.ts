@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { openMailbox } from '../apps/server/src/testing/mailbox.ts';
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { startInstallation } from './installation.ts';
@@ -14,7 +15,7 @@ test('without email the owner copies the link and hands it over; the outbox show
   await page.goto('/settings/team');
   await page.getByLabel('Email').fill(guestEmail);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await page.getByRole('button', { name: `Copy the invitation link for ${guestEmail}` }).click();
+  await page.getByRole('button', { name: `Copy link of the invitation for ${guestEmail}` }).click();
   await expectToast(page, 'Link copied', `Give it to ${guestEmail} only: it lets them join your team.`);
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
@@ -33,15 +34,33 @@ test('without email the owner copies the link and hands it over; the outbox show
   await guest.page.getByRole('button', { name: 'Create account and join' }).click();
   await expect(guest.page).toHaveURL(/\/dashboard$/);
   await expect(guest.page.getByText('Harbour Works').first()).toBeVisible();
-  await expect(page.getByText('Devin Park')).toBeVisible();
+  await expect(page.getByText('Devin Park').first()).toBeVisible();
 
   await page.getByLabel('Email').fill('next@example.test');
+  await page.getByRole('radio', { name: 'Field worker' }).press('Space');
   await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(/^Field worker, works until/)).toBeVisible();
+  await expect(page.getByText(/^Staff, works until/)).toHaveCount(0);
   await guest.page.goto('/settings/team');
   await expect(guest.page.getByText('Devin Park').first()).toBeVisible();
   await expect(guest.page.getByText('next@example.test')).toBeVisible();
   await expect(guest.page.getByLabel('Email')).toHaveCount(0);
   await expect(guest.page.getByRole('button', { name: /copy/i })).toHaveCount(0);
+
+  const role = page.getByRole('combobox', { name: 'Role of Devin Park' });
+  await role.press('Enter');
+  await page.getByRole('option', { name: /^Field worker/ }).click();
+  await expectToast(page, 'Devin Park is now: field worker');
+  await expect(role).toHaveText('Field worker');
+  await guest.page.goto('/customers');
+  await expect(guest.page).toHaveURL(/\/today$/);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide).toBe(seen);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations).toEqual([]);
+  }
   await guest.close();
 });
 

@@ -63,6 +63,7 @@ test('a day without a network: three visits, the tab closed, the server gone and
     await worker.page.getByRole('checkbox', { name: `Front of ${title}` }).click();
     await worker.page.getByLabel('New note').fill(`Bracket loose at ${title}`);
     await nextStep(worker.page, 'Add note').click();
+    await expect(worker.page.getByText(`Bracket loose at ${title}`)).toHaveCount(1);
     await sign(worker.page);
     await expect(worker.page.getByText('1 step is still open')).toBeVisible();
     await nextStep(worker.page, 'Complete visit').click();
@@ -174,7 +175,9 @@ test('a field worker sees own visits and nothing else, hears of a move, and work
   await expect.poll(async () => (await readVisit(worker.api, visitId)).status).toBe('in_progress');
   await phonePage.reload();
   await expect(phonePage.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await phonePage.emulateMedia({ colorScheme: 'dark' });
+  await phonePage.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
   await expectNoAxeViolations(phonePage);
 
   await phonePage.setViewportSize({ width: 360, height: 740 });

@@ -20,6 +20,10 @@ const furtherPlaces: Record<string, [label: string, access: string | null][]> = 
   'Margaret Doyle': [['Mother’s house', 'Ring twice, she is hard of hearing.']],
 };
 
+const accessAtHome: Record<string, string> = {
+  'Marsh & Co. Bakery': 'Alley gate code 4471. Ladder goes on the north side, deliveries until 11:00 AM.',
+};
+
 /** A few customers have more than one place; the first is where they live or work. */
 export function createAddresses(context: DemoContext, customers: readonly CustomerRow[]): AddressRow[] {
   return Object.entries(furtherPlaces).flatMap(([name, places]) => {
@@ -28,7 +32,12 @@ export function createAddresses(context: DemoContext, customers: readonly Custom
     const random = context.random(`addresses of ${name}`);
     const home = { address: address ?? '', city, state, zip_code };
     const all = [
-      { ...home, label: customer.company ? 'Main' : 'Home', access_notes: null, is_primary: true },
+      {
+        ...home,
+        label: customer.company ? 'Main' : 'Home',
+        access_notes: accessAtHome[name] ?? null,
+        is_primary: true,
+      },
       ...places.map(([label, access_notes]) => ({
         ...somePlace(random),
         label,

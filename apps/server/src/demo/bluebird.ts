@@ -53,7 +53,7 @@ export function createContext(today: CalendarDate, seed: number): DemoContext {
         id: id('sam'),
         name: 'Sam Whitlock',
         email: 'sam@dayworks.test',
-        role: 'staff',
+        role: 'field',
         joined_at: joined(412),
       },
     ],

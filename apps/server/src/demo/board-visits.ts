@@ -4,10 +4,12 @@ import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import { customerNamed } from './customers.ts';
 import { jobsOfToday } from './job-plans.ts';
 import { jobId } from './jobs.ts';
-import type { AppointmentRow, CustomerRow } from './rows.ts';
+import { type AppointmentRow, type CustomerRow, rowOf, type VisitNoticeRow } from './rows.ts';
 import type { Visit } from './visit.ts';
 
 interface BoardVisit {
+  /** Where the title alone stands for another one. */
+  name?: string;
   title: string;
   customer: string;
   at: string;
@@ -44,6 +46,15 @@ const day: BoardVisit[] = [
     status: 'on_my_way',
   },
   {
+    ...{ title: 'Annual HVAC tune-up', customer: 'Bell Street Brewing', at: '13:30', minutes: 90 },
+    ...{ person: 'Sam', status: 'scheduled' },
+  },
+  {
+    ...{ name: 'Drain clearing at Kim’s', title: 'Drain clearing', customer: 'Hannah Kim', at: '16:00' },
+    ...{ minutes: 60, person: 'Sam', status: 'confirmed' },
+    fields: { instructions: 'Ring at the side door, the front bell is dead.' },
+  },
+  {
     title: 'HVAC tune-up',
     customer: 'Raman Dental',
     at: '13:00',
@@ -62,14 +73,33 @@ const day: BoardVisit[] = [
   },
 ];
 
+const visitName = (name: string) => `today ${name}`;
+
+/** Sam has not seen yet that one of his visits is half an hour later. */
+export function todaysNotices(context: DemoContext): VisitNoticeRow[] {
+  const sam = context.people.find(({ role }) => role === 'field');
+  if (!sam) return [];
+  const at = (clock: string) => timesOfSlot(`${context.today}T${clock}`, 1, demoTimeZone).start_time;
+  return [
+    {
+      ...rowOf(context, 'notice of the tune-up', at('06:40')),
+      user_id: sam.id,
+      appointment_id: context.id(visitName('Annual HVAC tune-up')),
+      kind: 'moved',
+      was: at('13:00'),
+      seen_at: null,
+    },
+  ];
+}
+
 function jobOf(context: DemoContext, title: string): string | null {
   const key = jobsOfToday[title];
   return key ? jobId(context, key) : null;
 }
 
 export function todaysVisits(context: DemoContext, customers: readonly CustomerRow[]): Visit[] {
-  return day.map(({ title, customer, at, minutes, person, status, fields }) => ({
-    name: `today ${title}`,
+  return day.map(({ title, name = title, customer, at, minutes, person, status, fields }) => ({
+    name: visitName(name),
     title,
     customer: customerNamed(customers, customer),
     on: context.today,
@@ -77,7 +107,7 @@ export function todaysVisits(context: DemoContext, customers: readonly CustomerR
     fields: {
       ...timesOfSlot(`${context.today}T${at}`, minutes, demoTimeZone),
       assignee_id: context.people.find(({ name }) => name.startsWith(person))?.id ?? null,
-      job_id: jobOf(context, title),
+      job_id: jobOf(context, name),
       ...fields,
     },
   }));

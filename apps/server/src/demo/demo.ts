@@ -3,6 +3,7 @@ import { createActivity } from './activity.ts';
 import { createAddresses } from './addresses.ts';
 import { createAppointment, createAppointments } from './appointments.ts';
 import { bluebird, createContext } from './bluebird.ts';
+import { todaysNotices } from './board-visits.ts';
 import { createCatalog } from './catalog.ts';
 import { createCustomers } from './customers.ts';
 import { createEstimate } from './estimates.ts';
@@ -81,6 +82,7 @@ export function demo(today: CalendarDate, seed: number) {
     })),
     jobVisits: jobVisits.map((visit) => createAppointment(context, visit)),
     ...ofVisits,
+    visitNotices: todaysNotices(context),
     ...createJobMoney(context, jobs),
     tasks: createTasks(context, {
       customers,

@@ -5,7 +5,7 @@ import { business_settings } from '../business/table.ts';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import { expenses } from '../expenses/table.ts';
-import { job_steps, visit_crew } from '../field/table.ts';
+import { job_steps, visit_crew, visit_notices } from '../field/table.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
 import { job_crew, job_invoices, job_items, jobs } from '../jobs/table.ts';
@@ -106,6 +106,12 @@ async function settleJobs(tx: Tx, { jobs: rows }: Demo): Promise<void> {
   );
 }
 
+/** Everybody was told of each visit just now; but for the last one they have known for long. */
+async function settleNotices(tx: Tx, { business, visitNotices }: Demo): Promise<void> {
+  await tx.$client.query('delete from visit_notices where business_id = $1', [business.id]);
+  await insertRows(tx.$client, visit_notices, visitNotices);
+}
+
 async function createBusiness(platform: Platform, content: Demo, now: Date): Promise<void> {
   const { business, people } = content;
   const actor = { businessId: business.id, userId: business.user_id, requestId: 'demo' };
@@ -145,6 +151,7 @@ async function createBusiness(platform: Platform, content: Demo, now: Date): Pro
     await insert(job_crew, content.jobCrew);
     await insert(visit_crew, content.visitCrew);
     await insert(job_steps, content.jobSteps);
+    await settleNotices(tx, content);
     await insert(job_invoices, content.jobInvoices);
     await insert(cost_rates, content.costRates);
     await insert(time_entries, withRunning(content.timeEntries, now));

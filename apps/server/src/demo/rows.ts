@@ -3,7 +3,7 @@ import type { appointment_series, appointments } from '../appointments/table.ts'
 import type { customer_addresses } from '../customers/table.ts';
 import type { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import type { expenses } from '../expenses/table.ts';
-import type { job_steps, visit_crew } from '../field/table.ts';
+import type { job_steps, visit_crew, visit_notices } from '../field/table.ts';
 import type { invoice_items, invoices } from '../invoices/table.ts';
 import type { job_crew, job_items, jobs } from '../jobs/table.ts';
 import type { campaigns, marketing_stats } from '../marketing/table.ts';
@@ -38,6 +38,7 @@ export type JobItemRow = typeof job_items.$inferSelect;
 export type JobCrewRow = typeof job_crew.$inferSelect;
 export type JobStepRow = typeof job_steps.$inferSelect;
 export type VisitCrewRow = typeof visit_crew.$inferSelect;
+export type VisitNoticeRow = typeof visit_notices.$inferSelect;
 export type TimeRow = typeof time_entries.$inferSelect;
 export type CostRateRow = typeof cost_rates.$inferSelect;
 export type ExpenseRow = typeof expenses.$inferSelect;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDay, durationText, nextVisit, untilText, visitsOn, workedMs } from './field-day.ts';
+import { countDay, nextVisit, untilText, visitsOn, workedMs } from './field-day.ts';
 import { someVisit } from './some-visit.ts';
 
 const now = new Date('2026-05-14T16:20:00.000Z');
@@ -11,13 +11,6 @@ test.each([
   ['2026-05-14T16:20:20.000Z', 'now'],
   ['2026-05-14T16:05:00.000Z', '15 min ago'],
 ])('a visit at %s begins %s', (start, text) => expect(untilText(start, now)).toBe(text));
-
-test.each([
-  [0, '0 min'],
-  [59, '59 min'],
-  [60, '1 h'],
-  [135, '2 h 15 min'],
-])('%d minutes are %s', (minutes, text) => expect(durationText(minutes)).toBe(text));
 
 test('a day is the day of the business, in order', () => {
   const late = someVisit({ id: 'c', start_time: '2026-05-15T05:00:00.000Z' });

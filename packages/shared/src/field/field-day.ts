@@ -1,5 +1,6 @@
 import { isOpenAppointment } from '../appointments/appointment-status.ts';
 import { addDays, type CalendarDate, todayIn } from '../calendar-date.ts';
+import { durationText } from '../time/duration-text.ts';
 import type { FieldVisit } from './field-visit.ts';
 
 const byStart = (a: FieldVisit, b: FieldVisit) =>
@@ -36,14 +37,7 @@ export function countDay(visits: readonly FieldVisit[]): DayCount {
 export function untilText(start: string, now: Date): string {
   const minutes = Math.round((Date.parse(start) - now.getTime()) / 60_000);
   if (Math.abs(minutes) < 1) return 'now';
-  return minutes > 0 ? `in ${durationText(minutes)}` : `${durationText(-minutes)} ago`;
-}
-
-/** '45 min', '1 h', '2 h 5 min' */
-export function durationText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  return minutes > 0 ? `in ${durationText(minutes * 60)}` : `${durationText(-minutes * 60)} ago`;
 }
 
 export const daysFrom = (first: CalendarDate, count: number): CalendarDate[] =>

@@ -16,7 +16,11 @@ export function ReachButtons({ visit }: { visit: Pick<FieldVisit, 'address' | 'c
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {ways.map(({ label, icon: Icon, href, isWeb }) => (
-        <TapButton key={label} asChild className="flex-1">
+        <TapButton
+          key={label}
+          asChild
+          className={isWeb ? 'flex-[1.3] tight:basis-full' : 'flex-1 tight:basis-full'}
+        >
           <a href={href} {...(isWeb ? { target: '_blank', rel: 'noopener' } : {})}>
             <Icon aria-hidden="true" />
             {label}

@@ -4,7 +4,7 @@ import { type KeptDays, readKeptDays } from './kept-days.ts';
 import { readActions } from './kept-queue.ts';
 
 /** What this device knows of the person's work: what the server said last, and what waits on top of it. */
-export interface FieldState extends KeptDays {
+interface FieldState extends KeptDays {
   userId: string | null;
   isLoaded: boolean;
   queue: KeptAction[];

@@ -13,7 +13,7 @@ export interface Tap {
 }
 
 /** crypto.randomUUID would need HTTPS or localhost. */
-export function newActionId(): string {
+function newActionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

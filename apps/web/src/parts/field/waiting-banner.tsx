@@ -1,6 +1,7 @@
+import { needsPerson } from '@dayworks/shared/field/kept-action';
 import { waitingBanner } from '@dayworks/shared/field/waiting-text';
 import { ChevronRight, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { useFieldState } from './use-field-state.ts';
@@ -13,14 +14,32 @@ function subscribe(listener: () => void) {
   };
 }
 
+const shortMs = 2_000;
+
+/** What is sent within a moment is not worth a line that comes and goes under a thumb. */
+function useIsLong(isSending: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setTimeout(() => setLong(true), shortMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isSending]);
+  return isLong;
+}
+
 const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 /** Says that the network is gone and what waits; all of it opens the list. */
 export function WaitingBanner() {
   const { queue, isReachable } = useFieldState();
   const isOnline = useIsOnline() && isReachable;
-  const banner = waitingBanner(queue, isOnline);
-  const needsAnswer = queue.some(({ state }) => state !== 'waiting');
+  const needsAnswer = queue.some(needsPerson);
+  const isSending = isOnline && !needsAnswer && queue.length > 0;
+  const isLong = useIsLong(isSending);
+  const banner = isSending && !isLong ? null : waitingBanner(queue, isOnline);
   const Icon = needsAnswer ? TriangleAlert : isOnline ? CloudUpload : CloudOff;
   return (
     <div role="status">

@@ -1,9 +1,8 @@
-import { durationText, workedMs } from '@dayworks/shared/field/field-day';
+import { workedMs } from '@dayworks/shared/field/field-day';
 import type { FieldTimeEntry } from '@dayworks/shared/field/field-visit';
+import { durationText } from '@dayworks/shared/time/duration-text';
 import { useId } from 'react';
 import { clockIn } from '../visit-words.ts';
-
-const minuteMs = 60_000;
 
 type TimeDayProps = {
   name: string;
@@ -15,13 +14,14 @@ type TimeDayProps = {
 
 export function TimeDay({ name, date, entries, zone, now }: TimeDayProps) {
   const id = useId();
-  const minutes = Math.floor(workedMs(entries, now) / minuteMs);
   return (
     <section aria-labelledby={id} className="border-line border-b bg-surface-1 px-4 py-3">
       <h2 id={id} className="flex flex-wrap items-baseline gap-x-2 font-semibold text-16">
         {name}
         <span className="font-normal text-14 text-fg-2">{date}</span>
-        <span className="ml-auto tabular-nums">{entries.length > 0 ? durationText(minutes) : '–'}</span>
+        <span className="ml-auto tabular-nums">
+          {entries.length > 0 ? durationText(workedMs(entries, now) / 1000) : '–'}
+        </span>
       </h2>
       {entries.length > 0 && (
         <ul>

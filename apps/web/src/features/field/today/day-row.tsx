@@ -1,6 +1,6 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
-import { durationText } from '@dayworks/shared/field/field-day';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
+import { durationText } from '@dayworks/shared/time/duration-text';
 import { Check, Clock, KeyRound } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
@@ -9,8 +9,8 @@ import { cx } from '../../../ui/cx.ts';
 import { NewsChip } from '../news-chip.tsx';
 import { addressParts, clockIn, whoText } from '../visit-words.ts';
 
-const minutesOf = ({ start_time, end_time }: FieldVisit) =>
-  (Date.parse(end_time) - Date.parse(start_time)) / 60_000;
+const secondsOf = ({ start_time, end_time }: FieldVisit) =>
+  (Date.parse(end_time) - Date.parse(start_time)) / 1000;
 
 /** One visit on the line of the day; all of it opens it. */
 export function DayRow({ visit }: { visit: FieldVisit }) {
@@ -76,7 +76,7 @@ function RowEnd({ visit }: { visit: FieldVisit }) {
           {visit.status !== 'scheduled' && <AppointmentBadge status={visit.status} />}
           <span>
             <Clock />
-            {durationText(minutesOf(visit))}
+            {durationText(secondsOf(visit))}
           </span>
           {visit.access_notes && (
             <span>

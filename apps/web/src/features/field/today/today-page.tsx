@@ -38,7 +38,7 @@ export default function TodayPage() {
           </div>
           {all > 0 && (
             <span className="mt-1.5 flex">
-              <Badge tone={done === all ? 'paid' : 'neutral'} icon={<Check />}>
+              <Badge tone={done > 0 ? 'paid' : 'neutral'} icon={<Check />}>
                 {done} of {all} done
               </Badge>
             </span>
