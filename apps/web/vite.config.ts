@@ -21,7 +21,8 @@ const chunks = [
     name: 'basics',
     test: anyOf(
       /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*([iI]nfiniteQuery|[qQ]ueries))/,
-      /src\/(ui|parts\/(feedback|navigation|time))\/[^/]+$/,
+      /src\/(ui|parts\/(feedback|navigation))\/[^/]+$/,
+      /src\/parts\/time\/(use-(business-day|debounced|now|typed-search)|when-text)\.ts$/,
       /shared\/src\/(money|decimal|calendar-date|(customers|documents|estimates|invoices|projects)\/[\w-]+-(status|number|name|kind))\.ts$/,
     ),
     priority: 4,

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
+import { hasKeptWork } from '../lib/has-kept-work.ts';
 import { startLive } from '../lib/live.ts';
-import { hasKeptWork } from '../lib/offline.ts';
 import { refreshEverything, refreshTables } from '../lib/query-client.ts';
 import { checkSession, signedInUserId } from '../lib/session.ts';
 import { startSessionTicks } from '../lib/session-refresh.ts';

@@ -17,9 +17,3 @@ export function keptPerson(): KeptPerson | null {
 }
 
 export const keepPerson = (person: KeptPerson) => writeStored(storageKeys.keptPerson, JSON.stringify(person));
-
-/** Looks without making it. */
-export async function hasKeptWork(): Promise<boolean> {
-  const databases = await window.indexedDB?.databases?.().catch(() => []);
-  return databases?.some(({ name }) => name === offlineDatabases.queue) ?? false;
-}

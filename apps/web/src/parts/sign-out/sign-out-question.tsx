@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { askBeforeSignOut } from '../../lib/before-sign-out.ts';
-import { hasKeptWork } from '../../lib/offline.ts';
+import { hasKeptWork } from '../../lib/has-kept-work.ts';
 import { useSession } from '../../lib/session.ts';
 import { type KeptWork, keptWork } from './kept-work.ts';
 

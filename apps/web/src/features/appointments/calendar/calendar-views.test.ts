@@ -41,6 +41,7 @@ test('whatever stands in the address, something is shown', () => {
       person: null,
       colour: 'status',
       hours: 'working',
+      layer: 'all',
     },
   );
 });
