@@ -34,7 +34,8 @@ type JobLineViewProps = { card: JobCard; clock: BusinessDay };
 /** Where it stands, in one line: a badge where somebody has to do something about it. */
 export function JobLineView({ card, clock }: JobLineViewProps) {
   const [running] = card.running;
-  if (running) return <RunningBadge startedAt={running.started_at} />;
+  // What is done waits for its invoice, whoever still tidies up.
+  if (running && card.status !== 'requires_invoicing') return <RunningBadge startedAt={running.started_at} />;
   const late = lateText(card, clock);
   if (late && card.status === 'invoiced') {
     return (

@@ -8,7 +8,7 @@ const mostShown = 3;
 export function CrewAvatars({ people, size = 'sm' }: CrewAvatarsProps) {
   const rest = people.length - mostShown;
   return (
-    <span className="flex flex-none items-center gap-0.5">
+    <span className="flex flex-none items-center -space-x-px">
       {people.slice(0, mostShown).map(({ id, name }) => (
         <Avatar key={id} name={name || 'Somebody who left'} size={size} />
       ))}

@@ -22,7 +22,7 @@ export default function EditJob({ job, onClose }: EditJobProps) {
         ...edited,
         id,
         version,
-        items: job.items.map(({ total: _total, invoice_id: _billed, ...item }) => item),
+        items: job.items.map(({ total: _total, invoice_id: _billed, cost: _kept, ...item }) => item),
       });
     },
     reload: () => api.jobs.get.call({ id }),

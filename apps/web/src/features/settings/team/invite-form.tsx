@@ -56,21 +56,15 @@ export function InviteForm() {
         onKeyDown={submitOnCtrlEnter}
         className="grid gap-4 p-5 pt-4 narrow:px-4"
       >
-        <div className="flex items-start gap-2 narrow:flex-col">
-          <Field label="Email" hideLabel error={errors.email?.message} className="w-full max-w-[26.25rem]">
-            <Input
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              placeholder="name@example.com"
-              {...register('email', { setValueAs: (value: string) => value.trim() })}
-            />
-          </Field>
-          <Button type="submit" variant="primary" loading={isSubmitting} className="narrow:w-full">
-            <Send />
-            Send invitation
-          </Button>
-        </div>
+        <Field label="Email" hideLabel error={errors.email?.message} className="w-full max-w-[26.25rem]">
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            placeholder="name@example.com"
+            {...register('email', { setValueAs: (value: string) => value.trim() })}
+          />
+        </Field>
         <Field label="They join as">
           <Controller
             name="role"
@@ -90,6 +84,15 @@ export function InviteForm() {
             )}
           />
         </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={isSubmitting}
+          className="justify-self-start narrow:justify-self-stretch"
+        >
+          <Send />
+          Send invitation
+        </Button>
       </form>
     </Card>
   );
