@@ -26,7 +26,7 @@ export function TimerBand({ entry, visit, isPending, onStop }: TimerBandProps) {
           <bdi>{name}</bdi>, since {dayAndTime(entry.started_at, day)}
         </p>
       </div>
-      <span className="flex items-center gap-4">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TimerClock startedAt={entry.started_at} className="font-semibold text-24 tracking-tight" />
         <Button size="sm" loading={isPending} onClick={onStop} aria-label={`Stop the timer of ${name}`}>
           <Square />
