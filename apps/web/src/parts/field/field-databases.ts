@@ -26,6 +26,9 @@ type Databases = { queue: IDBPDatabase<QueueSchema>; days: IDBPDatabase<DaysSche
 
 let open: Partial<{ [Name in keyof Databases]: Promise<Databases[Name]> }> = {};
 
+/** Between a sign-out and the next person: an answer on its way must not write anew what is being deleted. */
+let isClosed = false;
+
 /** Somebody signs out, here or in another tab: whoever holds it open lets go, and it is deleted. */
 function letGo(name: keyof Databases) {
   return (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
@@ -34,28 +37,34 @@ function letGo(name: keyof Databases) {
   };
 }
 
-export function openQueue(): Promise<Databases['queue']> {
+function refuseWhileClosed(): void {
+  if (isClosed) throw new Error('nobody works here any more');
+}
+
+export async function openQueue(): Promise<Databases['queue']> {
+  refuseWhileClosed();
   open.queue ??= openDB<QueueSchema>(offlineDatabases.queue, 1, {
     upgrade: (database) =>
       void database.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }),
     blocking: letGo('queue'),
-    terminated: closeDatabases,
+    terminated: dropConnections,
   });
   return open.queue;
 }
 
-export function openDays(): Promise<Databases['days']> {
+export async function openDays(): Promise<Databases['days']> {
+  refuseWhileClosed();
   open.days ??= openDB<DaysSchema>(offlineDatabases.days, 1, {
     upgrade(database) {
       for (const name of ['days', 'visits', 'weeks', 'pictures'] as const) database.createObjectStore(name);
     },
     blocking: letGo('days'),
-    terminated: closeDatabases,
+    terminated: dropConnections,
   });
   return open.days;
 }
 
-export function closeDatabases(): void {
+function dropConnections(): void {
   const opened = Object.values(open);
   open = {};
   for (const database of opened)
@@ -63,4 +72,13 @@ export function closeDatabases(): void {
       (each) => each.close(),
       () => undefined,
     );
+}
+
+export function closeDatabases(): void {
+  isClosed = true;
+  dropConnections();
+}
+
+export function reopenDatabases(): void {
+  isClosed = false;
 }

@@ -1,5 +1,5 @@
 import type { KeptAction } from '@dayworks/shared/field/kept-action';
-import { closeDatabases } from './field-databases.ts';
+import { closeDatabases, reopenDatabases } from './field-databases.ts';
 import { type KeptDays, readKeptDays } from './kept-days.ts';
 import { readActions } from './kept-queue.ts';
 
@@ -77,6 +77,7 @@ export function whenOtherTabChanged(listener: () => void): () => void {
 }
 
 export async function openFieldState(userId: string): Promise<void> {
+  reopenDatabases();
   if (state.userId !== userId) publish({ ...nothing, userId });
   await readAgain();
 }

@@ -5,7 +5,7 @@ import { useBusiness } from '../../lib/business.ts';
 import { isUnreachable } from '../../lib/errors.ts';
 import { keepPerson, keptPerson } from '../../lib/offline.ts';
 import { checkSession, useSession } from '../../lib/session.ts';
-import { noteReachable, storeChanged } from './field-state.ts';
+import { noteReachable, readFieldState, storeChanged } from './field-state.ts';
 import { startFieldWork } from './field-work.ts';
 import { keepDays } from './kept-days.ts';
 import { startServiceWorker } from './service-worker.ts';
@@ -53,7 +53,11 @@ export function useFieldUpkeep(): void {
   useEffect(() => {
     if (!data || !userId) return;
     noteReachable(true);
-    keepDays(userId, data, new Date(dataUpdatedAt).toISOString()).then(storeChanged).catch(tellNotKept);
+    keepDays(userId, data, new Date(dataUpdatedAt).toISOString())
+      .then(storeChanged)
+      .catch((error) => {
+        if (readFieldState().userId === userId) tellNotKept(error);
+      });
   }, [data, dataUpdatedAt, userId]);
 
   useEffect(() => {
