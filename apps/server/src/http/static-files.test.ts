@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'index-C1.js'), 'plain');
   await writeFile(join(folder, 'assets', 'index-C1.js.br'), 'small');
   await writeFile(join(folder, 'theme.js'), 'theme');
+  await writeFile(join(folder, 'service-worker.js'), 'worker');
   await writeFile(join(folder, 'notes.secret'), 'not for the web');
   const serve = await createStaticFiles(folder);
   server = createServer((request, response) => {
@@ -89,4 +90,10 @@ test('a file that went away since the start ends one answer, not the server', as
   await expect(fetch(`${address}/assets/gone-D2.js`).then((response) => response.text())).rejects.toThrow();
   expect((await fetch(`${address}/theme.js`)).status).toBe(200);
   second.close();
+});
+
+test('whether there is a new service worker is asked each time', async () => {
+  const { headers } = await fetch(`${origin}/service-worker.js`);
+  expect(headers.get('content-type')).toContain('text/javascript');
+  expect(headers.get('cache-control')).toBe('no-cache');
 });
