@@ -37,11 +37,11 @@ BEGIN
 	INTO items, items_total, items_left, items_left_total, items_cost
 	FROM job_items AS i WHERE i.business_id = business AND i.job_id = job;
 	SELECT count(*) > 0, count(*) FILTER (WHERE t.is_left),
-		coalesce(round(sum(t.hours) FILTER (WHERE t.is_billable) * hourly_rate, 2), 0),
-		coalesce(round(sum(t.hours) FILTER (WHERE t.is_left) * hourly_rate, 2), 0),
-		coalesce(sum(round(t.hours * t.cost_rate, 2)), 0)
+		coalesce(round(sum(t.seconds) FILTER (WHERE t.is_billable) * hourly_rate / 3600, 2), 0),
+		coalesce(round(sum(t.seconds) FILTER (WHERE t.is_left) * hourly_rate / 3600, 2), 0),
+		coalesce(sum(round(t.seconds * t.cost_rate / 3600, 2)), 0)
 	INTO has_time, time_left, time_total, time_left_total, time_cost
-	FROM (SELECT e.is_billable, e.cost_rate, extract(epoch FROM e.ended_at - e.started_at) / 3600 AS hours,
+	FROM (SELECT e.is_billable, e.cost_rate, extract(epoch FROM e.ended_at - e.started_at) AS seconds,
 			e.is_billable AND e.ended_at IS NOT NULL AND hourly_rate IS NOT NULL AND NOT is_billed(business, e.invoice_id) AS is_left
 		FROM time_entries AS e WHERE e.business_id = business AND e.job_id = job) AS t;
 	SELECT coalesce(sum(e.amount) FILTER (WHERE e.is_billable), 0), count(*) FILTER (WHERE e.is_left),
