@@ -91,7 +91,8 @@ async function setStatus(
 export async function takeStatus(tx: Tx, context: MemberContext, arrived: Arrived<Status>): Promise<Result> {
   const { actor } = context;
   const { visit, isTheirs, action, sent, at } = arrived;
-  if (action.reason) {
+  // One that is insisted on was written down when it met the other.
+  if (action.reason && !sent.force) {
     await writeNote(tx, actor, { id: randomUUID(), visitId: visit.id, text: action.reason, at });
   }
   if (!isTheirs) return { outcome: 'refused', message: notTheirsText, conflict: null };

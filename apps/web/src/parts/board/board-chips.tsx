@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
+import { countText } from '../list/count-texts.ts';
 import type { AnyCard, ColumnLook } from './board-description.ts';
 import type { Board } from './board-model.ts';
 import { chipAttribute } from './pointer-spot.ts';
@@ -39,7 +40,7 @@ export function BoardChips({ looks, board, inView, target, onChoose }: BoardChip
             {...{ [chipAttribute]: id }}
             tone={tone}
             pressed={id === inView}
-            count={board.find((column) => column.id === id)?.count.toLocaleString('en-US')}
+            count={countText(board.find((column) => column.id === id)?.count ?? 0)}
             onClick={() => onChoose(id)}
             className={id === target ? 'outline-2 outline-accent outline-dashed outline-offset-1' : undefined}
           >

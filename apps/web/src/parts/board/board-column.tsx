@@ -5,6 +5,7 @@ import { type ComponentProps, Fragment, memo, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { restText } from '../list/count-texts.ts';
 import { BoardCard } from './board-card.tsx';
 import type { AnyCard, ColumnLook } from './board-description.ts';
 import type { BoardColumn as Column } from './board-model.ts';
@@ -102,7 +103,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         <footer className="flex-none border-line border-t p-1">
           <Button variant="ghost" size="sm" className="w-full" onClick={() => onShowMore(id)}>
             Show more
-            <span className="text-fg-3">{(column.count - cards.length).toLocaleString('en-US')}</span>
+            <span className="text-fg-3">{restText(column.count, cards.length)}</span>
           </Button>
         </footer>
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Count } from '../../ui/count.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dot } from '../../ui/dot.tsx';
+import { countText } from '../list/count-texts.ts';
 import type { ColumnLook } from './board-description.ts';
 
 /** Cents matter less than seeing the whole figure. */
@@ -30,7 +31,7 @@ export function ColumnHead({ id, look, sumLabel, count, sum, isTarget, action }:
         <span className="truncate">{label}</span>
         {note && <span className="font-normal text-13 text-fg-3">{note}</span>}
         <span className="ml-auto flex items-center gap-1">
-          <Count>{count.toLocaleString('en-US')}</Count>
+          <Count>{countText(count)}</Count>
           {action}
         </span>
       </h2>

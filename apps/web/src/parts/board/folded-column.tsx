@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { cx } from '../../ui/cx.ts';
 import { Dot } from '../../ui/dot.tsx';
+import { countText } from '../list/count-texts.ts';
 import type { ColumnLook } from './board-description.ts';
 import { sumText } from './column-head.tsx';
 
@@ -27,7 +28,7 @@ export function FoldedColumn({ look, head, hasSum, isTarget, onUnfold }: FoldedC
       )}
     >
       <Dot tone={look.tone} />
-      <span className="font-medium text-12 text-fg-3 tabular-nums">{head.count.toLocaleString('en-US')}</span>{' '}
+      <span className="font-medium text-12 text-fg-3 tabular-nums">{countText(head.count)}</span>{' '}
       <span className="font-semibold text-13 [writing-mode:vertical-rl]">{look.label}</span>
       {hasSum && <span className="sr-only">, {sumText(head.sum)}</span>}
     </button>

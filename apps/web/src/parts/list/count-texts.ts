@@ -3,6 +3,9 @@ const countLimit = 1000;
 
 export const countText = (count: number) => (count >= countLimit ? `${countLimit - 1}+` : String(count));
 
+/** How many are behind those in sight, where the server counted them all. */
+export const restText = (count: number, shown: number) => (count >= countLimit ? '' : String(count - shown));
+
 /** What the rows of a list are called within a sentence. */
 export interface RowNouns {
   one: string;

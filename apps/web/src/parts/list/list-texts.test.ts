@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, foundText } from './count-texts.ts';
+import { countText, foundText, restText } from './count-texts.ts';
 import { updatedText } from './updated-text.ts';
 
 test.each([
@@ -11,6 +11,10 @@ test.each([
   [{ seen: 50, isAll: false, counted: undefined }, '50+ invoices'],
 ])('%o: %s', (found, text) => {
   expect(foundText({ one: 'invoice', many: 'invoices' }, found)).toBe(text);
+});
+
+test('how many are left is said as long as all were counted', () => {
+  expect([restText(60, 50), restText(1000, 50)]).toEqual(['10', '']);
 });
 
 test('counts end at 999+', () => {

@@ -26,7 +26,7 @@ export function CardFace({ card, title, actions }: CardFaceProps<JobCard>) {
         <span className="font-semibold text-16 tracking-tight">{formatMoney(cardAmount(card))}</span>
         {margin && <span className="text-12 text-fg-2">{margin}</span>}
       </p>
-      <div className="mt-2 flex min-h-6 items-center gap-1.5">
+      <div className="mt-2 flex min-h-6 flex-wrap items-center gap-1.5">
         <JobLineView card={card} clock={clock} />
         <span className="ml-auto flex">
           <CrewAvatars people={card.crew} />

@@ -14,7 +14,7 @@ export function PeopleRow({ avatar, title, detail, end }: PeopleRowProps) {
         <p className="flex min-w-0 items-center gap-2 font-medium">{title}</p>
         <p className="truncate text-13 text-fg-3">{detail}</p>
       </div>
-      {end && <div className="flex flex-none items-center gap-2 narrow:ml-10">{end}</div>}
+      {end && <div className="flex min-w-0 max-w-full flex-wrap items-center gap-2 narrow:ml-10">{end}</div>}
     </li>
   );
 }
