@@ -13,7 +13,7 @@ import { anotherAddress } from './call.ts';
 import { isRead, type Procedure, procedures } from './contract-procedures.ts';
 import { digestsOf, idsOf, markTexts, outboxSettled } from './marked-rows.ts';
 import { type Planted, plantBusiness } from './planted-business.ts';
-import { idFieldsOf, plausibleInput } from './plausible-input.ts';
+import { type FieldPath, idFieldsOf, plausibleInput } from './plausible-input.ts';
 import { isOwnersOnly, isPersonal } from './rights-of-routes.ts';
 
 const marker = 'Zephyrmark';
@@ -67,12 +67,18 @@ function someIds(count = 4): string[] {
 /** The one that the place is made for, and others in turn. */
 const idsFor = ({ procedure, field }: Target): string[] => {
   const own = victim.findId(procedure, String(field[0]));
-  return [...(own ? [own] : []), ...someIds(12)];
+  return [...(own ? [own] : []), ...someIds(8)];
 };
+
+/** Named by whoever sends it: as in their own business another id is only a name, whoever else has it. */
+const isOwnName = (procedure: Procedure, field: FieldPath) =>
+  /^field\/(act|photo)$/.test(procedure.path) && field[0] === 'id';
 
 function targetsOf(actor: Actor, procedure: Procedure): Target[] {
   const base = { actor, procedure, input: plausibleInput(procedure, stranger) };
-  return idFieldsOf(procedure).map((field) => ({ ...base, field, overRest: false }));
+  return idFieldsOf(procedure)
+    .filter((field) => !isOwnName(procedure, field))
+    .map((field) => ({ ...base, field, overRest: false }));
 }
 
 const overRest = (target: Target): Target[] =>

@@ -54,6 +54,7 @@ const needed: Record<string, object> = {
   'projects/column': { status: 'planning' },
   'tasks/column': { status: 'todo' },
   'leads/column': { stage: 'new' },
+  'jobs/column': { status: 'scheduled' },
 };
 
 async function ask(path: string, input: object) {

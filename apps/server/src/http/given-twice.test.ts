@@ -32,6 +32,7 @@ async function tellBoth(procedure: Procedure, name: string, place: 'query' | 'bo
     place === 'body' && typeof body === 'string'
       ? { ...(JSON.parse(body) as Input), [name]: second }
       : undefined;
+  if (place === 'body' && body instanceof FormData) body.append(name, second);
   const response = await planted.owner.browser.fetch(`${target}`, {
     method,
     headers: { ...headers, 'idempotency-key': randomUUID(), 'accept-encoding': 'identity' } as Record<
