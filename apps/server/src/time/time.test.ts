@@ -32,7 +32,10 @@ afterAll(() => server.stop());
 const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 const stored = () =>
-  rowsOf('select * from time_entries where business_id = $1 order by started_at, ended_at nulls last, id', owner.businessId);
+  rowsOf(
+    'select * from time_entries where business_id = $1 order by started_at, ended_at nulls last, id',
+    owner.businessId,
+  );
 
 const worked = (fields: object = {}) =>
   client.time.create({

@@ -10,7 +10,12 @@ export function BillButton({ job, bill }: { job: JobDetail; bill: JobBill | null
   const { bill: create, isPending } = useBillJob(job);
   if (!isBillable(bill)) return null;
   return (
-    <Button variant="primary" loading={isPending} onClick={create} className="tabular-nums tight:whitespace-normal">
+    <Button
+      variant="primary"
+      loading={isPending}
+      onClick={create}
+      className="tabular-nums tight:whitespace-normal"
+    >
       <ReceiptText />
       {billLabel(bill)}
     </Button>
