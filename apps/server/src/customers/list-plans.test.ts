@@ -5,7 +5,7 @@ import {
   customerFilters,
   customerSorts,
 } from '@dayworks/shared/customers/customer-list';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusinessTransaction, type NamedQuery, type Tx } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
@@ -18,15 +18,7 @@ const own = 50_000;
 let pool: pg.Pool;
 
 /** 50,000 customers in one business and half as many in others, written by the database itself. */
-async function fill(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into business_settings (id, user_id, business_name, time_zone)
-     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 20) n`,
-    [businessId],
-  );
-  await owner.query('alter table customers disable trigger user');
+async function fill(owner: pg.Client) {
   const firsts = `array['Elena','Tom','Priya','Joseph','Grace','Marcus','Hannah','Luis','Nora','Ben','Amara','Russell','Ingrid','Wei','Carla','Dennis']`;
   const lasts = `array['Marsh','Hadley','Raman','Okafor','Lindqvist','Bell','Kim','Ferreira','Whitfield','Castellano','Osei','Tate','Halvorsen','Zhang','Mendoza','Oakley','Novak','Sullivan','Greer']`;
   await owner.query(
@@ -40,17 +32,14 @@ async function fill(ownerUrl: string) {
      from business_settings b, generate_series(1, $2::int) n where b.id = $1 or n <= $2 / 40`,
     [businessId, own],
   );
-  await owner.query('alter table customers enable trigger user');
   await owner.query(
     `insert into customers (business_id, first_name, last_name, company) values ($1, 'Joseph', 'Okafor', 'Okafor Properties LLC')`,
     [businessId],
   );
-  await owner.query('vacuum analyze customers');
-  await owner.end();
 }
 
 beforeAll(async () => {
-  pool = await openFilledDatabase(fill);
+  pool = await openFilledDatabase({ businessId, businesses: 20, tables: ['customers'] }, fill);
 }, 240_000);
 afterAll(() => pool.end());
 

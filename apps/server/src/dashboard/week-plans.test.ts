@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, scannedTables } from '../testing/query-plan.ts';
@@ -9,29 +9,18 @@ const businessId = randomUUID();
 let pool: pg.Pool;
 
 /** 20,000 paid invoices over 20,000 days: twelve weeks hold few of them. */
-async function fill(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into business_settings (id, user_id, business_name, time_zone) values ($1, gen_random_uuid(), 'x', 'UTC')`,
-    [businessId],
-  );
-  for (const table of ['invoices', 'payments'])
-    await owner.query(`alter table ${table} disable trigger user`);
+async function fill(owner: pg.Client) {
   await owner.query(
     `with made as (insert into invoices (id, business_id, date, status, total)
        select (lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000')::uuid, $1, date '2026-06-01' - n, 'paid', 10
        from generate_series(1, 20000) n returning id, business_id, date)
-     insert into payments (business_id, invoice_id, amount, payment_date) select business_id, id, 10, date + 3 from made`,
+     insert into payments (business_id, invoice_id, amount, payment_date, billed_on) select business_id, id, 10, date + 3, date from made`,
     [businessId],
   );
-  for (const table of ['invoices', 'payments']) await owner.query(`alter table ${table} enable trigger user`);
-  await owner.query('vacuum analyze');
-  await owner.end();
 }
 
 beforeAll(async () => {
-  pool = await openFilledDatabase(fill);
+  pool = await openFilledDatabase({ businessId, businesses: 1, tables: ['invoices', 'payments'] }, fill);
 }, 180_000);
 afterAll(() => pool.end());
 

@@ -5,7 +5,7 @@ import {
   estimateFilters,
   estimateSorts,
 } from '@dayworks/shared/estimates/estimate-list';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
@@ -20,21 +20,13 @@ const actor = { businessId, timeZone: 'America/Los_Angeles', now: new Date('2026
 let pool: pg.Pool;
 
 /** 50,000 estimates in one business, as many again spread over others: written by the database itself, in seconds. */
-async function fill(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into business_settings (id, user_id, business_name, time_zone)
-     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 20) n`,
-    [businessId],
-  );
+async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (id, business_id, first_name, last_name, company)
      select case when n = 1 then $2::uuid else gen_random_uuid() end, $1, 'First' || n, 'Last' || n % 997, 'Company ' || n % 331
      from generate_series(1, 2000) n`,
     [businessId, customerId],
   );
-  await owner.query('alter table estimates disable trigger user');
   await owner.query(
     `insert into estimates (id, business_id, customer_id, title, created_at, valid_until, status, total, approved_at, declined_at)
      select (lpad(to_hex(n::bigint * 40503 % 4294967296), 8, '0') || substr(md5(b.id::text || n), 1, 24))::uuid,
@@ -47,13 +39,10 @@ async function fill(ownerUrl: string) {
      where b.id = $1 or n <= 2500`,
     [businessId, actor.now],
   );
-  await owner.query('alter table estimates enable trigger user');
-  await owner.query('analyze');
-  await owner.end();
 }
 
 beforeAll(async () => {
-  pool = await openFilledDatabase(fill);
+  pool = await openFilledDatabase({ businessId, businesses: 20, tables: ['estimates'] }, fill);
 }, 180_000);
 afterAll(() => pool.end());
 

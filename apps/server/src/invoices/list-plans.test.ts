@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { InvoicePageQuery, invoiceFilters, invoiceSorts } from '@dayworks/shared/invoices/invoice-list';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
@@ -15,21 +15,13 @@ const today = '2026-06-01';
 let pool: pg.Pool;
 
 /** 100,000 invoices in one business, as many again spread over others: written by the database itself, in seconds. */
-async function fill(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into business_settings (id, user_id, business_name, time_zone)
-     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 20) n`,
-    [businessId],
-  );
+async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (id, business_id, first_name, last_name, company)
      select case when n = 1 then $2::uuid else gen_random_uuid() end, $1, 'First' || n, 'Last' || n % 997, 'Company ' || n % 331
      from generate_series(1, 2000) n`,
     [businessId, customerId],
   );
-  await owner.query('alter table invoices disable trigger user');
   await owner.query(
     `insert into invoices (id, business_id, customer_id, created_at, date, due_date, status, total, balance_due, paid_at, late_after)
      select (lpad(to_hex(n::bigint * 40503 % 4294967296), 8, '0') || substr(md5(b.id::text || n), 1, 24))::uuid,
@@ -40,18 +32,15 @@ async function fill(ownerUrl: string) {
      where b.id = $1 or n <= 1000`,
     [businessId],
   );
-  await owner.query('alter table invoices enable trigger user');
   await owner.query(
     `insert into due_days (business_id, day, sent, viewed, balance)
      select business_id, late_after, count(*) filter (where status = 'sent'), count(*) filter (where status = 'viewed'), sum(balance_due)
      from invoices where late_after is not null group by 1, 2`,
   );
-  await owner.query('vacuum analyze');
-  await owner.end();
 }
 
 beforeAll(async () => {
-  pool = await openFilledDatabase(fill);
+  pool = await openFilledDatabase({ businessId, businesses: 20, tables: ['invoices'] }, fill);
 }, 180_000);
 afterAll(() => pool.end());
 

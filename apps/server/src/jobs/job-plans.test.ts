@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { JobBoardQuery, JobPageQuery } from '@dayworks/shared/jobs/job-list';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
@@ -14,26 +14,15 @@ const businessId = randomUUID();
 const personId = randomUUID();
 const customerId = randomUUID();
 const actor = { businessId, timeZone: 'America/Los_Angeles', now: new Date(), role: 'owner' } as const;
-const tables = ['jobs', 'job_crew', 'appointments', 'time_entries', 'job_invoices', 'invoices'];
+const tables = ['jobs', 'job_crew', 'appointments'];
 let pool: pg.Pool;
 
 /** 100,000 jobs in one business and some in others; nearly all of them are closed, as after years. */
-async function fill(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into business_settings (id, user_id, business_name, time_zone)
-     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 6) n`,
-    [businessId],
-  );
+async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (id, business_id, first_name, last_name) values ($2, $1, 'Zoraya', 'Quill')`,
     [businessId, customerId],
   );
-  // Built at once it takes a fraction of the time that row after row does.
-  await owner.query('drop index jobs_words_idx');
-  for (const table of ['jobs', 'job_crew', 'appointments'])
-    await owner.query(`alter table ${table} disable trigger user`);
   await owner.query(
     `insert into jobs (business_id, customer_id, title, status, value, to_bill, position, created_at, status_changed_at, next_visit_at)
      select b.id, case when b.id = $1 and n % 1000 = 0 then $2::uuid end, 'Job ' || md5(n::text), s.status, n % 5000,
@@ -53,15 +42,10 @@ async function fill(ownerUrl: string) {
     `insert into appointments (business_id, job_id, title, status, start_time, end_time)
      select business_id, id, title, 'completed', created_at, created_at + interval '1 hour' from jobs where position % 5000 = 0`,
   );
-  for (const table of ['jobs', 'job_crew', 'appointments'])
-    await owner.query(`alter table ${table} enable trigger user`);
-  await owner.query('create index jobs_words_idx on jobs using gin (business_id, lower(title) gin_trgm_ops)');
-  await owner.query('vacuum analyze jobs, job_crew, appointments');
-  await owner.end();
 }
 
 beforeAll(async () => {
-  pool = await openFilledDatabase(fill);
+  pool = await openFilledDatabase({ businessId, businesses: 6, tables }, fill);
 }, 180_000);
 afterAll(() => pool.end());
 

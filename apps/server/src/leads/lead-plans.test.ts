@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LeadBoardQuery, LeadPageQuery } from '@dayworks/shared/leads/lead-list';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
@@ -16,17 +16,7 @@ const actor = { businessId, timeZone: 'America/Los_Angeles', now: new Date() };
 let pool: pg.Pool;
 
 /** 100,000 leads in one business and some in others; nearly all of them are decided, as after years. */
-async function fill(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into business_settings (id, user_id, business_name, time_zone)
-     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 6) n`,
-    [businessId],
-  );
-  // Built at once it takes a fraction of the time that row after row does.
-  await owner.query('drop index leads_search_idx');
-  await owner.query('alter table leads disable trigger user');
+async function fill(owner: pg.Client) {
   await owner.query(
     `insert into leads (business_id, first_name, last_name, phone, email, service_wanted, source, value, stage, position,
        owner_id, created_at, last_activity_at, stage_changed_at, won_at, lost_reason, next_follow_up)
@@ -41,16 +31,10 @@ async function fill(ownerUrl: string) {
      where b.id = $1 or n <= 2000`,
     [businessId, ownerId],
   );
-  await owner.query('alter table leads enable trigger user');
-  await owner.query(
-    'create index leads_search_idx on leads using gist (business_id, search_text gist_trgm_ops(siglen=256))',
-  );
-  await owner.query('vacuum analyze leads');
-  await owner.end();
 }
 
 beforeAll(async () => {
-  pool = await openFilledDatabase(fill);
+  pool = await openFilledDatabase({ businessId, businesses: 6, tables: ['leads'] }, fill);
 }, 180_000);
 afterAll(() => pool.end());
 

@@ -3,7 +3,7 @@ import { paymentMethods, paymentStatuses } from '@dayworks/shared/documents/paym
 import { LedgerPageQuery, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKinds } from '@dayworks/shared/ledger/ledger-kind';
 import { PaymentPageQuery, paymentKinds, paymentSorts } from '@dayworks/shared/payments/payment-list';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listQuery } from '../payments/list-query.ts';
 import { methodsQuery, outstandingQuery, receivedQuery } from '../payments/payment-overview.ts';
@@ -29,15 +29,7 @@ const invoice = (n: string) =>
   `(lpad(to_hex((${n})::bigint * 40503 % 4294967296), 8, '0') || substr(md5((${n})::text), 1, 24))::uuid`;
 
 /** 100,000 payments of one business over 500 days, and as many businesses around it as make it a small part. */
-async function fill(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  for (const table of tables) await owner.query(`alter table ${table} disable trigger user`);
-  await owner.query(
-    `insert into business_settings (id, user_id, business_name, time_zone)
-     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 20) n`,
-    [businessId],
-  );
+async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (id, business_id, first_name, last_name)
      select ${customer('n')}, $1, 'First' || n, 'Last' || n % 997 from generate_series(0, 1999) n`,
@@ -71,13 +63,10 @@ async function fill(ownerUrl: string) {
      select $1, date '2026-06-01' - n, 1000, 200 from generate_series(0, 500) n`,
     [businessId],
   );
-  for (const table of tables) await owner.query(`alter table ${table} enable trigger user`);
-  await owner.query('vacuum analyze');
-  await owner.end();
 }
 
 beforeAll(async () => {
-  pool = await openFilledDatabase(fill);
+  pool = await openFilledDatabase({ businessId, businesses: 20, tables: tables }, fill);
 }, 240_000);
 afterAll(() => pool.end());
 

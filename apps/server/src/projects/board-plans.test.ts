@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ProjectBoardQuery } from '@dayworks/shared/projects/project-board';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
@@ -12,21 +12,13 @@ const customerId = randomUUID();
 let pool: pg.Pool;
 
 /** 20,000 projects in one business and as many in others, each with an invoice. */
-async function fill(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into business_settings (id, user_id, business_name, time_zone)
-     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 11) n`,
-    [businessId],
-  );
+async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (id, business_id, first_name, last_name)
      select case when n = 1 then $2::uuid else gen_random_uuid() end, $1, 'First' || n, 'Last' || n % 997
      from generate_series(1, 2000) n`,
     [businessId, customerId],
   );
-  await owner.query('alter table projects disable trigger user');
   await owner.query(
     `insert into projects (business_id, customer_id, name, status, budget, position)
      select b.id, case when b.id = $1 then c.ids[1 + n % 2000] end, 'Project ' || md5(n::text),
@@ -35,19 +27,14 @@ async function fill(ownerUrl: string) {
      where b.id = $1 or n <= 2000`,
     [businessId],
   );
-  await owner.query('alter table projects enable trigger user');
-  await owner.query('alter table invoices disable trigger user');
   await owner.query(
     `insert into invoices (business_id, project_id, status, total, balance_due)
      select business_id, id, 'sent', 100, 40 from projects on conflict do nothing`,
   );
-  await owner.query('alter table invoices enable trigger user');
-  await owner.query('analyze');
-  await owner.end();
 }
 
 beforeAll(async () => {
-  pool = await openFilledDatabase(fill);
+  pool = await openFilledDatabase({ businessId, businesses: 11, tables: ['projects', 'invoices'] }, fill);
 }, 180_000);
 afterAll(() => pool.end());
 

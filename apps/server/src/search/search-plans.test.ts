@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EstimatePageQuery } from '@dayworks/shared/estimates/estimate-list';
 import { InvoicePageQuery } from '@dayworks/shared/invoices/invoice-list';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listQuery as estimatesQuery } from '../estimates/list-query.ts';
 import { listQuery as invoicesQuery } from '../invoices/list-query.ts';
@@ -20,16 +20,7 @@ const verbs = `array['Replace','Install','Repair','Inspect','Clean','Paint','Tun
 const things = `array['water heater','kitchen faucet','gutter','cedar boards','disposal','toilet','sump pump','screens','dryer vent','valve','door','fence post']`;
 
 /** 10,000 invoices and half as many estimates with 5 lines each in one business, as many again in others. */
-async function fill(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into business_settings (id, user_id, business_name, time_zone)
-     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 11) n`,
-    [businessId],
-  );
-  for (const table of ['invoices', 'invoice_items', 'estimates', 'estimate_items', 'payments'])
-    await owner.query(`alter table ${table} disable trigger user`);
+async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (business_id, first_name, last_name) select $1, 'First' || n, 'Last' || n from generate_series(1, 500) n`,
     [businessId],
@@ -59,12 +50,10 @@ async function fill(ownerUrl: string) {
     `insert into payments (business_id, invoice_id, customer_id, amount, payment_date, reference)
      select business_id, id, customer_id, 1, created_at::date, 'Check ' || row_number() over () from invoices`,
   );
-  await owner.query('vacuum analyze');
-  await owner.end();
 }
 
 beforeAll(async () => {
-  pool = await openFilledDatabase(fill);
+  pool = await openFilledDatabase({ businessId, businesses: 11, tables: tables }, fill);
 }, 240_000);
 afterAll(() => pool.end());
 

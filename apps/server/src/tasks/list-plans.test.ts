@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TaskBoardQuery, TaskPageQuery } from '@dayworks/shared/tasks/task-list';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
@@ -17,21 +17,7 @@ const reader = { businessId, userId, timeZone: 'UTC', now: new Date() };
 let pool: pg.Pool;
 
 /** 100,000 tasks in one business, of which one in fifty is still open, and 2,000 in each of ten others. */
-async function fill(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into business_settings (id, user_id, business_name, time_zone)
-     select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', 'UTC' from generate_series(1, 11) n`,
-    [businessId],
-  );
-  // Built once at the end, the indexes take a fraction of the time.
-  const { rows: indexes } = await owner.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes
-     where tablename = 'tasks' and indexname not in (select conname from pg_constraint)`,
-  );
-  for (const { indexname } of indexes) await owner.query(`drop index ${indexname}`);
-  await owner.query('alter table tasks disable trigger user');
+async function fill(owner: pg.Client) {
   await owner.query(
     `insert into tasks (business_id, title, status, priority, due_date, assignee_id, created_by, record_kind, record_id,
        done_at, position, created_at)
@@ -44,15 +30,10 @@ async function fill(ownerUrl: string) {
      from business_settings b, generate_series(1, 100000) n where b.id = $1 or n <= 2000`,
     [businessId, userId, customerId],
   );
-  await owner.query('alter table tasks enable trigger user');
-  for (const { indexdef } of indexes) await owner.query(indexdef);
-  await owner.query('vacuum analyze tasks');
-  await owner.query('analyze business_settings');
-  await owner.end();
 }
 
 beforeAll(async () => {
-  pool = await openFilledDatabase(fill);
+  pool = await openFilledDatabase({ businessId, businesses: 11, tables: ['tasks'] }, fill);
 }, 180_000);
 afterAll(() => pool.end());
 
