@@ -5,6 +5,7 @@ import { nothingWritten } from '@dayworks/shared/documents/document';
 import { dueDate } from '@dayworks/shared/documents/due-date';
 import { emptyLineItem, type LineItemInput } from '@dayworks/shared/documents/line-item';
 import { invalid } from '@dayworks/shared/errors';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { lockEstimate } from '../estimates/lock-estimate.ts';
 import { settleEstimate } from '../estimates/settle-estimate.ts';
@@ -43,6 +44,8 @@ async function hasEstimate(tx: Tx, { businessId }: Actor, id: string | null): Pr
 async function billEstimate(tx: Tx, actor: Actor, estimateId: string): Promise<string> {
   const estimate = await lockEstimate(tx, actor, estimateId);
   if (estimate.invoice_id) return estimate.invoice_id;
+  const problem = estimateActionProblem('toInvoice', estimate, businessDay(actor));
+  if (problem) throw invalid(problem);
   const { id } = await insertInvoiceFromEstimate(tx, actor, estimate, 'draft');
   await settleInvoice(tx, actor, id);
   await settleEstimate(tx, actor, estimate.id);
@@ -76,7 +79,7 @@ async function billVisit(
   const { invoice } = await insertInvoice(tx, actor, {
     ...nothingWritten,
     customer_id,
-    service_address: address?.slice(0, longestAddress) ?? null,
+    service_address: address === null ? null : [...address].slice(0, longestAddress).join(''),
     notes: `${title}, ${formatLong(day)}`,
     project_id: null,
     estimate_id: null,

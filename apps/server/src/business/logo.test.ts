@@ -51,7 +51,7 @@ test('bytes whose row never came are taken away, and those that have one are lef
   expect(rows[0]?.due_in).toBeGreaterThan(3000);
 });
 
-test('a logo may be kept by everybody, any other file by its reader alone and for an hour', async () => {
+test('a logo may be kept by everybody, any other file by its reader alone, who asks each time', async () => {
   const { browser, client, businessId } = await signUpOwner(server);
   const { logo_url } = await client.business.uploadLogo({ logo: onePixel() });
   const note = newFileId();
@@ -63,6 +63,10 @@ test('a logo may be kept by everybody, any other file by its reader alone and fo
   );
   const cacheOf = async (path: string) => (await browser.fetch(path)).headers.get('cache-control');
   expect(await cacheOf(logo_url ?? '')).toBe('public, max-age=31536000, immutable');
-  expect(await cacheOf(`/files/${note}`)).toBe('private, max-age=3600');
+  expect(await cacheOf(`/files/${note}`)).toBe('private, no-cache');
+  const known = await browser.fetch(`/files/${note}`, { headers: { 'if-none-match': `"${note}"` } });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+  const gone = await fetch(`${server.origin}/files/${note}`, { headers: { 'if-none-match': `"${note}"` } });
+  expect(gone.status).toBe(404);
   expect(await cacheOf(`/files/${newFileId()}`)).toBe('no-store');
 });

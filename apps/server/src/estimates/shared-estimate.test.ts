@@ -180,7 +180,9 @@ describe('signing', () => {
     const current = { ...link, version: 2 };
     await expect(sign(current, { name: '  ' })).rejects.toMatchObject({ status: 400 });
     await expect(sign(current, { accepted: false })).rejects.toMatchObject({ status: 400 });
-    await expect(sign(current, { drawing: '<script>' })).rejects.toMatchObject({ status: 400 });
+    // A number of thousands of digits would keep the printer of all businesses busy for minutes.
+    for (const drawing of ['<script>', `M 1 1 L ${'9'.repeat(5000)} 1`, 'LLLL', 'M 1', 'M 1 1 L -,.-'])
+      await expect(sign(current, { drawing })).rejects.toMatchObject({ status: 400 });
     expect((await get(link.id)).signatures).toEqual([]);
     const yesterday = addDays(todayIn('America/Los_Angeles', new Date()), -1);
     const expired = await addOpenEstimate(owner, { valid_until: yesterday });

@@ -52,12 +52,21 @@ export async function serveFile(
   }
   // What we did not draw ourselves is never shown as a page of ours.
   const disposition = file.content_type === 'application/pdf' ? 'attachment' : 'inline';
+  // Whoever signs out leaves nothing behind that a browser shows without asking; what it has is not sent again.
+  const etag = `"${id}"`;
+  const cache = file.is_public ? 'public, max-age=31536000, immutable' : 'private, no-cache';
+  if (request.headers['if-none-match'] === etag) {
+    stored.bytes.destroy();
+    response.writeHead(304, { etag, 'cache-control': cache }).end();
+    return;
+  }
   response.writeHead(200, {
+    etag,
     'content-type': file.content_type,
     'content-length': file.byte_size,
     'content-disposition': `${disposition}; filename="${encodeURIComponent(file.name)}"`,
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+    'cache-control': cache,
   });
   if (request.method === 'HEAD') {
     stored.bytes.destroy();

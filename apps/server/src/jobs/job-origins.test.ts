@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSeriesFiller } from '../appointments/fill-series.ts';
+import { addAppointment } from '../testing/appointment-fixtures.ts';
 import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { addJob, newVisit } from '../testing/job-fixtures.ts';
@@ -57,6 +58,10 @@ test('twenty who convert one estimate get one job, with its items, place, discou
   const later = await owner.client.payments.recordOnEstimate(deposit(estimate.id, 50, false));
   expect(later.invoice_id).toBe(null);
   await expect(owner.client.invoices.fromEstimate({ estimate_id: estimate.id })).rejects.toThrow(
+    'This estimate has become a job: create the invoice there',
+  );
+  const visit = await addAppointment(owner.client, { customer_id, estimate_id: estimate.id });
+  await expect(owner.client.appointments.toInvoice({ id: visit.id })).rejects.toThrow(
     'This estimate has become a job: create the invoice there',
   );
 });

@@ -10,7 +10,7 @@ import type { PdfDocument } from '../platform/pdf-document.ts';
 export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 
 const idleMs = 60_000;
-const timeoutMs = 120_000;
+const timeoutMs = 45_000;
 const retryAfterSeconds = 10;
 const workerFile = join(import.meta.dirname, 'pdf-worker.js');
 

@@ -46,11 +46,14 @@ export type SharedEstimateKey = z.infer<typeof SharedEstimateKey>;
 export const EstimateLook = SharedEstimateKey.extend(lookFields);
 export type EstimateLook = z.infer<typeof EstimateLook>;
 
-/** Only numbers and the letters of straight lines: nothing else can be drawn with it. */
+/**
+ * Straight lines from point to point, as the pad draws them: nothing else can be drawn with it, and no number is so long that
+ * whoever prints it stumbles.
+ */
 export const SignatureDrawing = z
   .string()
   .max(20_000, 'The signature is too long: please draw it again')
-  .regex(/^[ML\d. ,-]*$/, 'Please draw the signature again');
+  .regex(/^(?:[ML] \d{1,4}(?:\.\d)? \d{1,4}(?:\.\d)?(?: |$))*$/, 'Please draw the signature again');
 
 /** The version that was read: an offer that changed meanwhile has to be read again first. */
 export const SignEstimate = SharedEstimateKey.extend({

@@ -31,6 +31,8 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
                 'absolute top-full mt-1 text-nowrap @max-[14rem]:not-data-tight-name:hidden @min-[480px]:not-data-wide:hidden @max-[480px]:not-data-narrow:hidden',
                 // Below a column narrower than its name, the last one would leave the card.
                 isCrowded && index === bars.length - 1 ? 'right-0' : 'left-1/2 -translate-x-1/2',
+                index === bars.length - 1 &&
+                  '@max-[14rem]:right-0 @max-[14rem]:left-auto @max-[14rem]:translate-x-0',
                 bar.key === activeKey ? 'font-semibold text-fg-1' : 'text-chart-axis',
               )}
             >
