@@ -2,6 +2,7 @@ import { addAppointment, nextMonday } from './appointment-fixtures.ts';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import type { Api } from './fixtures.ts';
 import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
+import { addJob } from './job-fixtures.ts';
 import { addLead } from './lead-fixtures.ts';
 import { addProject } from './project-fixtures.ts';
 import { addTask } from './task-fixtures.ts';
@@ -9,6 +10,7 @@ import { addTask } from './task-fixtures.ts';
 export interface Records {
   customer: string;
   project: string;
+  job: string;
   lead: string;
   estimate: string;
   invoice: string;
@@ -61,6 +63,18 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       `/appointments?appointment=${appointment}`,
       '/calendar',
       '/calendar?view=month',
+    ],
+  },
+  jobs: {
+    paths: ({ job }) => [
+      '/jobs',
+      '/jobs?view=list',
+      '/jobs?new=1',
+      `/jobs/${job}`,
+      '/settings/jobs',
+      '/today',
+      '/today/week',
+      '/today/time',
     ],
   },
   money: {
@@ -118,6 +132,7 @@ export async function fillBusiness(api: Api): Promise<Records> {
     budget: 4300,
     end_date: '2020-01-01',
   });
+  const job = await addJob(api, { title: 'Porch and fence', customer_id });
   const lead = await addLead(api, { phone: '(503) 555-0161', service_wanted: 'Deck refinish', value: 3636 });
   const link = await linkOf(api, estimate.id);
   const { id } = await api.call<{ id: string }>('GET', '/business');
@@ -147,6 +162,7 @@ export async function fillBusiness(api: Api): Promise<Records> {
     customer: customer_id,
     lead: lead.id,
     project: project.id,
+    job: job.id,
     estimate: estimate.id,
     invoice: invoice.id,
     appointment: appointment.id,

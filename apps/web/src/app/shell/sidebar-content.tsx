@@ -20,7 +20,7 @@ export function SidebarContent({ rail = false, onToggle, toggleLabel }: SidebarC
   const groups = useShownMenu();
   return (
     <>
-      <div className={cx('flex h-18 flex-none items-center gap-3', !rail && 'px-2')}>
+      <div className={cx('flex min-h-18 flex-none items-center gap-3', !rail && 'px-2')}>
         {rail ? (
           <Tooltip content={toggleLabel} shortcut={shortcut} side="right">
             <button type="button" aria-label={toggleLabel} onClick={onToggle} className="rounded-8">

@@ -66,7 +66,7 @@ export default function TimePage() {
           </div>
         </div>
         <p className="mt-2 text-14 text-fg-2">In this week</p>
-        <p role="timer" className="font-semibold text-[2.5rem] tabular-nums leading-12 tracking-tighter">
+        <p role="timer" className="font-semibold text-[2.5rem] tabular-nums leading-[1.2] tracking-tighter">
           <ClockFace ms={total} />
         </p>
       </header>

@@ -31,7 +31,7 @@ export function VisitClock({ visit }: { visit: FieldVisit }) {
           )}
           Time on this visit
         </p>
-        <p role="timer" className="font-semibold text-[2.5rem] tabular-nums leading-12 tracking-tighter">
+        <p role="timer" className="font-semibold text-[2.5rem] tabular-nums leading-[1.2] tracking-tighter">
           <ClockFace ms={workedMs(visit.entries, now)} />
         </p>
       </div>
