@@ -334,6 +334,36 @@ test('a month whose visits do not fit on one line is billed on several', async (
   expect(await client.jobs.bill({ id: job.id })).toMatchObject({ is_new: true, invoices: [{ total: 0 }] });
 });
 
+test('the rate of billed time and the prices of billed visits stay; the rest of the job can be changed', async () => {
+  const timed = await plant({ hourly_rate: 100, ...done });
+  const spent = { user_id: owner.userId, start: '2026-06-15T08:00', end: '2026-06-15T10:00' };
+  await client.time.create({ ...spent, job_id: timed.id });
+  const change = async (id: string, fields: Parameters<typeof asJobEdit>[1]) =>
+    client.jobs.update(asJobEdit(await client.jobs.get({ id }), fields));
+  await change(timed.id, { hourly_rate: 90 });
+  const { invoices } = await client.jobs.bill({ id: timed.id });
+  expect(invoices).toMatchObject([{ total: 180 }]);
+  await expect(change(timed.id, { hourly_rate: 50 })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('so the rate stays'),
+  });
+  expect(await change(timed.id, { title: 'Renamed' })).toMatchObject({ value: 180 });
+  await client.invoices.remove({ id: invoices[0]?.id ?? '' });
+  expect(await change(timed.id, { hourly_rate: 50 })).toMatchObject({ value: 100 });
+
+  const items = [{ name: 'Mowing', price: 40 }];
+  const mowed = await plant({ billing: 'per_visit', items, visits: ['2026-05-04T17:00:00Z'] });
+  await change(mowed.id, { items: [jobItem('Mowing', 45)] });
+  await client.jobs.bill({ id: mowed.id });
+  for (const changed of [[jobItem('Mowing', 50)], [], [jobItem('Mowing', 45), jobItem('Edging', 5)]]) {
+    await expect(change(mowed.id, { items: changed })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('so its items stay'),
+    });
+  }
+  expect(await change(mowed.id, { items: [jobItem('Mowing and edging', 45)] })).toMatchObject({ value: 45 });
+});
+
 test('an appointment that was billed by itself is known to its invoice', async () => {
   const visit = await client.appointments.create({
     title: 'Gutter cleaning',
