@@ -55,6 +55,19 @@ BEGIN
 	has_left_to_bill := CASE billing WHEN 'per_job' THEN items_left > 0 ELSE unbilled_visits > 0 AND items > 0 END OR time_left > 0 OR expenses_left > 0;
 END $$;
 
+-- What of its discount stands on invoices, and what was paid on them beyond what they ask for.
+CREATE OR REPLACE FUNCTION job_discounted(business uuid, job uuid) RETURNS numeric LANGUAGE sql STABLE AS $$
+	SELECT coalesce(sum(i.discount), 0.00)
+	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
+	WHERE link.business_id = business AND link.job_id = job
+$$;
+
+CREATE OR REPLACE FUNCTION job_overpaid(business uuid, job uuid) RETURNS numeric LANGUAGE sql STABLE AS $$
+	SELECT coalesce(sum(greatest(0.00, counted_on(business, i.id, i.estimate_id) - i.total)), 0.00)
+	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
+	WHERE link.business_id = business AND link.job_id = job
+$$;
+
 -- Status, money and next visit of a job are never written: they follow from what is known of it, at every write that may change them.
 CREATE OR REPLACE FUNCTION keep_job() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -69,7 +82,8 @@ BEGIN
 	rebate := least(NEW.discount, f.items_total * times);
 	NEW.value := f.items_total * times - rebate + f.time_total + f.expenses_total;
 	NEW.to_bill := CASE WHEN by_visit THEN f.items_total * f.unbilled_visits ELSE f.items_left_total END
-		- CASE WHEN f.invoices > 0 THEN 0 ELSE least(NEW.discount, CASE WHEN by_visit THEN f.items_total * f.unbilled_visits ELSE f.items_left_total END) END
+		- least(greatest(0, NEW.discount - job_discounted(NEW.business_id, NEW.id)),
+			CASE WHEN by_visit THEN f.items_total * f.unbilled_visits ELSE f.items_left_total END)
 		+ f.time_left_total + f.expenses_left_total;
 	NEW.cost := f.items_cost * times + f.time_cost + f.expenses_cost;
 	NEW.next_visit_at := f.next_visit_at;
@@ -125,7 +139,7 @@ BEGIN
 	END LOOP;
 END $$;
 
--- Paid, refunded, cancelled: only another status of an invoice is news for its job.
+-- Paid, refunded, cancelled, or another discount: nothing else of an invoice is news for its job.
 CREATE OR REPLACE FUNCTION keep_job_of_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	touched uuid[] := ARRAY(SELECT job_id FROM job_invoices WHERE business_id = NEW.business_id AND invoice_id = NEW.id);
@@ -136,8 +150,8 @@ BEGIN
 	RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_job_of_invoice AFTER UPDATE OF status ON invoices FOR EACH ROW
-	WHEN (OLD.status IS DISTINCT FROM NEW.status AND NEW.business_id IS NOT NULL) EXECUTE FUNCTION keep_job_of_invoice();
+CREATE OR REPLACE TRIGGER keep_job_of_invoice AFTER UPDATE OF status, discount ON invoices FOR EACH ROW
+	WHEN ((OLD.status, OLD.discount) IS DISTINCT FROM (NEW.status, NEW.discount) AND NEW.business_id IS NOT NULL) EXECUTE FUNCTION keep_job_of_invoice();
 
 -- A visit begins with the people of its job and, where the work comes again and again, with a checklist of its own.
 CREATE OR REPLACE FUNCTION begin_visits() RETURNS trigger LANGUAGE plpgsql AS $$

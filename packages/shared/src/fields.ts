@@ -27,10 +27,15 @@ export const Money = z
 
 export const NonNegativeMoney = Money.min(0, 'Must be 0 or more');
 
+/** Of many amounts, which may come to more than one may be. */
+export const MoneySum = z.number().min(0).meta({ description: 'US dollars, at most two decimals' });
+
+export const maxQuantity = 999_999_999;
+
 export const Quantity = z
   .number('Enter a number')
   .min(1, 'Quantity must be at least 1')
-  .max(999_999_999, 'Quantity is too large')
+  .max(maxQuantity, 'Quantity is too large')
   .refine((quantity) => hasAtMostDecimals(quantity, 3), 'Use at most three decimals');
 
 export const Percent = z

@@ -7,6 +7,9 @@ import type { Actor, NamedQuery } from '../platform/with-business.ts';
 export interface BillFacts extends BillableJob {
   id: string;
   title: string;
+  has_invoice: boolean;
+  /** Paid on its invoices beyond what they ask for. */
+  overpaid: number;
   customer_id: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -33,6 +36,10 @@ const facts = `select j.id, j.title, j.billing, j.hourly_rate, j.discount, j.cus
   c.first_name, c.last_name, c.company,
   exists (select from job_invoices l join invoices i on i.business_id = $1 and i.id = l.invoice_id and i.status <> 'cancelled'
     where l.business_id = $1 and l.job_id = j.id) as has_invoice,
+  job_discounted($1, j.id) as discounted, job_overpaid($1, j.id) as overpaid,
+  coalesce((select counted_on($1, null, e.id) from estimates e
+    where e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null and not exists (
+      select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')), 0.00) as deposit,
   ${listOf(
     `'id', i.id, 'name', i.name, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit, 'price', i.price,
      'tax_rate', i.tax_rate, 'is_billed', is_billed($1, i.invoice_id)`,

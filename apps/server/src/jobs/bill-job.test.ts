@@ -2,8 +2,8 @@ import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlantedJob, plantJob } from '../testing/billed-job-fixtures.ts';
 import { addEstimate, addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
-import { addCustomer, payment } from '../testing/invoice-fixtures.ts';
-import { jobItem } from '../testing/job-fixtures.ts';
+import { addCustomer, asEdit, payment } from '../testing/invoice-fixtures.ts';
+import { asJobEdit, jobItem } from '../testing/job-fixtures.ts';
 import { addLead } from '../testing/lead-fixtures.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
 import { type Client, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
@@ -189,6 +189,15 @@ test('one press bills all that wait, each on its own, and leaves a month that is
 test.each([
   ['a job without anything', {}, 'Nothing to bill yet: add an item'],
   ['no visit done', { billing: 'per_visit', items: heaters }, 'Nothing to bill yet: complete a visit'],
+  [
+    'more than an invoice can hold',
+    {
+      billing: 'per_month',
+      items: [{ name: 'Bridge', price: 999_999_999.99 }],
+      visits: ['2026-05-04T17:00:00Z', '2026-05-18T17:00:00Z'],
+    },
+    'The total cannot exceed $999,999,999.99',
+  ],
   ['nobody to bill', { items: heaters, customer_id: null }, 'Please choose a customer first'],
 ] as [string, PlantedJob, string][])('says what is missing: %s', async (_name, fields, message) => {
   const { id } = await plant(fields);
@@ -231,6 +240,128 @@ test('the deposit of the estimate, its discount and its terms go to the first in
     deposit: 0,
     balance_due: 118,
   });
+});
+
+test('what stands of the discount on no invoice goes off the next', async () => {
+  const whole = await plant({ items: [{ name: 'Repair', price: 200 }], discount: 50, ...done });
+  const first = await client.jobs.bill({ id: whole.id });
+  await client.expenses.create({ ...permit, amount: 30, job_id: whole.id });
+  const second = await client.jobs.bill({ id: whole.id });
+  expect([...first.invoices, ...second.invoices].map(({ total }) => total)).toEqual([150, 30]);
+  await client.invoices.remove({ id: first.invoices[0]?.id ?? '' });
+  expect(await client.jobs.preview({ id: whole.id })).toMatchObject({ discount: 50, total: 150 });
+  expect(await client.jobs.get({ id: whole.id })).toMatchObject({ to_bill: 150, value: 180 });
+  expect((await client.jobs.bill({ id: whole.id })).invoices).toMatchObject([{ total: 150 }]);
+
+  const repair = [{ name: 'Repair', price: 200 }];
+  const visited = await plant({ billing: 'per_visit', items: repair, discount: 50 });
+  await client.expenses.create({ ...permit, amount: 30, job_id: visited.id });
+  const before = await client.jobs.bill({ id: visited.id });
+  expect(before.invoices).toMatchObject([{ total: 30 }]);
+  await rowsOf(
+    `insert into appointments (business_id, job_id, title, start_time, end_time, status)
+     select $1, $2, 'Visit', at, at + interval '1 hour', 'completed'
+     from (values ('2026-05-11T15:00Z'::timestamptz), ('2026-05-12T15:00Z')) as visit (at)`,
+    owner.businessId,
+    visited.id,
+  );
+  expect((await client.jobs.get({ id: visited.id })).to_bill).toBe(350);
+  const after = await client.jobs.bill({ id: visited.id });
+  expect(after.invoices.map(({ total }) => total)).toEqual([150, 200]);
+});
+
+test('a discount that is changed on the invoice is known to the job', async () => {
+  const job = await plant({ items: [{ name: 'Repair', price: 200 }], discount: 50, ...done });
+  const { invoices } = await client.jobs.bill({ id: job.id });
+  const invoice = await client.invoices.get({ id: invoices[0]?.id ?? '' });
+  await client.invoices.update({ ...asEdit(invoice), discount: 20 });
+  const kept = await client.jobs.get({ id: job.id });
+  await client.jobs.update(asJobEdit(kept, { items: [...asJobEdit(kept).items, jobItem('More', 100)] }));
+  expect((await client.jobs.get({ id: job.id })).to_bill).toBe(70);
+  expect(await client.jobs.preview({ id: job.id })).toMatchObject({ discount: 30, total: 70 });
+});
+
+test('a deposit is carried on: visits go on its invoice until they are worth it', async () => {
+  const paidFor = async (visits: string[]) => {
+    const items = [jobItem('Mowing', 300)];
+    const estimate = await addSentEstimate(owner, { customer_id, items, discount: 0 });
+    await client.payments.recordOnEstimate(deposit(estimate.id, 300));
+    return plant({
+      billing: 'per_visit',
+      items: [{ name: 'Mowing', price: 150 }],
+      estimate_id: estimate.id,
+      visits,
+    });
+  };
+  const moneyAsked = async (invoices: { id: string }[]) =>
+    Promise.all(
+      invoices.map(async ({ id }) => {
+        const { total, balance_due, status, notes } = await client.invoices.get({ id });
+        return { total, balance_due, status, notes };
+      }),
+    );
+  const job = await paidFor(['2026-05-04T17:00:00Z', '2026-05-18T17:00:00Z', '2026-06-01T17:00:00Z']);
+  const bill = await client.jobs.preview({ id: job.id });
+  expect(bill).toMatchObject({ deposit: 300, overpaid: 0, total: 450 });
+  expect(bill.groups.map(({ total }) => total)).toEqual([300, 150]);
+  const waiting = await client.jobs.queue();
+  expect(waiting.find(({ job_id }) => job_id === job.id)).toMatchObject({ invoices: 2, total: 450 });
+  expect(await moneyAsked((await client.jobs.bill({ id: job.id })).invoices)).toEqual([
+    {
+      total: 300,
+      balance_due: 0,
+      status: 'paid',
+      notes: 'Taproom water heaters, May 4, 2026 to May 18, 2026',
+    },
+    { total: 150, balance_due: 150, status: 'draft', notes: 'Taproom water heaters, June 1, 2026' },
+  ]);
+  const early = await paidFor(['2026-05-04T17:00:00Z']);
+  expect(await moneyAsked((await client.jobs.bill({ id: early.id })).invoices)).toMatchObject([
+    { total: 150, balance_due: 0 },
+  ]);
+  await client.expenses.create({ ...permit, amount: 20, job_id: early.id });
+  expect(await client.jobs.preview({ id: early.id })).toMatchObject({ deposit: 0, overpaid: 150, total: 20 });
+});
+
+test('a month whose visits do not fit on one line is billed on several', async () => {
+  const job = await plant({
+    type: 'recurring',
+    billing: 'per_month',
+    items: [{ name: 'Bolt', price: 0, quantity: 999_999_999 }],
+    visits: ['2026-05-04T17:00:00Z', '2026-05-18T17:00:00Z'],
+  });
+  expect((await client.jobs.preview({ id: job.id })).problem).toBeNull();
+  expect(await client.jobs.bill({ id: job.id })).toMatchObject({ is_new: true, invoices: [{ total: 0 }] });
+});
+
+test('the rate of billed time and the prices of billed visits stay; the rest of the job can be changed', async () => {
+  const timed = await plant({ hourly_rate: 100, ...done });
+  const spent = { user_id: owner.userId, start: '2026-06-15T08:00', end: '2026-06-15T10:00' };
+  await client.time.create({ ...spent, job_id: timed.id });
+  const change = async (id: string, fields: Parameters<typeof asJobEdit>[1]) =>
+    client.jobs.update(asJobEdit(await client.jobs.get({ id }), fields));
+  await change(timed.id, { hourly_rate: 90 });
+  const { invoices } = await client.jobs.bill({ id: timed.id });
+  expect(invoices).toMatchObject([{ total: 180 }]);
+  await expect(change(timed.id, { hourly_rate: 50 })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('so the rate stays'),
+  });
+  expect(await change(timed.id, { title: 'Renamed' })).toMatchObject({ value: 180 });
+  await client.invoices.remove({ id: invoices[0]?.id ?? '' });
+  expect(await change(timed.id, { hourly_rate: 50 })).toMatchObject({ value: 100 });
+
+  const items = [{ name: 'Mowing', price: 40 }];
+  const mowed = await plant({ billing: 'per_visit', items, visits: ['2026-05-04T17:00:00Z'] });
+  await change(mowed.id, { items: [jobItem('Mowing', 45)] });
+  await client.jobs.bill({ id: mowed.id });
+  for (const changed of [[jobItem('Mowing', 50)], [], [jobItem('Mowing', 45), jobItem('Edging', 5)]]) {
+    await expect(change(mowed.id, { items: changed })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('so its items stay'),
+    });
+  }
+  expect(await change(mowed.id, { items: [jobItem('Mowing and edging', 45)] })).toMatchObject({ value: 45 });
 });
 
 test('an appointment that was billed by itself is known to its invoice', async () => {

@@ -2,8 +2,6 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { countedTotal } from '@dayworks/shared/documents/counted-payments';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { dueDate } from '@dayworks/shared/documents/due-date';
-import { itemLimitText, maxItems } from '@dayworks/shared/documents/item-limit';
-import { documentTotals, totalProblem } from '@dayworks/shared/documents/totals';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import type { BilledJob } from '@dayworks/shared/jobs/job-bill';
@@ -75,12 +73,6 @@ async function linkRows(tx: Tx, { businessId }: Scope, job: BillFacts, invoiceId
   await link('expenses', bill.expense_ids);
 }
 
-function refuseTooMuch({ lines, discount }: Bill): void {
-  const problem =
-    lines.length > maxItems ? itemLimitText('invoice') : totalProblem(documentTotals(lines, discount));
-  if (problem) throw invalid(problem);
-}
-
 interface Billing {
   job: BillFacts & { customer_id: string };
   /** Whose deposit this invoice takes over. */
@@ -93,7 +85,6 @@ async function insertBill(
   { job, estimate }: Billing,
   bill: Bill,
 ): Promise<BilledJob['invoices'][number]> {
-  refuseTooMuch(bill);
   const today = businessDay(actor);
   const terms = await termsFor(tx, actor, job.customer_id);
   const { invoice } = await insertInvoice(tx, actor, {

@@ -1,12 +1,9 @@
 import { type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
 import { notFound } from '@dayworks/shared/errors';
-import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import type { JobBill, JobToBill } from '@dayworks/shared/jobs/job-bill';
-import { type Bill, billsOf } from '@dayworks/shared/jobs/job-billing';
+import { type Bill, billLimitProblem, billsOf } from '@dayworks/shared/jobs/job-billing';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
-import { estimateQuery } from '../estimates/estimate-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
@@ -18,10 +15,13 @@ export const mostAtOnce = 100;
 export const monthsUntil = (actor: Actor, { completed_at }: BillFacts): CalendarDate | null =>
   completed_at ? null : startOfMonth(businessDay(actor));
 
+const noCustomerText = 'Please choose a customer first: an invoice needs somebody to bill.';
+
 /** Why nothing of it can be billed, in words for the user. */
 export function billProblem(job: BillFacts, bills: readonly Bill[]): string | null {
   if (bills.length > 0) {
-    return job.customer_id ? null : 'Please choose a customer first: an invoice needs somebody to bill.';
+    if (!job.customer_id) return noCustomerText;
+    return bills.map(billLimitProblem).find(Boolean) ?? null;
   }
   if (billsOf(job).length > 0) return 'This month is not over yet. Open the job to bill it now.';
   if (job.has_invoice) return 'Everything done so far is on an invoice.';
@@ -57,18 +57,10 @@ export async function previewBill(context: MemberContext, { id }: { id: string }
     discount: sumOf(bills.map(({ discount }) => discount)),
     tax: sumOf(bills.map(({ tax }) => tax)),
     total: sumOf(bills.map(({ total }) => total)),
-    deposit: bills.length > 0 ? await depositOf(context, job) : 0,
+    deposit: bills.length > 0 ? job.deposit : 0,
+    overpaid: bills.length > 0 ? job.overpaid : 0,
     problem: billProblem(job, bills),
   };
-}
-
-/** Received on an estimate that has no invoice yet: the first invoice of the job takes it over. */
-async function depositOf(context: MemberContext, { estimate_id }: BillFacts): Promise<number> {
-  if (!estimate_id) return 0;
-  const [[estimate]] = await readBusiness<[Estimate[]]>(context, [
-    estimateQuery(context.actor.businessId, estimate_id),
-  ]);
-  return !estimate || estimate.invoice_id ? 0 : fromCents(countedTotal(estimate.payments));
 }
 
 export async function listJobsToBill(context: MemberContext): Promise<JobToBill[]> {

@@ -1,5 +1,5 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { Job, JobEdit } from '@dayworks/shared/jobs/job';
+import type { Job, JobEdit, JobItem } from '@dayworks/shared/jobs/job';
 import { jobTypeLabels } from '@dayworks/shared/jobs/job-status';
 import { audit } from '../platform/audit.ts';
 import { storeRecord } from '../platform/record.ts';
@@ -37,6 +37,38 @@ async function refuseTurning(tx: Tx, { businessId }: Actor, before: StoredJob, {
   }
 }
 
+const billedTimeText =
+  'Time of this job is on an invoice at its hourly rate, so the rate stays. Create another job for a new rate, or delete the invoice first.';
+const billedVisitsText =
+  'Visits of this job are on an invoice at these prices, so its items stay. Create another job for new prices, or delete the invoice first.';
+
+const pricesOf = (items: readonly Pick<JobItem, 'quantity' | 'price'>[]) =>
+  items
+    .map(({ quantity, price }) => `${quantity} × ${price}`)
+    .toSorted()
+    .join();
+
+interface Repricing {
+  before: StoredJob;
+  itemsBefore: readonly JobItem[];
+  edit: JobEdit;
+}
+
+/** Its value tells what was billed by the rate and the prices that it has now. */
+async function refuseRepricing(tx: Tx, { businessId }: Actor, { before, itemsBefore, edit }: Repricing) {
+  const hasNewRate = edit.hourly_rate !== before.hourly_rate;
+  const hasNewPrices = before.billing !== 'per_job' && pricesOf(edit.items) !== pricesOf(itemsBefore);
+  if (!hasNewRate && !hasNewPrices) return;
+  const { rows } = await tx.$client.query<{ has_time: boolean; has_visits: boolean }>({
+    name: 'job-billed-by-rate',
+    text: `select exists (select from time_entries where business_id = $1 and job_id = $2 and is_billed($1, invoice_id)) as has_time,
+             exists (select from appointments where business_id = $1 and job_id = $2 and is_billed($1, invoice_id)) as has_visits`,
+    values: [businessId, before.id],
+  });
+  if (hasNewRate && rows[0]?.has_time) throw invalid(billedTimeText, { hourly_rate: billedTimeText });
+  if (hasNewPrices && rows[0]?.has_visits) throw invalid(billedVisitsText, { items: billedVisitsText });
+}
+
 export async function updateJob(context: MemberContext, edit: JobEdit): Promise<Job> {
   const { actor } = context;
   const { id, version, items, ...fields } = edit;
@@ -46,6 +78,7 @@ export async function updateJob(context: MemberContext, edit: JobEdit): Promise<
     await refuseStrangers(tx, actor, { ...fields, customer_id: before.customer_id }, { isNew: false });
     await refuseTurning(tx, actor, before, edit);
     const itemsBefore = await readItems(tx, actor, id);
+    await refuseRepricing(tx, actor, { before, itemsBefore, edit });
     await writeItems(tx, actor, id, items);
     await storeRecord(tx, actor, jobRecord, id, { ...fields, version: before.version + 1 });
     const after = await readJob(tx, actor, id);

@@ -1,5 +1,6 @@
 import { type CalendarDate, formatLong, formatMonthDay, formatShort } from '../calendar-date.ts';
 import { lineTotal } from '../documents/totals.ts';
+import { maxQuantity } from '../fields.ts';
 import { defaultUnit } from '../item-fields.ts';
 import { formatMoney, fromCents } from '../money.ts';
 import { durationText } from '../time/duration-text.ts';
@@ -19,7 +20,7 @@ function lineOf(
   return { ...whole, description, total: fromCents(lineTotal(whole)), source };
 }
 
-/** Several visits on one line where that comes to the same money, else on a line each. */
+/** Several visits on one line where that fits and comes to the same money, else on a line each. */
 function linesOfItem(
   { id: _id, is_billed: _billed, ...item }: BillableItem,
   visits: BillShare['visits'],
@@ -30,7 +31,7 @@ function linesOfItem(
       .join('\n');
   const days = visits.map(({ day }) => day);
   const together = { ...item, quantity: Number((item.quantity * days.length).toFixed(3)) };
-  return lineTotal(together) === lineTotal(item) * days.length
+  return together.quantity <= maxQuantity && lineTotal(together) === lineTotal(item) * days.length
     ? [lineOf('items', { ...together, description: described(days) })]
     : days.map((day) => lineOf('items', { ...item, description: described([day]) }));
 }

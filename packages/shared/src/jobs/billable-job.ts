@@ -12,9 +12,12 @@ export interface BillableItem extends Omit<LineItemInput, 'id'> {
 export interface BillableJob {
   billing: JobBilling;
   hourly_rate: Dollars | null;
-  /** Off the first invoice. */
+  /** Off its items, over all invoices. */
   discount: Dollars;
-  has_invoice: boolean;
+  /** What of it stands on invoices that were not cancelled. */
+  discounted: Dollars;
+  /** Received on its estimate, and on no invoice yet: the next one takes it. */
+  deposit: Dollars;
   items: readonly BillableItem[];
   /** Completed ones, in their order. */
   visits: readonly { id: string; day: CalendarDate }[];

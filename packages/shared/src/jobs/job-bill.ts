@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { LineItem } from '../documents/line-item.ts';
-import { Id, Money, NonNegativeMoney, Timestamp } from '../fields.ts';
+import { Id, MoneySum, Timestamp } from '../fields.ts';
 
 /** One line of an invoice to be, and where it comes from. */
-export const BillLine = LineItem.omit({ id: true }).extend({ source: z.enum(['items', 'time', 'expenses']) });
+export const BillLine = LineItem.omit({ id: true }).extend({
+  price: MoneySum,
+  total: MoneySum,
+  source: z.enum(['items', 'time', 'expenses']),
+});
 export type BillLine = z.infer<typeof BillLine>;
 
 /** One invoice to be: of the job, of a visit or of a month. */
@@ -11,10 +15,10 @@ export const BillGroup = z.object({
   /** 'Tuesday, May 12, 2026' or 'May 2026'; null for the whole job. */
   label: z.string().nullable(),
   lines: z.array(BillLine),
-  subtotal: NonNegativeMoney,
-  discount: NonNegativeMoney,
-  tax: NonNegativeMoney,
-  total: NonNegativeMoney,
+  subtotal: MoneySum,
+  discount: MoneySum,
+  tax: MoneySum,
+  total: MoneySum,
 });
 export type BillGroup = z.infer<typeof BillGroup>;
 
@@ -23,16 +27,18 @@ export const JobBill = z.object({
   job_id: Id,
   groups: z.array(BillGroup),
   /** Of all groups, before tax. */
-  items: NonNegativeMoney,
-  time: NonNegativeMoney,
+  items: MoneySum,
+  time: MoneySum,
   /** Of billable time. */
   minutes: z.int(),
-  expenses: NonNegativeMoney,
-  discount: NonNegativeMoney,
-  tax: NonNegativeMoney,
-  total: NonNegativeMoney,
+  expenses: MoneySum,
+  discount: MoneySum,
+  tax: MoneySum,
+  total: MoneySum,
   /** Received on the estimate, which the first invoice takes over. */
-  deposit: NonNegativeMoney,
+  deposit: MoneySum,
+  /** Paid on earlier invoices of the job beyond what they ask for. */
+  overpaid: MoneySum,
   /** Why nothing can be billed now, in words for the user. */
   problem: z.string().nullable(),
 });
@@ -40,7 +46,7 @@ export type JobBill = z.infer<typeof JobBill>;
 
 export const BilledJob = z.object({
   /** More than one where each visit or month has its own. */
-  invoices: z.array(z.object({ id: Id, total: NonNegativeMoney })),
+  invoices: z.array(z.object({ id: Id, total: MoneySum })),
   /** False where everything had been billed before, and the newest of those invoices is answered. */
   is_new: z.boolean(),
 });
@@ -62,32 +68,32 @@ export const JobToBill = z.object({
   /** Since when it waits. */
   since: Timestamp,
   invoices: z.int(),
-  total: NonNegativeMoney,
+  total: MoneySum,
   problem: z.string().nullable(),
 });
 export type JobToBill = z.infer<typeof JobToBill>;
 
-const Share = z.object({ amount: Money, percent: z.number().nullable() });
+const Share = z.object({ amount: z.number(), percent: z.number().nullable() });
 
 /** Before tax. For owners only: nobody else is sent one. */
 export const JobMargin = z.object({
-  items: NonNegativeMoney,
-  time: NonNegativeMoney,
-  expenses: NonNegativeMoney,
-  discount: NonNegativeMoney,
-  income: Money,
-  item_cost: NonNegativeMoney,
-  time_cost: NonNegativeMoney,
-  expense_cost: NonNegativeMoney,
-  cost: NonNegativeMoney,
-  margin: Money,
+  items: MoneySum,
+  time: MoneySum,
+  expenses: MoneySum,
+  discount: MoneySum,
+  income: z.number(),
+  item_cost: MoneySum,
+  time_cost: MoneySum,
+  expense_cost: MoneySum,
+  cost: MoneySum,
+  margin: z.number(),
   /** Of the income, with one decimal; null when there is none to be a share of. */
   percent: z.number().nullable(),
   /** Worked by everybody, up to `at`. */
   seconds: z.int(),
   /** Of timers that run: how many, and what an hour of them costs. */
   running: z.int(),
-  running_cost: NonNegativeMoney,
+  running_cost: MoneySum,
   /** When it was counted: from here on the running ones add to it. */
   at: Timestamp,
   /** Items of which no cost is known: the margin is too high by what they cost. */
@@ -98,9 +104,9 @@ export const JobMargin = z.object({
 export type JobMargin = z.infer<typeof JobMargin>;
 
 export const QuoteMargin = z.object({
-  income: Money,
-  cost: NonNegativeMoney,
-  margin: Money,
+  income: z.number(),
+  cost: MoneySum,
+  margin: z.number(),
   percent: z.number().nullable(),
   items_without_cost: z.int(),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillableJob } from './billable-job.ts';
-import { billsOf } from './job-billing.ts';
+import { billLimitProblem, billsOf } from './job-billing.ts';
 
 const item = (name: string, price: number, more = {}) => ({
   id: name,
@@ -26,7 +26,8 @@ const nothing: BillableJob = {
   billing: 'per_job',
   hourly_rate: null,
   discount: 0,
-  has_invoice: false,
+  discounted: 0,
+  deposit: 0,
   items: [],
   visits: [],
   time: [],
@@ -168,8 +169,53 @@ test.each([
       [7.5, 75],
     ],
   ],
-  ['never twice', { discount: 10, has_invoice: true }, [[0, 91.5]]],
+  ['never twice', { discount: 10, discounted: 10 }, [[0, 91.5]]],
+  ['what stands on no invoice yet', { discount: 10, discounted: 4 }, [[6, 85.5]]],
+  ['less of it than invoices hold by hand', { discount: 10, discounted: 25 }, [[0, 91.5]]],
 ] as [string, Partial<BillableJob>, [number, number][]][])('a discount: %s', (_name, change, expected) => {
   const bills = billsOf({ ...mowing, ...change });
   expect(bills.slice(0, expected.length).map(({ discount, total }) => [discount, total])).toEqual(expected);
+});
+
+test.each([
+  ['fits the first', 91.5, [['May 4, 2026', 91.5, 4]]],
+  ['needs the second, too', 91.51, [['May 4, 2026 to May 18, 2026', 174, 7]]],
+  ['is more than all', 1000, [['May 4, 2026 to June 1, 2026', 259.5, 11]]],
+] as [string, number, [string, number, number][]][])(
+  'one invoice takes the deposit: it grows until it is worth it, which %s',
+  (_name, deposit, [first]) => {
+    const bills = billsOf({ ...mowing, deposit });
+    expect([bills[0]?.label, bills[0]?.total, bills[0]?.lines.length]).toEqual(first);
+    expect(bills.reduce((sum, { total }) => sum + total, 0)).toBe(259.5);
+    expect(bills.flatMap(({ visit_ids }) => visit_ids)).toEqual(['a', 'b', 'c']);
+    expect(bills.flatMap(({ time_ids }) => time_ids)).toEqual(['t', 'u', 'v']);
+    expect(bills.flatMap(({ expense_ids }) => expense_ids)).toEqual(['Seed', 'Dump']);
+  },
+);
+
+test('bills that come together keep their discounts', () => {
+  expect(billsOf({ ...mowing, discount: 60, deposit: 150 })).toMatchObject([
+    { discount: 60, subtotal: 259.5, total: 199.5 },
+  ]);
+});
+
+test('bills do not come together to what no invoice can hold', () => {
+  const items = Array.from({ length: 600 }, (_, index) => item(`Item ${index}`, 1));
+  expect(billsOf({ ...mowing, items, deposit: 5000 })).toHaveLength(3);
+});
+
+test('visits share a line only where their quantity fits', () => {
+  const many = item('Bolt', 0, { quantity: 999_999_999 });
+  const job: BillableJob = { ...mowing, billing: 'per_month', items: [many], time: [], expenses: [] };
+  expect(billsOf(job)[0]?.lines.map(({ quantity }) => quantity)).toEqual([999_999_999, 999_999_999]);
+});
+
+test('what no invoice can hold is told', () => {
+  const [bill] = billsOf({ ...nothing, items: [item('Bridge', 999_999_999.99, { quantity: 2 })] });
+  expect(bill && billLimitProblem(bill)).toBe('The total cannot exceed $999,999,999.99');
+  const [long] = billsOf({
+    ...nothing,
+    items: Array.from({ length: 1001 }, (_, index) => item(`Item ${index}`, 1)),
+  });
+  expect(long && billLimitProblem(long)).toBe('At most 1,000 items fit on one invoice');
 });

@@ -1,6 +1,7 @@
 import { type CalendarDate, formatLong, startOfMonth } from '../calendar-date.ts';
-import { documentTotals, totalsInDollars } from '../documents/totals.ts';
-import { sumCents, toCents } from '../money.ts';
+import { itemLimitText, maxItems } from '../documents/item-limit.ts';
+import { documentTotals, totalProblem, totalsInDollars } from '../documents/totals.ts';
+import { type Cents, fromCents, sumCents, toCents } from '../money.ts';
 import { expenseLines, itemLines, timeLines } from './bill-lines.ts';
 import type { BillableJob, BillShare } from './billable-job.ts';
 import type { BillGroup } from './job-bill.ts';
@@ -53,14 +54,46 @@ function byMonth({ visits, time, expenses }: BillableJob, until: CalendarDate | 
     .map(([, share]) => share);
 }
 
+/** Why it cannot be an invoice, in words for the user. */
+export function billLimitProblem({ lines, discount }: BillGroup): string | undefined {
+  return lines.length > maxItems ? itemLimitText('invoice') : totalProblem(documentTotals(lines, discount));
+}
+
+function together(bills: readonly Bill[]): Bill {
+  const lines = bills.flatMap((bill) => bill.lines);
+  const discount = fromCents(sumCents(bills.map((bill) => toCents(bill.discount))));
+  const labels = bills.map(({ label }) => label);
+  return {
+    label: bills.length > 1 ? `${labels[0]} to ${labels.at(-1)}` : (labels[0] ?? null),
+    lines,
+    ...totalsInDollars(documentTotals(lines, discount)),
+    item_ids: bills.flatMap(({ item_ids }) => item_ids),
+    visit_ids: bills.flatMap(({ visit_ids }) => visit_ids),
+    time_ids: bills.flatMap(({ time_ids }) => time_ids),
+    expense_ids: bills.flatMap(({ expense_ids }) => expense_ids),
+  };
+}
+
+/** Only one invoice can take the deposit: as many bills go on the first as it needs to be worth that much. */
+function covering(deposit: Cents, bills: Bill[]): Bill[] {
+  let [first, ...rest] = bills;
+  while (first && rest.length > 0 && toCents(first.total) < deposit) {
+    const larger = together(bills.slice(0, bills.length - rest.length + 1));
+    if (billLimitProblem(larger)) break;
+    first = larger;
+    rest = rest.slice(1);
+  }
+  return first ? [first, ...rest] : [];
+}
+
 /**
  * What would be billed now, one for each invoice: the job as a whole, each visit or each month. With `until`, only months
  * before that one: the current month is not over, and more may come.
  */
 export function billsOf(job: BillableJob, until: CalendarDate | null = null): Bill[] {
   const shares = { per_job: wholeJob, per_visit: byVisit, per_month: byMonth }[job.billing](job, until);
-  let rebate = job.has_invoice ? 0 : toCents(job.discount);
-  return shares.flatMap((share) => {
+  let rebate = Math.max(0, toCents(job.discount) - toCents(job.discounted));
+  const bills = shares.flatMap((share) => {
     const items = itemLines(job, share);
     const lines = [...items, ...timeLines(job, share), ...expenseLines(share)];
     if (lines.length === 0) return [];
@@ -80,4 +113,5 @@ export function billsOf(job: BillableJob, until: CalendarDate | null = null): Bi
       },
     ];
   });
+  return covering(toCents(job.deposit), bills);
 }

@@ -5,6 +5,7 @@ import { itemLimitText, maxItems } from '../documents/item-limit.ts';
 import { LineItem, LineItemInput } from '../documents/line-item.ts';
 import {
   Id,
+  MoneySum,
   NonNegativeMoney,
   nullableText,
   nullWhenLeftOut,
@@ -45,9 +46,9 @@ export const Job = z.object({
   completed_at: Timestamp.nullable(),
   closed_at: Timestamp.nullable(),
   /** What it brings in before tax: items less discount, billable time and billable expenses. */
-  value: NonNegativeMoney,
+  value: MoneySum,
   /** What an invoice made now would hold before tax. */
-  to_bill: NonNegativeMoney,
+  to_bill: MoneySum,
   next_visit_at: Timestamp.nullable(),
 });
 export type Job = z.infer<typeof Job>;

@@ -14,6 +14,7 @@ const bill: JobBill = {
   tax: 260.53,
   total: 3443.53,
   deposit: 0,
+  overpaid: 0,
   problem: null,
 };
 
@@ -30,8 +31,16 @@ test('the band says what it is made of, and nothing that is nothing', () => {
     { label: 'Total', amount: '$3,443.53' },
   ]);
   expect(
-    billParts({ ...bill, discount: 50, deposit: 200 }).map(({ label, amount }) => `${label} ${amount}`),
-  ).toEqual(expect.arrayContaining(['Discount -$50.00', 'Deposit received $200.00']));
+    billParts({ ...bill, discount: 50, deposit: 200, overpaid: 30 }).map(
+      ({ label, amount }) => `${label} ${amount}`,
+    ),
+  ).toEqual(
+    expect.arrayContaining([
+      'Discount -$50.00',
+      'Deposit received $200.00',
+      'Paid beyond earlier invoices $30.00',
+    ]),
+  );
 });
 
 test('only what has lines and no problem can be billed', () => {

@@ -16,7 +16,8 @@ export interface BillPart {
 }
 
 /** What it is made of; what is nothing is not said. */
-export function billParts({ items, time, expenses, discount, tax, deposit, total }: JobBill): BillPart[] {
+export function billParts(bill: JobBill): BillPart[] {
+  const { items, time, expenses, discount, tax, total, deposit, overpaid } = bill;
   const parts: [string, number][] = [
     ['Items', items],
     ['Billable time', time],
@@ -24,9 +25,13 @@ export function billParts({ items, time, expenses, discount, tax, deposit, total
     ['Discount', -discount],
     ['Tax', tax],
   ];
+  const received: [string, number][] = [
+    ['Deposit received', deposit],
+    ['Paid beyond earlier invoices', overpaid],
+  ];
   return [
     ...parts.filter(([, amount]) => amount !== 0),
     ['Total', total] as [string, number],
-    ...(deposit > 0 ? [['Deposit received', deposit] as [string, number]] : []),
+    ...received.filter(([, amount]) => amount > 0),
   ].map(([label, amount]) => ({ label, amount: formatMoney(amount) }));
 }
