@@ -27,6 +27,11 @@ export const Money = z
 
 export const NonNegativeMoney = Money.min(0, 'Must be 0 or more');
 
+const maxHourly = 100_000;
+
+/** For an hour: so much that years of it can still be counted. */
+export const HourlyMoney = NonNegativeMoney.max(maxHourly, `At most ${formatMoney(maxHourly)} an hour`);
+
 export const Quantity = z
   .number('Enter a number')
   .min(1, 'Quantity must be at least 1')
