@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import {
   CalendarDate,
+  HourlyMoney,
   Id,
   Money,
   NonNegativeMoney,
@@ -26,6 +27,9 @@ describe('numbers', () => {
     [Money, 999_999_999.99, []],
     [NonNegativeMoney, 0, []],
     [NonNegativeMoney, -0.01, ['Must be 0 or more']],
+    [HourlyMoney, 100_000, []],
+    [HourlyMoney, -0.01, ['Must be 0 or more']],
+    [HourlyMoney, 100_000.01, ['At most $100,000.00 an hour']],
     [Quantity, 1, []],
     [Quantity, 1.125, []],
     [Quantity, 1.1255, ['Use at most three decimals']],

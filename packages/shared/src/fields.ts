@@ -32,6 +32,11 @@ export const MoneySum = z.number().min(0).meta({ description: 'US dollars, at mo
 
 export const maxQuantity = 999_999_999;
 
+const maxHourly = 100_000;
+
+/** For an hour: so much that years of it can still be counted. */
+export const HourlyMoney = NonNegativeMoney.max(maxHourly, `At most ${formatMoney(maxHourly)} an hour`);
+
 export const Quantity = z
   .number('Enter a number')
   .min(1, 'Quantity must be at least 1')

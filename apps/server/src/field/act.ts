@@ -29,8 +29,7 @@ async function take(tx: Tx, context: MemberContext, arrived: Arrived): Promise<R
       await takeSignature(tx, actor, { ...arrived, action });
       return done;
     case 'timer_start':
-      await takeTimer(tx, actor, arrived);
-      return done;
+      return { ...done, ...(await takeTimer(tx, actor, arrived)) };
     case 'timer_stop':
       await stopWork(tx, actor, arrived.at);
       return done;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { asAppointmentEdit, testZone } from '../testing/appointment-fixtures.ts';
 import { acted, addToCrew, addVisit, plantJob, status } from '../testing/field-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
 import { addFieldWorker } from '../testing/team-fixtures.ts';
 import { type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -151,6 +151,53 @@ describe('what is done at a visit', () => {
     });
   });
 
+  test('the pattern of a recurring job is not ticked at a visit, which has steps of its own', async () => {
+    const visit = await visitOf(sam);
+    const { id, steps } = await plantJob(server, owner, visit.id, ['Pattern']);
+    const { operator } = server.platform.database;
+    await operator.query("update jobs set type = 'recurring' where id = $1", [id]);
+    const { rows } = await operator.query<{ id: string }>(
+      `insert into job_steps (business_id, job_id, appointment_id, position, text) values ($1, $2, $3, 0, 'Own') returning id`,
+      [owner.businessId, id, visit.id],
+    );
+    const tick = (step_id = '') => sam.client.field.act(acted(visit, { kind: 'step', step_id, done: true }));
+    expect(await tick(steps[0])).toMatchObject({ outcome: 'refused' });
+    expect(await tick(rows[0]?.id)).toMatchObject({ outcome: 'done', visit: { steps: [{ text: 'Own' }] } });
+  });
+
+  test('a late tap never works billed time again: ignored at its visit, refused at another', async () => {
+    const max = await addFieldWorker(server, owner);
+    const [visit, elsewhere] = [await visitOf(max), await visitOf(max)];
+    await plantJob(server, owner, visit.id);
+    const hoursAgo = (hours: number) => minutesAgo(hours * 60);
+    const tap = (at: typeof visit, kind: 'timer_start' | 'timer_stop', made_at: string) =>
+      max.client.field.act(acted(at, { kind }, { made_at }));
+    const [began, ended] = [hoursAgo(120), hoursAgo(116)];
+    await tap(visit, 'timer_start', began);
+    await tap(visit, 'timer_stop', ended);
+    const invoice = await addInvoice(owner);
+    const { operator } = server.platform.database;
+    await operator.query('update time_entries set invoice_id = $1 where user_id = $2', [
+      invoice.id,
+      max.userId,
+    ]);
+    expect(await tap(visit, 'timer_start', hoursAgo(119))).toMatchObject({ outcome: 'done' });
+    const refused = await tap(elsewhere, 'timer_start', hoursAgo(118));
+    expect(refused).toMatchObject({ outcome: 'refused', message: expect.stringContaining('on an invoice') });
+    await tap(visit, 'timer_stop', hoursAgo(117));
+    await tap(elsewhere, 'timer_start', hoursAgo(121));
+    const { rows } = await operator.query<Record<'appointment_id' | 'started_at' | 'ended_at', string>>(
+      'select appointment_id, started_at, ended_at from time_entries where user_id = $1 order by started_at',
+      [max.userId],
+    );
+    expect(
+      rows.map((row) => [row.appointment_id, row.ended_at && new Date(row.ended_at).toISOString()]),
+    ).toEqual([
+      [elsewhere.id, began],
+      [visit.id, ended],
+    ]);
+  });
+
   test('sent twice it is done once and answered the same to the byte; another body is refused', async () => {
     const visit = await visitOf(sam);
     const note = acted(visit, { kind: 'note', text: 'Once' });
@@ -253,6 +300,35 @@ describe('a conflict', () => {
       visit: { status: 'completed', completed_at: tapped.made_at, cancelled_at: null, cancel_reason: null },
     });
     expect(await sam.client.field.act(tapped)).toEqual(answer);
+  });
+
+  test('a worker plans nothing: what was called off stays so, and only an own step is taken back', async () => {
+    const visit = await visitOf(sam);
+    const { id } = visit;
+    const now = () => sam.client.field.visit({ id });
+    const send = async (to: Parameters<typeof status>[0], force = false) =>
+      sam.client.field.act(acted(await now(), status(to), { force }));
+    const office = async (status: 'cancelled' | 'scheduled' | 'on_my_way' | 'no_show') =>
+      owner.client.appointments.setStatus({
+        id,
+        version: (await now()).version,
+        status,
+        reason: null,
+        scope: 'one',
+      });
+    const refused = { outcome: 'refused', message: expect.stringContaining('Planning is the office’s') };
+    await office('cancelled');
+    for (const force of [false, true])
+      expect(await send('scheduled', force)).toMatchObject({ ...refused, visit: { status: 'cancelled' } });
+    expect(await send('no_show', true)).toMatchObject({ outcome: 'refused' });
+    await office('scheduled');
+    await office('no_show');
+    expect(await send('scheduled', true)).toMatchObject({ ...refused, visit: { status: 'no_show' } });
+    await office('scheduled');
+    expect(await send('on_my_way')).toMatchObject({ outcome: 'done' });
+    expect(await send('scheduled')).toMatchObject({ outcome: 'done', visit: { status: 'scheduled' } });
+    await office('on_my_way');
+    expect(await send('scheduled')).toMatchObject({ ...refused, visit: { status: 'on_my_way' } });
   });
 
   test('moved meanwhile: told; changed words alone are none', async () => {

@@ -2,6 +2,7 @@ import type { VisitAction } from '@dayworks/shared/field/field-action';
 import { audit } from '../platform/audit.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import type { Arrived } from './arrived.ts';
+import { isStepOfVisit } from './visit-queries.ts';
 
 type Step = Extract<VisitAction, { kind: 'step' }>;
 
@@ -15,9 +16,9 @@ export async function markStep(
 ): Promise<{ outcome: 'done' | 'refused'; message: string | null }> {
   const { businessId, userId } = actor;
   const { rows } = await tx.$client.query<{ done_at: string | null; marked_at: string | null }>(
-    `select done_at, marked_at from job_steps where business_id = $1 and id = $2 and job_id = $3
-       and (appointment_id is null or appointment_id = $4) for no key update`,
-    [businessId, step_id, visit.job_id, visit.id],
+    `select s.done_at, s.marked_at from job_steps s join appointments a on a.business_id = $1 and a.id = $3
+     where s.business_id = $1 and s.id = $2 and ${isStepOfVisit} for no key update of s`,
+    [businessId, step_id, visit.id],
   );
   const [before] = rows;
   if (!before) return { outcome: 'refused', message: goneText };

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
-import {
-  type AppointmentStatus,
-  appointmentMoveProblem,
-} from '@dayworks/shared/appointments/appointment-status';
+import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 import type { FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
 import { visitConflict, visitConflictText } from '@dayworks/shared/field/visit-conflict';
+import { reopenedFrom, workerMoveProblem } from '@dayworks/shared/field/worker-move';
 import { appointmentRecord, type StoredAppointment } from '../appointments/appointment-record.ts';
 import { goOnMyWay } from '../appointments/on-my-way.ts';
 import { updateRecord } from '../platform/record.ts';
@@ -60,18 +58,15 @@ async function fillTime(tx: Tx, actor: Actor, visit: StoredAppointment, to: Stat
   if (visit[field] === null) await updateRecord(tx, actor, appointmentRecord, visit, { [field]: at });
 }
 
-/** Back to planned first, where they say that it took place all the same. */
-const reopened = (from: AppointmentStatus, isForced: boolean): AppointmentStatus =>
-  isForced && (from === 'cancelled' || from === 'no_show') ? 'scheduled' : from;
-
 async function setStatus(
   tx: Tx,
   context: MemberContext,
   { visit, action: { to, minutes }, at, sent }: Arrived<Status>,
+  isOwnDoing: boolean,
 ): Promise<Result> {
   const { actor } = context;
-  const from = reopened(visit.status, sent.force);
-  const problem = appointmentMoveProblem(from, to);
+  const move = { from: visit.status, to, isForced: sent.force };
+  const problem = workerMoveProblem({ ...move, isOwnDoing });
   if (problem) return { outcome: 'refused', message: problem, conflict: null };
   if (to === 'on_my_way') {
     const tells = actor.now.getTime() - Date.parse(at) <= tellWithinMs;
@@ -81,7 +76,7 @@ async function setStatus(
   if (visit.status === to) return done;
   const basis = { start_time: visit.start_time, now: at, reason: null };
   await updateRecord(tx, actor, appointmentRecord, visit, {
-    ...(from !== visit.status && courseAfter('scheduled', basis)),
+    ...(reopenedFrom(move) !== visit.status && courseAfter('scheduled', basis)),
     ...courseAfter(to, basis),
   });
   return done;
@@ -101,13 +96,14 @@ export async function takeStatus(tx: Tx, context: MemberContext, arrived: Arrive
     return done;
   }
   const change = await readLastChange(tx, actor, visit);
+  const isOwnDoing = change.user_id === actor.userId;
   const found = visitConflict({
     to: action.to,
     seen: { version: sent.seen_version, start_time: sent.seen_start },
     now: visit,
-    isOwnDoing: change.user_id === actor.userId,
+    isOwnDoing,
   });
-  if (!found || sent.force) return setStatus(tx, context, arrived);
+  if (!found || sent.force) return setStatus(tx, context, arrived, isOwnDoing);
   const { status, start_time, end_time } = visit;
   return {
     outcome: 'conflict',

@@ -6,9 +6,18 @@ import { timeRecord } from '../time/time-record.ts';
 import { startTimer, stopTimer } from '../time/timer.ts';
 import type { Arrived } from './arrived.ts';
 
+const billedText =
+  'The time around that moment is on an invoice already, so no time was started. Ask the office to add what is missing.';
+
 /** Time that a timer wrote, not a person: it alone is cut by what a phone says later. */
 const byTimer = `(t.ended_at is null or exists (select from visit_actions done
   where done.business_id = $1 and done.id = t.id and done.kind = 'timer_start'))`;
+
+interface Taken {
+  outcome: 'done' | 'refused';
+  message: string | null;
+}
+const taken: Taken = { outcome: 'done', message: null };
 
 interface Around {
   /** The next start or stop that arrived before this one though it was tapped after it. */
@@ -35,6 +44,17 @@ async function lookAround(tx: Tx, { businessId, userId }: Actor, at: string): Pr
   return { next: rows[0]?.next ?? null, covering: running[0] ?? null };
 }
 
+/** What was billed stays as it is, and no moment of it is worked a second time. */
+async function findBilled(tx: Tx, { businessId, userId }: Actor, at: string, visitId: string) {
+  const { rows } = await tx.$client.query<{ is_here: boolean }>(
+    `select t.appointment_id is not distinct from $4 as is_here from time_entries t
+     where t.business_id = $1 and t.user_id = $2 and t.started_at <= $3 and t.ended_at > $3 and t.invoice_id is not null
+     order by is_here desc limit 1`,
+    [businessId, userId, at, visitId],
+  );
+  return rows[0];
+}
+
 async function endEntry(tx: Tx, actor: Actor, id: string, at: string): Promise<void> {
   const [entry] = await tx
     .select()
@@ -45,9 +65,11 @@ async function endEntry(tx: Tx, actor: Actor, id: string, at: string): Promise<v
 }
 
 /** The same hours come out, in whatever order the taps arrive. */
-export async function takeTimer(tx: Tx, actor: Actor, { sent, visit, at }: Arrived): Promise<void> {
+export async function takeTimer(tx: Tx, actor: Actor, { sent, visit, at }: Arrived): Promise<Taken> {
+  const billed = await findBilled(tx, actor, at, visit.id);
+  if (billed) return billed.is_here ? taken : { outcome: 'refused', message: billedText };
   const { next, covering } = await lookAround(tx, actor, at);
-  if (covering?.appointment_id === visit.id) return;
+  if (covering?.appointment_id === visit.id) return taken;
   if (covering) await endEntry(tx, actor, covering.id, at);
   const { id } = await startTimer(tx, actor, {
     id: sent.id,
@@ -57,6 +79,7 @@ export async function takeTimer(tx: Tx, actor: Actor, { sent, visit, at }: Arriv
     at,
   });
   if (next !== null) await endEntry(tx, actor, id, next);
+  return taken;
 }
 
 export async function stopWork(tx: Tx, actor: Actor, at: string): Promise<void> {

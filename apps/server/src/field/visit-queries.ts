@@ -20,11 +20,13 @@ const people = `coalesce((select jsonb_agg(jsonb_build_object('id', who.id, 'nam
   from (select a.assignee_id as id, 0 as place where a.assignee_id is not null
     union all select vc.user_id, 1 from visit_crew vc where ${ofVisit('vc')} and vc.user_id is distinct from a.assignee_id) who), '[]')`;
 
-/** Of the visit where it has its own, else of the job that all its visits share. */
+/** `s` is of the visit `a` itself, or of the job that all its visits share: what a recurring job has is the pattern. */
+export const isStepOfVisit = `s.job_id = a.job_id and (s.appointment_id = a.id or (s.appointment_id is null
+     and not exists (select from jobs j where j.business_id = $1 and j.id = a.job_id and j.type = 'recurring')))`;
+
 const steps = listOf(
   `'id', s.id, 'text', s.text, 'done_at', ${iso('s.done_at')}, 'done_by', ${nameOf('s.done_by')}, 'marked_at', ${iso('s.marked_at')}`,
-  `job_steps s where s.business_id = $1 and s.job_id = a.job_id and (s.appointment_id = a.id or (s.appointment_id is null
-     and not exists (select from jobs j where j.business_id = $1 and j.id = a.job_id and j.type = 'recurring')))`,
+  `job_steps s where s.business_id = $1 and ${isStepOfVisit}`,
   's.position, s.id',
 );
 

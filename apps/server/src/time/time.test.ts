@@ -186,6 +186,31 @@ test('a running one can be edited and goes on; one that has ended does not run a
   });
 });
 
+test('a running one begins at most a day ago; one that was forgotten is still edited and stopped', async () => {
+  const running = await client.time.start({ job_id: job.id });
+  const tooLong = 'At most 24 hours: longer work is several entries';
+  await expect(client.time.update(asEdit(running, { start: '1971-01-01T00:00' }))).rejects.toMatchObject({
+    status: 400,
+    data: { fields: { start: tooLong } },
+  });
+  const since = (hours: number) => wallTimeIn(testZone, new Date(Date.now() - hours * 3_600_000));
+  const moved = await client.time.update(asEdit(running, { start: since(22) }));
+  await rowsOf("update time_entries set started_at = now() - interval '3 days' where id = $1", running.id);
+  const [old] = await stored();
+  const forgotten = { ...moved, started_at: new Date(old.started_at).toISOString() };
+  expect(await client.time.update(asEdit(forgotten, { note: 'Forgotten' }))).toMatchObject({
+    note: 'Forgotten',
+  });
+  expect(await client.time.stop({})).toMatchObject({ id: running.id, ended_at: expect.any(String) });
+});
+
+test('an hour costs at most what can be counted', async () => {
+  const tooMuch = { status: 400, data: { fields: { hourly_cost: 'At most $100,000.00 an hour' } } };
+  await expect(
+    client.time.setRate({ user_id: owner.userId, hourly_cost: 999_999_999.99 }),
+  ).rejects.toMatchObject(tooMuch);
+});
+
 test('what is on an invoice stays as it is', async () => {
   const entry = await worked();
   const invoice = await addInvoice(owner);

@@ -1,5 +1,11 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { NewTimeEntry, TimeEntry, TimeEntryEdit } from '@dayworks/shared/time/time-entry';
+import {
+  isRunningTooLong,
+  type NewTimeEntry,
+  type TimeEntry,
+  type TimeEntryEdit,
+  tooLongText,
+} from '@dayworks/shared/time/time-entry';
 import { momentOf } from '../appointments/planned-times.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
@@ -62,6 +68,10 @@ function timesAfter(actor: Actor, before: StoredTime, { start, end, user_id }: T
     ended_at: end === null ? null : momentOf(end, actor.timeZone, 'end', before.ended_at ?? undefined),
   };
   refuseImpossible(actor, times);
+  // One that was forgotten can still be edited: only the edit itself makes none longer than a day.
+  const isMoved = times.started_at !== before.started_at;
+  if (end === null && isMoved && isRunningTooLong(times.started_at, actor.now))
+    throw refuse('start', tooLongText);
   return times;
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { appointmentMoveProblem, appointmentStatuses } from '../appointments/appointment-status.ts';
+import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { someVisit } from './some-visit.ts';
 import { nextStep, openWork, otherSteps } from './visit-course.ts';
+import { workerMoveProblem } from './worker-move.ts';
 
 test.each([
   ['scheduled', 'On my way'],
@@ -19,12 +20,15 @@ test('a call begins at once', () => {
   expect(nextStep(someVisit({ type: 'call' }))?.to).toBe('in_progress');
 });
 
-test('no step is offered that the rule of appointments refuses', () => {
+test('no step is offered that is refused to whoever brought the visit there', () => {
   for (const status of appointmentStatuses)
     for (const type of ['visit', 'call'] as const) {
       const visit = someVisit({ status, type });
       for (const step of [nextStep(visit), ...otherSteps(visit)])
-        if (step) expect(appointmentMoveProblem(status, step.to)).toBeUndefined();
+        if (step) {
+          const move = { from: status, to: step.to, isForced: false, isOwnDoing: true };
+          expect(workerMoveProblem(move)).toBeUndefined();
+        }
     }
 });
 

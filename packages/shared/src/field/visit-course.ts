@@ -55,8 +55,6 @@ export function otherSteps({ status, type }: Course): OtherStep[] {
       return [noShow, putBack];
     case 'completed':
       return [openAgain];
-    case 'no_show':
-      return [putBack];
     default:
       return [];
   }

@@ -4,6 +4,7 @@ import { refuseImpossibleTotals } from '../documents/document.ts';
 import { itemLimitText, maxItems } from '../documents/item-limit.ts';
 import { LineItem, LineItemInput } from '../documents/line-item.ts';
 import {
+  HourlyMoney,
   Id,
   MoneySum,
   NonNegativeMoney,
@@ -85,10 +86,10 @@ const JobFields = z.strictObject({
     customer_address_id: true,
     type: true,
     billing: true,
-    hourly_rate: true,
     discount: true,
     instructions: true,
   }).shape,
+  hourly_rate: HourlyMoney.nullable(),
   items: z.array(JobItemInput).max(maxItems, itemLimitText('job')).overwrite(dedupeById),
 });
 

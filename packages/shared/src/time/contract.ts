@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { Id, NonNegativeMoney, Version } from '../fields.ts';
+import { HourlyMoney, Id, Version } from '../fields.ts';
 import { CostRate, NewTimeEntry, TimeEntry, TimeEntryEdit, TimePage, TimeQuery } from './time-entry.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${string}`) =>
@@ -34,6 +34,6 @@ export const timeContract = {
   rates: route('GET', '/time/rates').output(z.array(CostRate)),
   /** Null takes it away. Work that has begun keeps the rate it began with. */
   setRate: route('PUT', '/time/rates/{user_id}')
-    .input(z.strictObject({ user_id: Id, hourly_cost: NonNegativeMoney.nullable() }))
+    .input(z.strictObject({ user_id: Id, hourly_cost: HourlyMoney.nullable() }))
     .output(z.array(CostRate)),
 };

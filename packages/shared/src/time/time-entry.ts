@@ -47,10 +47,12 @@ const endsAfterStart = ({ start, end }: { start: string; end: string | null }) =
 const endsLater = { error: 'The end must be after the start', path: ['end'] };
 const isShortEnough = ({ start, end }: { start: string; end: string | null }) =>
   end === null || minutesBetween(start, end) <= longestHours * 60;
-const endsSoonEnough = {
-  error: `At most ${longestHours} hours: longer work is several entries`,
-  path: ['end'],
-};
+export const tooLongText = `At most ${longestHours} hours: longer work is several entries`;
+const endsSoonEnough = { error: tooLongText, path: ['end'] };
+
+/** What is running lasts until now: its start is moved back no further. */
+export const isRunningTooLong = (startedAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(startedAt) > longestHours * 3_600_000;
 
 /** Written by hand, afterwards. Left out, it is billable where its job has a rate for time. */
 export const NewTimeEntry = nullWhenLeftOut(TimeFields)
