@@ -63,7 +63,7 @@ export async function joinAsWorker(owner: { page: Page; api: Api }, origin: stri
     '/members',
   );
   const userId = members.find(({ role }) => role === 'field')?.user_id ?? '';
-  return { ...worker, userId };
+  return { ...worker, userId, email };
 }
 
 /** The app itself lies on the phone: from here on it may be cut off. */

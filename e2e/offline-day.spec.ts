@@ -14,7 +14,7 @@ import {
   sign,
   waitUntilKept,
 } from './field-fixtures.ts';
-import { expect, openSecondBrowser, signUpOwner, test } from './fixtures.ts';
+import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
 const openVisit = async (page: Page, title: string) => {
@@ -124,6 +124,29 @@ test('a day without a network: three visits, the tab closed, the server gone and
     last = moments.at(-1) ?? 0;
   }
   expect(last).toBeLessThan(ended + 2_000);
+
+  // The session is ended elsewhere while something waits: the phone says where it stands, and what waits goes later.
+  const [first = ''] = visits;
+  await again.goto(`/today/visit/${first}`);
+  await expect(again.getByRole('heading', { name: 'Drain clearing', level: 2 })).toBeVisible();
+  await context.setOffline(true);
+  await again.getByLabel('New note').fill('Left the key inside');
+  await nextStep(again, 'Add note').click();
+  await expect(again.getByText('Left the key inside')).toHaveCount(1);
+  await worker.api.call('POST', '/auth/logout');
+  await context.setOffline(false);
+  await expect(again).toHaveURL(/\/auth/);
+  await context.setOffline(true);
+  await again.goto(`/today/visit/${first}`);
+  await expect(again.getByRole('heading', { name: 'Connection Error' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(again).toHaveURL(/\/auth/);
+  await worker.api.call('POST', '/auth/token', { email: worker.email, password });
+  await again.goto(`/today/visit/${first}`);
+  await expect(again.getByText('Left the key inside')).toHaveCount(1);
+  await expect
+    .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
+    .toContain('Left the key inside');
   await office.close();
   await worker.close();
   await server.stop();
