@@ -362,6 +362,11 @@ test('the rate of billed time and the prices of billed visits stay; the rest of 
     });
   }
   expect(await change(mowed.id, { items: [jobItem('Mowing and edging', 45)] })).toMatchObject({ value: 45 });
+
+  const visits = ['2026-05-04T17:00:00Z'];
+  const yearly = await plant({ type: 'recurring', billing: 'per_visit', items, visits });
+  await client.jobs.bill({ id: yearly.id });
+  expect(await change(yearly.id, { items: [jobItem('Mowing', 50)] })).toMatchObject({ value: 50 });
 });
 
 test('an appointment that was billed by itself is known to its invoice', async () => {

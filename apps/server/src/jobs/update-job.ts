@@ -54,8 +54,12 @@ interface Repricing {
   edit: JobEdit;
 }
 
-/** Its value tells what was billed by the rate and the prices that it has now. */
+/**
+ * Its value tells what was billed by the rate and the prices that it has now. Work that goes on for years becomes dearer one
+ * day: there the new price is worth more than an exact look back.
+ */
 async function refuseRepricing(tx: Tx, { businessId }: Actor, { before, itemsBefore, edit }: Repricing) {
+  if (before.type === 'recurring') return;
   const hasNewRate = edit.hourly_rate !== before.hourly_rate;
   const hasNewPrices = before.billing !== 'per_job' && pricesOf(edit.items) !== pricesOf(itemsBefore);
   if (!hasNewRate && !hasNewPrices) return;
