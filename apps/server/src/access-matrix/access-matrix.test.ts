@@ -67,7 +67,7 @@ function someIds(count = 4): string[] {
 /** The one that the place is made for, and others in turn. */
 const idsFor = ({ procedure, field }: Target): string[] => {
   const own = victim.findId(procedure, String(field[0]));
-  return [...(own ? [own] : []), ...someIds(8)];
+  return [...(own ? [own] : []), ...someIds(6)];
 };
 
 /** Named by whoever sends it: as in their own business another id is only a name, whoever else has it. */

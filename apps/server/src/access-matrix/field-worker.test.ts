@@ -189,6 +189,7 @@ test('the live stream tells of visits, and of nothing that is not theirs to see'
     while (!heard.includes(word)) heard += (await reader?.read())?.value ?? '';
   };
   await hear('ready');
+  const since = Date.now();
   const { client } = business.owner;
   await client.products.create({ name: 'Valve', kind: 'product', unit: 'ea', price: 5 });
   await addVisit(business.owner, { assignee_id: worker.userId });
@@ -196,10 +197,7 @@ test('the live stream tells of visits, and of nothing that is not theirs to see'
   controller.abort();
   expect(heard).toContain('appointments');
   expect(heard).not.toContain('item_catalog');
-  const missed = await get(
-    `/api/live/missed?user=${worker.userId}&since=${Date.now() - 5_000}`,
-    worker.userId,
-  );
+  const missed = await get(`/api/live/missed?user=${worker.userId}&since=${since}`, worker.userId);
   expect(missed.text).toContain('appointments');
   expect(missed.text).not.toContain('item_catalog');
 });

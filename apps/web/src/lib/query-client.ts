@@ -5,8 +5,6 @@ import { isRefused } from './errors.ts';
 const staleMs = 5 * 60_000;
 const retries = 3;
 
-export const mayRetry = (failures: number, error: unknown) => failures < retries && !isRefused(error);
-
 function refresh(changed: readonly Feature[]) {
   const affected = affectedFeatures(changed);
   if (affected.size === 0) return;
@@ -44,7 +42,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
       // The wait between tries is the library's: min(1000 * 2^n, 30000) ms.
-      retry: mayRetry,
+      retry: (failures, error) => failures < retries && !isRefused(error),
       // Being offline is an answer the user should see, not a reason to wait in silence.
       networkMode: 'always',
     },

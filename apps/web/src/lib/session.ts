@@ -5,7 +5,7 @@ import { api } from './api.ts';
 import { type AuthEvent, onAuthEvent, tellEveryTab, tellThisTab } from './auth-events.ts';
 import { maySignOut } from './before-sign-out.ts';
 import { errorMessage, isSessionMissing, isUnreachable, unreachableText } from './errors.ts';
-import { mayRetry, queryClient } from './query-client.ts';
+import { queryClient } from './query-client.ts';
 import { clearStored } from './storage.ts';
 
 const queryKey = api.auth.session.queryKey();
@@ -16,8 +16,6 @@ const unansweredRetryMs = 10_000;
 const sessionQuery = api.auth.session.queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  // A device that knows it has no network says so at once; it asks again by itself.
-  retry: (failures, error) => navigator.onLine && mayRetry(failures, error),
   refetchInterval: ({ state }) => (state.data === undefined && state.error ? unansweredRetryMs : false),
 });
 
