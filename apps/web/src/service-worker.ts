@@ -49,7 +49,8 @@ async function dropOlder(): Promise<void> {
   await scope.clients.claim();
 }
 
-const kept = async (path: string) => (await caches.open(cacheName)).match(path);
+/** Opening it would make it anew after somebody signed out, who took it away. */
+const kept = (path: string) => caches.match(path, { cacheName });
 
 const within = (ms: number) =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), ms));

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { tooltipStore } from '../ui/tooltip/tooltip.tsx';
 import { AppRouter } from './router.tsx';
 
 // What nobody waits for comes after the first drawing.
-const Layers = lazy(() => import('./layers.tsx'));
-const TooltipLayer = lazy(async () => ({
+const Layers = lazyPart(() => import('./layers.tsx'));
+const TooltipLayer = lazyPart(async () => ({
   default: (await import('../ui/tooltip/tooltip-layer.tsx')).TooltipLayer,
 }));
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Link, useLocation } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
@@ -11,7 +12,7 @@ const wide = 'h-[34px] gap-3 px-3 touch:h-11';
 const narrow = 'h-9 w-10 justify-center';
 
 // After the screen itself: nothing waits for it.
-const NavCount = lazy(() => import('./nav-count.tsx'));
+const NavCount = lazyPart(() => import('./nav-count.tsx'));
 
 export function NavLink({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const { pathname } = useLocation();

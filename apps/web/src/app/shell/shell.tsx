@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { cx } from '../../ui/cx.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
@@ -8,10 +9,10 @@ import { useShellKeys } from './use-shell-keys.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
-const CommandPalette = lazy(loadPalette);
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+const CommandPalette = lazyPart(loadPalette);
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'));
 const loadDrawer = () => import('./sidebar-drawer.tsx');
-const SidebarDrawer = lazy(loadDrawer);
+const SidebarDrawer = lazyPart(loadDrawer);
 
 const preparePalette = () => void loadPalette().catch(() => undefined);
 const prepareDrawer = () => void loadDrawer().catch(() => undefined);
