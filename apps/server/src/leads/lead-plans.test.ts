@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LeadBoardQuery, LeadPageQuery } from '@dayworks/shared/leads/lead-list';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { detailQuery } from '../invoices/get-invoice.ts';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
@@ -116,3 +117,8 @@ test.each(overviewQueries(actor).map((query) => [query.name, query] as const))(
     expect(rowsRead(plan, 'leads')).toBeLessThan(5000);
   },
 );
+
+test('an invoice finds the lead it began with by an index', async () => {
+  const plan = await planOf(pool, businessId, detailQuery(businessId, randomUUID()));
+  expect(scannedTables(plan, ['leads'])).toEqual([]);
+});

@@ -34,8 +34,8 @@ export async function findWork(
   const { rows } = await tx.$client.query<Found>({
     name: 'time-work',
     text: `with visit as (select job_id from appointments where business_id = $1 and id = $4),
-             job as (select hourly_rate from jobs
-               where business_id = $1 and id = coalesce($3, (select job_id from visit)))
+             wanted as materialized (select coalesce($3, (select job_id from visit)) as id),
+             job as (select hourly_rate from wanted join jobs on business_id = $1 and jobs.id = wanted.id)
            select exists (select from members where business_id = $1 and user_id = $2) as is_member,
              $3::uuid is null or exists (select from job) as has_job,
              $4::uuid is null or exists (select from visit) as has_visit,
