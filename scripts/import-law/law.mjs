@@ -34,6 +34,11 @@ const features = [
   'dashboard',
   'timeline',
   'search',
+  'ai',
+  'questions',
+  'insights',
+  'coach',
+  'chat',
   'admin',
 ];
 

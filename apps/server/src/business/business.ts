@@ -11,7 +11,7 @@ import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/wit
 import { business_settings } from './table.ts';
 
 const businessColumns =
-  'id, user_id, business_name, logo_url, time_zone, email, phone, address, city, state, zip_code, payment_terms, how_to_pay, version';
+  'id, user_id, business_name, logo_url, time_zone, email, phone, address, city, state, zip_code, payment_terms, how_to_pay, ai_analyst_enabled, version';
 
 async function readMembership(
   platform: Platform,
@@ -27,7 +27,11 @@ async function readMembership(
   if (!rows[0]) throw notFound('Business not found');
   const { role } = actor;
   // How the business is paid is nothing to those who see no money (T6).
-  return { ...rows[0], ...(role === 'field' && { payment_terms: null, how_to_pay: null }), role };
+  return {
+    ...rows[0],
+    ...(role === 'field' && { payment_terms: null, how_to_pay: null, ai_analyst_enabled: false }),
+    role,
+  };
 }
 
 /** Null for somebody who has none yet. */

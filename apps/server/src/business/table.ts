@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, version } from '../platform/columns.ts';
 
 /** The business itself: its id is what every tenant row carries as business_id. */
@@ -20,6 +20,8 @@ export const business_settings = pgTable(
     payment_terms: integer(),
     /** In the business's own words, on every bill. */
     how_to_pay: text(),
+    /** The switch of the AI coach: aiAnalystEnabled (S7). */
+    ai_analyst_enabled: boolean().notNull().default(false),
     version: version(),
     created_at: instant().notNull().default(sql`now()`),
     updated_at: instant().notNull().default(sql`now()`),

@@ -100,6 +100,14 @@ async function fillEveryTable() {
       `insert into expenses (business_id, description, amount, spent_on) values ($1, 'x', 1, '2026-01-01')`,
     );
     await insert(`insert into field_settings (business_id) values ($1)`);
+    await insert(`insert into ai_calls (business_id, purpose, title, detail) values ($1, 'check', 'x', 'x')`);
+    await insert(
+      `insert into coach_advice (business_id, key, rule, told) values ($1, 'x', 'late_payer', '{}')`,
+    );
+    await insert(`with t as (insert into chat_threads (business_id, user_id, title, last_message_at)
+        values ($1, gen_random_uuid(), 'x', now()) returning id, business_id),
+      m as (insert into chat_messages (business_id, thread_id, role, text) select business_id, id, 'user', 'x' from t)
+      insert into chat_cards (business_id, thread_id, message_id, action) select business_id, id, id, '{}' from t`);
     await insert(`insert into campaigns (business_id, name) values ($1, 'x')`);
     await insert(`insert into marketing_stats (business_id, date) values ($1, '2026-01-01')`);
   }

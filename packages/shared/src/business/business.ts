@@ -30,6 +30,8 @@ export const Business = z.object({
   payment_terms: PaymentTerms.nullable(),
   /** For customers, in the business's own words. */
   how_to_pay: nullableText(500),
+  /** The AI coach is on (S7). */
+  ai_analyst_enabled: z.boolean(),
   version: Version,
 });
 export type Business = z.infer<typeof Business>;
@@ -37,7 +39,9 @@ export type Business = z.infer<typeof Business>;
 export const NewBusiness = z.strictObject(Business.pick({ business_name: true, time_zone: true }).shape);
 export type NewBusiness = z.infer<typeof NewBusiness>;
 
-export const BusinessEdit = z.strictObject(Business.omit({ id: true, user_id: true, logo_url: true }).shape);
+export const BusinessEdit = z.strictObject(
+  Business.omit({ id: true, user_id: true, logo_url: true, ai_analyst_enabled: true }).shape,
+);
 export type BusinessEdit = z.infer<typeof BusinessEdit>;
 
 export const MemberRole = z.enum(memberRoles);

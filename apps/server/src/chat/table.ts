@@ -1,0 +1,70 @@
+import { type Card, type CardAction, cardStates } from '@dayworks/shared/chat/card';
+import type { ChatMessage } from '@dayworks/shared/chat/chat';
+import { bigint, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, oneOf, version } from '../platform/columns.ts';
+import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
+
+/** A conversation of one person; nobody else of the business reads it. */
+export const chat_threads = tenantTable(
+  'chat_threads',
+  {
+    user_id: uuid().notNull(),
+    title: text().notNull(),
+    last_message_at: instant().notNull(),
+    version: version(),
+  },
+  (table) => [
+    index('chat_threads_latest_idx').on(
+      table.business_id,
+      table.user_id,
+      table.last_message_at.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+  ],
+);
+
+/** The id of a person's message is made in the browser: sent twice, it is one. */
+export const chat_messages = deviceTable(
+  'chat_messages',
+  {
+    thread_id: uuid().notNull(),
+    position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    role: text().$type<ChatMessage['role']>().notNull(),
+    /** The person's message that this one answers. */
+    answer_to: uuid(),
+    text: text().notNull(),
+    mentions: jsonb().$type<ChatMessage['mentions']>().notNull().default([]),
+    answers: jsonb().$type<ChatMessage['answers']>().notNull().default([]),
+    shown_as: text().$type<ChatMessage['shown_as']>().notNull().default('table'),
+    suggestions: jsonb().$type<string[]>().notNull().default([]),
+    state: text().$type<ChatMessage['state']>().notNull().default('done'),
+    source: text().$type<ChatMessage['source']>().notNull().default('here'),
+    note: text(),
+  },
+  (table) => [
+    ...linkTo(table, table.thread_id, chat_threads),
+    index('chat_messages_thread_idx').on(table.business_id, table.thread_id, table.position),
+  ],
+);
+
+/** Something to do that waits for a yes. */
+export const chat_cards = tenantTable(
+  'chat_cards',
+  {
+    thread_id: uuid().notNull(),
+    message_id: uuid().notNull(),
+    action: jsonb().$type<CardAction>().notNull(),
+    state: text().$type<Card['state']>().notNull().default('waiting'),
+    result: jsonb().$type<Card['result']>(),
+    /** What Undo needs to know. */
+    undo: jsonb(),
+    decided_at: instant(),
+    version: version(),
+  },
+  (table) => [
+    ...linkTo(table, table.thread_id, chat_threads),
+    uniqueIndex('chat_cards_message_key').on(table.business_id, table.message_id),
+    index('chat_cards_thread_idx').on(table.business_id, table.thread_id),
+    check('chat_cards_state_check', oneOf(table.state, cardStates)),
+  ],
+);

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { paymentMethods } from '../documents/payment-method.ts';
+import {
+  CalendarDate,
+  Id,
+  NonNegativeMoney,
+  nullableText,
+  Quantity,
+  requiredText,
+  text,
+  Version,
+} from '../fields.ts';
+import { taskPriorities } from '../tasks/task-status.ts';
+
+const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 15:00');
+
+const CardItem = z.strictObject({
+  name: requiredText(200, 'Item name is required'),
+  quantity: Quantity,
+  unit: text(20),
+  price: NonNegativeMoney,
+});
+
+/** What a card will do, in the terms of the person who reads it; ids were looked up by the server. */
+export const cardInputs = {
+  create_invoice: z.strictObject({
+    customer_id: Id,
+    items: z.array(CardItem).min(1).max(50),
+    due_date: CalendarDate.nullable(),
+    notes: nullableText(2_000),
+  }),
+  create_estimate: z.strictObject({
+    customer_id: Id,
+    items: z.array(CardItem).min(1).max(50),
+    notes: nullableText(2_000),
+  }),
+  send_reminders: z.strictObject({ invoice_ids: z.array(Id).min(1).max(100) }),
+  record_payment: z.strictObject({
+    invoice_id: Id,
+    amount: NonNegativeMoney,
+    payment_method: z.enum(paymentMethods),
+    payment_date: CalendarDate,
+  }),
+  add_task: z.strictObject({
+    title: requiredText(200, 'Please say what is to be done'),
+    due_date: CalendarDate.nullable(),
+    due_time: wallTime.nullable(),
+    priority: z.enum(taskPriorities),
+    assignee_id: Id.nullable(),
+  }),
+  complete_task: z.strictObject({ task_id: Id }),
+  book_visit: z.strictObject({
+    customer_id: Id.nullable(),
+    title: requiredText(200, 'Please enter a title'),
+    date: CalendarDate,
+    time: wallTime,
+    minutes: z
+      .int()
+      .min(5)
+      .max(24 * 60),
+    assignee_id: Id.nullable(),
+  }),
+  move_visit: z.strictObject({ appointment_id: Id, date: CalendarDate, time: wallTime }),
+  cancel_visit: z.strictObject({ appointment_id: Id, reason: nullableText(500) }),
+  add_customer: z.strictObject({
+    first_name: nullableText(100),
+    last_name: nullableText(100),
+    phone: nullableText(40),
+    email: nullableText(254),
+  }),
+  add_lead: z.strictObject({
+    first_name: nullableText(100),
+    last_name: nullableText(100),
+    phone: nullableText(40),
+    service_wanted: nullableText(200),
+  }),
+} as const;
+
+export type CardKind = keyof typeof cardInputs;
+export const cardKinds = Object.keys(cardInputs) as CardKind[];
+export type CardInput<Kind extends CardKind> = z.infer<(typeof cardInputs)[Kind]>;
+export type CardAction = { [Kind in CardKind]: { kind: Kind; input: CardInput<Kind> } }[CardKind];
+
+export const CardAction: z.ZodType<CardAction> = z.union(
+  cardKinds.map((kind) =>
+    z.strictObject({ kind: z.literal(kind), input: cardInputs[kind] }),
+  ) as unknown as readonly [z.ZodType<CardAction>, ...z.ZodType<CardAction>[]],
+);
+
+export const cardStates = ['waiting', 'done', 'dismissed', 'undone', 'failed'] as const;
+
+/** Exactly what will happen; it happens only when the person confirms it. */
+export const Card = z.object({
+  id: Id,
+  version: Version,
+  state: z.enum(cardStates),
+  action: CardAction,
+  /** Send a reminder to Elena Marsh */
+  title: z.string(),
+  /** What it says, line by line: Customer, Items, Due. */
+  lines: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The message that leaves, word for word, where one does. */
+  message: z.string().nullable(),
+  /** At most once a day per invoice */
+  note: z.string().nullable(),
+  /** Send by email */
+  confirm_label: z.string(),
+  /** The form that holds all of it, filled in; nothing where there is none. */
+  form_href: z.string().nullable(),
+  result: z.object({ text: z.string(), href: z.string().nullable() }).nullable(),
+  can_undo: z.boolean(),
+});
+export type Card = z.infer<typeof Card>;

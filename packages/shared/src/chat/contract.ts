@@ -1,0 +1,68 @@
+import { eventIterator, oc } from '@orpc/contract';
+import * as z from 'zod';
+import { Id, requiredText, text, Version } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
+import { Answer, RecordName } from '../questions/answer.ts';
+import { Card, CardAction } from './card.ts';
+import { ChatEvent, ChatMessage, ChatThread } from './chat.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['chat'] });
+
+const ById = z.strictObject({ id: Id });
+const Decision = z.strictObject({ id: Id, version: Version });
+
+export const chatContract = {
+  threads: route('GET', '/chat/threads')
+    .input(z.strictObject({ search: text(100).default(''), ...pageFields }))
+    .output(z.object({ threads: z.array(ChatThread), next: z.string().nullable() })),
+  thread: route('GET', '/chat/threads/{id}')
+    .input(ById)
+    .output(z.object({ thread: ChatThread, messages: z.array(ChatMessage) })),
+  rename: route('PATCH', '/chat/threads/{id}')
+    .input(Decision.extend({ title: requiredText(100, 'Please enter a name') }))
+    .output(ChatThread),
+  remove: route('DELETE', '/chat/threads/{id}')
+    .input(ById)
+    .output(z.object({ id: Id })),
+  /** Whether a provider is connected, and what is left of its day's budget. */
+  provider: route('GET', '/chat/provider').output(
+    z.object({ is_connected: z.boolean(), model: z.string().nullable(), is_budget_spent: z.boolean() }),
+  ),
+  /** `id` is made by the browser: the same one twice is one message. No thread: a new one begins. */
+  send: route('POST', '/chat/messages')
+    .input(
+      z.strictObject({
+        id: Id,
+        thread_id: Id.nullable(),
+        text: requiredText(2_000, 'Please write a question'),
+        mentions: z
+          .array(RecordName.pick({ kind: true, id: true }))
+          .max(10)
+          .default([]),
+      }),
+    )
+    .output(eventIterator(ChatEvent)),
+  /** The answer to the person's message once more, in place of the one that failed or was stopped. */
+  retry: route('POST', '/chat/messages/{id}/retry').input(ById).output(eventIterator(ChatEvent)),
+  /** For the palette: what a sentence means, without keeping anything. */
+  understand: route('POST', '/chat/understand')
+    .input(z.strictObject({ text: requiredText(500, 'Please write a sentence') }))
+    .output(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('answer'), answer: Answer }),
+        z.object({
+          kind: z.literal('card'),
+          card: Card.pick({ action: true, title: true, lines: true, confirm_label: true, form_href: true }),
+        }),
+        z.object({ kind: z.literal('unknown'), suggestions: z.array(z.string()) }),
+      ]),
+    ),
+  /** Changed by hand before it is confirmed. */
+  changeCard: route('PATCH', '/chat/cards/{id}')
+    .input(Decision.extend({ action: CardAction }))
+    .output(Card),
+  confirmCard: route('POST', '/chat/cards/{id}/confirm').input(Decision).output(Card),
+  dismissCard: route('POST', '/chat/cards/{id}/dismiss').input(Decision).output(Card),
+  undoCard: route('POST', '/chat/cards/{id}/undo').input(Decision).output(Card),
+};

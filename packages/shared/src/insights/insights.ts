@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { Figure } from '../questions/answer.ts';
+
+export const churnRisks = ['low', 'medium', 'high', 'unknown'] as const;
+export const customerValues = ['top', 'good', 'average', 'new'] as const;
+
+/** What the business's own rows say about one customer, each with the figures it rests on (D5). */
+export const CustomerInsights = z.object({
+  customerValue: z.object({ level: z.enum(customerValues), text: z.string(), figures: z.array(Figure) }),
+  churnRisk: z.object({ level: z.enum(churnRisks), text: z.string(), figures: z.array(Figure) }),
+  recommendations: z.array(z.string()),
+});
+export type CustomerInsights = z.infer<typeof CustomerInsights>;

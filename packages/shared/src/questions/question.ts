@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { customerTypes } from '../customers/customer.ts';
+import { paymentMethods } from '../documents/payment-method.ts';
+import { CalendarDate, text } from '../fields.ts';
+import { jobStatuses } from '../jobs/job-status.ts';
+import { leadStages } from '../leads/lead-stage.ts';
+
+export const Period = z.strictObject({ from: CalendarDate, to: CalendarDate });
+
+/** A name as somebody would say it, or an id: who is meant is the server's business. */
+const named = text(100).optional();
+const period = Period;
+const type = z.enum(customerTypes).optional();
+const days = z.int().min(1).max(3650).optional();
+const limit = z.int().min(1).max(50).optional();
+
+export const revenueGroups = [
+  'day',
+  'week',
+  'month',
+  'customer',
+  'item',
+  'source',
+  'person',
+  'method',
+] as const;
+
+/** What can be asked about the business: each only reads, and each has one answer. */
+export const questionParameters = {
+  receivables: z.strictObject({ customer: named, type, place: named }),
+  overdue: z.strictObject({ customer: named, type, place: named, days }),
+  late_payers: z.strictObject({ limit, type }),
+  drafts: z.strictObject({ customer: named }),
+  revenue: z.strictObject({
+    period,
+    compare: Period.optional(),
+    by: z.enum(revenueGroups).optional(),
+    customer: named,
+    type,
+  }),
+  invoiced: z.strictObject({
+    period,
+    compare: Period.optional(),
+    customer: named,
+    by: z.enum(['month', 'customer', 'status']).optional(),
+  }),
+  payments: z.strictObject({ period, customer: named, method: z.enum(paymentMethods).optional() }),
+  refunds: z.strictObject({ period, customer: named }),
+  average_ticket: z.strictObject({ period, compare: Period.optional() }),
+  items_sold: z.strictObject({ period, limit, item: named }),
+  item_price: z.strictObject({ item: text(100) }),
+  tax_collected: z.strictObject({ period }),
+  deposits_held: z.strictObject({}),
+  expected_cash: z.strictObject({ weeks: z.int().min(1).max(26).optional() }),
+  expenses: z.strictObject({
+    period,
+    compare: Period.optional(),
+    by: z.enum(['category', 'job', 'month']).optional(),
+  }),
+  open_estimates: z.strictObject({ customer: named, type, days }),
+  win_rate: z.strictObject({ period, compare: Period.optional() }),
+  open_leads: z.strictObject({ stage: z.enum(leadStages).optional(), source: named, person: named, days }),
+  new_leads: z.strictObject({
+    period,
+    compare: Period.optional(),
+    by: z.enum(['source', 'person']).optional(),
+  }),
+  funnel: z.strictObject({ period, by: z.enum(['source', 'person']).optional() }),
+  schedule: z.strictObject({ period, person: named, customer: named, place: named }),
+  free_time: z.strictObject({ period, person: named }),
+  visits_done: z.strictObject({ period, compare: Period.optional(), person: named }),
+  missed_visits: z.strictObject({ period }),
+  customers_by_value: z.strictObject({ limit, type, place: named }),
+  silent_customers: z.strictObject({ days, type, place: named, limit }),
+  customers_in: z.strictObject({ place: text(100), type }),
+  new_customers: z.strictObject({ period, compare: Period.optional() }),
+  customer: z.strictObject({ customer: text(100) }),
+  document: z.strictObject({ number: text(40) }),
+  find: z.strictObject({ words: text(100) }),
+  open_jobs: z.strictObject({ status: z.enum(jobStatuses).optional(), customer: named }),
+  unbilled_work: z.strictObject({ customer: named }),
+  job_margins: z.strictObject({ period: Period.optional(), customer: named, limit }),
+  projects: z.strictObject({ customer: named }),
+  hours: z.strictObject({ period, person: named, customer: named }),
+  tasks: z.strictObject({
+    period: Period.optional(),
+    person: named,
+    state: z.enum(['open', 'overdue', 'done']).optional(),
+  }),
+  changes: z.strictObject({ period }),
+  campaigns: z.strictObject({ period }),
+  team: z.strictObject({}),
+} as const;
+
+export type QuestionName = keyof typeof questionParameters;
+export const questionNames = Object.keys(questionParameters) as QuestionName[];
+export type QuestionParameters<Name extends QuestionName> = z.infer<(typeof questionParameters)[Name]>;
+
+/** A question with its parameters, under one roof: { name, with }. */
+export type Question = {
+  [Name in QuestionName]: { name: Name; with: QuestionParameters<Name> };
+}[QuestionName];
+
+export const Question: z.ZodType<Question> = z.union(
+  questionNames.map((name) =>
+    z.strictObject({ name: z.literal(name), with: questionParameters[name] }),
+  ) as unknown as readonly [z.ZodType<Question>, ...z.ZodType<Question>[]],
+);
