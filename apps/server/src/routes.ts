@@ -5,6 +5,8 @@ import { adminRoutes } from './admin/routes.ts';
 import { appointmentsRoutes } from './appointments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
+import { coachRoutes } from './coach/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { LetterWriters } from './documents/letter.ts';
@@ -15,6 +17,7 @@ import { expensesRoutes } from './expenses/routes.ts';
 import { factorsRoutes } from './factors/routes.ts';
 import { fieldRoutes } from './field/routes.ts';
 import type { RequestContext } from './identity/request-context.ts';
+import { insightsRoutes } from './insights/routes.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
@@ -28,6 +31,7 @@ import { paymentsRoutes } from './payments/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
+import { questionsRoutes } from './questions/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
@@ -68,6 +72,10 @@ export const router = {
   ledger: ledgerRoutes,
   sales: salesRoutes,
   search: searchRoutes,
+  questions: questionsRoutes,
+  insights: insightsRoutes,
+  coach: coachRoutes,
+  chat: chatRoutes,
   dashboard: dashboardRoutes,
   integrations: integrationsRoutes,
   admin: adminRoutes,

@@ -3,6 +3,8 @@ import { adminContract } from './admin/contract.ts';
 import { appointmentsContract } from './appointments/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { businessContract } from './business/contract.ts';
+import { chatContract } from './chat/contract.ts';
+import { coachContract } from './coach/contract.ts';
 import { customersContract } from './customers/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
@@ -10,6 +12,7 @@ import { estimatesContract } from './estimates/contract.ts';
 import { expensesContract } from './expenses/contract.ts';
 import { factorsContract } from './factors/contract.ts';
 import { fieldContract } from './field/contract.ts';
+import { insightsContract } from './insights/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { jobsContract } from './jobs/contract.ts';
@@ -21,6 +24,7 @@ import { paymentsContract } from './payments/contract.ts';
 import { presenceContract } from './presence/contract.ts';
 import { productsContract } from './products/contract.ts';
 import { projectsContract } from './projects/contract.ts';
+import { questionsContract } from './questions/contract.ts';
 import { salesContract } from './sales/contract.ts';
 import { searchContract } from './search/contract.ts';
 import { tasksContract } from './tasks/contract.ts';
@@ -55,6 +59,10 @@ export const contract = {
   sales: salesContract,
   dashboard: dashboardContract,
   search: searchContract,
+  questions: questionsContract,
+  insights: insightsContract,
+  coach: coachContract,
+  chat: chatContract,
   integrations: integrationsContract,
   admin: adminContract,
 };

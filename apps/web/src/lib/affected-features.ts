@@ -164,6 +164,10 @@ const features: Record<Feature, Reach> = {
   sales: { tables: [], alsoIn: [] },
   dashboard: { tables: ['marketing_stats', 'campaigns'], alsoIn: [] },
   search: { tables: [], alsoIn: [] },
+  questions: { tables: [], alsoIn: [] },
+  insights: { tables: [], alsoIn: [] },
+  coach: { tables: ['coach_advice', 'ai_calls'], alsoIn: ['business'] },
+  chat: { tables: ['chat_threads', 'chat_messages', 'chat_cards'], alsoIn: [] },
   integrations: { tables: [], alsoIn: [] },
   // Assigned orphans appear in the lists of their business; what else the operator does, nobody else shows.
   admin: { tables: [], alsoIn: ['customers', 'invoices', 'estimates', 'payments', 'projects', 'outbox'] },

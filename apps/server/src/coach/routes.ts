@@ -1,0 +1,21 @@
+import { notFound } from '@dayworks/shared/errors';
+import { member } from '../http/procedures.ts';
+import { routesOf } from '../http/routes-of.ts';
+
+// STUB of the base commit: the room that owns it writes its verbs.
+const notYet = async (): Promise<never> => {
+  throw notFound();
+};
+
+export const coachRoutes = routesOf(member.coach, {
+  list: notYet,
+  look: notYet,
+  done: notYet,
+  dismiss: notYet,
+  later: notYet,
+  reopen: notYet,
+  outcomes: notYet,
+  calls: notYet,
+  exportCalls: notYet,
+  enable: notYet,
+});
