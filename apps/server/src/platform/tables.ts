@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** Append-only for the server's role. Without a business: what happened to an account or to the installation. */
@@ -32,7 +32,8 @@ export const idempotency_keys = pgTable(
     route: text().notNull(),
     key: text().notNull(),
     body_hash: text().notNull(),
-    result: jsonb(),
+    /** Only kept and given back: to take it apart for each create would cost more than the row. */
+    result: json(),
     created_at: instant().notNull().default(sql`now()`),
   },
   (table) => [
