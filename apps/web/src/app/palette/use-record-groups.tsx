@@ -1,6 +1,7 @@
 import { formatMoney } from '@dayworks/shared/money';
+import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
 import type { PaletteVerbs } from '../../lib/palette.ts';
-import { foundHeading, foundHref, foundIcon } from '../../parts/found/found-look.tsx';
+import { foundHeading, foundIcon } from '../../parts/found/found-look.tsx';
 import { useFound } from '../../parts/found/use-found.ts';
 import type { PaletteGroup } from '../../ui/menu/palette.tsx';
 
@@ -15,7 +16,7 @@ export function useRecordGroups(search: string, { open }: PaletteVerbs) {
       icon: foundIcon(record),
       sub: record.detail ?? undefined,
       end: record.amount === null ? undefined : formatMoney(record.amount),
-      onSelect: () => open(foundHref(record)),
+      onSelect: () => open(recordHref(kind, record.id)),
     })),
   }));
   return { groups, isAwaited };

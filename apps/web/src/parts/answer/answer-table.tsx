@@ -1,5 +1,5 @@
 import type { AnswerTable as Table } from '@dayworks/shared/questions/answer';
-import { isNumeric } from '@dayworks/shared/questions/format-value';
+import { isNumeric } from '@dayworks/shared/questions/tell/value-text';
 import { cx } from '../../ui/cx.ts';
 import { useMediaQuery } from '../../ui/use-media.ts';
 import { NarrowRows } from './narrow-rows.tsx';

@@ -1,4 +1,4 @@
-import { isNumeric } from '@dayworks/shared/questions/format-value';
+import { isNumeric } from '@dayworks/shared/questions/tell/value-text';
 import type { AnswerTableProps } from './answer-table.tsx';
 import { CellValue, RowTitle, rowKey } from './table-cell.tsx';
 import { useValueText } from './use-value-text.ts';

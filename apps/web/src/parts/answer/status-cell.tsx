@@ -46,5 +46,8 @@ const badges: Partial<Record<string, Badges>> = {
 /** The badge of the kind of record that the row opens; only the word where that kind has none for it. */
 export function StatusCell({ status, href }: { status: string; href: string | null }) {
   const found = badges[kindOfHref(href) ?? ''];
-  return found && Object.hasOwn(found.labels, status) ? found.draw(status) : statusLabel(status);
+  // Some answers hold the word, which is the same for equal keys.
+  const key =
+    found && Object.keys(found.labels).find((name) => name === status || statusLabel(name) === status);
+  return key ? found.draw(key) : statusLabel(status);
 }

@@ -1,7 +1,8 @@
-import { formatShort } from '../../calendar-date.ts';
+import { formatShort, isCalendarDate } from '../../calendar-date.ts';
 import { formatMoney } from '../../money.ts';
 import { clockOf, dayOf, wallTimeIn } from '../../zoned-time.ts';
 import type { Answer, ValueKind } from '../answer.ts';
+import { statusLabel } from '../status-label.ts';
 import { plural } from './answer-parts.ts';
 
 const counted = (value: number, one: string) => `${value.toLocaleString('en-US')} ${plural(value, one)}`;
@@ -19,7 +20,8 @@ function timeText(instant: string, timeZone: string): string {
 
 /** A value as people read it: '$1,250.00', '12 days', '3.5 h', '12.5%', 'May 2, 2026'. */
 export function valueText(kind: ValueKind, value: number | string, timeZone: string): string {
-  if (kind === 'date') return formatShort(String(value));
+  if (kind === 'date') return isCalendarDate(String(value)) ? formatShort(String(value)) : String(value);
+  if (kind === 'status') return statusLabel(String(value));
   if (kind === 'time') return timeText(String(value), timeZone);
   if (typeof value === 'string') return value;
   switch (kind) {
@@ -44,3 +46,8 @@ export function sentenceText(
   const texts = new Map(figures.map(({ key, kind, value }) => [key, valueText(kind, value, timeZone)]));
   return sentence.map((part) => ('text' in part ? part.text : (texts.get(part.figure) ?? ''))).join('');
 }
+
+const rightKinds: readonly ValueKind[] = ['money', 'count', 'percent', 'days', 'hours'];
+
+/** Numbers stand at the right, in figures of one width. */
+export const isNumeric = (kind: ValueKind): boolean => rightKinds.includes(kind);
