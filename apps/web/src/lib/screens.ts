@@ -6,6 +6,7 @@ import {
   ListChecks,
   ReceiptText,
   Settings,
+  Sparkles,
   SquareKanban,
   Target,
   TrendingUp,
@@ -52,7 +53,13 @@ export const screens = {
   aiCoach: {
     path: '/ai-coach',
     title: 'AI Coach',
-    menu: { group: 'Overview', goKey: 'k', flag: 'aiAnalystEnabled' },
+    page: 'coach/ai-coach-page',
+    menu: { group: 'Overview', icon: Sparkles, goKey: 'k', flag: 'aiAnalystEnabled' },
+    preload: [
+      ['coach.list', { state: 'open' }],
+      ['coach.outcomes', { limit: 4 }],
+      ['coach.calls', { limit: 6 }],
+    ],
   },
   aiChat: { path: '/ai-chat', title: 'AI Chat', isInPalette: true },
 

@@ -24,6 +24,8 @@ type SendDialogProps = {
   letter: LetterInput;
   /** The way that was asked for. */
   method: MessageChannel | undefined;
+  /** It left, or they say that they sent it; what was only kept in the outbox did not. */
+  onSent?: () => void;
   onClose: () => void;
 };
 
@@ -65,7 +67,7 @@ export default function SendDialog(props: SendDialogProps) {
 }
 
 /** One dialog for everything that goes to a customer: the words, the way, and the message as it will arrive. */
-function LetterDialog({ letter, method, onClose }: SendDialogProps) {
+function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
   const isMobile = useIsMobile();
   const [note, setNote] = useState('');
   const [tone, setTone] = useState<ReminderTone | null>(null);
@@ -76,9 +78,13 @@ function LetterDialog({ letter, method, onClose }: SendDialogProps) {
 
   const words = { note: note.trim() || null, tone };
   const { data: preview, error } = useLetterPreview(letter, words);
-  const send = useSendLetter(letter, onClose);
+  const close = (isOut: boolean) => {
+    if (isOut) onSent?.();
+    onClose();
+  };
+  const send = useSendLetter(letter, close);
   const offer = useOfferLetter();
-  const confirm = useConfirmLetter(letter, onClose);
+  const confirm = useConfirmLetter(letter, () => close(true));
 
   const ways = preview?.ways;
   const isAnythingSetUp = ways ? ways.email.is_set_up || ways.sms.is_set_up : true;

@@ -25,7 +25,7 @@ export function useLetterPreview(letter: LetterInput, words: LetterWords) {
 }
 
 /** A retry after a lost answer has the same key and sends no second message; the next message has another. */
-export function useSendLetter(letter: LetterInput, onDone: () => void) {
+export function useSendLetter(letter: LetterInput, onDone: (isOut: boolean) => void) {
   const what = letterLabels[letter.type];
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   return useMutation(
@@ -34,7 +34,7 @@ export function useSendLetter(letter: LetterInput, onDone: () => void) {
       onSuccess: (sent) => {
         setIdempotencyKey(newIdempotencyKey());
         reportSent(what, sent);
-        onDone();
+        onDone(!sent.kept);
       },
       onError: (error) => reportNotSent(what, error),
     }),

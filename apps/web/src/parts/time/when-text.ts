@@ -46,3 +46,13 @@ export function dayAndTime(timestamp: string, day: BusinessDay): string {
   const date = ago === 0 || ago === 1 ? dayText(timestamp, day) : dateText(moment, day);
   return `${date}, ${format('time', day.timeZone, moment)}`;
 }
+
+/** '10:24 AM' */
+export const timeText = (timestamp: string, { timeZone }: BusinessDay): string =>
+  format('time', timeZone, new Date(timestamp));
+
+/** '10:24 AM' today, else 'May 3': a narrow column of a log. */
+export function timeOrDay(timestamp: string, day: BusinessDay): string {
+  const moment = new Date(timestamp);
+  return daysAgo(moment, day) === 0 ? timeText(timestamp, day) : dateText(moment, day);
+}

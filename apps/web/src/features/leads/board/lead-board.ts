@@ -6,8 +6,8 @@ import { type LeadStage, leadStageLabels, leadStages } from '@dayworks/shared/le
 import { lazy } from 'react';
 import type { BoardDescription } from '../../../parts/board/board-description.ts';
 import type { BoardColumn } from '../../../parts/board/board-model.ts';
+import { stageIcons, stageTones } from '../../../parts/lead/stage-badge.tsx';
 import { sheetParam } from '../lead-query.ts';
-import { stageIcons, stageTones } from '../stage-badge.tsx';
 import { CardFace } from './card-face.tsx';
 
 /** What was won is what was won this month, and the head says so. */

@@ -4,6 +4,7 @@ import type { LeadCard, LeadSort } from '@dayworks/shared/leads/lead-list';
 import { shownProbability } from '@dayworks/shared/leads/lead-value';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
+import { StageBadge, stageTones } from '../../../parts/lead/stage-badge.tsx';
 import { ListRow } from '../../../parts/list/list-row.tsx';
 import { RowAmount } from '../../../parts/list/row-amount.tsx';
 import { RowBadge } from '../../../parts/list/row-badge.tsx';
@@ -11,7 +12,6 @@ import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/l
 import { RowLink } from '../../../parts/list/row-link.tsx';
 import { RowName } from '../../../parts/list/row-name.tsx';
 import { nextStep } from '../lead-step.ts';
-import { StageBadge, stageTones } from '../stage-badge.tsx';
 import { StepLine } from '../step-line.tsx';
 
 const LeadListRow = memo(function LeadListRow(props: ListRowProps<LeadCard, LeadClock>) {

@@ -2,6 +2,7 @@ import { funnelStepLabels } from '@dayworks/shared/leads/funnel-step';
 import type { LeadCard, LeadOverview, LeadPage, LeadQuery } from '@dayworks/shared/leads/lead-list';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
+import { stageTones } from '../../../parts/lead/stage-badge.tsx';
 import type { Creation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { datedText, datesText } from '../../../parts/list/filter-texts.ts';
@@ -12,7 +13,6 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayLabels, filterLabels, followUpLabels, sortLabels } from '../lead-labels.ts';
 import { leadQuery } from '../lead-query.ts';
 import { openLead } from '../open-lead.ts';
-import { stageTones } from '../stage-badge.tsx';
 import { leadRows } from './lead-row.tsx';
 import { OwnerName } from './owner-name.tsx';
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { StageBadge } from '../../../parts/lead/stage-badge.tsx';
 import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
 import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { findShown } from '../lead-cache.ts';
-import { StageBadge } from '../stage-badge.tsx';
 import { LeadSheetContent } from './lead-sheet-content.tsx';
 
 export default function LeadSheet({ id, open, onClose }: AddressSheetProps) {

@@ -2,9 +2,9 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
 import { type LeadStage, leadStageLabels, leadStages } from '@dayworks/shared/leads/lead-stage';
 import { lazy, Suspense, useState } from 'react';
+import { stageIcons } from '../../../parts/lead/stage-badge.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { stageIcons } from '../stage-badge.tsx';
 import { useMoveLead } from '../use-move-lead.ts';
 
 const LostDialog = lazy(() => import('../lost-dialog.tsx'));

@@ -1,0 +1,28 @@
+import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AdviceCard } from './advice-card.tsx';
+import { emptyTexts } from './coach-texts.ts';
+import { useAdviceVerbs } from './use-coach.ts';
+
+type AdviceListProps = { state: AdviceState; advice: readonly Advice[] };
+
+/** What to do first stands first, with its rows and the loud button. */
+export function AdviceList({ state, advice }: AdviceListProps) {
+  const verbs = useAdviceVerbs();
+  if (advice.length === 0)
+    return (
+      <Card>
+        <EmptyState>{emptyTexts[state]}</EmptyState>
+      </Card>
+    );
+  return (
+    <ol aria-label="Advice" className="grid min-w-0 gap-3">
+      {advice.map((piece, index) => (
+        <li key={piece.id} className="min-w-0">
+          <AdviceCard advice={piece} rank={piece.state === 'open' ? index + 1 : null} verbs={verbs} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,123 @@
+import type { CoachOverview } from '@dayworks/shared/coach/contract';
+import { formatMoney } from '@dayworks/shared/money';
+import { MessageCircleQuestionMark, RefreshCw } from 'lucide-react';
+import { errorMessage } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AdviceList } from './advice-list.tsx';
+import { AdviceTabs } from './advice-tabs.tsx';
+import { CallsCard } from './calls-card.tsx';
+import { CoachOff } from './coach-off.tsx';
+import { emptyTexts, thingsText } from './coach-texts.ts';
+import { OutcomesCard } from './outcomes-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
+import { useAdviceState, useCoach, useLookAgain } from './use-coach.ts';
+
+/** Ranked advice from the business's own rows, what came of it, and the log of what was asked. */
+export default function AiCoachPage() {
+  const state = useAdviceState();
+  const { data: overview, error, refetch } = useCoach(state);
+  if (!overview && !error) return <CoachSkeleton />;
+  return (
+    <Page>
+      <PageHeader
+        title="AI Coach"
+        stacks
+        sub={overview?.is_enabled && <Worth overview={overview} />}
+        actions={overview?.is_enabled && <Actions />}
+      />
+      {!overview && (
+        <Alert
+          tone="danger"
+          live
+          title="The coach could not be loaded"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(error)}
+        </Alert>
+      )}
+      {overview && !overview.is_enabled && <CoachOff />}
+      {overview?.is_enabled && (
+        <>
+          <AdviceTabs state={state} counts={overview.counts} />
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+            <AdviceList state={state} advice={overview.advice} />
+            <aside aria-label="What the coach did" className="grid min-w-0 gap-4">
+              <OutcomesCard />
+              <CallsCard />
+              <OwnDataCard provider={overview.provider} />
+            </aside>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Money that comes sooner is never added to money that is new. */
+function Worth({ overview: { counts, sooner, more } }: { overview: CoachOverview }) {
+  if (counts.open === 0) return emptyTexts.open;
+  const sums = [
+    sooner > 0 && <Sum key="sooner" amount={sooner} then=" sooner" />,
+    more > 0 && <Sum key="more" before="about " amount={more} then=" more" />,
+  ].filter((sum) => sum !== false);
+  return (
+    <p>
+      {thingsText(counts.open)}
+      {sums.length > 0 && ': '}
+      {sums[0]}
+      {sums.length > 1 && ' and '}
+      {sums[1]}.
+    </p>
+  );
+}
+
+const Sum = ({ before = '', amount, then }: { before?: string; amount: number; then: string }) => (
+  <>
+    {before}
+    <b className="font-semibold text-fg-1 tabular-nums">{formatMoney(amount)}</b>
+    {then}
+  </>
+);
+
+function Actions() {
+  const look = useLookAgain();
+  return (
+    <>
+      <Button loading={look.isPending} onClick={() => look.mutate({})}>
+        <RefreshCw />
+        Look again
+      </Button>
+      <Button asChild>
+        <Link to={paths.aiChat.getHref()}>
+          <MessageCircleQuestionMark />
+          Ask a question
+        </Link>
+      </Button>
+    </>
+  );
+}
+
+function CoachSkeleton() {
+  return (
+    <Page>
+      <PageHeader title="AI Coach" sub={<Skeleton className="my-1 h-3 w-64" />} />
+      <Loading label="Loading the advice">
+        <div className="grid gap-3">
+          {['first', 'second', 'third'].map((card) => (
+            <Skeleton key={card} className="h-36 w-full rounded-10" />
+          ))}
+        </div>
+      </Loading>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CallRow } from './call-row.tsx';
+import { sentOutText } from './coach-texts.ts';
+
+const CallsDialog = lazy(() => import('./calls-dialog.tsx'));
+
+const shownCalls = 6;
+
+/** Every call of coach and chat, so that the owner sees what was read and what left. */
+export function CallsCard() {
+  const { data } = useQuery(api.coach.calls.queryOptions({ input: { limit: shownCalls } }));
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return null;
+  return (
+    <Card>
+      <CardHeader
+        title="Log of calls"
+        actions={
+          <IconButton size="sm" label="Download the log" asChild>
+            <a href="/api/coach/calls/export" download>
+              <Download />
+            </a>
+          </IconButton>
+        }
+      />
+      {data.calls.length === 0 ? (
+        <p className="px-5 pt-1 pb-5 text-13 text-fg-2 narrow:px-4">Nothing was asked yet.</p>
+      ) : (
+        <ol className="px-5 py-2 narrow:px-4">
+          {data.calls.map((call) => (
+            <CallRow key={call.id} call={call} />
+          ))}
+        </ol>
+      )}
+      <CardFooter className="justify-between tight:flex-wrap">
+        <span>{sentOutText(data.here, data.sent_out)}</span>
+        <Button
+          size="xs"
+          variant="ghost"
+          className="-mr-2.5 flex-none text-accent-text"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Full log
+        </Button>
+      </CardFooter>
+      {isOpen && (
+        <Suspense>
+          <CallsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { Sparkles } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useSwitchCoach } from './use-coach.ts';
+
+/** What the coach would do, and the switch (S7). */
+export function CoachOff() {
+  const change = useSwitchCoach();
+  return (
+    <Card>
+      <div className="grid max-w-[40rem] justify-items-start gap-3 p-6 narrow:p-4">
+        <span className="grid size-9 place-items-center rounded-8 bg-accent-soft text-accent-text">
+          <Sparkles />
+        </span>
+        <h2 className="font-semibold text-16 tracking-tight">The AI coach is off</h2>
+        <p className="text-pretty text-fg-2">
+          It reads your own records and says what is worth doing next: who is late, which estimates go cold,
+          what was done and not billed. Each figure opens the rows it was counted from, and nothing happens
+          until you press a button.
+        </p>
+        <p className="text-pretty text-fg-2">
+          Unless you connect an AI provider, nothing leaves this machine.
+        </p>
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            loading={change.isPending}
+            onClick={() => change.mutate({ is_enabled: true })}
+          >
+            Turn on the AI coach
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to={paths.aiChat.getHref()}>Ask a question instead</Link>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../lib/errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+interface Pages {
+  data: unknown;
+  error: Error | null;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+type PagesDialogProps = { title: string; pages: Pages; onClose: () => void; children: ReactNode };
+
+/** All of what a card shows the first of. */
+export function PagesDialog({ title, pages, onClose, children }: PagesDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={title}>
+      {!pages.data && !pages.error && (
+        <Loading label={`Loading ${title}`}>
+          <Skeleton className="h-60 w-full rounded-8" />
+        </Loading>
+      )}
+      {pages.error && <Alert tone="danger">{errorMessage(pages.error)}</Alert>}
+      {children}
+      {pages.hasNextPage && (
+        <Button
+          className="mt-3"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { kindOfHref } from './kind-of-href.ts';
+
+test.each([
+  ['/invoices?invoice=1', 'invoice'],
+  ['/leads?view=list&lead=1', 'lead'],
+  ['/jobs/8f2', 'job'],
+  ['/customers/8f2?edit=1', 'customer'],
+  ['/jobs', null],
+  ['/invoices?status=overdue', null],
+  [null, null],
+])('%s opens %s', (href, kind) => {
+  expect(kindOfHref(href)).toBe(kind);
+});

@@ -1,0 +1,32 @@
+import type { Figure, SentencePart } from '@dayworks/shared/questions/answer';
+import { Link } from '../../lib/router.tsx';
+import { useScreenHref } from '../figures/screen-link.tsx';
+import { useValueText } from './use-value-text.ts';
+
+const cite =
+  'rounded-4 font-medium text-accent-text tabular-nums underline decoration-1 decoration-dashed underline-offset-4 hover:decoration-solid';
+
+type SentenceProps = { parts: readonly SentencePart[]; figures: readonly Figure[] };
+
+/** Words, and among them figures that open exactly the rows they were counted from. */
+export function Sentence({ parts, figures }: SentenceProps) {
+  const byKey = new Map(figures.map((figure) => [figure.key, figure]));
+  return parts.map((part, index) => {
+    // The parts of one sentence keep their places.
+    const key = `${index}`;
+    if ('text' in part) return <span key={key}>{part.text}</span>;
+    const figure = byKey.get(part.figure);
+    return figure && <Cited key={key} figure={figure} />;
+  });
+}
+
+function Cited({ figure: { kind, value, href, label } }: { figure: Figure }) {
+  const text = useValueText()(kind, value);
+  const screen = useScreenHref()(href ?? '');
+  if (!screen) return <span className="font-medium tabular-nums">{text}</span>;
+  return (
+    <Link to={screen} title={label} className={cite}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  type AppointmentStatus,
+  appointmentStatusLabels,
+} from '@dayworks/shared/appointments/appointment-status';
+import { type EstimateStatus, estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
+import { type InvoiceStatus, invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
+import { type JobStatus, jobStatusLabels } from '@dayworks/shared/jobs/job-status';
+import { type LeadStage, leadStageLabels } from '@dayworks/shared/leads/lead-stage';
+import { type ProjectStatus, projectStatusLabels } from '@dayworks/shared/projects/project-status';
+import { statusLabel } from '@dayworks/shared/questions/status-label';
+import { type TaskStatus, taskStatusLabels } from '@dayworks/shared/tasks/task-status';
+import type { ReactNode } from 'react';
+import { AppointmentBadge } from '../appointment/appointment-badge.tsx';
+import { EstimateStatusBadge } from '../estimate/estimate-status-badge.tsx';
+import { StatusBadge } from '../invoice/invoice-status-badge.tsx';
+import { JobBadge } from '../job/job-badge.tsx';
+import { StageBadge } from '../lead/stage-badge.tsx';
+import { ProjectBadge } from '../project/project-badge.tsx';
+import { TaskBadge } from '../task/task-badge.tsx';
+import { kindOfHref } from './kind-of-href.ts';
+
+interface Badges {
+  labels: object;
+  draw: (status: string) => ReactNode;
+}
+
+const badges: Partial<Record<string, Badges>> = {
+  invoice: { labels: invoiceStatusLook, draw: (status) => <StatusBadge status={status as InvoiceStatus} /> },
+  estimate: {
+    labels: estimateStatusLabels,
+    draw: (status) => <EstimateStatusBadge status={status as EstimateStatus} />,
+  },
+  appointment: {
+    labels: appointmentStatusLabels,
+    draw: (status) => <AppointmentBadge status={status as AppointmentStatus} />,
+  },
+  job: { labels: jobStatusLabels, draw: (status) => <JobBadge status={status as JobStatus} /> },
+  lead: { labels: leadStageLabels, draw: (status) => <StageBadge stage={status as LeadStage} /> },
+  project: {
+    labels: projectStatusLabels,
+    draw: (status) => <ProjectBadge status={status as ProjectStatus} />,
+  },
+  task: { labels: taskStatusLabels, draw: (status) => <TaskBadge status={status as TaskStatus} /> },
+};
+
+/** The badge of the kind of record that the row opens; only the word where that kind has none for it. */
+export function StatusCell({ status, href }: { status: string; href: string | null }) {
+  const found = badges[kindOfHref(href) ?? ''];
+  // Some answers hold the word, which is the same for equal keys.
+  const key =
+    found && Object.keys(found.labels).find((name) => name === status || statusLabel(name) === status);
+  return key ? found.draw(key) : statusLabel(status);
+}

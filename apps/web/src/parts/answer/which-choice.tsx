@@ -1,0 +1,25 @@
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import { Button } from '../../ui/button.tsx';
+import { foundIcon } from '../found/found-look.tsx';
+
+type WhichChoiceProps = {
+  which: readonly RecordName[];
+  disabled: boolean;
+  onChoose: (record: RecordName) => void;
+};
+
+/** Several fit the words equally well: one press says who is meant. */
+export function WhichChoice({ which, disabled, onChoose }: WhichChoiceProps) {
+  return (
+    <ul aria-label="Who is meant" className="flex flex-wrap gap-2">
+      {which.map((record) => (
+        <li key={record.id} className="max-w-full">
+          <Button size="sm" disabled={disabled} onClick={() => onChoose(record)} className="[&_svg]:size-3.5">
+            {foundIcon(record)}
+            <bdi className="truncate">{record.name}</bdi>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
+import type { FoundKind } from '@dayworks/shared/search/contract';
+import {
+  Banknote,
+  CalendarClock,
+  FilePenLine,
+  Hammer,
+  Kanban,
+  ListChecks,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  Target,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/detail/avatar.tsx';
+
+interface Look {
+  heading: string;
+  /** People have their initials instead. */
+  icon: LucideIcon | null;
+}
+
+const looks: Record<FoundKind, Look> = {
+  customer: { heading: 'Customers', icon: null },
+  appointment: { heading: 'Appointments', icon: CalendarClock },
+  lead: { heading: 'Leads', icon: Target },
+  invoice: { heading: 'Invoices', icon: ReceiptText },
+  estimate: { heading: 'Estimates', icon: FilePenLine },
+  project: { heading: 'Projects', icon: Kanban },
+  job: { heading: 'Jobs', icon: Hammer },
+  product: { heading: 'Products', icon: Package },
+  payment: { heading: 'Payments', icon: Banknote },
+  task: { heading: 'Tasks', icon: ListChecks },
+};
+
+export const foundHeading = (kind: FoundKind): string => looks[kind].heading;
+
+export function foundIcon({ kind, name }: Pick<RecordName, 'kind' | 'name'>): ReactNode {
+  const Icon = kind === 'person' ? null : looks[kind].icon;
+  return Icon ? <Icon /> : <Avatar name={name} size="sm" decorative />;
+}
+
+/** Somebody of the team has no page. */
+export const foundHref = ({ kind, id }: Pick<RecordName, 'kind' | 'id'>): string | null =>
+  kind === 'person' ? null : recordHref(kind, id);

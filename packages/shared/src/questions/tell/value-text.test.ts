@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { ValueKind } from '../answer.ts';
+import { isNumeric, valueText } from './value-text.ts';
+
+test.each<[ValueKind, number | string, string]>([
+  ['money', 2480, '$2,480.00'],
+  ['money', -5, '-$5.00'],
+  ['money', 0, '$0.00'],
+  ['count', 1248, '1,248'],
+  ['percent', 58, '58%'],
+  ['percent', 33.333, '33.3%'],
+  ['days', 1, '1 day'],
+  ['days', 12, '12 days'],
+  ['days', 0, '0 days'],
+  ['hours', 1, '1 h'],
+  ['hours', 11.25, '11.25 h'],
+  ['date', '2026-05-02', 'May 2, 2026'],
+  ['date', 'never', 'never'],
+  ['time', '2026-05-14T17:05:00Z', 'May 14, 2026, 10:05 AM'],
+  ['status', 'partially_paid', 'Partially paid'],
+  ['status', 'Partially paid', 'Partially paid'],
+  ['text', '7f3a9c21', '7f3a9c21'],
+])('%s %s reads %s', (kind, value, text) => {
+  expect(valueText(kind, value, 'America/Los_Angeles')).toBe(text);
+});
+
+test('numbers stand at the right, words and days at the left', () => {
+  expect((['money', 'days', 'date', 'status'] as const).map(isNumeric)).toEqual([true, true, false, false]);
+});
