@@ -182,7 +182,14 @@ test('two editors: the second save is refused and nothing of the first is lost',
   const { client } = await signUpOwner(server);
   const business = await client.business.get();
   if (!business) throw new Error('no business');
-  const { id: _id, user_id: _user, logo_url: _logo, role: _role, ...edit } = business;
+  const {
+    id: _id,
+    user_id: _user,
+    logo_url: _logo,
+    role: _role,
+    ai_analyst_enabled: _coach,
+    ...edit
+  } = business;
   await client.business.update({ ...edit, phone: '(503) 555-0100' });
   await expect(client.business.update({ ...edit, phone: '(503) 555-0199' })).rejects.toThrow(
     /changed by someone else/,

@@ -39,7 +39,14 @@ beforeEach(() => {
 async function setPhone({ client }: Owner, phone: string | null) {
   const business = await client.business.get();
   if (!business) throw new Error('no business');
-  const { id: _id, user_id: _user, role: _role, logo_url: _logo, ...edit } = business;
+  const {
+    id: _id,
+    user_id: _user,
+    role: _role,
+    logo_url: _logo,
+    ai_analyst_enabled: _coach,
+    ...edit
+  } = business;
   await client.business.update({ ...edit, phone });
 }
 

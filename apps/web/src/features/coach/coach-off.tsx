@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
+import { useSwitchCoach } from '../../parts/coach/use-switch-coach.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useSwitchCoach } from './use-coach.ts';
 
 /** What the coach would do, and the switch (S7). */
 export function CoachOff() {

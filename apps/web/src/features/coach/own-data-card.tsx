@@ -1,9 +1,9 @@
 import type { CoachOverview } from '@dayworks/shared/coach/contract';
 import { ShieldCheck } from 'lucide-react';
+import { useSwitchCoach } from '../../parts/coach/use-switch-coach.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { providerText } from './coach-texts.ts';
-import { useSwitchCoach } from './use-coach.ts';
 
 export function OwnDataCard({ provider }: { provider: CoachOverview['provider'] }) {
   const change = useSwitchCoach();

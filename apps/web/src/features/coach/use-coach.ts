@@ -30,13 +30,6 @@ export function useLookAgain() {
   );
 }
 
-export const useSwitchCoach = () =>
-  useMutation(
-    api.coach.enable.mutationOptions({
-      onError: (error) => failureToast('Error', errorMessage(error)),
-    }),
-  );
-
 interface Decision {
   call: () => Promise<Advice>;
   title: string;

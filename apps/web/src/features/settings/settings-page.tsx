@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance/appearance-section.tsx';
 import { BusinessSection } from './business/business-section.tsx';
+import { CoachSection } from './coach/coach-section.tsx';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { LeadsSection } from './leads/leads-section.tsx';
@@ -54,6 +55,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
       return <ScheduleSection businessId={business.id} />;
     case 'jobs':
       return <JobsSection businessId={business.id} />;
+    case 'coach':
+      return <CoachSection isEnabled={business.ai_analyst_enabled} />;
     case 'team':
       return <TeamSection isOwner={business.role === 'owner'} />;
     case 'integrations':

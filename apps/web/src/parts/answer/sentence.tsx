@@ -16,11 +16,12 @@ export function Sentence({ parts, figures }: SentenceProps) {
     const key = `${index}`;
     if ('text' in part) return <span key={key}>{part.text}</span>;
     const figure = byKey.get(part.figure);
-    return figure && <Cited key={key} figure={figure} />;
+    return figure && <CitedFigure key={key} figure={figure} />;
   });
 }
 
-function Cited({ figure: { kind, value, href, label } }: { figure: Figure }) {
+/** A figure as a link to the screen that shows its rows. */
+export function CitedFigure({ figure: { kind, value, href, label } }: { figure: Figure }) {
   const text = useValueText()(kind, value);
   const screen = useScreenHref()(href ?? '');
   if (!screen) return <span className="font-medium tabular-nums">{text}</span>;

@@ -22,7 +22,14 @@ export function WaysToPay({ business, suggestedEmail, onDone }: WaysToPayProps) 
   const save = useMutation(api.business.update.mutationOptions({ onSuccess: onDone }));
   const problems = fieldErrors(save.error);
   const submit = () => {
-    const { id: _id, user_id: _owner, logo_url: _logo, role: _role, ...edit } = business;
+    const {
+      id: _id,
+      user_id: _owner,
+      logo_url: _logo,
+      role: _role,
+      ai_analyst_enabled: _coach,
+      ...edit
+    } = business;
     save.mutate({ ...edit, phone: phone || null, email: email || null, how_to_pay: howToPay || null });
   };
   return (

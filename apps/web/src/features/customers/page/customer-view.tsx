@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../parts/time/when-text.ts';
@@ -16,6 +17,7 @@ import { CustomerTimeline } from './timeline/customer-timeline.tsx';
 import { useArchive } from './use-archive.ts';
 
 const EditCustomerPanel = lazy(() => import('./edit-customer.tsx'));
+const InsightsCard = lazyPart(() => import('./insights-card.tsx'));
 
 export function CustomerView({ customer }: { customer: CustomerDetail }) {
   const { archive, restore } = useArchive();
@@ -45,6 +47,9 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <RecordTasks kind="customer" id={customer.id} isCard />
+          <Suspense>
+            <InsightsCard customerId={customer.id} />
+          </Suspense>
           <AddressesCard customer={customer} />
           <DetailsCard customer={customer} onEdit={startEdit} />
         </div>

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { failureToast } from '../feedback/outcome-toast.ts';
+
+/** The switch of the AI coach stands on its own page and in the settings (S7). */
+export const useSwitchCoach = () =>
+  useMutation(
+    api.coach.enable.mutationOptions({
+      onError: (error) => failureToast('Error', errorMessage(error)),
+    }),
+  );
