@@ -1,9 +1,17 @@
+DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer);
+
 -- One change of a figure, its parts given by name. A test holds that each part lands in the column of its name.
 CREATE OR REPLACE FUNCTION money_day(business_id uuid, day date, received numeric DEFAULT 0, given_back numeric DEFAULT 0,
 	uncovered numeric DEFAULT 0, entries integer DEFAULT 0, payments integer DEFAULT 0, paid_invoices integer DEFAULT 0,
-	paid_total numeric DEFAULT 0, invoices integer DEFAULT 0)
+	paid_total numeric DEFAULT 0, invoices integer DEFAULT 0, owed numeric DEFAULT 0)
 RETURNS money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT ROW(business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices)::money_days
+	SELECT ROW(business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed)::money_days
+$$;
+
+-- Money that was owed from the day it was billed until it was settled. What came before the bill was never owed.
+CREATE OR REPLACE FUNCTION owed_spell(business_id uuid, billed date, settled date, amount numeric) RETURNS SETOF money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT money_day(business_id, billed, owed => amount) WHERE billed < settled
+	UNION ALL SELECT money_day(business_id, settled, owed => -amount) WHERE billed < settled
 $$;
 
 CREATE OR REPLACE FUNCTION method_day(business_id uuid, day date, method text, payments integer DEFAULT 0,
@@ -34,16 +42,16 @@ $$;
 -- because a row that is changed ten thousand times in one transaction becomes slow. Everybody touches customers before
 -- days before totals, each in order, so that two writers do not block each other.
 CREATE OR REPLACE FUNCTION add_to_days(changes money_days[]) RETURNS void LANGUAGE sql AS $$
-	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices)
-	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices)
+	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed)
+	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed)
 	FROM unnest(changes) WHERE business_id IS NOT NULL GROUP BY business_id, day
-	HAVING (sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices)) <> (0, 0, 0, 0, 0, 0, 0, 0)
+	HAVING (sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)
 	ORDER BY business_id, day
 	ON CONFLICT (business_id, day) DO UPDATE SET received = money_days.received + excluded.received,
 		given_back = money_days.given_back + excluded.given_back, uncovered = money_days.uncovered + excluded.uncovered,
 		entries = money_days.entries + excluded.entries, payments = money_days.payments + excluded.payments,
 		paid_invoices = money_days.paid_invoices + excluded.paid_invoices, paid_total = money_days.paid_total + excluded.paid_total,
-		invoices = money_days.invoices + excluded.invoices
+		invoices = money_days.invoices + excluded.invoices, owed = money_days.owed + excluded.owed
 $$;
 
 CREATE OR REPLACE FUNCTION add_to_methods(changes method_days[]) RETURNS void LANGUAGE sql AS $$

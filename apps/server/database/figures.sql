@@ -32,6 +32,18 @@ BEGIN
 		AND business_id IN (SELECT business_id FROM unnest(plus || minus) WHERE estimate_id IS NOT NULL);
 END $$;
 
+-- What a payment settled was owed until then, and what it gave back is owed again.
+CREATE OR REPLACE FUNCTION follow_billing(plus payments[], minus payments[]) RETURNS void LANGUAGE sql AS $$
+	SELECT add_to_days((SELECT array_agg(spell) FROM (
+		SELECT id, business_id, billed_on, payment_date, gross_received(status, amount) AS amount, 1 AS sign, cardinality(minus) > 0 AS has_refunds FROM unnest(plus)
+		UNION ALL SELECT id, business_id, billed_on, payment_date, gross_received(status, amount), -1, cardinality(plus) > 0 FROM unnest(minus)
+	) AS side, LATERAL (
+		SELECT spell FROM owed_spell(side.business_id, side.billed_on, side.payment_date, side.sign * side.amount) AS spell
+		UNION ALL SELECT spell FROM payment_refunds AS refund, owed_spell(side.business_id, side.billed_on, refund.refund_date, -side.sign * refund.amount) AS spell
+		WHERE side.has_refunds AND refund.business_id = side.business_id AND refund.payment_id = side.id
+	) AS spells (spell)))
+$$;
+
 CREATE OR REPLACE FUNCTION follow_invoices(plus invoices[], minus invoices[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE customers SET balance_due = customers.balance_due + change.amount FROM (
@@ -53,6 +65,14 @@ BEGIN
 		FROM unnest(plus) WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL
 		UNION ALL SELECT money_day(business_id, date, invoices => -1)
 		FROM unnest(minus) WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL
+		UNION ALL SELECT money_day(business_id, date, owed => open_balance(status, balance_due))
+		FROM unnest(plus) WHERE open_balance(status, balance_due) <> 0 AND date IS NOT NULL
+		UNION ALL SELECT money_day(business_id, date, owed => -open_balance(status, balance_due))
+		FROM unnest(minus) WHERE open_balance(status, balance_due) <> 0 AND date IS NOT NULL
+		UNION ALL SELECT spell FROM unnest(plus) AS paid, owed_spell(paid.business_id, paid.date, ledger_day(paid.paid_at, paid.date, paid.created_at), paid.uncovered) AS spell
+		WHERE paid.uncovered <> 0
+		UNION ALL SELECT spell FROM unnest(minus) AS paid, owed_spell(paid.business_id, paid.date, ledger_day(paid.paid_at, paid.date, paid.created_at), -paid.uncovered) AS spell
+		WHERE paid.uncovered <> 0
 	) AS changes));
 	PERFORM add_to_due_days((SELECT array_agg(change) FROM (
 		SELECT due_day(added, 1) AS change FROM unnest(plus) AS added WHERE is_asked_for(status, sent_at)
@@ -88,6 +108,14 @@ BEGIN
 	END IF;
 	IF cardinality(plus) > 0 OR cardinality(minus) > 0 THEN
 		PERFORM follow_payments(plus, minus);
+	END IF;
+	IF TG_OP = 'UPDATE' THEN
+		SELECT array_agg(added), array_agg(removed) INTO plus, minus FROM added JOIN removed ON removed.id = added.id
+		WHERE (added.business_id, added.billed_on, added.payment_date, added.status, added.amount)
+			IS DISTINCT FROM (removed.business_id, removed.billed_on, removed.payment_date, removed.status, removed.amount);
+	END IF;
+	IF cardinality(plus) > 0 OR cardinality(minus) > 0 THEN
+		PERFORM follow_billing(plus, minus);
 	END IF;
 	RETURN NULL;
 END $$;
@@ -125,16 +153,21 @@ CREATE OR REPLACE TRIGGER keep_invoice_figures_delete AFTER DELETE ON invoices R
 CREATE OR REPLACE FUNCTION keep_refund_figures() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	changes method_days[];
+	spells money_days[];
 BEGIN
 	IF TG_OP <> 'DELETE' THEN
 		SELECT array_agg(method_day(added.business_id, refund_date, payment_method, given_back => added.amount)) INTO changes
 		FROM added LEFT JOIN payments ON payments.id = payment_id;
+		SELECT array_agg(spell) INTO spells
+		FROM added JOIN payments ON payments.id = payment_id, owed_spell(added.business_id, billed_on, refund_date, -added.amount) AS spell;
 	END IF;
 	IF TG_OP <> 'INSERT' THEN
 		SELECT changes || array_agg(method_day(removed.business_id, refund_date, payment_method, given_back => -removed.amount)) INTO changes
 		FROM removed LEFT JOIN payments ON payments.id = payment_id;
+		SELECT spells || array_agg(spell) INTO spells
+		FROM removed JOIN payments ON payments.id = payment_id, owed_spell(removed.business_id, billed_on, refund_date, removed.amount) AS spell;
 	END IF;
-	PERFORM add_to_days((SELECT array_agg(money_day(business_id, day, given_back => given_back, entries => sign(given_back)::integer)) FROM unnest(changes)));
+	PERFORM add_to_days(spells || (SELECT array_agg(money_day(business_id, day, given_back => given_back, entries => sign(given_back)::integer)) FROM unnest(changes)));
 	PERFORM add_to_methods(changes);
 	RETURN NULL;
 END $$;

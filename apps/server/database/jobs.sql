@@ -194,15 +194,13 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	UNION
 	(SELECT titled.id FROM (SELECT jobs.id, created_at FROM jobs
 		WHERE business_id = current_business() AND lower(title) LIKE beginning_or_holding(lower(query)) LIMIT 5000) AS titled
-	ORDER BY created_at DESC LIMIT max)
+	ORDER BY created_at DESC, titled.id DESC LIMIT max)
 	UNION
-	(SELECT jobs.id FROM jobs
-	WHERE business_id = current_business() AND customer_id IN (
-		SELECT customers.id FROM customers
-		WHERE business_id = current_business() AND search_text LIKE holding(lower(query))
-		ORDER BY search_text <-> lower(query) LIMIT 200
-	)
-	ORDER BY created_at DESC LIMIT max)
+	(SELECT theirs.id FROM (SELECT customers.id FROM customers
+			WHERE business_id = current_business() AND search_text LIKE holding(lower(query)) LIMIT 200) AS buyers,
+		LATERAL (SELECT jobs.id, created_at FROM jobs WHERE business_id = current_business() AND customer_id = buyers.id
+			ORDER BY created_at DESC, jobs.id DESC LIMIT max) AS theirs
+	ORDER BY created_at DESC, theirs.id DESC LIMIT max)
 $$;
 
 REVOKE EXECUTE ON FUNCTION find_jobs(text, integer) FROM PUBLIC;

@@ -20,6 +20,11 @@ CREATE OR REPLACE FUNCTION owed_on(status text, sent_at timestamptz, balance num
 	SELECT CASE WHEN is_asked_for(status, sent_at) THEN balance ELSE 0.00 END
 $$;
 
+-- As the dashboard counts what was owed week by week: with drafts that a deposit paid in part.
+CREATE OR REPLACE FUNCTION open_balance(status text, balance numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT CASE WHEN status IN ('sent', 'viewed', 'overdue', 'partially_paid') THEN balance ELSE 0.00 END
+$$;
+
 CREATE OR REPLACE FUNCTION is_unpaid(status text, sent_at timestamptz, balance numeric) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT is_asked_for(status, sent_at) AND (status IN ('sent', 'overdue') OR balance > 0)
 $$;

@@ -16,18 +16,25 @@ BEGIN
 		LEFT JOIN projects ON projects.id = project_id
 	) AS every WHERE invoices.id = every.id
 		AND (invoices.uncovered <> every.uncovered OR invoices.late_after IS DISTINCT FROM every.late_after);
+	UPDATE payments SET billed_on = billed_on(business_id, invoice_id, estimate_id)
+	WHERE billed_on IS DISTINCT FROM billed_on(business_id, invoice_id, estimate_id);
 	DELETE FROM money_days;
-	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices)
-	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices) FROM (
+	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed)
+	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed) FROM (
 		SELECT business_id, payment_date AS day, sum(amount) AS received, 0.00 AS given_back, 0.00 AS uncovered, count(*) AS entries,
-			count(*) AS payments, 0 AS paid_invoices, 0.00 AS paid_total, 0 AS invoices
+			count(*) AS payments, 0 AS paid_invoices, 0.00 AS paid_total, 0 AS invoices, 0.00 AS owed
 		FROM payments WHERE gross_received(status, amount) <> 0 GROUP BY business_id, payment_date
-		UNION ALL SELECT business_id, refund_date, 0.00, sum(amount), 0.00, count(*), 0, 0, 0.00, 0 FROM payment_refunds GROUP BY business_id, refund_date
-		UNION ALL SELECT business_id, ledger_day(paid_at, date, created_at), 0.00, 0.00, uncovered, 1, 0, 0, 0.00, 0 FROM invoices WHERE uncovered <> 0
-		UNION ALL SELECT business_id, paid_at, 0.00, 0.00, 0.00, 0, 0, count(*), sum(total), 0 FROM invoices
+		UNION ALL SELECT business_id, refund_date, 0.00, sum(amount), 0.00, count(*), 0, 0, 0.00, 0, 0.00 FROM payment_refunds GROUP BY business_id, refund_date
+		UNION ALL SELECT business_id, ledger_day(paid_at, date, created_at), 0.00, 0.00, uncovered, 1, 0, 0, 0.00, 0, 0.00 FROM invoices WHERE uncovered <> 0
+		UNION ALL SELECT business_id, paid_at, 0.00, 0.00, 0.00, 0, 0, count(*), sum(total), 0, 0.00 FROM invoices
 		WHERE status = 'paid' AND paid_at IS NOT NULL GROUP BY business_id, paid_at
-		UNION ALL SELECT business_id, date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, count(*) FROM invoices
+		UNION ALL SELECT business_id, date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, count(*), sum(open_balance(status, balance_due)) FROM invoices
 		WHERE status NOT IN ('draft', 'cancelled') AND date IS NOT NULL GROUP BY business_id, date
+		UNION ALL SELECT business_id, day, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, 0, owed FROM (
+			SELECT business_id, billed_on AS billed, payment_date AS settled, amount FROM payments WHERE gross_received(status, amount) <> 0
+			UNION ALL SELECT refund.business_id, billed_on, refund_date, -refund.amount FROM payment_refunds AS refund JOIN payments ON payments.id = payment_id
+			UNION ALL SELECT business_id, date, ledger_day(paid_at, date, created_at), uncovered FROM invoices WHERE uncovered <> 0
+		) AS spell, LATERAL (VALUES (billed, amount), (settled, -amount)) AS ends (day, owed) WHERE billed < settled
 	) AS entries WHERE business_id IS NOT NULL GROUP BY business_id, day;
 	DELETE FROM method_days;
 	INSERT INTO method_days (business_id, day, method, payments, received, given_back)
@@ -53,8 +60,6 @@ BEGIN
 	LEFT JOIN (SELECT business_id, count(*) FROM customers GROUP BY business_id) AS customers ON customers.business_id = id
 	LEFT JOIN (SELECT business_id, count(*), sum(balance_due) AS total FROM invoices WHERE is_unpaid(status, sent_at, balance_due)
 		GROUP BY business_id) AS unpaid ON unpaid.business_id = id;
-	UPDATE payments SET billed_on = billed_on(business_id, invoice_id, estimate_id)
-	WHERE billed_on IS DISTINCT FROM billed_on(business_id, invoice_id, estimate_id);
 	UPDATE payments SET customer_id = coalesce(
 		(SELECT customer_id FROM invoices WHERE invoices.id = payments.invoice_id),
 		(SELECT customer_id FROM estimates WHERE estimates.id = payments.estimate_id))

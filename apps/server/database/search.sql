@@ -106,6 +106,23 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	ORDER BY start_time DESC LIMIT max)
 $$;
 
+-- The same of those from a moment on: what took place before, most of all there is, is not looked at.
+CREATE OR REPLACE FUNCTION find_appointments_from(query text, since timestamptz, max integer)
+RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+	(SELECT coming.id FROM (SELECT appointments.id, title, address FROM appointments
+		WHERE business_id = current_business() AND start_time >= since ORDER BY start_time, appointments.id LIMIT 5000) AS coming
+	WHERE lower(title || ' ' || coalesce(address, '')) LIKE holding(query) LIMIT max)
+	UNION
+	(SELECT worded.id FROM (SELECT appointments.id, start_time FROM appointments
+		WHERE business_id = current_business() AND lower(title || ' ' || coalesce(address, '')) LIKE holding(query) LIMIT 1000) AS worded
+	WHERE start_time >= since LIMIT max)
+	UNION
+	(SELECT appointments.id FROM (SELECT customers.id FROM customers
+			WHERE business_id = current_business() AND search_text LIKE holding(query) LIMIT 200) AS buyers
+		JOIN appointments ON appointments.business_id = current_business() AND customer_id = buyers.id AND start_time >= since
+	LIMIT max)
+$$;
+
 CREATE OR REPLACE FUNCTION find_estimates(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 	(SELECT estimates.id FROM estimates
@@ -214,6 +231,6 @@ BEGIN
 END $$;
 
 REVOKE EXECUTE ON FUNCTION find_customers(text, integer, boolean), find_look_alikes(text, text, text, text), find_projects(text, integer),
-	find_appointments(text, integer), find_estimates(text, integer), find_invoices(text, integer), find_payments(text, integer) FROM PUBLIC;
+	find_appointments(text, integer), find_appointments_from(text, timestamptz, integer), find_estimates(text, integer), find_invoices(text, integer), find_payments(text, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_customers(text, integer, boolean), find_look_alikes(text, text, text, text), find_projects(text, integer),
-	find_appointments(text, integer), find_estimates(text, integer), find_invoices(text, integer), find_payments(text, integer) TO dayworks_app;
+	find_appointments(text, integer), find_appointments_from(text, timestamptz, integer), find_estimates(text, integer), find_invoices(text, integer), find_payments(text, integer) TO dayworks_app;

@@ -11,6 +11,19 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	LIMIT max)
 $$;
 
+-- Of those that are open alone: few of many, so they are read in the order of their days instead of all that ever held the words.
+CREATE OR REPLACE FUNCTION find_open_tasks(query text, max integer)
+RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+	(SELECT open.id FROM (SELECT tasks.id, title FROM tasks WHERE business_id = current_business() AND status IN ('todo', 'in_progress')
+		ORDER BY agenda, tasks.id LIMIT 5000) AS open
+	WHERE lower(title) LIKE holding(query) LIMIT max)
+	UNION
+	(SELECT tasks.id FROM (SELECT customers.id FROM customers
+			WHERE business_id = current_business() AND search_text LIKE holding(query) LIMIT 200) AS party
+		JOIN tasks ON tasks.business_id = current_business() AND record_kind = 'customer' AND record_id = party.id
+	WHERE status IN ('todo', 'in_progress') LIMIT max)
+$$;
+
 -- Everything a customer's tasks are about: the customer, and what is made for them. Worked out when it is read, so that a lead
 -- that became a customer, or a project of another one, is never told wrongly.
 CREATE OR REPLACE FUNCTION tasks_of_customer(customer uuid, max integer)
@@ -27,5 +40,5 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE ROWS 50 AS $$
 	ORDER BY t.created_at DESC LIMIT max
 $$;
 
-REVOKE EXECUTE ON FUNCTION find_tasks(text, integer), tasks_of_customer(uuid, integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_tasks(text, integer), tasks_of_customer(uuid, integer) TO dayworks_app;
+REVOKE EXECUTE ON FUNCTION find_tasks(text, integer), find_open_tasks(text, integer), tasks_of_customer(uuid, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_tasks(text, integer), find_open_tasks(text, integer), tasks_of_customer(uuid, integer) TO dayworks_app;

@@ -23,7 +23,7 @@ export function rangeQuery({ businessId, timeZone }: Wall, query: CalendarQuery)
 }
 
 /** Where somebody has tasks: the layer beside the appointments. */
-function tasksQuery({ businessId }: Wall, query: CalendarQuery): NamedQuery {
+export function tasksQuery({ businessId }: Wall, query: CalendarQuery): NamedQuery {
   const { values, bind } = createBinder(businessId, query.from, query.to);
   const person = query.assignee_id ? `and t.assignee_id = ${bind(query.assignee_id)}` : '';
   const text = `select t.id, t.title, t.status, t.due_date, t.due_time, t.assignee_id from tasks t

@@ -118,3 +118,14 @@ test.each([
   );
   expect(seqScans).toBe(0);
 });
+
+test.each([
+  ['words', 'harbour lane'],
+  ['a name', 'first1'],
+])('a search for common %s among what is to come reads little else', async (_name, search) => {
+  const { rows, fetched } = await inBusinessTransaction(pool, { businessId }, (tx) =>
+    readsOf(tx, ['appointments'], listQuery(actor, pageOf({ search }))),
+  );
+  expect(rows).toHaveLength(51);
+  expect(fetched).toBeLessThanOrEqual(3200);
+});

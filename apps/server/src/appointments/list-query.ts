@@ -60,6 +60,16 @@ function spanTest({ span, from, to }: AppointmentQuery, clock: Clock, bind: Bind
   return `a.start_time ${span === 'past' ? '<' : '>='} ${today}`;
 }
 
+/** What is still to come is found among that alone, however much took place. */
+function searchTest(query: AppointmentQuery, words: string, clock: Clock, bind: Bind): string {
+  const isToCome = !(query.from || query.to) && (query.span === 'ahead' || query.span === 'next_7_days');
+  const since = () => startOfDay(bind(businessDay(clock)), bind(clock.timeZone));
+  const found = isToCome
+    ? `find_appointments_from(${bind(words)}, ${since()}, ${searchLimit})`
+    : `find_appointments(${bind(words)}, ${searchLimit})`;
+  return `a.id in (select id from ${found})`;
+}
+
 function filterTests(query: AppointmentQuery, clock: Clock, bind: Bind): string[] {
   const { timeZone } = clock;
   const span = spanTest(query, clock, bind);
@@ -69,10 +79,7 @@ function filterTests(query: AppointmentQuery, clock: Clock, bind: Bind): string[
   if (query.customer_id) tests.push(`a.customer_id = ${bind(query.customer_id)}`);
   if (query.from) tests.push(`a.start_time >= ${startOfDay(bind(query.from), bind(timeZone))}`);
   if (query.to) tests.push(`a.start_time < ${startOfDay(`(${bind(query.to)}::date + 1)`, bind(timeZone))}`);
-  if (query.search)
-    tests.push(
-      `a.id in (select id from find_appointments(${bind(query.search.toLowerCase())}, ${searchLimit}))`,
-    );
+  if (query.search) tests.push(searchTest(query, query.search.toLowerCase(), clock, bind));
   return tests;
 }
 

@@ -28,7 +28,7 @@ export function moneyDays({ businessId }: Moment, from: CalendarDate): NamedQuer
   return {
     name: 'dashboard-money',
     text: `select day, ((received - given_back + uncovered) * 100)::float8 as cents,
-             ((received - given_back) * 100)::float8 as paid_cents, invoices
+             ((received - given_back) * 100)::float8 as paid_cents, (owed * 100)::float8 as owed_cents, invoices
            from money_days where business_id = $1 and day >= $2`,
     values: [businessId, from],
   };

@@ -12,7 +12,7 @@ import { chartBars, sumSpans } from '@dayworks/shared/dashboard/chart-bars';
 import type { ChartPeriod, Dashboard, UpcomingAppointment } from '@dayworks/shared/dashboard/dashboard';
 import { recommend } from '@dayworks/shared/dashboard/recommendation';
 import { changePercent, countTrend, newCustomerPercent } from '@dayworks/shared/dashboard/trend';
-import { lastWeeks, type OwedSpell, owedByWeek } from '@dayworks/shared/dashboard/weeks';
+import { lastWeeks, owedByWeek } from '@dayworks/shared/dashboard/weeks';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { type Cents, cents, fromCents, toCents } from '@dayworks/shared/money';
 import { asEstimateRow } from '../estimates/list-query.ts';
@@ -20,7 +20,7 @@ import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import * as queries from './dashboard-queries.ts';
-import * as weekQueries from './week-queries.ts';
+import { weekCounts as weekCountsQuery } from './week-queries.ts';
 import { type MoneyDay, type WeekCount, weeksOf } from './weeks-of.ts';
 
 const recentDays = 30;
@@ -84,7 +84,6 @@ type Answers = [
   week: { ahead: number; past: number }[],
   roi: NonNullable<Dashboard['marketing_roi']>[],
   weekCounts: WeekCount[],
-  owedSpells: OwedSpell[],
 ];
 
 /** Every figure of the dashboard in one round trip, each counted by a shared rule. */
@@ -121,7 +120,6 @@ export async function getDashboard(
     [week],
     [roi],
     weekCounts,
-    spells,
   ] = await readBusiness<Answers>(context, [
     queries.moneyDays(moment, earliest),
     queries.recentPayments(moment, recentFrom),
@@ -135,8 +133,7 @@ export async function getDashboard(
     queries.coldEstimates(moment),
     queries.weekAhead(moment, monday),
     queries.latestRoi(moment),
-    weekQueries.weekCounts(moment, weeksFrom),
-    weekQueries.owedSpells(moment, weeksFrom),
+    weekCountsQuery(moment, weeksFrom),
   ]);
   if (!totals || !counts || !recent || !projects || !estimates || !week)
     throw new Error('a count has one row');
@@ -190,7 +187,7 @@ export async function getDashboard(
       ),
       today: counts.appointments_today,
     },
-    weeks: weeksOf(weeks, days, weekCounts, owedByWeek(toCents(totals.unpaid_total), spells)),
+    weeks: weeksOf(weeks, days, weekCounts, owedByWeek(toCents(totals.unpaid_total), today, days)),
     chart: {
       period,
       bars: chart,

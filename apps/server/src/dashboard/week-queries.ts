@@ -34,28 +34,3 @@ export function weekCounts({ businessId, today, timeZone }: Moment, from: Calend
     values: [businessId, today, from, timeZone],
   };
 }
-
-/**
- * What came to be owed and what was settled since a day, summed by week: with what is owed now, enough to say what was
- * owed at the end of each. Reads these weeks alone, however long the history is.
- */
-export function owedSpells({ businessId, today }: Moment, from: CalendarDate): NamedQuery {
-  return {
-    name: 'dashboard-owed-spells',
-    text: `select began, ended, (sum(amount) * 100)::float8 as cents from (
-        select ${weeksAgo('date')} as began, null::int as ended, balance_due as amount from invoices
-          where business_id = $1 and status in ('sent', 'viewed', 'overdue', 'partially_paid') and date >= $3::date
-        union all
-        select ${weeksAgo('billed_on')}, ${weeksAgo('payment_date')}, amount from payments
-          where business_id = $1 and status in ('completed', 'refunded') and payment_date >= $3::date and billed_on is not null
-        union all
-        select ${weeksAgo('p.billed_on')}, ${weeksAgo('r.refund_date')}, -r.amount from payment_refunds r
-          join payments p on p.business_id = $1 and p.id = r.payment_id and p.billed_on is not null
-          where r.business_id = $1 and r.refund_date >= $3::date
-        union all
-        select ${weeksAgo('date')}, ${weeksAgo('ledger_date')}, uncovered from invoices
-          where business_id = $1 and uncovered <> 0 and ledger_date >= $3::date
-      ) as spell group by began, ended`,
-    values: [businessId, today, from],
-  };
-}

@@ -1,12 +1,10 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { sumSpans } from '@dayworks/shared/dashboard/chart-bars';
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
-import { countsByWeek } from '@dayworks/shared/dashboard/weeks';
+import { countsByWeek, type OwedDay } from '@dayworks/shared/dashboard/weeks';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { cents, fromCents } from '@dayworks/shared/money';
 
-export interface MoneyDay {
-  day: CalendarDate;
+export interface MoneyDay extends OwedDay {
   cents: number;
   paid_cents: number;
   invoices: number;

@@ -88,7 +88,7 @@ export const invoices = orphanableTable(
       )
       .where(isOpen),
     index('invoices_drafts_idx')
-      .on(table.business_id, table.date, table.balance_due)
+      .on(table.business_id, table.date, table.balance_due, table.status)
       .where(sql`status = 'draft' or (status = 'partially_paid' and sent_at is null)`),
     index('invoices_open_due_idx').on(table.business_id, table.due_date, table.id).where(isOpen),
     index('invoices_paid_idx')

@@ -82,6 +82,11 @@ test.each([
   });
 });
 
+test('the first page of a search looks up no more than it shows', async () => {
+  const plan = await planOf(pool, businessId, pageOf({ search: 'zoraya' }));
+  expect(rowsRead(plan, 'jobs')).toBeLessThanOrEqual(51);
+});
+
 test.each([
   ['whole', {}],
   ['of one person', { crew: personId }],

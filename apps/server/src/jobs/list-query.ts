@@ -39,8 +39,16 @@ function nextVisitTest(filter: NextVisitFilter, { timeZone, ...actor }: Asking, 
 const crewTest = (user: string) =>
   `(select from job_crew m where m.business_id = $1 and m.job_id = j.id${user && ` and m.user_id = ${user}`})`;
 
+/** So many are looked through for the filters beside the search. */
+const searchLimit = 1000;
+
 /** $1 is the business, $2 today. */
-export function boardTests(actor: Asking, query: JobBoardQuery, bind: Bind): string[] {
+export function boardTests(
+  actor: Asking,
+  query: JobBoardQuery,
+  bind: Bind,
+  mostFound = searchLimit,
+): string[] {
   const tests = ['j.business_id = $1', '$2::date is not null'];
   if (query.crew === 'nobody') tests.push(`not exists ${crewTest('')}`);
   else if (query.crew) tests.push(`exists ${crewTest(bind(query.crew))}`);
@@ -48,7 +56,8 @@ export function boardTests(actor: Asking, query: JobBoardQuery, bind: Bind): str
   if (query.customer_id) tests.push(`j.customer_id = ${bind(query.customer_id)}`);
   if (query.project_id) tests.push(`j.project_id = ${bind(query.project_id)}`);
   if (query.next_visit) tests.push(nextVisitTest(query.next_visit, actor, bind));
-  if (query.search) tests.push(`j.id = any (array(select id from find_jobs(${bind(query.search)}, 1000)))`);
+  if (query.search)
+    tests.push(`j.id = any (array(select id from find_jobs(${bind(query.search)}, ${bind(mostFound)})))`);
   return tests;
 }
 
@@ -63,8 +72,13 @@ export const boardTest = (actor: Asking, status: JobStatus, bind: Bind) =>
     ? `j.status = 'closed' and j.status_changed_at >= ${startOf(addDays(businessDay(actor), -shownClosedDays), actor.timeZone, bind)}`
     : `j.status = '${status}'`;
 
-function filterTests(actor: Asking, query: JobQuery & ChosenRows, bind: Bind): string[] {
-  const tests = [...boardTests(actor, query, bind), ...chosenTests('j.id', query, bind)];
+function filterTests(
+  actor: Asking,
+  query: JobQuery & ChosenRows,
+  bind: Bind,
+  mostFound = searchLimit,
+): string[] {
+  const tests = [...boardTests(actor, query, bind, mostFound), ...chosenTests('j.id', query, bind)];
   if (query.status) tests.push(statusTest(query.status));
   if (query.from) tests.push(`j.created_at >= ${startOf(query.from, actor.timeZone, bind)}`);
   if (query.to) tests.push(`j.created_at < ${startOf(addDays(query.to, 1), actor.timeZone, bind)}`);
@@ -104,6 +118,10 @@ export const jobOrders: Record<JobSort, ListOrder<JobCard>> = {
   }),
 };
 
+/** The search has the newest first: the first page of them needs no more than it shows. */
+const hasOnlySearch = ({ search, sort, limit, ...others }: JobPageQuery & ChosenRows) =>
+  sort === 'newest' && limit <= searchLimit && Object.values(others).every((filter) => !filter);
+
 export function listQuery(
   actor: Asking,
   columns: string,
@@ -111,7 +129,7 @@ export function listQuery(
 ): NamedQuery {
   const { values, bind } = createBinder(actor.businessId, businessDay(actor));
   const order = jobOrders[query.sort];
-  const tests = filterTests(actor, query, bind);
+  const tests = filterTests(actor, query, bind, hasOnlySearch(query) ? query.limit : searchLimit);
   if (query.cursor) tests.push(order.after(query.cursor, bind));
   const text = `select ${columns} from jobs j where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
   return named('jobs', text, values);

@@ -29,6 +29,8 @@ export const money_days = pgTable(
     paid_total: money().notNull().default(0),
     /** Invoices of that date that are neither drafts nor cancelled. */
     invoices: integer().notNull().default(0),
+    /** By how much what is owed to the business grew on the day: what was billed, less what was settled. */
+    owed: money().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );

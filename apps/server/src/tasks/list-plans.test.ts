@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { CalendarQuery } from '@dayworks/shared/appointments/appointment-list';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { TaskBoardQuery, TaskPageQuery } from '@dayworks/shared/tasks/task-list';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tasksQuery } from '../appointments/calendar-range.ts';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
-import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
+import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
 import { boardQuery } from './board-query.ts';
 import { doneThisWeek, doneToday, groupCounts, groupQuery, loadsQuery } from './day-queries.ts';
 import { listQuery, orders, overviewQuery } from './list-query.ts';
@@ -54,6 +57,23 @@ test.each([
   const plan = await planOf(pool, businessId, page(fields));
   expect(scannedTables(plan, ['tasks'])).toEqual([]);
   expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(most);
+});
+
+test('a search of what is open does not read all that ever held the words', async () => {
+  await inBusinessTransaction(pool, { businessId }, async (tx) => {
+    const { rows, seqScans, fetched } = await readsOf(tx, ['tasks'], page({ search: 'about the deck' }));
+    expect(rows).toHaveLength(51);
+    expect(seqScans).toBe(0);
+    expect(fetched).toBeLessThanOrEqual(4000);
+  });
+});
+
+test('the calendar finds the tasks of its days by an index', async () => {
+  const today = todayIn('UTC', reader.now);
+  const days = CalendarQuery.parse({ from: today, to: addDays(today, 1) });
+  const plan = await planOf(pool, businessId, tasksQuery(reader, days));
+  expect(scannedTables(plan, ['tasks'])).toEqual([]);
+  expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(2500);
 });
 
 test('a page deep in the list reads little more than it shows', async () => {

@@ -41,8 +41,15 @@ const statusTest = (status: TaskFilter | null, { bind, today }: { bind: Bind; to
   return status === 'overdue' ? `${isOpen} and t.day < ${bind(today)}` : `t.status = ${bind(status)}`;
 };
 
+const openFilters: readonly (TaskFilter | null)[] = [null, 'overdue', 'todo', 'in_progress'];
+
 /** Every filter that the list and the board share. */
-export function narrowingTests(query: TaskBoardQuery, { userId }: TaskReader, bind: Bind): string[] {
+export function narrowingTests(
+  query: TaskBoardQuery,
+  { userId }: TaskReader,
+  bind: Bind,
+  finder: 'find_tasks' | 'find_open_tasks' = 'find_tasks',
+): string[] {
   const tests: string[] = [];
   if (query.view === 'my') tests.push(isMine(bind(userId)));
   if (query.assignee_id) tests.push(`t.assignee_id = ${bind(query.assignee_id)}`);
@@ -50,7 +57,7 @@ export function narrowingTests(query: TaskBoardQuery, { userId }: TaskReader, bi
   if (query.record_kind) tests.push(`t.record_kind = ${bind(query.record_kind)}`);
   if (query.record_id) tests.push(`t.record_id = ${bind(query.record_id)}`);
   if (query.search) {
-    tests.push(`t.id in (select id from find_tasks(${bind(query.search.toLowerCase())}, 1000))`);
+    tests.push(`t.id in (select id from ${finder}(${bind(query.search.toLowerCase())}, 1000))`);
   }
   return tests;
 }
@@ -66,7 +73,8 @@ export function listQuery(
   if (!query.ids) tests.push(statusTest(query.status, { bind, today: businessDay(reader) }));
   if (query.from) tests.push(`t.day >= ${bind(query.from)}`);
   if (query.to) tests.push(`t.day <= ${bind(query.to)}`);
-  tests.push(...narrowingTests(query, reader, bind));
+  const isOfOpen = !query.ids && openFilters.includes(query.status);
+  tests.push(...narrowingTests(query, reader, bind, isOfOpen ? 'find_open_tasks' : 'find_tasks'));
   if (query.cursor) tests.push(order.after(query.cursor, bind));
   const text = `select ${rowColumns} from tasks t where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
   return named('tasks', text, values);

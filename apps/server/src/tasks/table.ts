@@ -70,6 +70,9 @@ export const tasks = tenantTable(
       .on(table.business_id, table.created_by, table.agenda, table.id)
       .where(isOpen),
     index('tasks_done_at_idx').on(table.business_id, table.done_at).where(sql`done_at is not null`),
+    index('tasks_due_date_idx')
+      .on(table.business_id, table.due_date, table.id)
+      .where(sql`due_date is not null`),
     index('tasks_record_idx').on(table.business_id, table.record_kind, table.record_id),
     // Done by two people at once, a repeating task still has one successor.
     uniqueIndex('tasks_previous_id_key').on(table.business_id, table.previous_id),

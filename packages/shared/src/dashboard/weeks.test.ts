@@ -12,23 +12,52 @@ test('twelve weeks of seven days each, the last one up to today', () => {
 
 const last = (points: readonly number[], count: number) => points.slice(-count);
 
+/** Today is a Sunday, and weeks end on Sundays. */
+const today = '2026-11-15';
+
 it.each([
   ['nothing changed', [], [500, 500, 500, 500]],
   [
     'what is owed since one week was not before',
-    [{ began: 1, ended: null, cents: 300 }],
+    [{ day: '2026-11-08', owed_cents: 300 }],
     [200, 200, 500, 500],
   ],
-  ['what was settled last week was owed before', [{ began: 2, ended: 0, cents: 40 }], [500, 540, 540, 500]],
+  [
+    'what was settled last week was owed before',
+    [
+      { day: '2026-11-01', owed_cents: 40 },
+      { day: '2026-11-15', owed_cents: -40 },
+    ],
+    [500, 540, 540, 500],
+  ],
+  [
+    'a week ends with its last day',
+    [
+      { day: '2026-11-02', owed_cents: 40 },
+      { day: '2026-11-09', owed_cents: -40 },
+    ],
+    [500, 500, 540, 500],
+  ],
   [
     'asked for and settled within a week leaves no trace',
-    [{ began: 1, ended: 1, cents: 40 }],
+    [
+      { day: '2026-11-02', owed_cents: 40 },
+      { day: '2026-11-08', owed_cents: -40 },
+    ],
     [500, 500, 500, 500],
   ],
-  ['a refund takes back what it gave', [{ began: 3, ended: 1, cents: -60 }], [440, 440, 500, 500]],
-  ['never below nothing', [{ began: 0, ended: null, cents: 900 }], [0, 0, 0, 500]],
-])('owed: %s', (_, spells, points) => {
-  expect(last(owedByWeek(500, spells), 4)).toEqual(points);
+  [
+    'a refund takes back what it gave',
+    [
+      { day: '2026-10-20', owed_cents: -60 },
+      { day: '2026-11-05', owed_cents: 60 },
+    ],
+    [440, 440, 500, 500],
+  ],
+  ['what lies ahead counts as now', [{ day: '2026-12-24', owed_cents: 100 }], [400, 400, 400, 500]],
+  ['never below nothing', [{ day: '2026-11-14', owed_cents: 900 }], [0, 0, 0, 500]],
+])('owed: %s', (_, days, points) => {
+  expect(last(owedByWeek(500, today, days), 4)).toEqual(points);
 });
 
 test('counts stand in their weeks; what is older is left out', () => {

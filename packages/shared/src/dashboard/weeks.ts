@@ -11,24 +11,21 @@ export function lastWeeks(today: CalendarDate): Period[] {
   });
 }
 
-/** Money that was owed for a while: from the end of one week on, and settled in another; both counted back from now. */
-export interface OwedSpell {
-  /** How many whole weeks ago it came to be owed. */
-  began: number;
-  /** How many whole weeks ago it was settled; nothing for what is owed still. */
-  ended: number | null;
-  cents: number;
+/** By how much what is owed grew on a day; less than nothing when more was settled than billed. */
+export interface OwedDay {
+  day: CalendarDate;
+  owed_cents: number;
 }
 
 /** What was owed at the end of each week, oldest first: today's sum, with what changed since taken back. */
-export function owedByWeek(today: number, spells: readonly OwedSpell[]): number[] {
-  return Array.from({ length: weeksShown }, (_, index) => {
-    const ago = weeksShown - 1 - index;
-    const change = spells.reduce((sum, { began, ended, cents }) => {
-      if (ended === null) return began < ago ? sum - cents : sum;
-      return began >= ago && ended < ago ? sum + cents : sum;
-    }, 0);
-    return Math.max(0, today + change);
+export function owedByWeek(now: number, today: CalendarDate, days: readonly OwedDay[]): number[] {
+  return lastWeeks(today).map(({ to }) => {
+    // What lies ahead counts as now.
+    const since = to === today ? [] : days.filter(({ day }) => day > to);
+    return Math.max(
+      0,
+      since.reduce((sum, { owed_cents }) => sum - owed_cents, now),
+    );
   });
 }
 
