@@ -1,21 +1,21 @@
-import { notFound } from '@dayworks/shared/errors';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-
-// STUB of the base commit: the room that owns it writes its verbs.
-const notYet = async (): Promise<never> => {
-  throw notFound();
-};
+import { dismissAdvice, doneAdvice, putOffAdvice, reopenAdvice } from './decide-advice.ts';
+import { enableCoach } from './enable-coach.ts';
+import { listAdvice } from './list-advice.ts';
+import { exportCalls, listCalls } from './list-calls.ts';
+import { listOutcomes } from './list-outcomes.ts';
+import { lookAgain } from './look.ts';
 
 export const coachRoutes = routesOf(member.coach, {
-  list: notYet,
-  look: notYet,
-  done: notYet,
-  dismiss: notYet,
-  later: notYet,
-  reopen: notYet,
-  outcomes: notYet,
-  calls: notYet,
-  exportCalls: notYet,
-  enable: notYet,
+  list: listAdvice,
+  look: lookAgain,
+  done: doneAdvice,
+  dismiss: dismissAdvice,
+  later: putOffAdvice,
+  reopen: reopenAdvice,
+  outcomes: listOutcomes,
+  calls: listCalls,
+  exportCalls,
+  enable: enableCoach,
 });

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
+import type { Advised, ToldAdvice } from '@dayworks/shared/coach/advised';
+import { costKey } from '@dayworks/shared/coach/rules/underpriced-item';
+import { pick } from '@dayworks/shared/pick';
+import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';
+
+/** What was decided about a piece of advice, as it is kept. */
+export interface AdviceRow {
+  id: string;
+  version: number;
+  key: string;
+  rule: Advice['rule'];
+  state: AdviceState;
+  told: ToldAdvice;
+  until: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+}
+
+const toldFields = [
+  'title',
+  'reason',
+  'figures',
+  'evidence',
+  'effect',
+  'action',
+  'why',
+  'about',
+] as const satisfies (keyof ToldAdvice)[];
+
+export const toldOf = (advised: Advised): ToldAdvice => pick(advised, toldFields);
+
+/** The same advice has the same id whether it is kept or not: so a list writes nothing, and a decision finds what it showed. */
+export function adviceId({ businessId }: Scope, key: string): string {
+  const hex = createHash('sha256').update(`advice ${businessId} ${key}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Costs are owners' business, and so is advice that rests on them. */
+export const maySee = ({ role }: Pick<Actor, 'role'>, key: string): boolean =>
+  role === 'owner' || !key.startsWith(costKey);
+
+/** $1 is the business. */
+export const visibleTest = ({ role }: Pick<Actor, 'role'>, row: string) =>
+  role === 'owner' ? 'true' : `not starts_with(${row}.key, '${costKey}')`;
+
+export const rowColumns = `a.id, a.version, a.key, a.rule, a.state, a.told, a.until, a.decided_at,
+  (select p.name from profiles p where p.id = a.decided_by) as decided_by`;
+
+export const rowsByKey = ({ businessId }: Scope, keys: readonly string[]): NamedQuery => ({
+  name: 'coach-rows-by-key',
+  text: `select ${rowColumns} from coach_advice a where a.business_id = $1 and a.key = any ($2::text[])`,
+  values: [businessId, keys],
+});
+
+/** As it was last told. */
+export const adviceOfRow = ({
+  id,
+  version,
+  rule,
+  state,
+  told,
+  until,
+  decided_at,
+  decided_by,
+}: AdviceRow): Advice => ({
+  ...{ id, version, rule, state },
+  ...pick(told, toldFields),
+  ...{ until: state === 'later' ? until : null, decided_at, decided_by },
+});

@@ -1,0 +1,75 @@
+import type { SoldItem } from '@dayworks/shared/coach/facts';
+import type { NamedQuery } from '../../platform/with-business.ts';
+import type { Moment } from './moment.ts';
+
+const mostItems = 500;
+/** So many invoices and estimates tell enough about a price. */
+const lookedInvoices = 2000;
+const lookedEstimates = 1000;
+
+export type ItemRow = Pick<SoldItem, 'id' | 'name' | 'price' | 'cost'>;
+
+export function catalogItems({ businessId }: Moment): NamedQuery {
+  return {
+    name: 'coach-items',
+    text: `select id, name, price, cost from item_catalog where business_id = $1 and active and price > 0
+      order by name, id limit ${mostItems}`,
+    values: [businessId],
+  };
+}
+
+export interface PriceRow {
+  name: string;
+  price: number;
+  times: number;
+  quantity: number;
+  won: number;
+}
+
+/** Lines of invoices that were paid in the last 12 months, as Sales shows them. */
+export function soldPrices({ businessId, yearStart, today }: Moment): NamedQuery {
+  return {
+    name: 'coach-sold-prices',
+    text: `with lately as materialized (select id from invoices
+        where business_id = $1 and status = 'paid' and paid_at between $2 and $3
+        order by paid_at desc nulls last limit ${lookedInvoices})
+      select line.name, line.price, count(*)::int as times, sum(line.quantity) as quantity, count(*)::int as won
+      from lately join invoice_items line on line.business_id = $1 and line.invoice_id = lately.id
+      where line.price > 0 group by line.name, line.price`,
+    values: [businessId, yearStart, today],
+  };
+}
+
+/** Lines of estimates that were answered in the last 12 months. */
+export function quotedPrices({ businessId, yearStart, timeZone }: Moment): NamedQuery {
+  const since = '($2::date::timestamp at time zone $3)';
+  return {
+    name: 'coach-quoted-prices',
+    text: `with decided as materialized (
+        (select id, true as is_won from estimates where business_id = $1 and deleted_at is null and won_at >= ${since}
+          order by won_at desc limit ${lookedEstimates})
+        union all
+        (select id, false from estimates where business_id = $1 and deleted_at is null and lost_at >= ${since}
+          order by lost_at desc limit ${lookedEstimates}))
+      select line.name, line.price, count(*)::int as times, sum(line.quantity) as quantity,
+        count(*) filter (where decided.is_won)::int as won
+      from decided join estimate_items line on line.business_id = $1 and line.estimate_id = decided.id
+      where line.price > 0 group by line.name, line.price`,
+    values: [businessId, yearStart, timeZone],
+  };
+}
+
+/** A line names its item by its words alone. */
+export function soldItems(
+  items: readonly ItemRow[],
+  sold: readonly PriceRow[],
+  quoted: readonly PriceRow[],
+): SoldItem[] {
+  const soldOf = Map.groupBy(sold, ({ name }) => name);
+  const quotedOf = Map.groupBy(quoted, ({ name }) => name);
+  return items.map((item) => ({
+    ...item,
+    sold: (soldOf.get(item.name) ?? []).map(({ price, times, quantity }) => ({ price, times, quantity })),
+    quoted: (quotedOf.get(item.name) ?? []).map(({ price, times, won }) => ({ price, won, decided: times })),
+  }));
+}

@@ -1,0 +1,32 @@
+import type { CoachOverview } from '@dayworks/shared/coach/contract';
+import { lookLines } from '@dayworks/shared/coach/look-lines';
+import { invalid } from '@dayworks/shared/errors';
+import { logCall } from '../ai/log-call.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
+import { listAdvice } from './list-advice.ts';
+import { settleOpen } from './settle-open.ts';
+import { readStanding } from './standing-advice.ts';
+
+async function isEnabled(context: MemberContext): Promise<boolean> {
+  const { businessId } = context.actor;
+  const [[row]] = await readBusiness<[{ is_enabled: boolean }[]]>(context, [
+    {
+      name: 'coach-is-enabled',
+      text: 'select ai_analyst_enabled as is_enabled from business_settings where id = $1',
+      values: [businessId],
+    },
+  ]);
+  return row?.is_enabled ?? false;
+}
+
+/** Looks at everything now, and writes into the log what each group of rules has read. Nothing of it leaves the machine. */
+export async function lookAgain(context: MemberContext): Promise<CoachOverview> {
+  if (!(await isEnabled(context))) throw invalid('Switch the AI coach on first');
+  const { facts, standing } = await readStanding(context);
+  await settleOpen(context, standing);
+  for (const { title, detail } of lookLines(facts)) {
+    await logCall(context, { purpose: 'check', title, detail, is_sent_out: false });
+  }
+  return listAdvice(context, { state: 'open' });
+}

@@ -1,0 +1,54 @@
+import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
+import { adviseAll } from '@dayworks/shared/coach/advise';
+import type { Advised } from '@dayworks/shared/coach/advised';
+import type { CoachFacts } from '@dayworks/shared/coach/facts';
+import { rankAdvice } from '@dayworks/shared/coach/rank-advice';
+import { standingOf } from '@dayworks/shared/coach/standing';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness, type Scope } from '../platform/with-business.ts';
+import { type AdviceRow, adviceId, rowsByKey, toldOf } from './advice-rows.ts';
+import { readFacts } from './read-facts.ts';
+
+/** Advice that holds today, what was decided about it, and how it stands by that. */
+export interface StandingAdvice {
+  advised: Advised;
+  row: AdviceRow | undefined;
+  state: AdviceState;
+}
+
+async function joinDecisions(context: MemberContext, facts: CoachFacts): Promise<StandingAdvice[]> {
+  const advice = adviseAll(facts);
+  const keys = advice.map(({ key }) => key);
+  const [rows] = await readBusiness<[AdviceRow[]]>(context, [rowsByKey(context.actor, keys)]);
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
+  return advice.map((advised) => {
+    const row = rowOf.get(advised.key);
+    const decided = row && { state: row.state, until: row.until, amount: row.told.effect.amount };
+    return { advised, row, state: standingOf(decided, advised, facts.today) };
+  });
+}
+
+export async function readStanding(
+  context: MemberContext,
+): Promise<{ facts: CoachFacts; standing: StandingAdvice[] }> {
+  const facts = await readFacts(context);
+  return { facts, standing: await joinDecisions(context, facts) };
+}
+
+/** In its order, as many as anybody reads. */
+export function openAdvice(standing: readonly StandingAdvice[]): StandingAdvice[] {
+  const open = standing.filter(({ state }) => state === 'open');
+  const ranked = rankAdvice(open.map(({ advised }) => advised));
+  return ranked.flatMap((advised) => open.filter((one) => one.advised === advised));
+}
+
+export const asAdvice = (scope: Scope, { advised, row, state }: StandingAdvice): Advice => ({
+  id: row?.id ?? adviceId(scope, advised.key),
+  version: row?.version ?? 1,
+  rule: advised.rule,
+  state,
+  ...toldOf(advised),
+  until: state === 'later' ? (row?.until ?? null) : null,
+  decided_at: state === 'open' ? null : (row?.decided_at ?? null),
+  decided_by: state === 'open' ? null : (row?.decided_by ?? null),
+});

@@ -1,0 +1,53 @@
+import { plural } from './advised.ts';
+import type { CoachFacts } from './facts.ts';
+
+export interface LookLine {
+  title: string;
+  detail: string;
+}
+
+const count = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+/** What a look at everything has read, one line for each group of rules, as the log tells it. */
+export function lookLines(facts: CoachFacts): LookLine[] {
+  const { late, coming, estimates, answers, leads, items, week, jobs, drafts, customers } = facts;
+  const paid = count(late, ({ past }) => past.length) + count(coming, ({ lateness }) => lateness.length);
+  return [
+    {
+      title: 'Who is late',
+      detail: `${plural(late.length + coming.length, 'invoice')}, ${plural(paid, 'payment')}`,
+    },
+    {
+      title: 'Estimates going cold',
+      detail: `${plural(estimates.length, 'estimate')}, ${plural(answers.decided, 'answer')}`,
+    },
+    { title: 'Leads going cold', detail: plural(leads.length, 'lead') },
+    {
+      title: 'Free hours next week',
+      detail: `${plural(week.visits, 'visit')}, ${plural(week.people.length, 'person', 'people')}`,
+    },
+    {
+      title: 'Prices against history',
+      detail: `${plural(items.length, 'item')}, ${plural(
+        count(items, ({ sold }) => count(sold, ({ times }) => times)),
+        'sale',
+      )}`,
+    },
+    {
+      title: 'Work not billed',
+      detail: `${plural(jobs.length, 'job')}, ${plural(drafts.length, 'draft')}`,
+    },
+    {
+      title: 'Customers and their rhythm',
+      detail: `${plural(customers.length, 'customer')}, ${plural(
+        count(customers, ({ dates }) => dates.length),
+        'invoice',
+      )}`,
+    },
+    {
+      title: 'Deposits',
+      detail: `${plural(facts.without_deposit.length, 'estimate')}, ${plural(facts.deposits.length, 'deposit')}`,
+    },
+  ];
+}

@@ -1,0 +1,176 @@
+import { addDays, type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
+import { type Dollars, formatMoney } from '../money.ts';
+import type { AdviceRule } from './advice.ts';
+import { plural, sum, type ToldAdvice, times } from './advised.ts';
+import { answeredWithinDays, paidWithinDays, soldWithinDays } from './thresholds.ts';
+
+/** What the rows say since the advice was taken. */
+export interface OutcomeFacts {
+  /** Money that came in by it, less what went back. */
+  payments: { day: CalendarDate; amount: Dollars }[];
+  is_settled: boolean;
+  won_on: CalendarDate | null;
+  lost_on: CalendarDate | null;
+  /** When it was billed. */
+  billed_on: CalendarDate | null;
+  /** Of the item, at the new price or above, on invoices that were paid. */
+  sold: number;
+  raised_by: Dollars;
+  /** Into the idle week. */
+  visits: number;
+}
+
+export interface Outcome {
+  text: string;
+  amount: Dollars;
+  /** Whatever happens now has nothing to do with the advice any more. */
+  is_final: boolean;
+}
+
+type Measure = (facts: OutcomeFacts, taken: CalendarDate, today: CalendarDate) => Outcome;
+
+const afterDays: Record<number, string> = { 0: 'the same day', 1: 'the next day' };
+
+/** 2 days later, May 5 */
+const whenText = (taken: CalendarDate, day: CalendarDate) => {
+  const days = Math.max(0, daysBetween(taken, day));
+  return `${afterDays[days] ?? `${days} days later`}, ${formatMonthDay(day)}`;
+};
+
+const paidBy = ({ payments }: OutcomeFacts, last: CalendarDate) => payments.filter(({ day }) => day <= last);
+
+const lastOf = (payments: OutcomeFacts['payments']) =>
+  payments.map(({ day }) => day).reduce((last, day) => (day > last ? day : last), '');
+
+const nothing = (isOver: boolean, over: string): Outcome => ({
+  text: isOver ? over : 'Nothing yet',
+  amount: 0,
+  is_final: isOver,
+});
+
+/** Money within so many days, in words of its own. */
+const moneyWithin =
+  (days: number, words: { all: string; part: string; none: string }): Measure =>
+  (facts, taken, today) => {
+    const end = addDays(taken, days);
+    const paid = paidBy(facts, end);
+    const amount = sum(paid.map((payment) => payment.amount));
+    if (amount <= 0) return nothing(today > end, words.none);
+    const verb = facts.is_settled ? words.all : words.part;
+    return {
+      text: `${verb} ${whenText(taken, lastOf(paid))}`,
+      amount,
+      is_final: today > end,
+    };
+  };
+
+const reminded = moneyWithin(paidWithinDays, {
+  all: 'Paid',
+  part: 'Part paid',
+  none: `Not paid within ${paidWithinDays} days`,
+});
+
+const cameBack = moneyWithin(answeredWithinDays, {
+  all: 'New work paid',
+  part: 'New work paid',
+  none: `No new work within ${answeredWithinDays} days`,
+});
+
+const depositCame = moneyWithin(answeredWithinDays, {
+  all: 'Deposit paid',
+  part: 'Deposit paid',
+  none: `No deposit within ${answeredWithinDays} days`,
+});
+
+const answered =
+  (yes: string, no: string): Measure =>
+  (facts, taken, today) => {
+    const end = addDays(taken, answeredWithinDays);
+    const { won_on, lost_on } = facts;
+    const paid = paidBy(facts, end);
+    if (won_on && won_on >= taken && won_on <= end) {
+      const amount = sum(paid.map((payment) => payment.amount));
+      return {
+        text: `${yes} ${whenText(taken, won_on)}`,
+        amount: Math.max(0, amount),
+        is_final: today > end,
+      };
+    }
+    if (lost_on && lost_on >= taken && lost_on <= end) {
+      return { text: `${no} ${whenText(taken, lost_on)}`, amount: 0, is_final: today > end };
+    }
+    return nothing(today > end, `No answer within ${answeredWithinDays} days`);
+  };
+
+const billed: Measure = (facts, taken, today) => {
+  const paid = moneyWithin(answeredWithinDays, { all: 'Paid', part: 'Part paid', none: 'Not paid' })(
+    facts,
+    taken,
+    today,
+  );
+  if (paid.amount > 0 || !facts.billed_on) return paid;
+  return { ...paid, text: `Billed ${formatMonthDay(facts.billed_on)}, not paid yet` };
+};
+
+const soldForMore: Measure = ({ sold, raised_by }, taken, today) => {
+  const isOver = today > addDays(taken, soldWithinDays);
+  if (sold <= 0 || raised_by <= 0) return nothing(isOver, `None sold within ${soldWithinDays} days`);
+  const quantity = sold.toLocaleString('en-US', { maximumFractionDigits: 1 });
+  return {
+    text: `${quantity} sold since, ${formatMoney(raised_by)} more each`,
+    amount: times(sold, raised_by),
+    is_final: isOver,
+  };
+};
+
+/** Which visit brought which money nobody can say: it is told, and not counted. */
+const booked: Measure = ({ visits }, taken, today) => {
+  const isOver = daysBetween(taken, today) > answeredWithinDays;
+  return visits > 0
+    ? { text: `${plural(visits, 'visit')} booked since`, amount: 0, is_final: isOver }
+    : nothing(isOver, 'No visit was booked');
+};
+
+const measures: Record<AdviceRule, Measure> = {
+  late_payer: reminded,
+  likely_late: reminded,
+  drifting_customer: cameBack,
+  thank_customer: cameBack,
+  cold_estimate: answered('Approved', 'Declined'),
+  cold_lead: answered('Won', 'Lost'),
+  ask_deposit: depositCame,
+  unbilled_work: billed,
+  underpriced_item: soldForMore,
+  idle_days: booked,
+};
+
+/** Only what is really in the rows: money that came, by the day it came. */
+export const outcomeOf = (
+  rule: AdviceRule,
+  facts: OutcomeFacts,
+  taken: CalendarDate,
+  today: CalendarDate,
+): Outcome => measures[rule](facts, taken, today);
+
+type Taken = Pick<ToldAdvice, 'title' | 'about'>;
+const nameIn = ({ title, about }: Taken) => about[0]?.name ?? title;
+const becomes =
+  (now: string, then: string) =>
+  ({ title }: Taken) =>
+    title.startsWith(now) ? then + title.slice(now.length) : title;
+
+const titles: Record<AdviceRule, (told: Taken) => string> = {
+  late_payer: (told) => `Reminded ${nameIn(told)}`,
+  likely_late: (told) => `Reminded ${nameIn(told)}`,
+  drifting_customer: becomes('Get in touch', 'Got in touch'),
+  cold_estimate: becomes('Follow up', 'Followed up'),
+  cold_lead: becomes('Call ', 'Called '),
+  underpriced_item: becomes('Raise ', ''),
+  idle_days: becomes('Fill ', 'Filled '),
+  unbilled_work: becomes('Bill ', 'Billed '),
+  thank_customer: becomes('Thank ', 'Thanked '),
+  ask_deposit: becomes('Ask ', 'Asked '),
+};
+
+/** What was done, in the past: Reminded Marcus Bell. */
+export const takenTitle = (rule: AdviceRule, told: Taken): string => titles[rule](told);

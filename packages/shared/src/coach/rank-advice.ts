@@ -1,0 +1,34 @@
+import type { AdviceRule } from './advice.ts';
+import type { Advised } from './advised.ts';
+import { firstOnes, mostOfOneRuleAmongFirst, mostOpen } from './thresholds.ts';
+
+/** What a dollar of each rule weighs: what is late presses most, kindness can wait. Sooner and more stand on one scale. */
+const urgencies: Record<AdviceRule, number> = {
+  late_payer: 1.5,
+  likely_late: 0.75,
+  drifting_customer: 0.75,
+  cold_estimate: 1,
+  cold_lead: 1,
+  underpriced_item: 1,
+  idle_days: 1,
+  unbilled_work: 1,
+  thank_customer: 0.25,
+  ask_deposit: 1,
+};
+
+const weightOf = ({ rule, effect }: Advised) => effect.amount * urgencies[rule];
+
+/** Most expected dollars first, and between equals by key, so that nothing jumps. */
+const byWeight = (a: Advised, b: Advised) => weightOf(b) - weightOf(a) || (a.key < b.key ? -1 : 1);
+
+/** Among the first five no rule speaks more than twice; what had to wait follows in its order. */
+export function rankAdvice(advice: readonly Advised[]): Advised[] {
+  const waiting = advice.toSorted(byWeight);
+  const first: Advised[] = [];
+  for (const next of waiting) {
+    if (first.length === firstOnes) break;
+    const ofRule = first.filter(({ rule }) => rule === next.rule).length;
+    if (ofRule < mostOfOneRuleAmongFirst) first.push(next);
+  }
+  return [...first, ...waiting.filter((next) => !first.includes(next))].slice(0, mostOpen);
+}

@@ -1,0 +1,69 @@
+import { addDays, type CalendarDate, daysBetween } from '../../calendar-date.ts';
+import { documentNumber } from '../../documents/document-number.ts';
+import { formatMoney } from '../../money.ts';
+import {
+  type Advised,
+  aboutCustomer,
+  andThen,
+  dateFigure,
+  daysFigure,
+  moneyFigure,
+  nameOf,
+  percentFigure,
+  plural,
+  shareOf,
+  tell,
+} from '../advised.ts';
+import type { Answers, CoachFacts, WaitingEstimate } from '../facts.ts';
+import { hrefs } from '../hrefs.ts';
+import { assumedWinPercent, coldEstimateDays, winRateFromAnswers } from '../thresholds.ts';
+
+/** Null while too few were answered. */
+export const winPercent = ({ won, decided }: Answers): number | null =>
+  decided >= winRateFromAnswers ? Math.round((won * 100) / decided) : null;
+
+function advise(estimate: WaitingEstimate, answers: Answers, today: CalendarDate): Advised {
+  const { id, customer, title, total, viewed_on, quiet_since } = estimate;
+  const href = hrefs.estimate(id);
+  const own = winPercent(answers);
+  const percent = own ?? assumedWinPercent;
+  const quiet = daysBetween(quiet_since, today);
+  const amount = moneyFigure('total', 'Estimate', total, href);
+  const silence = daysFigure('quiet', 'Without an answer', quiet, href);
+  const state = viewed_on
+    ? tell`Your estimate of ${amount} was opened on ${dateFigure('opened', 'Opened', viewed_on, href)}, but there has been no answer for ${silence}.`
+    : tell`Your estimate of ${amount} was never opened, and there has been no answer for ${silence}.`;
+  const won = hrefs.decidedEstimates(addDays(today, -364), today);
+  return {
+    key: `cold_estimate:${id}:${quiet_since}`,
+    rule: 'cold_estimate',
+    title: `Follow up with ${nameOf(customer)}`,
+    ...andThen(
+      state,
+      own === null
+        ? null
+        : tell`You win ${percentFigure('won', 'Won', own, won)} of the estimates that get an answer.`,
+    ),
+    evidence: null,
+    effect: {
+      kind: 'more',
+      amount: shareOf(percent, total),
+      note: `${percent}% of ${formatMoney(total)}${own === null ? ', until more are answered' : ''}`,
+    },
+    action: { kind: 'open', label: 'Write follow-up', id: null, href },
+    why: [
+      `${title ? `“${title}”` : 'This estimate'} has been without an answer for ${plural(quiet, 'day')}; from ${plural(coldEstimateDays, 'day')} on, an estimate is going cold.`,
+      own === null
+        ? `Fewer than ${winRateFromAnswers} of your estimates were answered in the last 12 months, so half is taken for the chance.`
+        : `In the last 12 months ${answers.won} of ${plural(answers.decided, 'estimate')} that got an answer were won.`,
+    ],
+    about: [...aboutCustomer(customer), { kind: 'estimate', id, name: title || documentNumber(id) }],
+    measured_id: id,
+    taken_on: null,
+  };
+}
+
+export const coldEstimate = ({ estimates, answers, today }: CoachFacts): Advised[] =>
+  estimates
+    .filter(({ quiet_since, total }) => total > 0 && daysBetween(quiet_since, today) >= coldEstimateDays)
+    .map((estimate) => advise(estimate, answers, today));

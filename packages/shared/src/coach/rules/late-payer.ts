@@ -1,0 +1,118 @@
+import { addDays, type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
+import { documentNumber } from '../../documents/document-number.ts';
+import {
+  type Advised,
+  aboutCustomer,
+  andThen,
+  countFigure,
+  dateFigure,
+  daysFigure,
+  nameOf,
+  personOf,
+  plural,
+  tell,
+  textFigure,
+} from '../advised.ts';
+import type { CoachFacts, LateInvoice, PastLateInvoice } from '../facts.ts';
+import { hrefs } from '../hrefs.ts';
+import { lateFromDays, remindAgainAfterDays, shownPastLate } from '../thresholds.ts';
+
+const afterReminder = ({ reminded_on, paid_on }: PastLateInvoice) =>
+  reminded_on ? daysBetween(reminded_on, paid_on) : null;
+
+/** Those that were paid after a reminder, newest first. */
+const reminded = ({ past }: LateInvoice) =>
+  past.filter((invoice) => (afterReminder(invoice) ?? -1) >= 0).slice(0, shownPastLate);
+
+const longest = (past: readonly PastLateInvoice[]) =>
+  Math.max(...past.map((invoice) => afterReminder(invoice) ?? 0));
+
+/** The reminder of these days, which is what the advice was about. */
+const takenOn = ({ reminded_on }: LateInvoice, today: CalendarDate) =>
+  reminded_on && daysBetween(reminded_on, today) < remindAgainAfterDays ? reminded_on : null;
+
+const isDue = (invoice: LateInvoice, today: CalendarDate): boolean =>
+  invoice.balance_due > 0 && daysBetween(invoice.due_date, takenOn(invoice, today) ?? today) >= lateFromDays;
+
+function evidenceOf(past: readonly PastLateInvoice[]): Advised['evidence'] {
+  if (past.length === 0) return null;
+  return {
+    title: past.length === 1 ? 'The last late invoice' : 'The last late invoices',
+    table: {
+      columns: [
+        { key: 'number', label: 'Invoice', kind: 'text' },
+        { key: 'due', label: 'Due', kind: 'date' },
+        { key: 'reminded', label: 'Reminded', kind: 'date' },
+        { key: 'paid', label: 'Paid', kind: 'date' },
+        { key: 'after', label: 'After', kind: 'days' },
+        { key: 'amount', label: 'Amount', kind: 'money' },
+      ],
+      rows: past.map((invoice) => ({
+        href: hrefs.invoice(invoice.id),
+        cells: {
+          number: documentNumber(invoice.id),
+          due: invoice.due_date,
+          reminded: invoice.reminded_on,
+          paid: invoice.paid_on,
+          after: afterReminder(invoice),
+          amount: invoice.total,
+        },
+      })),
+      count: past.length,
+      totals: null,
+    },
+  };
+}
+
+function habitSentence(invoice: LateInvoice, past: readonly PastLateInvoice[]) {
+  const { customer } = invoice;
+  if (past.length === 0 || !customer) return null;
+  const count = countFigure(
+    'past',
+    'Late invoices paid after a reminder',
+    past.length,
+    hrefs.paidInvoicesOf(customer.id),
+  );
+  const days = daysFigure('after', 'At most so long after the reminder', longest(past));
+  if (past.length === 1) return tell`The last late invoice was paid within ${days} of a reminder.`;
+  return tell`The last ${count} late invoices were paid within ${days} of a reminder.`;
+}
+
+function advise(invoice: LateInvoice, today: CalendarDate): Advised {
+  const { id, customer, due_date, balance_due } = invoice;
+  const taken_on = takenOn(invoice, today);
+  const reminded_on = taken_on ? invoice.reminded_before : invoice.reminded_on;
+  const past = reminded(invoice);
+  const late = daysBetween(due_date, today);
+  const number = textFigure('invoice', 'Invoice', documentNumber(id), hrefs.invoice(id));
+  const days = daysFigure('late', 'Late', late, hrefs.invoice(id));
+  const who = personOf(customer);
+  const state = reminded_on
+    ? tell`Invoice ${number} is ${days} late. The last reminder was on ${dateFigure('reminded', 'Reminded', reminded_on, hrefs.invoice(id))}.`
+    : tell`Invoice ${number} is ${days} late, and nobody has reminded ${who} yet.`;
+  return {
+    key: `late_payer:${id}:${reminded_on ?? 'never'}`,
+    rule: 'late_payer',
+    title: reminded_on ? `Nudge ${nameOf(customer)} again` : `Nudge ${nameOf(customer)}`,
+    ...andThen(state, habitSentence(invoice, past)),
+    evidence: evidenceOf(past),
+    effect: {
+      kind: 'sooner',
+      amount: balance_due,
+      note: past.length > 0 ? `sooner, likely by ${formatMonthDay(addDays(today, longest(past)))}` : 'sooner',
+    },
+    action: { kind: 'send_reminder', label: 'Send Reminder', id, href: null },
+    why: [
+      `An invoice that is ${plural(lateFromDays, 'day')} late or more, and of which nobody was reminded for ${plural(remindAgainAfterDays, 'day')}, is worth a word. This one is ${plural(late, 'day')} late.`,
+      past.length > 0
+        ? `How soon the money comes is taken from ${plural(past.length, 'late invoice')} that ${who} paid after a reminder, the slowest of them.`
+        : 'No late invoice of this customer was paid after a reminder yet, so no day is promised.',
+    ],
+    about: [...aboutCustomer(customer), { kind: 'invoice', id, name: documentNumber(id) }],
+    measured_id: id,
+    taken_on,
+  };
+}
+
+export const latePayer = ({ late, today }: CoachFacts): Advised[] =>
+  late.filter((invoice) => isDue(invoice, today)).map((invoice) => advise(invoice, today));

@@ -1,0 +1,56 @@
+import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
+import { formatMoney } from '../../money.ts';
+import {
+  type Advised,
+  aboutCustomer,
+  countFigure,
+  dateFigure,
+  median,
+  moneyFigure,
+  nameOf,
+  plural,
+  tell,
+} from '../advised.ts';
+import type { CoachFacts, CustomerRhythm } from '../facts.ts';
+import { hrefs } from '../hrefs.ts';
+import { thankedCustomers, thankFromInvoices, thankPaidWithinDays } from '../thresholds.ts';
+
+const isThankworthy = (
+  { rank, last_paid_on, owes_late, totals }: CustomerRhythm,
+  today: CalendarDate,
+): boolean =>
+  rank <= thankedCustomers &&
+  !owes_late &&
+  totals.length >= thankFromInvoices &&
+  last_paid_on !== null &&
+  daysBetween(last_paid_on, today) <= thankPaidWithinDays;
+
+function advise(rhythm: CustomerRhythm, today: CalendarDate): Advised {
+  const { customer, rank, lifetime_value, totals, last_paid_on } = rhythm;
+  const usual = median(totals) ?? 0;
+  const page = hrefs.customer(customer.id);
+  const value = moneyFigure('value', 'Lifetime value', lifetime_value, page);
+  const place = countFigure('rank', 'By lifetime value', rank, hrefs.customersByValue);
+  const paid = dateFigure('paid', 'Last paid', last_paid_on ?? today, hrefs.paidInvoicesOf(customer.id));
+  return {
+    // Once a year is kind, more often is a habit.
+    key: `thank_customer:${customer.id}:${today.slice(0, 4)}`,
+    rule: 'thank_customer',
+    title: `Thank ${nameOf(customer)}`,
+    ...(rank === 1
+      ? tell`Nobody has paid you more: ${value} so far, the last of it on ${paid}, and nothing is late.`
+      : tell`Number ${place} of all customers: ${value} so far, the last of it on ${paid}, and nothing is late.`),
+    evidence: null,
+    effect: { kind: 'more', amount: usual, note: `1 job at ${formatMoney(usual)}, the usual for them` },
+    action: { kind: 'open', label: 'Open customer', id: null, href: page },
+    why: [
+      `${nameOf(customer)} is among your first ${plural(thankedCustomers, 'customer')} by lifetime value, paid within the last ${plural(thankPaidWithinDays, 'day')} and owes nothing late. A word of thanks is due once a year.`,
+    ],
+    about: aboutCustomer(customer),
+    measured_id: customer.id,
+    taken_on: null,
+  };
+}
+
+export const thankCustomer = ({ customers, today }: CoachFacts): Advised[] =>
+  customers.filter((rhythm) => isThankworthy(rhythm, today)).map((rhythm) => advise(rhythm, today));

@@ -1,0 +1,70 @@
+import { type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
+import { documentNumber } from '../../documents/document-number.ts';
+import {
+  type Advised,
+  aboutCustomer,
+  dateFigure,
+  isKnown,
+  moneyFigure,
+  nameOf,
+  plural,
+  tell,
+  textFigure,
+} from '../advised.ts';
+import type { CoachFacts, UnbilledJob, UnsentDraft } from '../facts.ts';
+import { hrefs } from '../hrefs.ts';
+import { billAfterDays } from '../thresholds.ts';
+
+function ofJob({ id, title, customer, to_bill, done_on }: UnbilledJob): Advised {
+  const href = hrefs.job(id);
+  return {
+    key: `unbilled_work:job:${id}`,
+    rule: 'unbilled_work',
+    title: isKnown(customer) ? `Bill ${nameOf(customer)} for ${title}` : `Bill ${title}`,
+    ...tell`The work was finished on ${dateFigure('done', 'Finished', done_on, href)}, and ${moneyFigure('to_bill', 'To bill', to_bill, href)} before tax has not been billed.`,
+    evidence: null,
+    effect: { kind: 'sooner', amount: to_bill, note: 'sooner, before tax' },
+    action: { kind: 'open', label: 'Review and bill', id: null, href },
+    why: [
+      `The job requires invoicing: its work is done, and its items, time and expenses are on no invoice yet.`,
+      'The amount is what an invoice made now would hold before tax.',
+    ],
+    about: [...aboutCustomer(customer), { kind: 'job', id, name: title }],
+    measured_id: id,
+    taken_on: null,
+  };
+}
+
+function ofDraft({ id, customer, balance_due, due_date, written_on, done_on }: UnsentDraft): Advised {
+  const href = hrefs.invoice(id);
+  const number = textFigure('draft', 'Draft', documentNumber(id), href);
+  return {
+    key: `unbilled_work:draft:${id}`,
+    rule: 'unbilled_work',
+    title: `Bill ${nameOf(customer)}`,
+    ...(done_on
+      ? tell`The last visit was finished on ${dateFigure('done', 'Finished', done_on, hrefs.customer(customer.id))}. Draft ${number} is ready and was never sent.`
+      : tell`Draft ${number} of ${dateFigure('written', 'Written', written_on, href)} is ready and was never sent.`),
+    evidence: null,
+    effect: {
+      kind: 'sooner',
+      amount: balance_due,
+      note: due_date ? `sooner, due ${formatMonthDay(due_date)}` : 'sooner',
+    },
+    action: { kind: 'open', label: 'Review and send', id: null, href },
+    why: [
+      `A draft that is at least ${plural(billAfterDays, 'day')} old, has a customer and an amount, and was never sent, asks nobody for money.`,
+    ],
+    about: [...aboutCustomer(customer), { kind: 'invoice', id, name: documentNumber(id) }],
+    measured_id: id,
+    taken_on: null,
+  };
+}
+
+export function unbilledWork({ jobs, drafts, today }: CoachFacts): Advised[] {
+  const isOld = (day: CalendarDate) => daysBetween(day, today) >= billAfterDays;
+  return [
+    ...jobs.filter(({ to_bill, done_on }) => to_bill > 0 && isOld(done_on)).map(ofJob),
+    ...drafts.filter(({ balance_due, written_on }) => balance_due > 0 && isOld(written_on)).map(ofDraft),
+  ];
+}
