@@ -181,10 +181,9 @@ test.each([
   expect('one' in found ? `${found.one.kind} ${found.one.label}` : 'nowhere').toBe(expected);
 });
 
-test('a question with a name that nobody has is answered in words, without figures', async () => {
-  const question = { name: 'customer', with: { customer: 'Zelda Quince' } } as const;
-  const answer = await lookUp(context, question, question.with);
+test('a question with a name that nobody has is answered in words, without a count', async () => {
+  const answer = await lookUp(context, { customer: 'Zelda Quince' });
   expect(answer).toMatchObject({
-    unclear: { sentence: [{ text: 'No customer is called “Zelda Quince”.' }], figures: [], which: [] },
+    unclear: { title: 'Which customer?', figures: [{ kind: 'text', value: 'Zelda Quince' }], which: [] },
   });
 });

@@ -1,5 +1,5 @@
-import type { Answer, RecordName } from '@dayworks/shared/questions/answer';
-import type { Question } from '@dayworks/shared/questions/question';
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { tellUnclear } from '@dayworks/shared/questions/tell/unclear';
 import type { Place } from '@dayworks/shared/questions/who/place-words';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -29,22 +29,21 @@ const find = { customer: findCustomer, person: findPerson, item: findItem } as c
 /** Who is meant by every name of a question, or the answer that says why nobody can know. */
 export async function lookUp(
   context: MemberContext,
-  question: Question,
   said: SaidNames,
-): Promise<{ meant: MeantNames } | { unclear: Answer }> {
+): Promise<{ meant: MeantNames } | { unclear: Told }> {
   const meant: MeantNames = { customer: null, person: null, item: null, place: null, about: [] };
   for (const sought of ['customer', 'person', 'item'] as const) {
     const words = said[sought]?.trim();
     if (!words) continue;
     const found = await find[sought](context, words);
-    if ('unclear' in found) return { unclear: tellUnclear(question, found.unclear, context.actor.now) };
+    if ('unclear' in found) return { unclear: tellUnclear(found.unclear) };
     meant[sought] = found.one;
     meant.about.push(found.one);
   }
   const place = said.place?.trim();
   if (place) {
     const found = await findPlace(context, place);
-    if ('unclear' in found) return { unclear: tellUnclear(question, found.unclear, context.actor.now) };
+    if ('unclear' in found) return { unclear: tellUnclear(found.unclear) };
     meant.place = found.one;
   }
   return { meant };

@@ -1,5 +1,5 @@
-import type { Answer, RecordName } from '../answer.ts';
-import type { Question } from '../question.ts';
+import type { RecordName } from '../answer.ts';
+import { name, type Told, tell } from './answer-parts.ts';
 
 /** What was looked for by a name. */
 export type Sought = 'customer' | 'person' | 'item' | 'place';
@@ -14,47 +14,41 @@ export interface Unclear {
   places?: readonly string[];
 }
 
-const nobodyTexts: Record<Sought, (words: string) => string> = {
-  customer: (words) => `No customer is called “${words}”.`,
-  person: (words) => `Nobody of your team is called “${words}”.`,
-  item: (words) => `No product or service is called “${words}”.`,
-  place: (words) => `No customer lives in “${words}”.`,
-};
-
-const severalTexts: Record<Sought, (words: string) => string> = {
-  customer: (words) => `Several customers fit “${words}”. Which one do you mean?`,
-  person: (words) => `Several people fit “${words}”. Who do you mean?`,
-  item: (words) => `Several products and services fit “${words}”. Which one do you mean?`,
-  place: (words) => `Several places fit “${words}”. Which one do you mean?`,
-};
-
-const titles: Record<Sought, string> = {
-  customer: 'Which customer?',
-  person: 'Who?',
-  item: 'Which product or service?',
-  place: 'Which place?',
+const texts: Record<Sought, { title: string; nobody: string; several: string }> = {
+  customer: {
+    title: 'Which customer?',
+    nobody: 'No customer is called “{words}”.',
+    several: 'Several customers fit “{words}”. Which one do you mean?',
+  },
+  person: {
+    title: 'Who?',
+    nobody: 'Nobody of your team is called “{words}”.',
+    several: 'Several people fit “{words}”. Who do you mean?',
+  },
+  item: {
+    title: 'Which product or service?',
+    nobody: 'No product or service is called “{words}”.',
+    several: 'Several products and services fit “{words}”. Which one do you mean?',
+  },
+  place: {
+    title: 'Which place?',
+    nobody: 'No customer has an address in “{words}”.',
+    several: 'Several places fit “{words}”. Which one do you mean?',
+  },
 };
 
 /** Says plainly that nothing was counted, and offers what comes nearest. */
-export function tellUnclear(question: Question, unclear: Unclear, readAt: Date): Answer {
-  const { sought, words, several, near } = unclear;
-  const isSeveral = several.length > 0;
-  const { places = [] } = unclear;
-  const nobody =
-    nobodyTexts[sought](words) +
-    (near.length > 0 ? ' Did you mean one of these?' : '') +
-    (places.length > 0 ? ` Did you mean ${places.join(' or ')}?` : '');
-  return {
-    question,
-    title: titles[sought],
-    sentence: [{ text: isSeveral ? severalTexts[sought](words) : nobody }],
-    figures: [],
-    table: null,
-    chart: null,
-    href: null,
+export function tellUnclear({ sought, words, several, near, places = [] }: Unclear): Told {
+  const { title, nobody, several: whichText } = texts[sought];
+  const offer = near.length > 0 ? ' Did you mean one of these?' : '';
+  const placesOffer = places.length > 0 ? ' Did you mean {places}?' : '';
+  return tell({
+    title,
+    sentence: several.length > 0 ? whichText : nobody + offer + placesOffer,
+    figures: [name('words', 'Words', words), name('places', 'Places', places.join(' or '))].filter(
+      ({ value }) => value !== '',
+    ),
     read: 'names only',
-    read_at: readAt.toISOString(),
-    about: [],
-    which: isSeveral ? several : near,
-  };
+    which: several.length > 0 ? several : near,
+  });
 }
