@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { aiVariables, readAiSettings } from './ai-settings.ts';
 import { hostedDatabaseHosts } from './local-only-hosts.ts';
 import { oidcVariables, readOidcSettings } from './oidc-settings.ts';
 import { readS3Settings, s3Variables } from './s3-settings.ts';
@@ -59,6 +60,7 @@ const Variables = z.object({
   ),
   ...s3Variables,
   ...oidcVariables,
+  ...aiVariables,
   TRUST_PROXY: z
     .string()
     .regex(/^\d+$/, 'must be the number of proxies in front, such as 1')
@@ -104,6 +106,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     publicUrl: (env.PUBLIC_URL ?? address).replace(/\/+$/, ''),
     s3: readS3Settings(env),
     oidc: readOidcSettings(env),
+    ai: readAiSettings(env),
     mailFrom: env.MAIL_FROM ?? 'Dayworks <no-reply@localhost>',
   };
 }

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { StartError } from './start-failure.ts';
+
+const baseExample = 'https://api.example.com/v1';
+
+function isBase(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, search, hash } = new URL(value);
+  return (protocol === 'https:' || protocol === 'http:') && !username && !search && !hash;
+}
+
+export const aiVariables = {
+  AI_BASE_URL: z.string().refine(isBase, `must look like ${baseExample}`).optional(),
+  AI_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
+  AI_MODEL: z
+    .string()
+    .regex(/^[\w./:@-]{1,100}$/, 'must be the name of a model, such as llama3.1:8b')
+    .optional(),
+  AI_DAILY_TOKENS: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a number of tokens, such as 200000')
+    .transform(Number)
+    .default(200_000),
+};
+
+type AiVariables = z.infer<z.ZodObject<typeof aiVariables>>;
+
+/** A model behind an OpenAI-compatible address; without one nothing leaves the machine. */
+export interface AiSettings {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  /** Of each business. */
+  dailyTokens: number;
+}
+
+/** Address and name of the model, or neither: a model on the own machine often needs no key. */
+export function readAiSettings(variables: AiVariables): AiSettings | undefined {
+  const { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_DAILY_TOKENS } = variables;
+  if (!AI_BASE_URL && !AI_API_KEY && !AI_MODEL) return undefined;
+  if (!AI_BASE_URL || !AI_MODEL) {
+    const missing = Object.entries({ AI_BASE_URL, AI_MODEL }).flatMap(([name, value]) =>
+      value ? [] : [name],
+    );
+    throw new StartError(
+      missing.map((name) => `${name} is missing: without it no model can be asked.`).join('\n'),
+    );
+  }
+  return {
+    baseUrl: AI_BASE_URL.replace(/\/+$/, ''),
+    apiKey: AI_API_KEY,
+    model: AI_MODEL,
+    dailyTokens: AI_DAILY_TOKENS,
+  };
+}

@@ -1,0 +1,17 @@
+import { notFound } from '@dayworks/shared/errors';
+import type { Answer } from '@dayworks/shared/questions/answer';
+import type { Question, QuestionName } from '@dayworks/shared/questions/question';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { moneyQuestions } from './money/money-questions.ts';
+import type { QuestionVerb, QuestionVerbs } from './question-verb.ts';
+
+const verbs: Partial<QuestionVerbs> = { ...moneyQuestions };
+
+/** One question about the business, answered from its own rows. It only reads. */
+export async function askQuestion(context: MemberContext, question: Question): Promise<Answer> {
+  // Each name has the verb of its own parameters, which a union of pairs cannot say.
+  const verb = verbs[question.name] as QuestionVerb<QuestionName> | undefined;
+  if (!verb) throw notFound();
+  const told = await verb(context, question.with as never);
+  return { ...told, question, read_at: context.actor.now.toISOString() };
+}
