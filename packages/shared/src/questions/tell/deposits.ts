@@ -12,7 +12,10 @@ export interface HeldDeposit {
   held: Dollars;
 }
 
-export function tellDeposits(sums: { estimates: number; held: Dollars }, first: readonly HeldDeposit[]): Told {
+export function tellDeposits(
+  sums: { estimates: number; held: Dollars },
+  first: readonly HeldDeposit[],
+): Told {
   const { estimates, held } = sums;
   return tell({
     title: 'Deposits you hold',

@@ -45,8 +45,10 @@ export function tellDocument(found: NumberedDocument): Told {
   const { kind, id, customer, status, total, balance_due, until } = found;
   const href = recordHref(kind, id);
   const whose = customer ? ' of {customer}' : '';
-  const open = balance_due === null ? '' : balance_due === 0 ? ' Nothing of it is open.' : ' {balance} of it is open.';
-  const when = until === null ? '' : kind === 'invoice' ? ' It is due {until}.' : ' It is valid until {until}.';
+  const open =
+    balance_due === null ? '' : balance_due === 0 ? ' Nothing of it is open.' : ' {balance} of it is open.';
+  const when =
+    until === null ? '' : kind === 'invoice' ? ' It is due {until}.' : ' It is valid until {until}.';
   return tell({
     title: kind === 'invoice' ? 'Invoice' : 'Estimate',
     sentence: `{document}${whose} is over {total}. Status: {status}.${open}${when}`,

@@ -4,7 +4,17 @@ import { documentNumber } from '../../documents/document-number.ts';
 import { type EstimateStatus, estimateStatusLabels } from '../../estimates/estimate-status.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
-import { count, days as daysFigure, money, percent, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import {
+  count,
+  days as daysFigure,
+  money,
+  percent,
+  plural,
+  readText,
+  type Told,
+  tableOf,
+  tell,
+} from './answer-parts.ts';
 import { estimatesHref, recordHref } from './hrefs.ts';
 import { comparePercent, periodFigures, periodWords } from './period.ts';
 import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
@@ -36,7 +46,10 @@ export function tellOpenEstimates(
   const { estimates, longest } = sums;
   const waiting = days === null ? '' : ' for more than {days}';
   const many = plural(estimates, 'estimate');
-  const wait = longest === null ? '' : plural(estimates, ' It was sent {longest} ago.', ' The oldest was sent {longest} ago.');
+  const wait =
+    longest === null
+      ? ''
+      : plural(estimates, ' It was sent {longest} ago.', ' The oldest was sent {longest} ago.');
   return tell({
     title: 'Open estimates',
     sentence:

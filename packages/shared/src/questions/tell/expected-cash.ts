@@ -13,7 +13,8 @@ export interface ExpectedDay {
 
 export const usualWeeks = 8;
 
-const amountOf = (days: readonly ExpectedDay[]) => fromCents(sumCents(days.map(({ amount }) => toCents(amount))));
+const amountOf = (days: readonly ExpectedDay[]) =>
+  fromCents(sumCents(days.map(({ amount }) => toCents(amount))));
 const invoicesOf = (days: readonly ExpectedDay[]) => days.reduce((sum, { invoices }) => sum + invoices, 0);
 
 /** Mondays, the first of them of the week that runs. */

@@ -60,8 +60,7 @@ export function tellInvoiced(
   );
   const href = hrefOf(period, sums);
   const { invoices, open, drafts } = sums;
-  const unsent =
-    drafts === 0 ? '' : ` {drafts} ${plural(drafts, 'draft is', 'drafts are')} not counted.`;
+  const unsent = drafts === 0 ? '' : ` {drafts} ${plural(drafts, 'draft is', 'drafts are')} not counted.`;
   return tell({
     title: 'Invoiced',
     sentence:

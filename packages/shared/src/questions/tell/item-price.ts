@@ -19,13 +19,28 @@ export interface ItemPrice {
   /** Null where it is not known, or not for whoever asks. */
   cost: Dollars | null;
   /** Over all prices, those that are not shown too. */
-  sums: { prices: number; sold: number; won: number; lost: number; average: Dollars | null; lowest: Dollars | null; highest: Dollars | null };
+  sums: {
+    prices: number;
+    sold: number;
+    won: number;
+    lost: number;
+    average: Dollars | null;
+    lowest: Dollars | null;
+    highest: Dollars | null;
+  };
 }
 
-function soldSaid({ sold, lowest, highest, average }: ItemPrice['sums']): { words: string; figures: Figure[] } {
+function soldSaid({ sold, lowest, highest, average }: ItemPrice['sums']): {
+  words: string;
+  figures: Figure[];
+} {
   if (sold === 0 || average === null || lowest === null || highest === null)
     return { words: ' It has not been invoiced yet.', figures: [] };
-  const figures = [money('average', 'Average', average), money('lowest', 'Lowest', lowest), money('highest', 'Highest', highest)];
+  const figures = [
+    money('average', 'Average', average),
+    money('lowest', 'Lowest', lowest),
+    money('highest', 'Highest', highest),
+  ];
   const times = `{sold} ${plural(sold, 'time')}`;
   return lowest === highest
     ? { words: ` It was invoiced ${times}, always at {average}.`, figures }
@@ -49,7 +64,9 @@ export function tellItemPrice(found: ItemPrice, prices: readonly AskedPrice[]): 
   const [sold, margin] = [soldSaid(sums), marginSaid(found)];
   const decided = sums.won + sums.lost;
   const estimates =
-    decided === 0 ? '' : ` Of estimates with it {won} ${plural(sums.won, 'was', 'were')} won and {lost} lost.`;
+    decided === 0
+      ? ''
+      : ` Of estimates with it {won} ${plural(sums.won, 'was', 'were')} won and {lost} lost.`;
   const href = recordHref('product', item.id);
   return tell({
     title: 'Price of an item',

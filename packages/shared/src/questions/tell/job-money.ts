@@ -109,7 +109,9 @@ export function tellMargins(
   const [worst] = first;
   const share = sums.percent === null ? '' : ', {percent} of what they bring';
   const lost =
-    losing === 0 ? '' : ` {losing} of them ${plural(losing, 'costs', 'cost')} more than ${plural(losing, 'it brings', 'they bring')}.`;
+    losing === 0
+      ? ''
+      : ` {losing} of them ${plural(losing, 'costs', 'cost')} more than ${plural(losing, 'it brings', 'they bring')}.`;
   return tell({
     title: marginTitle,
     sentence: worst

@@ -4,7 +4,17 @@ import { type PaymentMethod, paymentMethodLabels } from '../../documents/payment
 import { type LedgerKind, ledgerKindLabels } from '../../ledger/ledger-kind.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
-import { type Column, count, money, name, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import {
+  type Column,
+  count,
+  money,
+  name,
+  plural,
+  readText,
+  type Told,
+  tableOf,
+  tell,
+} from './answer-parts.ts';
 import { recordHref, transactionsHref } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
 import { aboutScope, listCustomer, type Scope, scopeFigures } from './scope.ts';
@@ -58,13 +68,20 @@ const entriesOf = (first: readonly ToldEntry[], all: { count: number; amount: Do
     totals: { amount: all.amount },
   });
 
-export function tellPayments(sums: LedgerSums, first: readonly ToldEntry[], { period, scope, method }: Asked): Told {
+export function tellPayments(
+  sums: LedgerSums,
+  first: readonly ToldEntry[],
+  { period, scope, method }: Asked,
+): Told {
   const list = listCustomer(scope);
   const href = list && transactionsHref({ scope: 'recent', method, ...list, ...period });
   const { payments, refunds } = sums;
   const how = method ? ' by {method}' : '';
   const whom = scope.customer ? ' from {customer}' : '';
-  const back = refunds === 0 ? '' : ` {given_back} went back in {refunds} ${plural(refunds, 'refund')}, which leaves {net}.`;
+  const back =
+    refunds === 0
+      ? ''
+      : ` {given_back} went back in {refunds} ${plural(refunds, 'refund')}, which leaves {net}.`;
   return tell({
     title: 'Payments',
     sentence:

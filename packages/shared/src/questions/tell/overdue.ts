@@ -1,6 +1,15 @@
 import type { CalendarDate } from '../../calendar-date.ts';
 import type { Dollars } from '../../money.ts';
-import { count, days as daysFigure, money, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import {
+  count,
+  days as daysFigure,
+  money,
+  plural,
+  readText,
+  type Told,
+  tableOf,
+  tell,
+} from './answer-parts.ts';
 import { invoicesHref, recordHref } from './hrefs.ts';
 import { lateInvoiceColumns, type ToldInvoice } from './open-invoices.ts';
 import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
@@ -23,10 +32,13 @@ interface Asked {
 function sentenceOf({ invoices, longest }: Overdue, { scope, days }: Asked): string {
   const late = days === null ? 'late' : 'more than {days} late';
   if (invoices === 0)
-    return scope.customer ? `Nothing of {customer} is ${late}.` : `No invoice${scopeWords(scope)} is ${late}.`;
+    return scope.customer
+      ? `Nothing of {customer} is ${late}.`
+      : `No invoice${scopeWords(scope)} is ${late}.`;
   const many = plural(invoices, 'invoice');
   const is = plural(invoices, 'is', 'are');
-  const wait = longest === null ? '' : plural(invoices, ' It is {longest} late.', ' The longest is {longest} late.');
+  const wait =
+    longest === null ? '' : plural(invoices, ' It is {longest} late.', ' The longest is {longest} late.');
   return `{invoices} ${many}${scopeWords(scope)} ${is} ${late}, {total} in all.${wait}`;
 }
 

@@ -24,8 +24,7 @@ const nothing: Comparison = { words: '', figures: [] };
 function comparison(before: Figure, period: Period, change: number): Comparison {
   const then = periodWords(period, 'before_');
   return {
-    words:
-      change === 0 ? ` It was {before} ${then} as well.` : ` That is {change} against {before} ${then}.`,
+    words: change === 0 ? ` It was {before} ${then} as well.` : ` That is {change} against {before} ${then}.`,
     figures: [before, percent('change', 'Change', change), ...periodFigures(period, 'before_')],
   };
 }

@@ -92,10 +92,7 @@ function partsSaid(parts: RevenueParts | null): Said {
     figures: [
       count('groups', `${headings[parts.by]}s`, parts.groupCount),
       ...(hasBest
-        ? [
-            name('best', 'Most', best.name, best.href),
-            money('best_amount', 'Most', best.value, best.href),
-          ]
+        ? [name('best', 'Most', best.name, best.href), money('best_amount', 'Most', best.value, best.href)]
         : []),
       money('rest', `Of no ${nouns[parts.by]}`, parts.rest),
     ],
