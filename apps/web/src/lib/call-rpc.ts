@@ -29,7 +29,7 @@ async function decode(response: Response): Promise<unknown> {
   return envelope.meta?.length ? (await loadSerializer()).deserialize(envelope) : envelope.json;
 }
 
-async function toError(response: Response): Promise<ApiError> {
+export async function toError(response: Response): Promise<ApiError> {
   // What is refused before it reaches a procedure comes without the envelope.
   const body = await response.json().catch(() => null);
   const { code = 'UNKNOWN', message = '', data = {} } = body?.json ?? body ?? {};

@@ -61,7 +61,7 @@ export const screens = {
       ['coach.calls', { limit: 6 }],
     ],
   },
-  aiChat: { path: '/ai-chat', title: 'AI Chat', isInPalette: true },
+  aiChat: { path: '/ai-chat', title: 'AI Chat', page: 'chat/ai-chat-page', isInPalette: true },
 
   customers: {
     path: '/customers',

@@ -111,3 +111,6 @@ export const Card = z.object({
   can_undo: z.boolean(),
 });
 export type Card = z.infer<typeof Card>;
+
+/** What the server says of an action, worked out from the rows of the moment. */
+export type ToldCard = Pick<Card, 'title' | 'lines' | 'message' | 'note' | 'confirm_label' | 'form_href'>;

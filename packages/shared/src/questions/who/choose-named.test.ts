@@ -66,7 +66,7 @@ describe('who is meant', () => {
     ['HarborView Dental', 'harbor-view-dental'],
     ['obrien and sons', 'o’brien-&-sons'],
     ["O'Brien", 'o’brien-&-sons'],
-    ['bob stone', ['bob-1', 'bob-2']],
+    ['bob stone', ['bob-2', 'bob-1']],
     ['nobody@marsh.test', { near: ['elena-marsh'] }],
     ['Zebediah Quux', { near: [] }],
     ['', { near: [] }],

@@ -48,6 +48,9 @@ function likeness(a: string, b: string): number {
 
 const leastLikeness = 0.3;
 
+const byName = (a: Candidate, b: Candidate) =>
+  a.name.localeCompare(b.name, 'en') || (a.detail ?? '').localeCompare(b.detail ?? '', 'en');
+
 /** The one that fits best; all that fit equally well; or, where nothing fits, what comes near. */
 export function chooseNamed<C extends Candidate>(said: string, candidates: readonly C[]): Choice<C> {
   const fitting = candidates.flatMap((candidate) => {
@@ -57,7 +60,7 @@ export function chooseNamed<C extends Candidate>(said: string, candidates: reado
   const best = Math.min(...fitting.map(({ fit }) => fit));
   const bestOnes = fitting.filter(({ fit }) => fit === best).map(({ candidate }) => candidate);
   if (bestOnes.length === 1) return { one: bestOnes[0] as C };
-  if (bestOnes.length > 1) return { several: bestOnes.slice(0, mostOffered) };
+  if (bestOnes.length > 1) return { several: bestOnes.sort(byName).slice(0, mostOffered) };
   const near = candidates
     .map((candidate) => ({
       candidate,

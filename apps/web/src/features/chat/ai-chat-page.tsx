@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useLocation, useNavigate, useSearchParams } from '../../lib/router.tsx';
+import { useMediaQuery } from '../../ui/use-media.ts';
+import { Conversation } from './conversation.tsx';
+import { NarrowHead } from './narrow-head.tsx';
+import { threadHref } from './thread-href.ts';
+import { ThreadsPanel } from './threads-panel.tsx';
+import { useTurns } from './use-turns.ts';
+
+/** Questions and wishes in one's own words; which conversation is open stands in the address. */
+export default function AiChatPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const threadId = params.get('thread');
+  const isWide = useMediaQuery('(min-width: 1080px)');
+  // A new conversation gets its address once it is known, unless the person has gone elsewhere meanwhile.
+  const turns = useTurns((_, id) => {
+    const here = new URLSearchParams(window.location.search);
+    if (window.location.pathname === paths.aiChat.getHref() && !here.has('thread')) {
+      void navigate(threadHref(id), { replace: true });
+    }
+  });
+  const [newChats, setNewChats] = useState(0);
+  useAskedElsewhere((text) => turns.send(text, [], null));
+
+  const panel = <ThreadsPanel threadId={threadId} onNew={() => setNewChats((count) => count + 1)} />;
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--header-height))] items-stretch">
+      {isWide && (
+        <aside
+          aria-label="Chats"
+          className="sticky top-(--header-height) flex h-[calc(100dvh-var(--header-height))] w-[232px] flex-none flex-col border-line border-r py-4 pr-3 pl-[calc(var(--content-pad-start)-20px)]"
+        >
+          <h1 className="px-2 pb-3 font-semibold text-20 tracking-tight">AI chat</h1>
+          {panel}
+        </aside>
+      )}
+      <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col">
+        {!isWide && <NarrowHead threadId={threadId} panel={panel} />}
+        <Conversation key={newChats} threadId={threadId} turns={turns} draft={params.get('ask') ?? ''} />
+      </section>
+    </div>
+  );
+}
+
+/** A question that was put in the palette is sent here, once. From an address alone nothing is sent. */
+function useAskedElsewhere(send: (text: string) => void) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const asked =
+    typeof state === 'object' && state !== null && 'ask' in state && typeof state.ask === 'string'
+      ? state.ask
+      : null;
+  const ask = useEffectEvent((text: string) => {
+    void navigate(paths.aiChat.getHref(), { replace: true });
+    send(text);
+  });
+  useEffect(() => {
+    if (asked) ask(asked);
+  }, [asked]);
+}

@@ -1,0 +1,85 @@
+import type { CardKind } from '@dayworks/shared/chat/card';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { taskPriorities } from '@dayworks/shared/tasks/task-status';
+
+export interface CardField {
+  name: string;
+  label: string;
+  type: 'text' | 'date' | 'time' | 'money' | 'minutes' | 'choice';
+  /** May be left empty. */
+  isOptional?: boolean;
+  choices?: readonly { value: string; label: string }[];
+}
+
+const choicesOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const inWords = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
+
+const field = (name: string, label: string, type: CardField['type'] = 'text'): CardField => ({
+  name,
+  label,
+  type,
+});
+const optional = (of: CardField): CardField => ({ ...of, isOptional: true });
+
+const person = [
+  optional(field('first_name', 'First name')),
+  optional(field('last_name', 'Last name')),
+  optional(field('phone', 'Phone')),
+];
+
+/** What can be changed in place. A document has its form; who is reminded is chosen on the screen of what is overdue. */
+const fields: Record<CardKind, readonly CardField[]> = {
+  create_invoice: [],
+  create_estimate: [],
+  send_reminders: [],
+  complete_task: [],
+  record_payment: [
+    field('amount', 'Amount', 'money'),
+    { ...field('payment_method', 'Method', 'choice'), choices: choicesOf(paymentMethodLabels) },
+    field('payment_date', 'Date', 'date'),
+  ],
+  add_task: [
+    field('title', 'Task'),
+    optional(field('due_date', 'Due', 'date')),
+    optional(field('due_time', 'Time', 'time')),
+    {
+      ...field('priority', 'Priority', 'choice'),
+      choices: taskPriorities.map((value) => ({ value, label: inWords(value) })),
+    },
+  ],
+  book_visit: [
+    field('title', 'Title'),
+    field('date', 'Day', 'date'),
+    field('time', 'Time', 'time'),
+    field('minutes', 'Minutes', 'minutes'),
+  ],
+  move_visit: [field('date', 'Day', 'date'), field('time', 'Time', 'time')],
+  cancel_visit: [optional(field('reason', 'Reason'))],
+  add_customer: [...person, optional(field('email', 'Email'))],
+  add_lead: [...person, optional(field('service_wanted', 'Service wanted'))],
+};
+
+export const fieldsOf = (kind: CardKind): readonly CardField[] => fields[kind];
+export const hasFields = (kind: CardKind): boolean => fields[kind].length > 0;
+
+export type CardValues = Record<string, string>;
+
+/** What stands in the fields, as text. */
+export function valuesOf(kind: CardKind, input: object): CardValues {
+  const given = input as Record<string, unknown>;
+  return Object.fromEntries(fields[kind].map(({ name }) => [name, String(given[name] ?? '')]));
+}
+
+const numeric: readonly CardField['type'][] = ['money', 'minutes'];
+
+/** The input with what was typed; empty is nothing, and what is no number stays as typed, for the server to refuse. */
+export function inputOf(kind: CardKind, input: object, values: CardValues): Record<string, unknown> {
+  const changed = fields[kind].map(({ name, type, isOptional }) => {
+    const text = values[name]?.trim() ?? '';
+    if (text === '') return [name, isOptional ? null : ''];
+    return [name, numeric.includes(type) && Number.isFinite(Number(text)) ? Number(text) : text];
+  });
+  return { ...input, ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,104 @@
+import type { Card, CardKind } from '@dayworks/shared/chat/card';
+import {
+  Banknote,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  CircleCheck,
+  FilePenLine,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  Target,
+  UserPlus,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import { ScreenLink } from '../../../parts/figures/screen-link.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { CardActions } from './card-actions.tsx';
+import { CardEditor } from './card-editor.tsx';
+import { CardStateBadge } from './card-state-badge.tsx';
+import { useCard } from './use-card.ts';
+
+const icons: Record<CardKind, LucideIcon> = {
+  create_invoice: ReceiptText,
+  create_estimate: FilePenLine,
+  send_reminders: Mail,
+  record_payment: Banknote,
+  add_task: ListChecks,
+  complete_task: CircleCheck,
+  book_visit: CalendarPlus,
+  move_visit: CalendarClock,
+  cancel_visit: CalendarX,
+  add_customer: UserPlus,
+  add_lead: Target,
+};
+
+type CardViewProps = { card: Card; threadId: string };
+
+/** Exactly what will happen, and nothing of it before it is confirmed. */
+export function CardView({ card, threadId }: CardViewProps) {
+  const [isEditing, setEditing] = useState(false);
+  const verbs = useCard(threadId);
+  const headingId = useId();
+  const Icon = icons[card.action.kind];
+  const isWaiting = card.state === 'waiting';
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={cx(
+        'min-w-0 overflow-hidden rounded-10 border bg-surface-1',
+        isWaiting ? 'border-accent-border' : 'border-line',
+      )}
+    >
+      <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-4 pt-3 pb-3">
+        <Icon className={cx('size-[1.125rem]', isWaiting ? 'text-accent-text' : 'text-fg-3')} />
+        <h3 id={headingId} className="min-w-0 flex-1 break-words font-semibold text-14">
+          {card.title}
+        </h3>
+        <CardStateBadge state={card.state} />
+      </header>
+      {isEditing && isWaiting ? (
+        <CardEditor card={card} verbs={verbs} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <CardBody card={card} />
+          <CardActions card={card} verbs={verbs} onEdit={() => setEditing(true)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function CardBody({ card: { lines, message, result } }: { card: Card }) {
+  return (
+    <div className="mx-4 mb-3 grid gap-2 rounded-8 bg-surface-2 px-3.5 py-3 text-13 text-fg-2">
+      {lines.length > 0 && (
+        <dl className="grid gap-1">
+          {lines.map(({ label, value }) => (
+            <div key={`${label} ${value}`} className="flex flex-wrap gap-x-2">
+              <dt className="text-fg-3">{label}</dt>
+              <dd className="min-w-0 whitespace-pre-line break-words font-medium text-fg-1">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {message && (
+        <p dir="auto" className="whitespace-pre-line break-words">
+          {message}
+        </p>
+      )}
+      {result && (
+        <p className="break-words font-medium text-fg-1">
+          {result.text}{' '}
+          {result.href && (
+            <ScreenLink to={result.href} className="rounded-4 text-accent-text underline underline-offset-2">
+              Open
+            </ScreenLink>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

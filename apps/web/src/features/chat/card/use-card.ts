@@ -1,0 +1,43 @@
+import type { Card, CardAction } from '@dayworks/shared/chat/card';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, hasCode } from '../../../lib/errors.ts';
+import { refreshEverything } from '../../../lib/query-client.ts';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { readAgain, showCard } from '../thread-cache.ts';
+
+type Version = Pick<Card, 'id' | 'version'>;
+
+/** What can be decided about a card. It may do anything that the product can: whatever is on screen is asked again. */
+export function useCard(threadId: string) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationKey: api.chat.confirmCard.mutationKey(),
+    mutationFn: ({ call }: { name: string; call: () => Promise<Card> }) => call(),
+    onSuccess: (card, { name }) => {
+      showCard(threadId, card);
+      if (name === 'confirm' || name === 'undo') refreshEverything();
+    },
+    onError: (error) => {
+      failureToast('Error', errorMessage(error));
+      // Somebody decided it meanwhile, in another window: how it stands now is shown.
+      if (hasCode(error, 'CONFLICT')) void readAgain(threadId);
+    },
+  });
+  const versionOf = ({ id, version }: Card): Version => ({ id, version });
+  return {
+    /** Which of them is on its way. */
+    pending: isPending ? variables.name : null,
+    confirm: (card: Card) =>
+      mutate({ name: 'confirm', call: () => api.chat.confirmCard.call(versionOf(card)) }),
+    dismiss: (card: Card) =>
+      mutate({ name: 'dismiss', call: () => api.chat.dismissCard.call(versionOf(card)) }),
+    undo: (card: Card) => mutate({ name: 'undo', call: () => api.chat.undoCard.call(versionOf(card)) }),
+    change: (card: Card, action: CardAction, onDone: () => void) =>
+      mutate(
+        { name: 'change', call: () => api.chat.changeCard.call({ ...versionOf(card), action }) },
+        { onSuccess: onDone },
+      ),
+  };
+}
+
+export type CardVerbs = ReturnType<typeof useCard>;

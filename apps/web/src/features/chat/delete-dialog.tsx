@@ -1,0 +1,36 @@
+import type { ChatThread } from '@dayworks/shared/chat/chat';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { useNavigate } from '../../lib/router.tsx';
+import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+
+type DeleteDialogProps = { thread: ChatThread; isOpen: boolean; onClose: () => void };
+
+/** What the chat did stays done; only the conversation goes. */
+export default function DeleteDialog({ thread, isOpen, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const remove = useMutation(
+    api.chat.remove.mutationOptions({
+      onSuccess: () => {
+        successToast('Chat deleted', thread.title);
+        onClose();
+        if (isOpen) void navigate(paths.aiChat.getHref(), { replace: true });
+      },
+      onError: (error) => failureToast('Error', errorMessage(error)),
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this chat?"
+      description={`“${thread.title}” and its answers are gone for good. What you did from it stays.`}
+      confirmLabel="Delete"
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: thread.id })}
+    />
+  );
+}

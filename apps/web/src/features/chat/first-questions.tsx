@@ -1,0 +1,43 @@
+import { Sparkles } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { type Provider, providerLine } from './provider-line.ts';
+
+const questions = [
+  'Who owes me money?',
+  'How was last month?',
+  'What is on tomorrow?',
+  'Which estimates are cold?',
+  'Who are my best customers?',
+  'What changed since yesterday?',
+];
+
+type FirstQuestionsProps = { provider: Provider | undefined; onAsk: (text: string) => void };
+
+/** Before the first question: what can be asked, and what happens with it. */
+export function FirstQuestions({ provider, onAsk }: FirstQuestionsProps) {
+  return (
+    <div className="my-auto grid justify-items-start gap-4 py-6">
+      <span className="grid size-9 place-items-center rounded-8 border border-accent-border bg-accent-soft text-accent-text">
+        <Sparkles />
+      </span>
+      <div>
+        <h2 className="font-semibold text-20 tracking-tight">Ask about your business</h2>
+        <p className="mt-1 max-w-[60ch] text-pretty text-fg-2">
+          Questions are answered from your own records, and each underlined figure opens its rows. Say what
+          should be done, such as “add task call Sam on Friday”, and a card shows what will happen before it
+          does.
+        </p>
+      </div>
+      <ul aria-label="Questions to begin with" className="flex flex-wrap gap-2">
+        {questions.map((question) => (
+          <li key={question}>
+            <Button size="sm" onClick={() => onAsk(question)}>
+              {question}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {provider && <p className="text-13 text-fg-3">{providerLine(provider)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { sentenceText } from '@dayworks/shared/questions/tell/value-text';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import type { Entry, Turn } from './turn.ts';
+
+/** What is read aloud: that it is being worked on, and the answer once it is whole; not every piece of it. */
+export function Spoken({ going, last }: { going: Turn | undefined; last: Entry | undefined }) {
+  const { timeZone } = useBusinessDay();
+  const words = (() => {
+    if (going) return going.reading ? `Reading: ${going.reading}` : 'Working on it';
+    if (last?.kind === 'turn') return last.turn.problem ?? 'Stopped';
+    if (last?.kind !== 'answer') return '';
+    const { text, answers, card, note } = last.message;
+    const said = text || answers.map((answer) => sentenceText(answer, timeZone)).join(' ');
+    return [said, card && `${card.title}. Waits for you.`, note].filter(Boolean).join(' ');
+  })();
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  );
+}

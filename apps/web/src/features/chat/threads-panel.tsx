@@ -1,0 +1,74 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { threadGroups } from './thread-groups.ts';
+import { ThreadRow } from './thread-row.tsx';
+
+type ThreadsPanelProps = { threadId: string | null; onNew: () => void };
+
+/** One's conversations: begun, found, named and removed. */
+export function ThreadsPanel({ threadId, onNew }: ThreadsPanelProps) {
+  const { typed, setTyped, search } = useTypedSearch();
+  const day = useBusinessDay();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    api.chat.threads.infiniteOptions({
+      input: (cursor: string | null) => ({ search, cursor }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const threads = data?.pages.flatMap((page) => page.threads) ?? [];
+  return (
+    <>
+      <Button asChild size="sm" className="w-full">
+        <Link to={paths.aiChat.getHref()} onClick={onNew}>
+          <Plus />
+          New chat
+        </Link>
+      </Button>
+      <SearchInput
+        label="Search chats"
+        value={typed}
+        onValueChange={setTyped}
+        className="mt-2 w-full flex-none"
+      />
+      <nav aria-label="Chats" className="-mr-1 mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain pr-1">
+        {threadGroups(threads, day).map(({ heading, threads: group }) => (
+          <section key={heading} aria-label={heading}>
+            <h2 className="mt-3 mb-1 px-2.5 font-medium text-12 text-fg-3">{heading}</h2>
+            <ul>
+              {group.map((thread) => (
+                <ThreadRow key={thread.id} thread={thread} isOpen={thread.id === threadId} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {data && threads.length === 0 && (
+          <p className="px-2.5 pt-4 text-13 text-fg-3">
+            {search === '' ? 'What you ask is kept here.' : 'No chat has these words.'}
+          </p>
+        )}
+        {error && !data && <p className="px-2.5 pt-4 text-13 text-danger-fg">{errorMessage(error)}</p>}
+        {hasNextPage && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="mt-2 w-full"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </nav>
+    </>
+  );
+}

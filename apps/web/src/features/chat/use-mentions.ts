@@ -1,0 +1,65 @@
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import type { FoundRecord } from '@dayworks/shared/search/contract';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useFound } from '../../parts/found/use-found.ts';
+import { useDebounced } from '../../parts/time/use-debounced.ts';
+import { useRowKeys } from '../../ui/select/use-row-keys.ts';
+import { mentionAt, withMention } from './mention.ts';
+
+const typingPauseMs = 150;
+
+const rowValue = ({ kind, id }: FoundRecord) => `${kind}-${id}`;
+
+/** Records that are mentioned with @: found while typing, chosen by key or pointer, kept with the message. */
+export function useMentions(
+  field: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+  onTextChange: (text: string) => void,
+) {
+  const [caret, setCaret] = useState(text.length);
+  const [mentions, setMentions] = useState<RecordName[]>([]);
+  /** An @ for which Escape was pressed is only a sign. */
+  const [leftAt, setLeftAt] = useState<number | null>(null);
+  const found = mentionAt(text, caret);
+  const mention = found && found.at !== leftAt ? found : null;
+  const words = mention?.words.trim() ?? '';
+  const search = useDebounced(words, typingPauseMs);
+  const records = useFound(mention ? search : '');
+  const isAwaited = search !== words || records.isAwaited;
+  const rows = mention ? records.found : [];
+
+  const nextCaret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    field.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  });
+
+  const keys = useRowKeys(
+    { query: words, rows: rows.map((record) => ({ value: rowValue(record) })), isAwaited },
+    (picked) => {
+      const record = rows.find((row) => rowValue(row) === picked);
+      if (!record || !mention) return;
+      const next = withMention(text, mention, record.name);
+      setMentions((now) => [...now.filter(({ id }) => id !== record.id), record].slice(-10));
+      nextCaret.current = next.caret;
+      setCaret(next.caret);
+      onTextChange(next.text);
+      field.current?.focus();
+    },
+  );
+
+  return {
+    mentions,
+    forget: (id: string) => setMentions((now) => now.filter((record) => record.id !== id)),
+    clear: () => setMentions([]),
+    isOpen: mention !== null && words.length > 1 && (rows.length > 0 || isAwaited),
+    isAwaited,
+    rows: rows.map((record) => ({ record, props: keys.rowProps(rowValue(record)) })),
+    keys,
+    leave: () => setLeftAt(mention?.at ?? null),
+    noteCaret: () => setCaret(field.current?.selectionEnd ?? text.length),
+  };
+}
+
+export type Mentions = ReturnType<typeof useMentions>;

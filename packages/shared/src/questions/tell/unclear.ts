@@ -1,0 +1,54 @@
+import type { RecordName } from '../answer.ts';
+import { name, type Told, tell } from './answer-parts.ts';
+
+/** What was looked for by a name. */
+export type Sought = 'customer' | 'person' | 'item' | 'place';
+
+/** Why nothing was counted: the words fit several equally well, or nobody. */
+export interface Unclear {
+  sought: Sought;
+  words: string;
+  several: RecordName[];
+  near: RecordName[];
+  /** Of a place, which is no record. */
+  places?: readonly string[];
+}
+
+const texts: Record<Sought, { title: string; nobody: string; several: string }> = {
+  customer: {
+    title: 'Which customer?',
+    nobody: 'No customer is called “{words}”.',
+    several: 'Several customers fit “{words}”. Which one do you mean?',
+  },
+  person: {
+    title: 'Who?',
+    nobody: 'Nobody of your team is called “{words}”.',
+    several: 'Several people fit “{words}”. Who do you mean?',
+  },
+  item: {
+    title: 'Which product or service?',
+    nobody: 'No product or service is called “{words}”.',
+    several: 'Several products and services fit “{words}”. Which one do you mean?',
+  },
+  place: {
+    title: 'Which place?',
+    nobody: 'No customer has an address in “{words}”.',
+    several: 'Several places fit “{words}”. Which one do you mean?',
+  },
+};
+
+/** Says plainly that nothing was counted, and offers what comes nearest. */
+export function tellUnclear({ sought, words, several, near, places = [] }: Unclear): Told {
+  const { title, nobody, several: whichText } = texts[sought];
+  const offer = near.length > 0 ? ' Did you mean one of these?' : '';
+  const placesOffer = places.length > 0 ? ' Did you mean {places}?' : '';
+  return tell({
+    title,
+    sentence: several.length > 0 ? whichText : nobody + offer + placesOffer,
+    figures: [name('words', 'Words', words), name('places', 'Places', places.join(' or '))].filter(
+      ({ value }) => value !== '',
+    ),
+    read: 'names only',
+    which: several.length > 0 ? several : near,
+  });
+}
