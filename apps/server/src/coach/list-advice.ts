@@ -4,7 +4,7 @@ import type { CoachOverview } from '@dayworks/shared/coach/contract';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { type AdviceRow, adviceOfRow, rowColumns, visibleTest } from './advice-rows.ts';
-import { asAdvice, openAdvice, readStanding, type StandingAdvice } from './standing-advice.ts';
+import { asAdvice, openAdvice, readStanding } from './standing-advice.ts';
 
 /** What was decided is history: the last so many. */
 const shownDecided = 100;
@@ -55,8 +55,7 @@ export async function listAdvice(
 ): Promise<CoachOverview> {
   const { platform, actor } = context;
   const [[glance]] = await readBusiness<[Glance[]]>(context, [glanceQuery(context)]);
-  const isEnabled = glance?.is_enabled ?? false;
-  const standing: StandingAdvice[] = isEnabled ? (await readStanding(context)).standing : [];
+  const { standing } = await readStanding(context);
   const open = openAdvice(standing);
   const later = standing.filter((one) => one.state === 'later');
   // Dismissed and worse since then: it stands among the open ones, and only there.
@@ -69,7 +68,7 @@ export async function listAdvice(
     sum(open.flatMap(({ advised: { effect } }) => (effect.kind === kind ? [effect.amount] : [])));
   const shown = { open, later }[state as 'open' | 'later'];
   return {
-    is_enabled: isEnabled,
+    is_enabled: glance?.is_enabled ?? false,
     advice: shown ? shown.map((one) => asAdvice(actor, one)) : await readDecided(context, state, returned),
     counts: {
       open: open.length,

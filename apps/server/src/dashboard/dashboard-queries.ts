@@ -17,8 +17,6 @@ export interface Moment {
 
 const shownAppointments = 6;
 const shownEstimates = 5;
-/** Advice looks at the oldest so many: enough to find what matters, and no more as history grows. */
-const lookedThrough = 100;
 /** Counts stop here; the screen says '999+'. */
 const countLimit = 1000;
 
@@ -140,40 +138,14 @@ export function waitingEstimates({ businessId, today }: Moment): NamedQuery {
   };
 }
 
-export function lateInvoices({ businessId, today }: Moment): NamedQuery {
+/** Whose invoice it is, where one alone is late; a second one is enough to know better. */
+export function lateCustomers({ businessId, today }: Moment): NamedQuery {
   return {
     name: 'dashboard-late',
-    text: `select late.id, late.balance_due, late.due_date, late.reminded_on, ${customerObject('late')} as customer from (
-             select i.id, i.business_id, i.customer_id, i.balance_due, i.due_date, i.reminded_on from invoices i
-             where i.business_id = $1 and i.id in (select find_late_invoices($2, ${lookedThrough}))) as late
-           where late.reminded_on is distinct from $2 order by late.balance_due desc limit 5`,
+    text: `select ${customerObject('late')} as customer from (
+             select i.id, i.business_id, i.customer_id from invoices i
+             where i.business_id = $1 and i.id in (select find_late_invoices($2, 2))) as late`,
     values: [businessId, today],
-  };
-}
-
-export function coldEstimates({ businessId, today, timeZone }: Moment): NamedQuery {
-  return {
-    name: 'dashboard-cold',
-    text: `select cold.id, cold.total, (greatest(cold.sent_at, cold.viewed_at) at time zone $3)::date as quiet_since,
-             ${customerObject('cold')} as customer from (
-             select e.id, e.business_id, e.customer_id, e.total, e.sent_at, e.viewed_at from estimates e
-             where e.business_id = $1 and e.deleted_at is null and e.status in ('sent', 'viewed')
-               and (e.valid_until is null or e.valid_until >= $2) and e.sent_at is not null
-             order by e.created_at desc nulls last limit ${lookedThrough}) as cold
-           order by cold.total desc limit 20`,
-    values: [businessId, today, timeZone],
-  };
-}
-
-/** The coming week, Monday to Sunday, and how many there were in the eight weeks before this one. */
-export function weekAhead({ businessId, timeZone }: Moment, monday: CalendarDate): NamedQuery {
-  return {
-    name: 'dashboard-week',
-    text: `select count(*) filter (where start_time >= ${startOf('$2', '$4')})::int as ahead,
-             count(*) filter (where start_time < ${startOf('$3', '$4')})::int as past
-           from appointments where business_id = $1 and status <> 'cancelled'
-             and start_time >= ${startOf('($3::date - 56)', '$4')} and start_time < ${startOf('($2::date + 7)', '$4')}`,
-    values: [businessId, monday, addDays(monday, -7), timeZone],
   };
 }
 

@@ -1,16 +1,8 @@
-import {
-  addDays,
-  addMonths,
-  type CalendarDate,
-  endOfMonth,
-  startOfMonth,
-  startOfWeek,
-} from '@dayworks/shared/calendar-date';
+import { addDays, addMonths, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { chartBars, sumSpans } from '@dayworks/shared/dashboard/chart-bars';
 import type { ChartPeriod, Dashboard, UpcomingAppointment } from '@dayworks/shared/dashboard/dashboard';
-import { recommend } from '@dayworks/shared/dashboard/recommendation';
 import { changePercent, countTrend, newCustomerPercent } from '@dayworks/shared/dashboard/trend';
 import { lastWeeks, owedByWeek } from '@dayworks/shared/dashboard/weeks';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
@@ -55,21 +47,6 @@ interface Counts {
   has_earlier_appointments: boolean;
 }
 
-interface LateRow {
-  id: string;
-  balance_due: number;
-  due_date: CalendarDate;
-  reminded_on: CalendarDate | null;
-  customer: CustomerSummary | null;
-}
-
-interface ColdRow {
-  id: string;
-  total: number;
-  quiet_since: CalendarDate;
-  customer: CustomerSummary | null;
-}
-
 type Answers = [
   days: MoneyDay[],
   recent: { total: number; count: number }[],
@@ -79,9 +56,7 @@ type Answers = [
   projects: { pending: number; in_progress: number }[],
   estimates: Pick<Dashboard['estimates'], 'waiting' | 'drafts'>[],
   waiting: Omit<EstimateRow, 'displayed_status'>[],
-  late: LateRow[],
-  cold: ColdRow[],
-  week: { ahead: number; past: number }[],
+  late: { customer: CustomerSummary | null }[],
   roi: NonNullable<Dashboard['marketing_roi']>[],
   weekCounts: WeekCount[],
 ];
@@ -96,7 +71,6 @@ export async function getDashboard(
   const { today, monthStart, previousStart, previousTo } = moment;
   const bars = chartBars(period, today);
   const recentFrom = addDays(today, 1 - recentDays);
-  const monday = addDays(startOfWeek(today), 7);
   const months = [
     { from: monthStart, to: endOfMonth(today) },
     { from: previousStart, to: previousTo },
@@ -116,8 +90,6 @@ export async function getDashboard(
     [estimates],
     waiting,
     late,
-    cold,
-    [week],
     [roi],
     weekCounts,
   ] = await readBusiness<Answers>(context, [
@@ -129,14 +101,11 @@ export async function getDashboard(
     queries.projectCounts(moment),
     queries.estimateSums(moment),
     queries.waitingEstimates(moment),
-    queries.lateInvoices(moment),
-    queries.coldEstimates(moment),
-    queries.weekAhead(moment, monday),
+    queries.lateCustomers(moment),
     queries.latestRoi(moment),
     weekCountsQuery(moment, weeksFrom),
   ]);
-  if (!totals || !counts || !recent || !projects || !estimates || !week)
-    throw new Error('a count has one row');
+  if (!totals || !counts || !recent || !projects || !estimates) throw new Error('a count has one row');
   const sums = sumSpans(days, spans).map((sum) => cents(sum));
   const revenueOf = (index: number) => fromCents(sums[index] ?? cents(0));
   const [current, previous, previousWhole] = sums.slice(-months.length) as [Cents, Cents, Cents];
@@ -194,12 +163,6 @@ export async function getDashboard(
       total: sumOf(sums.slice(0, bars.length)),
       before: sumOf(sums.slice(bars.length, 2 * bars.length)),
     },
-    recommendations: recommend({
-      today,
-      late: late.map((row) => ({ ...row, customer: customerName(row.customer) })),
-      waiting: cold.map((row) => ({ ...row, customer: customerName(row.customer) })),
-      week: { from: monday, appointments: week.ahead, usual: week.past / 8 },
-    }),
     upcoming,
     projects,
     estimates: { ...estimates, newest: waiting.map((row) => asEstimateRow(row, today)) },

@@ -36,18 +36,6 @@ export const UpcomingAppointment = z.object({
 });
 export type UpcomingAppointment = z.infer<typeof UpcomingAppointment>;
 
-export const RecommendationShape = z.object({
-  rule: z.enum(['late_payer', 'cold_estimate', 'empty_week']),
-  title: z.string(),
-  reason: z.string(),
-  action: z.object({
-    label: z.string(),
-    kind: z.enum(['remind', 'follow_up', 'plan']),
-    record_id: Id.nullable(),
-  }),
-  weight: z.number(),
-});
-
 /** Twelve points, oldest first: the last twelve weeks of seven days, up to today. */
 const Weeks = z.array(z.number());
 
@@ -100,7 +88,6 @@ export const Dashboard = z.object({
     appointments: Weeks,
   }),
   chart: z.object({ period: ChartPeriod, bars: z.array(ChartBar), total: z.number(), before: z.number() }),
-  recommendations: z.array(RecommendationShape),
   upcoming: z.array(UpcomingAppointment),
   projects: z.object({ pending: z.int(), in_progress: z.int() }),
   estimates: z.object({

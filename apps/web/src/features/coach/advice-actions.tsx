@@ -1,13 +1,11 @@
 import type { Advice } from '@dayworks/shared/coach/advice';
 import { CircleQuestionMark, Undo2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from '../../lib/router.tsx';
-import { useScreenHref } from '../../parts/figures/screen-link.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { AdviceAction } from '../../parts/coach/advice-action.tsx';
+import type { AdviceVerbs } from '../../parts/coach/use-advice-verbs.ts';
 import { Button } from '../../ui/button.tsx';
 import { LaterMenu } from './later-menu.tsx';
-import type { AdviceVerbs } from './use-coach.ts';
 
-const SendDialog = lazy(() => import('../../parts/send/send-dialog.tsx'));
 const WhyDialog = lazy(() => import('./why-dialog.tsx'));
 
 type AdviceActionsProps = { advice: Advice; isFirst: boolean; verbs: AdviceVerbs };
@@ -27,7 +25,7 @@ export function AdviceActions({ advice, isFirst, verbs }: AdviceActionsProps) {
     <div className="mt-4 flex flex-wrap items-center gap-2 touch:gap-1">
       {advice.state === 'open' ? (
         <>
-          <MainAction advice={advice} isFirst={isFirst} verbs={verbs} />
+          <AdviceAction advice={advice} variant={isFirst ? 'primary' : 'secondary'} verbs={verbs} />
           <LaterMenu advice={advice} verbs={verbs} />
           {press('Done', () => verbs.finish(advice))}
           {press('Dismiss', () => verbs.dismiss(advice))}
@@ -56,47 +54,5 @@ export function AdviceActions({ advice, isFirst, verbs }: AdviceActionsProps) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** A reminder is read and sent right here, and is done once it left; the rest leads to where it is done. */
-function MainAction({ advice, isFirst, verbs }: AdviceActionsProps): ReactNode {
-  const { kind, label, id, href } = advice.action;
-  const [isSending, setSending] = useState(false);
-  const screen = useScreenHref()(href ?? '');
-  const variant = isFirst ? 'primary' : 'secondary';
-  const words = (
-    <>
-      {label}
-      <About advice={advice} />
-    </>
-  );
-  if (kind === 'open') {
-    return (
-      screen && (
-        <Button asChild size="sm" variant={variant}>
-          <Link to={screen}>{words}</Link>
-        </Button>
-      )
-    );
-  }
-  return (
-    id && (
-      <>
-        <Button size="sm" variant={variant} aria-haspopup="dialog" onClick={() => setSending(true)}>
-          {words}
-        </Button>
-        {isSending && (
-          <Suspense>
-            <SendDialog
-              letter={{ type: 'reminder', document_id: id }}
-              method={undefined}
-              onSent={() => verbs.finish(advice)}
-              onClose={() => setSending(false)}
-            />
-          </Suspense>
-        )}
-      </>
-    )
   );
 }

@@ -3,11 +3,11 @@ import { formatMoney } from '@dayworks/shared/money';
 import { useId } from 'react';
 import { AnswerTable } from '../../parts/answer/answer-table.tsx';
 import { Sentence } from '../../parts/answer/sentence.tsx';
+import type { AdviceVerbs } from '../../parts/coach/use-advice-verbs.ts';
 import { cardSurface } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { AdviceActions } from './advice-actions.tsx';
 import { DecidedLine } from './decided-line.tsx';
-import type { AdviceVerbs } from './use-coach.ts';
 
 type AdviceCardProps = {
   advice: Advice;

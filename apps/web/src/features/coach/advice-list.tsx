@@ -1,9 +1,9 @@
 import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
+import { useAdviceVerbs } from '../../parts/coach/use-advice-verbs.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdviceCard } from './advice-card.tsx';
 import { emptyTexts } from './coach-texts.ts';
-import { useAdviceVerbs } from './use-coach.ts';
 
 type AdviceListProps = { state: AdviceState; advice: readonly Advice[] };
 

@@ -2,10 +2,10 @@ import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
 import type { Advice } from '@dayworks/shared/coach/advice';
 import { AlarmClock, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { AdviceVerbs } from '../../parts/coach/use-advice-verbs.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../ui/menu/dropdown-menu.tsx';
-import type { AdviceVerbs } from './use-coach.ts';
 
 const SnoozeDialog = lazy(() => import('../../parts/task/snooze-dialog.tsx'));
 

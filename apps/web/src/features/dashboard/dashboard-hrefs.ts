@@ -26,6 +26,5 @@ export const rowsOf = {
   draftEstimates: () => withQuery(paths.estimates.getHref(), { status: 'draft' }),
 };
 
-export const invoiceHref = (id: string) => withQuery(paths.invoices.getHref(), { invoice: id });
 export const estimateHref = (id: string) => withQuery(paths.estimates.getHref(), { estimate: id });
 export const appointmentHref = (id: string) => withQuery(paths.appointments.getHref(), { appointment: id });

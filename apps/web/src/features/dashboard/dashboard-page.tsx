@@ -91,7 +91,7 @@ function Figures({ dashboard, period, onPeriod }: FiguresProps) {
       <DashboardFigures dashboard={dashboard} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
         <SalesCard chart={dashboard.chart} today={dashboard.today} period={period} onPeriod={onPeriod} />
-        <RecommendationsCard recommendations={dashboard.recommendations} today={dashboard.today} />
+        <RecommendationsCard today={dashboard.today} />
       </div>
       <div className="mt-4 grid items-stretch gap-4 lg:grid-cols-2">
         <UpcomingCard appointments={dashboard.upcoming} />

@@ -1,53 +1,48 @@
-import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import type { Advice } from '@dayworks/shared/coach/advice';
 import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Sparkles } from 'lucide-react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
+import { Sentence } from '../../parts/answer/sentence.tsx';
+import { AdviceAction } from '../../parts/coach/advice-action.tsx';
+import { type AdviceVerbs, useAdviceVerbs } from '../../parts/coach/use-advice-verbs.ts';
 import { ownDataText } from '../../parts/figures/own-data-text.ts';
-import { SendButton } from '../../parts/send/send-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { estimateHref, invoiceHref } from './dashboard-hrefs.ts';
-import { useLater } from './use-later.ts';
-
-type Recommendation = Dashboard['recommendations'][number];
-
-function hrefOf({ action: { kind, record_id } }: Recommendation): string {
-  if (kind === 'follow_up' && record_id) return estimateHref(record_id);
-  return paths.customers.getHref();
-}
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 const shown = 3;
 
-/** What to do next, why, and the way to do it at once or tomorrow. */
-export function RecommendationsCard({
-  recommendations,
-  today,
-}: Pick<Dashboard, 'recommendations' | 'today'>) {
-  const { isPutOff, putOff } = useLater(today);
-  const open = recommendations.filter(({ title }) => !isPutOff(title));
+/** The coach's first pieces of advice: what to do next, why, and the way to do it at once or tomorrow. */
+export function RecommendationsCard({ today }: { today: CalendarDate }) {
+  const { data, error, isPending } = useQuery(api.coach.list.queryOptions({ input: { state: 'open' } }));
+  const verbs = useAdviceVerbs();
   return (
     <Card className="flex flex-col">
-      <CardHeader title="AI Recommendations" icon={<Sparkles />} />
-      {open.length === 0 ? (
-        <EmptyState>Nothing needs a nudge today.</EmptyState>
-      ) : (
+      <CardHeader
+        title="AI Recommendations"
+        icon={<Sparkles />}
+        actions={
+          data &&
+          data.counts.open > shown && (
+            <Button asChild size="sm" variant="ghost">
+              <Link to={paths.aiCoach.getHref()}>See all {data.counts.open}</Link>
+            </Button>
+          )
+        }
+      />
+      {isPending && <AdviceSkeleton />}
+      {error && <EmptyState>{errorMessage(error)}</EmptyState>}
+      {data?.advice.length === 0 && <EmptyState>Nothing needs a nudge today.</EmptyState>}
+      {data && data.advice.length > 0 && (
         <ul className="mt-3 flex-1 border-line border-t">
-          {open.slice(0, shown).map((advice) => (
-            <li key={advice.title} className="px-5 py-4 not-last:border-line not-last:border-b narrow:px-4">
-              <p className="flex justify-between gap-3 font-semibold">
-                <span className="min-w-0 break-words">{advice.title}</span>
-                {advice.weight > 0 && <span className="tabular-nums">{formatMoney(advice.weight)}</span>}
-              </p>
-              <p className="mt-1 text-13 text-fg-2">{advice.reason}</p>
-              <div className="mt-2.5 flex flex-wrap gap-2">
-                <AdviceAction advice={advice} />
-                <Button size="xs" variant="ghost" onClick={() => putOff(advice.title)}>
-                  Later<span className="sr-only"> {advice.title}</span>
-                </Button>
-              </div>
-            </li>
+          {data.advice.slice(0, shown).map((advice) => (
+            <Recommendation key={advice.id} advice={advice} today={today} verbs={verbs} />
           ))}
         </ul>
       )}
@@ -59,27 +54,45 @@ export function RecommendationsCard({
   );
 }
 
-/** A reminder is written right here; the rest leads to where it is done. */
-function AdviceAction({ advice }: { advice: Recommendation }) {
-  const { kind, record_id, label } = advice.action;
-  if (kind !== 'remind' || !record_id) {
-    return (
-      <Button asChild size="xs">
-        <Link to={hrefOf(advice)}>{label}</Link>
-      </Button>
-    );
-  }
+type RecommendationProps = { advice: Advice; today: CalendarDate; verbs: AdviceVerbs };
+
+function Recommendation({ advice, today, verbs }: RecommendationProps) {
+  const { title, reason, figures, effect } = advice;
   return (
-    <>
-      <SendButton letter={{ type: 'reminder', document_id: record_id }}>
-        <Button size="xs">
-          {label}
-          <span className="sr-only"> {advice.title}</span>
+    <li className="px-5 py-4 not-last:border-line not-last:border-b narrow:px-4">
+      <p className="flex justify-between gap-3 font-semibold">
+        <span className="min-w-0 break-words">{title}</span>
+        {effect.amount > 0 && (
+          <span className="tabular-nums">
+            {effect.kind === 'more' && '+'}
+            {formatMoney(effect.amount)}
+          </span>
+        )}
+      </p>
+      <p className="mt-1 break-words text-13 text-fg-2">
+        <Sentence parts={reason} figures={figures} />
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <AdviceAction advice={advice} variant="secondary" size="xs" verbs={verbs} />
+        <Button
+          size="xs"
+          variant="ghost"
+          disabled={verbs.isPending}
+          onClick={() => verbs.putOff(advice, addDays(today, 1))}
+        >
+          Later<span className="sr-only">: {title}</span>
         </Button>
-      </SendButton>
-      <Button asChild size="xs" variant="ghost">
-        <Link to={invoiceHref(record_id)}>Open</Link>
-      </Button>
-    </>
+      </div>
+    </li>
   );
 }
+
+const AdviceSkeleton = () => (
+  <Loading label="Loading the recommendations">
+    <div className="mt-3 grid gap-2 border-line border-t px-5 py-4">
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-3 w-full" />
+      <Skeleton className="mt-1 h-7 w-32" />
+    </div>
+  </Loading>
+);

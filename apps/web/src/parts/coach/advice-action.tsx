@@ -1,0 +1,56 @@
+import type { Advice } from '@dayworks/shared/coach/advice';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from '../../lib/router.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useScreenHref } from '../figures/screen-link.tsx';
+import type { AdviceVerbs } from './use-advice-verbs.ts';
+
+const SendDialog = lazy(() => import('../send/send-dialog.tsx'));
+
+type AdviceActionProps = {
+  advice: Advice;
+  variant: 'primary' | 'secondary';
+  size?: 'xs' | 'sm';
+  verbs: AdviceVerbs;
+};
+
+/** A reminder is read and sent right here, and is done once it left; the rest leads to where it is done. */
+export function AdviceAction({ advice, variant, size = 'sm', verbs }: AdviceActionProps): ReactNode {
+  const { kind, label, id, href } = advice.action;
+  const [isSending, setSending] = useState(false);
+  const screen = useScreenHref()(href ?? '');
+  const words = (
+    <>
+      {label}
+      <span className="sr-only">: {advice.title}</span>
+    </>
+  );
+  if (kind === 'open') {
+    return (
+      screen && (
+        <Button asChild size={size} variant={variant}>
+          <Link to={screen}>{words}</Link>
+        </Button>
+      )
+    );
+  }
+  return (
+    id && (
+      <>
+        <Button size={size} variant={variant} aria-haspopup="dialog" onClick={() => setSending(true)}>
+          {words}
+        </Button>
+        {isSending && (
+          <Suspense>
+            <SendDialog
+              letter={{ type: 'reminder', document_id: id }}
+              method={undefined}
+              onSent={() => verbs.finish(advice)}
+              onClose={() => setSending(false)}
+            />
+          </Suspense>
+        )}
+      </>
+    )
+  );
+}

@@ -1,0 +1,58 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { Advice } from '@dayworks/shared/coach/advice';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { failureToast } from '../feedback/outcome-toast.ts';
+import { nearDay } from '../time/near-day.ts';
+import { useBusinessDay } from '../time/use-business-day.ts';
+
+interface Decision {
+  call: () => Promise<Advice>;
+  title: string;
+  description: string;
+}
+
+/** What somebody decides about a piece of advice; a toast says it, and its Undo brings the advice back. */
+export function useAdviceVerbs() {
+  const { today } = useBusinessDay();
+  const { mutate, isPending } = useMutation({
+    mutationKey: api.coach.done.mutationKey(),
+    mutationFn: ({ call }: Decision) => call(),
+    onSuccess: ({ id, version, state }, { title, description }) =>
+      toast({
+        type: 'success',
+        title,
+        description,
+        action:
+          state === 'open'
+            ? undefined
+            : { label: 'Undo', onClick: () => bringBack({ id, version, title: description }) },
+      }),
+    onError: (error) => failureToast('Error', errorMessage(error)),
+  });
+  const bringBack = ({ id, version, title }: Pick<Advice, 'id' | 'version' | 'title'>) =>
+    mutate({
+      call: () => api.coach.reopen.call({ id, version }),
+      title: 'Back in the list',
+      description: title,
+    });
+
+  return {
+    isPending,
+    bringBack,
+    finish: ({ id, version, title }: Advice) =>
+      mutate({ call: () => api.coach.done.call({ id, version }), title: 'Done', description: title }),
+    dismiss: ({ id, version, title }: Advice) =>
+      mutate({ call: () => api.coach.dismiss.call({ id, version }), title: 'Dismissed', description: title }),
+    putOff: ({ id, version, title }: Advice, until: CalendarDate) =>
+      mutate({
+        call: () => api.coach.later.call({ id, version, until }),
+        title: `Comes back ${nearDay(until, today)}`,
+        description: title,
+      }),
+  };
+}
+
+export type AdviceVerbs = ReturnType<typeof useAdviceVerbs>;
