@@ -90,15 +90,16 @@ export function expected_cash({ weeks = 8 }: QuestionParameters<'expected_cash'>
     const days = invoice.customer_id ? daysLateOf(rows, invoice.customer_id).sort((a, b) => a - b) : [];
     const habit = days[Math.ceil(days.length / 2) - 1] ?? 0;
     const expected = invoice.due_date && addDays(invoice.due_date, habit);
-    return { invoice, day: expected && (expected < today ? today : expected) };
+    return { invoice, day: expected };
   });
   const last = addDays(startOfWeek(today), 7 * weeks - 1);
   const amountOf = (those: typeof open) => balanceOf(those.map(({ invoice }) => invoice));
-  const within = open.filter(({ day }) => day !== null && day <= last);
+  const within = open.filter(({ day }) => day !== null && day >= today && day <= last);
   return {
     weeks,
     total: amountOf(within),
     invoices: within.length,
+    past: amountOf(open.filter(({ day }) => day !== null && day < today)),
     later: amountOf(open.filter(({ day }) => day !== null && day > last)),
     undated: amountOf(open.filter(({ day }) => day === null)),
     open: amountOf(open),
