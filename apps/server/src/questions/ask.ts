@@ -4,8 +4,9 @@ import type { Question, QuestionName } from '@dayworks/shared/questions/question
 import type { MemberContext } from '../platform/verb-context.ts';
 import { moneyQuestions } from './money/money-questions.ts';
 import type { QuestionVerb, QuestionVerbs } from './question-verb.ts';
+import { workQuestions } from './work/work-questions.ts';
 
-const verbs: Partial<QuestionVerbs> = { ...moneyQuestions };
+const verbs: Partial<QuestionVerbs> = { ...moneyQuestions, ...workQuestions };
 
 /** One question about the business, answered from its own rows. It only reads. */
 export async function askQuestion(context: MemberContext, question: Question): Promise<Answer> {
