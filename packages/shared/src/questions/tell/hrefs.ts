@@ -1,4 +1,5 @@
 import type { FoundKind } from '../../search/contract.ts';
+import type { RecordName } from '../answer.ts';
 
 type Filters = Record<string, string | null | undefined>;
 
@@ -37,8 +38,11 @@ const lists: Record<Exclude<FoundKind, 'customer' | 'job'>, string> = {
   task: '/tasks',
 };
 
-/** A customer and a job have a page; every other record opens as a sheet over its list. */
-export function recordHref(kind: FoundKind, id: string): string {
+export const teamHref = '/settings/team';
+
+/** A customer and a job have a page, the team has one; every other record opens as a sheet over its list. */
+export function recordHref(kind: RecordName['kind'], id: string): string {
   if (kind === 'customer') return `/customers/${id}`;
+  if (kind === 'person') return teamHref;
   return kind === 'job' ? `/jobs/${id}` : `${lists[kind]}?${kind}=${id}`;
 }
