@@ -2,18 +2,22 @@ import { coachComparison, coachHeadline } from '@dayworks/shared/invoices/coach-
 import { type Cents, formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { api } from '../../../lib/api.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ownDataText } from '../../../parts/figures/own-data-text.ts';
 import { Card, CardBody, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import type { PricedItem } from './price-positions.tsx';
 
-type CoachPanelProps = { total: Cents; hasItems: boolean };
+const PricePositions = lazyPart(() => import('./price-positions.tsx'));
+
+type CoachPanelProps = { total: Cents; items: readonly PricedItem[] };
 
 const noHistory = { count: 0, average: 0 };
 
 /** How the invoice compares with others (D3). */
-export function CoachPanel({ total, hasItems }: CoachPanelProps) {
+export function CoachPanel({ total, items }: CoachPanelProps) {
   const { data, isPending } = useQuery(api.invoices.paidHistory.queryOptions());
   const history = data ?? noHistory;
   const comparison = coachComparison(total, history);
@@ -27,7 +31,7 @@ export function CoachPanel({ total, hasItems }: CoachPanelProps) {
             <Skeleton className="mt-1 h-4 w-2/3" />
             <Skeleton className="mt-2 h-3 w-full" />
           </Loading>
-        ) : !hasItems || total === 0 ? (
+        ) : items.length === 0 || total === 0 ? (
           <p className="text-13 text-fg-2">
             Add an item with a price to see how this invoice compares with your others.
           </p>
@@ -42,6 +46,11 @@ export function CoachPanel({ total, hasItems }: CoachPanelProps) {
               `A general rule for now. Once 10 of your invoices are paid, we compare with your own average. So far ${paidSoFar(history.count)}.`
             )}
           </Advice>
+        )}
+        {items.length > 0 && (
+          <Suspense>
+            <PricePositions items={items} />
+          </Suspense>
         )}
       </CardBody>
       <CardFooter>

@@ -24,7 +24,7 @@ export function InvoiceForm({ model, today, usualTerms, fixedCustomer, ...parts 
       details={
         <InvoiceDetails model={model} today={today} usualTerms={usualTerms} fixedCustomer={fixedCustomer} />
       }
-      beside={<CoachPanel total={model.total} hasItems={model.items.length > 0} />}
+      beside={<CoachPanel total={model.total} items={model.items} />}
     />
   );
 }
