@@ -27,7 +27,11 @@ test.each([
   ],
   [
     { invoices: 2, customers: 2, total: 90, overdue_invoices: 0, overdue_total: 0 },
-    { ...everybody, type: 'commercial' as const, place: 'Oak Street' },
+    {
+      ...everybody,
+      type: 'commercial' as const,
+      place: { kind: 'street', pattern: 'oak', label: 'Oak Street' } as const,
+    },
     '$90.00 is open on 2 invoices of commercial customers in Oak Street. None of it is late.',
   ],
 ])('%j of %j', (sums, scope, sentence) => {

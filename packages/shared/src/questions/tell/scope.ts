@@ -1,5 +1,6 @@
 import type { customerTypes } from '../../customers/customer.ts';
 import type { Figure, RecordName } from '../answer.ts';
+import type { Place } from '../who/place-words.ts';
 import { name } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 
@@ -7,7 +8,7 @@ import { recordHref } from './hrefs.ts';
 export interface Scope {
   customer: RecordName | null;
   type: (typeof customerTypes)[number] | null;
-  place: string | null;
+  place: Place | null;
 }
 
 export const everybody: Scope = { customer: null, type: null, place: null };
@@ -28,7 +29,7 @@ export function scopeWords({ customer, type, place }: Scope): string {
 export function scopeFigures({ customer, place }: Scope): Figure[] {
   return [
     ...(customer ? [name('customer', 'Customer', customer.name, recordHref('customer', customer.id))] : []),
-    ...(place ? [name('place', 'Place', place)] : []),
+    ...(place ? [name('place', 'Place', place.label)] : []),
   ];
 }
 
