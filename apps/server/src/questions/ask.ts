@@ -4,8 +4,9 @@ import type { Question, QuestionName } from '@dayworks/shared/questions/question
 import type { MemberContext } from '../platform/verb-context.ts';
 import { moneyQuestions } from './money/money-questions.ts';
 import type { QuestionVerb, QuestionVerbs } from './question-verb.ts';
+import { workQuestions } from './work/work-questions.ts';
 
-const verbs: Partial<QuestionVerbs> = { ...moneyQuestions };
+const verbs: Partial<QuestionVerbs> = { ...moneyQuestions, ...workQuestions };
 
 function refuseTurnedPeriods({ with: asked }: Question): void {
   const { period, compare } = { period: undefined, compare: undefined, ...asked };
