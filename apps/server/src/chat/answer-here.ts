@@ -10,7 +10,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { askQuestion } from '../questions/ask.ts';
 import { type MadeAnswer, plainAnswer } from './made-answer.ts';
 import { makeCard } from './stand-in/cards.ts';
-import { understand } from './stand-in/understand.ts';
+import { understand } from '@dayworks/shared/chat/understand';
 
 type Said = Pick<ChatMessage, 'text' | 'mentions'>;
 
