@@ -9,7 +9,7 @@ import { tell, name as toldName } from '@dayworks/shared/questions/tell/answer-p
 import type { MemberContext } from '../platform/verb-context.ts';
 import { askQuestion } from '../questions/ask.ts';
 import { type MadeAnswer, plainAnswer } from './made-answer.ts';
-import { makeCard } from './stand-in/cards.ts';
+import { makeCard } from './cards/make-card.ts';
 import { understand } from '@dayworks/shared/chat/understand';
 
 type Said = Pick<ChatMessage, 'text' | 'mentions'>;

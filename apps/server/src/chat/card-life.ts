@@ -6,7 +6,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { type Change, lockCard, refuseUnless, storeCard } from './card-rows.ts';
 import type { StoredCard } from './message-rows.ts';
-import { describeCard, runCard, undoCard } from './stand-in/cards.ts';
+import { describeCard, runCard, undoCard } from './cards/run-card.ts';
 
 interface Decision {
   id: string;

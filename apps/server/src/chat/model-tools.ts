@@ -17,7 +17,7 @@ import type { ModelCall } from '../ai/model-chunks.ts';
 import type { ModelTool } from '../ai/provider.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { askQuestion } from '../questions/ask.ts';
-import { makeCard } from './stand-in/cards.ts';
+import { makeCard } from './cards/make-card.ts';
 
 const proposing = 'propose_';
 

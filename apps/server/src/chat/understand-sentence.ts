@@ -4,7 +4,7 @@ import type { Answer } from '@dayworks/shared/questions/answer';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { answerHere, understandSaid } from './answer-here.ts';
 import { understandingContext } from './conversation.ts';
-import { describeCard } from './stand-in/cards.ts';
+import { describeCard } from './cards/run-card.ts';
 
 type Understood =
   | { kind: 'answer'; answer: Answer }
