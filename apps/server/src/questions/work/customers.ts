@@ -59,7 +59,7 @@ async function scopeOf(
   const { place } = found.meant;
   const type = asked.type ?? null;
   return {
-    scope: { customer: null, type, place: place?.label ?? null },
+    scope: { customer: null, type, place },
     tests: (bind: Bind) => [
       ...(type ? [`c.type = ${bind(type)}`] : []),
       ...(place ? [customerPlaceTest(place, 'c', bind)] : []),

@@ -66,5 +66,5 @@ export async function silentCustomers(
     ),
   ]);
   if (!sums) throw new Error('a sum has one row');
-  return tellSilentCustomers(sums, first, { customer: null, type, place: place?.label ?? null }, days);
+  return tellSilentCustomers(sums, first, { customer: null, type, place }, days);
 }
