@@ -1,49 +1,44 @@
-import { type Dollars, formatMoney } from '../money.ts';
-import type { Answer } from '../questions/answer.ts';
+import * as z from 'zod';
+import { Money } from '../fields.ts';
 
-/** For an item that was never invoiced there is nothing of one's own to compare with (D4). */
-const generalPrice = { lowest: 75, highest: 125, best: 99.99 };
+/** Where a price stands against what the same item went for before (D4). */
+export const PricePosition = z.object({
+  /** Own: paid invoices of the last 12 months. Fixed: the item was never sold, and the figures are the usual ones of the trade. */
+  basis: z.enum(['own', 'fixed']),
+  lowest: Money,
+  usual: Money,
+  highest: Money,
+  /** Lines that it was sold on. */
+  times: z.int(),
+});
+export type PricePosition = z.infer<typeof PricePosition>;
 
-/** A difference this small is the usual price. */
-const usualWithin = 0.02;
+/** Said only of an item that has no history. */
+export const fixedPrices: PricePosition = {
+  basis: 'fixed',
+  lowest: 75,
+  usual: 99.99,
+  highest: 125,
+  times: 0,
+};
 
-export interface PriceHistory {
-  sold: number;
-  lowest: Dollars;
-  average: Dollars;
-  highest: Dollars;
-}
-
-/** Of the answer to what an item costs; nothing where it was never invoiced. */
-export function priceHistory({ figures }: Pick<Answer, 'figures'>): PriceHistory | null {
-  const read = (key: string) => Number(figures.find((figure) => figure.key === key)?.value ?? Number.NaN);
-  const history = {
-    sold: read('sold'),
-    lowest: read('lowest'),
-    average: read('average'),
-    highest: read('highest'),
+/** The price that half of the lines stand at or below; what was sold at each price is told by how often. */
+export function pricePosition(sold: readonly { price: number; times: number }[]): PricePosition {
+  const byPrice = sold.filter(({ times }) => times > 0).toSorted((a, b) => a.price - b.price);
+  const [first] = byPrice;
+  const last = byPrice.at(-1);
+  if (!first || !last) return fixedPrices;
+  const times = byPrice.reduce((sum, line) => sum + line.times, 0);
+  let seen = 0;
+  const middle = byPrice.find((line) => {
+    seen += line.times;
+    return seen * 2 >= times;
+  });
+  return {
+    basis: 'own',
+    lowest: first.price,
+    usual: middle?.price ?? first.price,
+    highest: last.price,
+    times,
   };
-  return Object.values(history).every((value) => value > 0) ? history : null;
-}
-
-function positionOf(price: Dollars, { lowest, average, highest }: PriceHistory): string {
-  if (price < lowest) return 'lower than you ever asked';
-  if (price > highest) return 'higher than you ever asked';
-  const share = price / average - 1;
-  if (Math.abs(share) <= usualWithin) return 'your usual price';
-  return `${Math.round(Math.abs(share) * 100)}% ${share > 0 ? 'above' : 'below'} your usual price`;
-}
-
-/** 10% above your usual price. Invoiced 36 times, at $150.00 to $185.00. */
-export function pricePositionText(price: Dollars, history: PriceHistory | null): string {
-  if (!history) {
-    const { lowest, highest, best } = generalPrice;
-    return `Not invoiced yet. A general rule: ${formatMoney(lowest)} to ${formatMoney(highest)}, best ${formatMoney(best)}.`;
-  }
-  const { sold, lowest, highest } = history;
-  const times = sold === 1 ? 'once' : `${sold.toLocaleString('en-US')} times`;
-  const at =
-    lowest === highest ? `at ${formatMoney(lowest)}` : `at ${formatMoney(lowest)} to ${formatMoney(highest)}`;
-  const position = positionOf(price, history);
-  return `${position[0]?.toUpperCase()}${position.slice(1)}. Invoiced ${times}, ${at}.`;
 }

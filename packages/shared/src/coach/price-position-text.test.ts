@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fixedPrices, type PricePosition } from './price-position.ts';
+import { pricePositionText } from './price-position-text.ts';
+
+const position: PricePosition = { basis: 'own', times: 36, lowest: 150, usual: 165, highest: 185 };
+
+test.each([
+  [165, 'Your usual price. Sold 36 times, at $150.00 to $185.00.'],
+  [168, 'Your usual price. Sold 36 times, at $150.00 to $185.00.'],
+  [181.5, '10% above your usual price. Sold 36 times, at $150.00 to $185.00.'],
+  [150, '9% below your usual price. Sold 36 times, at $150.00 to $185.00.'],
+  [149.99, 'Lower than you ever asked. Sold 36 times, at $150.00 to $185.00.'],
+  [185.01, 'Higher than you ever asked. Sold 36 times, at $150.00 to $185.00.'],
+])('%d among own prices: %s', (price, text) => {
+  expect(pricePositionText(price, position)).toBe(text);
+});
+
+test('one price is no range', () => {
+  expect(pricePositionText(40, { basis: 'own', times: 1, lowest: 40, usual: 40, highest: 40 })).toBe(
+    'Your usual price. Sold once, at $40.00.',
+  );
+});
+
+test('without history the general rule stands in, and says that it is one', () => {
+  expect(pricePositionText(40, fixedPrices)).toBe(
+    'Not sold yet. A general rule: $75.00 to $125.00, best $99.99.',
+  );
+});
