@@ -5,6 +5,7 @@ import {
   Id,
   NonNegativeMoney,
   nullableText,
+  Percent,
   Quantity,
   requiredText,
   text,
@@ -19,6 +20,8 @@ const CardItem = z.strictObject({
   quantity: Quantity,
   unit: text(20),
   price: NonNegativeMoney,
+  /** As the catalog says; none where it is not in it. */
+  tax_rate: Percent.optional(),
 });
 
 /** What a card will do, in the terms of the person who reads it; ids were looked up by the server. */
