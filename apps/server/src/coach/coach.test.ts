@@ -1,10 +1,12 @@
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Random } from '../platform/random.ts';
 import { addSentEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, someTotal } from '../testing/invoice-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createCoachClock } from './run-by-clock.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -96,5 +98,313 @@ describe('advice', () => {
     });
     expect(await rowsOf('select from coach_advice where business_id = $1', owner.businessId)).toEqual([]);
     expect(await listOf('open')).toEqual(overview.advice);
+  });
+});
+
+describe('deciding', () => {
+  test('later, back by itself; dismissed, back only when much worse; reopened; done', async () => {
+    const invoice = await addLate(12);
+    const first = await firstOf();
+    const later = await owner.client.coach.later({ id: first.id, version: 1, until: addDays(today, 1) });
+    expect(later).toMatchObject({ id: first.id, version: 2, state: 'later', until: addDays(today, 1) });
+    expect(await listOf()).toEqual([]);
+    expect(await listOf('later')).toEqual([later]);
+    await rowsOf('update coach_advice set until = $2 where id = $1', first.id, today);
+    expect(await listOf()).toMatchObject([{ id: first.id, version: 2, state: 'open', until: null }]);
+
+    const dismissed = await owner.client.coach.dismiss({ id: first.id, version: 2 });
+    expect(dismissed).toMatchObject({ state: 'dismissed', decided_by: 'Robin Vale' });
+    expect(await owner.client.coach.list({})).toMatchObject({
+      advice: [],
+      counts: { open: 0, dismissed: 1 },
+    });
+    await rowsOf('update invoices set balance_due = 906.71 where id = $1', invoice.id);
+    expect(await listOf()).toEqual([]);
+    await rowsOf('update invoices set balance_due = 906.72 where id = $1', invoice.id);
+    expect(await owner.client.coach.list({ state: 'dismissed' })).toMatchObject({
+      advice: [],
+      counts: { open: 1, dismissed: 0 },
+    });
+    expect(await owner.client.coach.reopen({ id: first.id, version: 3 })).toMatchObject({
+      state: 'open',
+      decided_at: null,
+      decided_by: null,
+      effect: { amount: 906.72 },
+    });
+    await owner.client.coach.done({ id: first.id, version: 4 });
+    expect(await listOf('done')).toMatchObject([{ id: first.id, state: 'done', version: 5 }]);
+    expect(
+      await rowsOf(
+        `select action from audit_log where entity = 'advice' and entity_id = $1 order by id`,
+        first.id,
+      ),
+    ).toEqual(['later', 'dismissed', 'reopen', 'done'].map((action) => ({ action })));
+  });
+
+  test.each([
+    [today, 'Choose a day after today'],
+    [addDays(today, 400), 'Choose a day within a year'],
+  ])('later until %s is refused', async (until, message) => {
+    await addLate(12);
+    const { id } = await firstOf();
+    await expect(owner.client.coach.later({ id, version: 1, until })).rejects.toMatchObject({ message });
+  });
+
+  test('of twenty who decide at once one does, and the others are told', async () => {
+    await addLate(12);
+    const { id, version } = await firstOf();
+    const { coach } = owner.client;
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 ? coach.done({ id, version }) : coach.dismiss({ id, version }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 });
+    }
+    expect(await rowsOf('select version from coach_advice where business_id = $1', owner.businessId)).toEqual(
+      [{ version: 2 }],
+    );
+  });
+
+  test('advice of others is not there', async () => {
+    await addLate(12);
+    const { id } = await firstOf();
+    const { coach } = other.client;
+    expect(await listOf('open', other)).toEqual([]);
+    for (const refused of [
+      () => coach.done({ id, version: 1 }),
+      () => coach.dismiss({ id, version: 1 }),
+      () => coach.reopen({ id, version: 1 }),
+      () => coach.later({ id, version: 1, until: addDays(today, 1) }),
+    ]) {
+      await expect(refused()).rejects.toMatchObject({ status: 404 });
+    }
+    await owner.client.coach.dismiss({ id, version: 1 });
+    await expect(coach.reopen({ id, version: 2 })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a reminder that is sent takes the advice, whether somebody says so or the next look sees it', async () => {
+    const [mine, seen] = [await addLate(12), await addLate(20)];
+    await owner.client.coach.look();
+    const advice = await listOf();
+    for (const { id } of [mine, seen])
+      await owner.client.documents.confirm({ type: 'reminder', document_id: id });
+    expect(await listOf()).toEqual([]);
+    const told = advice.find(({ action }) => action.id === mine.id);
+    await owner.client.coach.done({ id: told?.id ?? '', version: told?.version ?? 0 });
+    expect(await listOf('done')).toHaveLength(1);
+    await owner.client.coach.look();
+    expect((await listOf('done')).map(({ decided_by }) => decided_by).toSorted()).toEqual([
+      'Robin Vale',
+      null,
+    ]);
+    await rowsOf('update invoices set reminded_on = $2 where id = $1', mine.id, addDays(today, -7));
+    expect(await listOf()).toMatchObject([{ title: 'Nudge Elena Marsh again', version: 1 }]);
+  });
+
+  test('advice that was given and is true no longer is forgotten, and brings nothing', async () => {
+    const invoice = await addLate(12);
+    await owner.client.coach.look();
+    await rowsOf(`update invoices set due_date = $2 where id = $1`, invoice.id, addDays(today, 3));
+    await owner.client.coach.look();
+    expect(await rowsOf('select from coach_advice where business_id = $1', owner.businessId)).toEqual([]);
+  });
+});
+
+describe('what only owners see', () => {
+  test('advice that rests on costs is not there for staff, and their look leaves it alone', async () => {
+    const staff = await addStaff(server, owner);
+    const customer_id = await addCustomer(owner.client);
+    const item = (name: string, price: number, cost: number) =>
+      owner.client.products.create({ name, price, cost });
+    const cheap = await item('Drain clearing', 165.5, 150);
+    for (const name of ['A', 'B', 'C']) await item(name, 100, 50);
+    const invoice = await addSentInvoice(owner, { customer_id });
+    await owner.client.payments.record(payment(invoice.id, someTotal));
+    const [advice] = await listOf();
+    expect(advice).toMatchObject({ rule: 'underpriced_item', title: 'Raise Drain clearing to $300.00' });
+    expect(JSON.stringify(advice)).toContain(cheap.id);
+    expect(await listOf('open', staff)).toEqual([]);
+    const decision = { id: advice?.id ?? '', version: 1 };
+    await expect(staff.client.coach.dismiss(decision)).rejects.toMatchObject({ status: 404 });
+    await owner.client.coach.look();
+    await staff.client.coach.look();
+    await owner.client.coach.done(decision);
+    expect(await listOf('done')).toHaveLength(1);
+    expect(await staff.client.coach.list({ state: 'done' })).toMatchObject({
+      advice: [],
+      counts: { done: 0 },
+    });
+    await expect(staff.client.coach.reopen({ ...decision, version: 2 })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await owner.client.coach.outcomes({})).taken).toBe(1);
+    expect(await staff.client.coach.outcomes({})).toMatchObject({ taken: 0, outcomes: [] });
+  });
+});
+
+describe('the log', () => {
+  test('a look writes what each group of rules has read; nothing leaves the machine', async () => {
+    await addLate(12);
+    const { looked_at } = await owner.client.coach.look();
+    expect(looked_at).not.toBeNull();
+    const { calls, here, sent_out, next } = await owner.client.coach.calls({ limit: 5 });
+    expect([calls.length, here, sent_out]).toEqual([5, 8, 0]);
+    const rest = await owner.client.coach.calls({ limit: 5, cursor: next });
+    expect([...calls, ...rest.calls].map(({ title, detail }) => `${title}: ${detail}`)).toContain(
+      'Who is late: 1 invoice, 0 payments',
+    );
+    expect((await other.client.coach.calls({})).here).toBe(0);
+  });
+
+  test('its file is safe to open in a spreadsheet', async () => {
+    await rowsOf(
+      `insert into ai_calls (business_id, purpose, title, detail) values ($1, 'chat', '=HYPERLINK("x")', '@a')`,
+      owner.businessId,
+    );
+    const text = await (await owner.client.coach.exportCalls()).text();
+    expect(text).toContain(`"'=HYPERLINK(""x"")",'@a,no`);
+  });
+});
+
+describe('by the clock', () => {
+  const linesOf = (purpose: string) =>
+    rowsOf(
+      `select title, detail, is_sent_out from ai_calls where business_id = $1 and purpose = $2 and user_id is null order by created_at`,
+      owner.businessId,
+      purpose,
+    );
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+  test('metrics at most every 12 hours and a check every 24, once however many run it, and off when it is off', async () => {
+    const run = createCoachClock(server.platform);
+    const count = async () => [(await linesOf('metrics')).length, (await linesOf('check')).length];
+    await addLate(12);
+    await rowsOf(`insert into campaigns (business_id, name) values ($1, 'Spring')`, owner.businessId);
+    await rowsOf(
+      `insert into campaigns (business_id, name, created_at) values ($1, 'Old', now() - interval '60 days')`,
+      owner.businessId,
+    );
+    await Promise.all([run(), run(), run(), run()]);
+    expect(await linesOf('metrics')).toEqual([
+      { title: 'Metrics, every 12 hours', detail: 'Top 1 customer, 1 campaign', is_sent_out: false },
+    ]);
+    expect(await linesOf('check')).toMatchObject([
+      { title: 'Check, every 24 hours', detail: '1 customer, 1 invoice' },
+    ]);
+    expect(await rowsOf('select state from coach_advice where business_id = $1', owner.businessId)).toEqual([
+      { state: 'open' },
+    ]);
+    await run(later(11));
+    expect(await count()).toEqual([1, 1]);
+    await run(later(13));
+    expect(await count()).toEqual([2, 1]);
+    await Promise.all([run(later(26)), run(later(26))]);
+    expect(await count()).toEqual([3, 2]);
+    await owner.client.coach.enable({ is_enabled: false });
+    await run(later(200));
+    expect(await count()).toEqual([3, 2]);
+  });
+});
+
+describe('what came of it', () => {
+  test('is what a naive recount of random histories finds', async () => {
+    const random = new Random('outcomes of the coach');
+    const expected: { id: string; amount: number }[] = [];
+    for (let round = 0; round < 12; round++) {
+      const invoice = await addLate(40);
+      const advice = (await listOf()).find(({ action }) => action.id === invoice.id);
+      if (!advice) throw new Error('no advice');
+      await owner.client.coach.done({ id: advice.id, version: 1 });
+      const takenDaysAgo = random.between(0, 30);
+      const taken = addDays(today, -takenDaysAgo);
+      await rowsOf(
+        `update coach_advice set decided_at = (($2::date + time '12:00') at time zone 'America/Los_Angeles') where id = $1`,
+        advice.id,
+        taken,
+      );
+      let amount = 0;
+      for (let part = random.between(0, 3); part > 0; part--) {
+        const day = addDays(today, -random.between(0, 38));
+        const cents = random.between(100, 15_000);
+        const isVoid = random.between(0, 4) === 0;
+        await rowsOf(
+          `insert into payments (business_id, invoice_id, amount, payment_date, status) values ($1, $2, $3, $4, $5)`,
+          owner.businessId,
+          invoice.id,
+          cents / 100,
+          day,
+          isVoid ? 'failed' : 'completed',
+        );
+        if (!isVoid && day >= taken && day <= addDays(taken, 14)) amount += cents;
+      }
+      expected.push({ id: advice.id, amount: amount / 100 });
+    }
+    const measured = async () => {
+      const { outcomes, ...sums } = await owner.client.coach.outcomes({ limit: 100 });
+      const byId = new Map(outcomes.map(({ advice_id, amount }) => [advice_id, amount]));
+      expect(expected.map(({ id }) => ({ id, amount: byId.get(id) }))).toEqual(expected);
+      return sums;
+    };
+    const sums = await measured();
+    expect(sums).toMatchObject({
+      taken: 12,
+      with_result: expected.filter(({ amount }) => amount > 0).length,
+      received: Math.round(expected.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100,
+    });
+    await createCoachClock(server.platform)();
+    await rowsOf(
+      `delete from payments where business_id = $1 and payment_date < $2`,
+      owner.businessId,
+      addDays(today, -16),
+    );
+    const [kept] = await rowsOf(
+      'select count(*)::int from coach_advice where business_id = $1 and outcome_at is not null',
+      owner.businessId,
+    );
+    expect(kept.count).toBeGreaterThan(0);
+    const { outcomes, next } = await owner.client.coach.outcomes({ limit: 5 });
+    const rest = await owner.client.coach.outcomes({ limit: 100, cursor: next });
+    expect(new Set([...outcomes, ...rest.outcomes].map(({ advice_id }) => advice_id)).size).toBe(12);
+  });
+});
+
+describe('prices and insights', () => {
+  test('what an item went for, of its own history alone', async () => {
+    expect(await owner.client.coach.priceOf({ name: 'Drain clearing' })).toMatchObject({
+      basis: 'fixed',
+      usual: 99.99,
+    });
+    const invoice = await addSentInvoice(owner);
+    await owner.client.payments.record(payment(invoice.id, someTotal));
+    expect(await owner.client.coach.priceOf({ name: 'Drain clearing' })).toEqual({
+      basis: 'own',
+      lowest: 165.5,
+      usual: 165.5,
+      highest: 165.5,
+      times: 1,
+    });
+    expect(await other.client.coach.priceOf({ name: 'Drain clearing' })).toMatchObject({ basis: 'fixed' });
+  });
+
+  test('worth, risk and what to do of one customer; of others nothing', async () => {
+    const customer_id = await addCustomer(owner.client);
+    const paid = await addSentInvoice(owner, { customer_id });
+    await owner.client.payments.record(payment(paid.id, someTotal));
+    const late = await addLate(12, { customer_id });
+    const insights = await owner.client.insights.ofCustomer({ id: customer_id });
+    expect(insights).toMatchObject({
+      customerValue: {
+        level: 'top',
+        text: expect.stringContaining('Number 1 of 1 paying customer: $604.48'),
+      },
+      churnRisk: { level: 'unknown' },
+      recommendations: [`Send a reminder: invoice ${late.id.slice(0, 8)} of $604.48 is 12 days late.`],
+    });
+    await expect(other.client.insights.ofCustomer({ id: customer_id })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });

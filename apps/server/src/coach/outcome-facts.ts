@@ -11,8 +11,9 @@ export interface TakenRow extends Pick<AdviceRow, 'id' | 'key' | 'rule' | 'told'
   facts: OutcomeFacts | null;
 }
 
-const isReceived = "p.status in ('completed', 'refunded') and p.payment_date >= a.taken_on";
-const money = 'select p.payment_date as day, p.amount - p.refunded_amount as amount from payments p';
+const isReceived = "p.payment_date >= a.taken_on and p.status in ('completed', 'refunded')";
+const money =
+  'select p.payment_date as day, net_received(p.status, p.amount, p.refunded_amount) as amount from payments p';
 
 /** Each rule reads what it is about by an index; those that are not meant read nothing. */
 const payments = `${money} where a.rule in ('late_payer', 'likely_late', 'unbilled_work')

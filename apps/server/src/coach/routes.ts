@@ -6,6 +6,7 @@ import { listAdvice } from './list-advice.ts';
 import { exportCalls, listCalls } from './list-calls.ts';
 import { listOutcomes } from './list-outcomes.ts';
 import { lookAgain } from './look.ts';
+import { getPricePosition } from './price-of.ts';
 
 export const coachRoutes = routesOf(member.coach, {
   list: listAdvice,
@@ -18,4 +19,5 @@ export const coachRoutes = routesOf(member.coach, {
   calls: listCalls,
   exportCalls,
   enable: enableCoach,
+  priceOf: getPricePosition,
 });

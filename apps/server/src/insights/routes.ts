@@ -1,10 +1,5 @@
-import { notFound } from '@dayworks/shared/errors';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { getCustomerInsights } from './customer-insights.ts';
 
-// STUB of the base commit: the room that owns it writes its verbs.
-const notYet = async (): Promise<never> => {
-  throw notFound();
-};
-
-export const insightsRoutes = routesOf(member.insights, { ofCustomer: notYet });
+export const insightsRoutes = routesOf(member.insights, { ofCustomer: getCustomerInsights });

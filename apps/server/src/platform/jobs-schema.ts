@@ -25,6 +25,7 @@ export const jobQueues = {
   sweep: { retryLimit: 2, expireInSeconds: 300, notify: false },
   'fill-series': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'remind-customers': { retryLimit: 2, expireInSeconds: 900, notify: false },
+  coach: { retryLimit: 2, expireInSeconds: 900, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type JobName = keyof typeof jobQueues;

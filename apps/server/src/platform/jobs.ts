@@ -9,6 +9,7 @@ export interface JobData {
   sweep: Record<string, never>;
   'fill-series': Record<string, never>;
   'remind-customers': Record<string, never>;
+  coach: Record<string, never>;
 }
 
 type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -36,6 +37,7 @@ const schedules: Partial<Record<JobName, string>> = {
   sweep: '17 * * * *',
   'fill-series': '37 * * * *',
   'remind-customers': '7 * * * *',
+  coach: '47 * * * *',
 };
 
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {

@@ -1,11 +1,15 @@
 import type { Database } from './database.ts';
 
-/** Hourly: forgets what has outlived its use, and sorts in what search reads. Idempotency keys are kept for two days. */
+/**
+ * Hourly: forgets what has outlived its use, and sorts in what search reads. Idempotency keys are kept for two days, the
+ * log of the coach's calls for 400.
+ */
 export function createSweep({ operator }: Database) {
   return async () => {
     await operator.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`);
     await operator.query('delete from rate_limits where window_ends_at < now()');
     await operator.query('update outbox set sealed = null where sealed is not null and right_until < now()');
+    await operator.query(`delete from ai_calls where created_at < now() - interval '400 days'`);
     await operator.query('select tidy_search()');
   };
 }

@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AiCall } from '../ai/ai-call.ts';
-import { CalendarDate, Id, Money, Timestamp, Version } from '../fields.ts';
+import { CalendarDate, Id, Money, requiredText, Timestamp, Version } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { Advice, AdviceOutcome, AdviceState } from './advice.ts';
+import { PricePosition } from './price-position.ts';
 
 const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
   oc.route({ method, path, tags: ['coach'] });
@@ -56,4 +57,8 @@ export const coachContract = {
   enable: route('PUT', '/coach/enabled')
     .input(z.strictObject({ is_enabled: z.boolean() }))
     .output(z.object({ is_enabled: z.boolean() })),
+  /** What an item went for before, for the panel beside the invoice form. */
+  priceOf: route('GET', '/coach/price')
+    .input(z.strictObject({ name: requiredText(200, 'Please name an item') }))
+    .output(PricePosition),
 };

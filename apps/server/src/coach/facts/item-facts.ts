@@ -26,8 +26,8 @@ export interface PriceRow {
   won: number;
 }
 
-/** Lines of invoices that were paid in the last 12 months, as Sales shows them. */
-export function soldPrices({ businessId, yearStart, today }: Moment): NamedQuery {
+/** Lines of invoices that were paid in the last 12 months, as Sales shows them; of all items or of one. */
+export function soldPrices({ businessId, yearStart, today }: Moment, name: string | null = null): NamedQuery {
   return {
     name: 'coach-sold-prices',
     text: `with lately as materialized (select id from invoices
@@ -35,8 +35,8 @@ export function soldPrices({ businessId, yearStart, today }: Moment): NamedQuery
         order by paid_at desc nulls last limit ${lookedInvoices})
       select line.name, line.price, count(*)::int as times, sum(line.quantity) as quantity, count(*)::int as won
       from lately join invoice_items line on line.business_id = $1 and line.invoice_id = lately.id
-      where line.price > 0 group by line.name, line.price`,
-    values: [businessId, yearStart, today],
+      where line.price > 0 and ($4::text is null or line.name = $4) group by line.name, line.price`,
+    values: [businessId, yearStart, today, name],
   };
 }
 

@@ -13,14 +13,7 @@ import {
 import type { CoachFacts, CustomerRhythm } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
 import { driftAtLeastDays, driftFactor, leftFactor, rhythmFromVisits } from '../thresholds.ts';
-
-/** Days between one invoice and the next; two of one day are one visit. */
-export function usualGap({ dates }: Pick<CustomerRhythm, 'dates'>): number | null {
-  const days = [...new Set(dates)];
-  if (days.length < rhythmFromVisits) return null;
-  const gaps = days.slice(1).map((earlier, index) => daysBetween(earlier, days[index] ?? earlier));
-  return median(gaps);
-}
+import { usualGap } from '../usual-gap.ts';
 
 interface Drift {
   since: number;
@@ -29,7 +22,7 @@ interface Drift {
 }
 
 function driftOf(rhythm: CustomerRhythm, today: CalendarDate): Drift | null {
-  const gap = usualGap(rhythm);
+  const gap = usualGap(rhythm.dates, rhythmFromVisits);
   const [last] = rhythm.dates;
   if (!gap || !last || rhythm.has_visit_ahead) return null;
   const since = daysBetween(last, today);

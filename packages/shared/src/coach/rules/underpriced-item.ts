@@ -76,7 +76,7 @@ function raise(item: SoldItem, to: number, today: CalendarDate) {
     about: [{ kind: 'product' as const, id: item.id, name: item.name }],
     measured_id: item.id,
     taken_on: null,
-    year: tell`At ${moneyFigure('price', 'Price', item.price, hrefs.product(item.id))} or less you sold ${sold} in the last 12 months.`,
+    year: tell`At ${moneyFigure('price', 'Price', item.price, hrefs.product(item.id))} or less you sold ${sold} within a year.`,
     quantity,
   };
 }

@@ -1,0 +1,130 @@
+import { checkEveryHours, metricsEveryHours } from '@dayworks/shared/coach/rhythm';
+import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
+import { measured } from './list-outcomes.ts';
+import { readMetrics } from './metrics.ts';
+import { type TakenRow, takenQuery } from './outcome-facts.ts';
+import { settleOpen } from './settle-open.ts';
+import { readStanding } from './standing-advice.ts';
+
+interface Rhythm {
+  purpose: 'metrics' | 'check';
+  hours: number;
+  title: string;
+}
+
+const metrics: Rhythm = {
+  purpose: 'metrics',
+  hours: metricsEveryHours,
+  title: `Metrics, every ${metricsEveryHours} hours`,
+};
+const check: Rhythm = {
+  purpose: 'check',
+  hours: checkEveryHours,
+  title: `Check, every ${checkEveryHours} hours`,
+};
+
+/** What the clock did last, not what somebody asked for. */
+const isDue = (
+  business: string,
+  { purpose, hours }: Rhythm,
+  now: string,
+) => `not exists (select from ai_calls l
+  where l.business_id = ${business} and l.purpose = '${purpose}' and l.user_id is null
+    and l.created_at > ${now}::timestamptz - interval '${hours} hours')`;
+
+/** Of two processes one gets the turn: the line in the log is the turn, and the business's row the door to it. */
+async function takeTurn(
+  { $client }: Tx,
+  { actor }: MemberContext,
+  rhythm: Rhythm,
+  line: { detail: string; facts: unknown },
+): Promise<boolean> {
+  const { rows } = await $client.query(
+    'select from business_settings where id = $1 and ai_analyst_enabled for no key update',
+    [actor.businessId],
+  );
+  if (rows.length === 0) return false;
+  const { rowCount } = await $client.query(
+    `insert into ai_calls (business_id, purpose, title, detail, facts, created_at)
+     select $1, $2, $3, $4, $5, $6 where ${isDue('$1', rhythm, '$6')}`,
+    [actor.businessId, rhythm.purpose, rhythm.title, line.detail, JSON.stringify(line.facts), actor.now],
+  );
+  return rowCount === 1;
+}
+
+/** What can change no more is kept as it was measured. */
+async function keepOutcomes(context: MemberContext): Promise<void> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[TakenRow[]]>(context, [takenQuery(actor, 'true')]);
+  const today = businessDay(actor);
+  const final = rows.flatMap((row) => {
+    const { is_final, amount, text } = measured(row, today);
+    return row.facts && is_final ? [{ id: row.id, amount, text }] : [];
+  });
+  if (final.length === 0) return;
+  await withBusiness(context, ({ $client }) =>
+    $client.query(
+      `update coach_advice a set outcome_amount = told.amount, outcome_text = told.text, outcome_at = $3
+       from jsonb_to_recordset($2) as told (id uuid, amount numeric, text text)
+       where a.business_id = $1 and a.id = told.id and a.outcome_at is null`,
+      [actor.businessId, JSON.stringify(final), actor.now],
+    ),
+  );
+}
+
+interface DueBusiness {
+  business_id: string;
+  owner_id: string;
+  time_zone: string;
+  metrics_due: boolean;
+  check_due: boolean;
+}
+
+async function runFor(platform: Platform, due: DueBusiness, now: Date): Promise<void> {
+  const context: MemberContext = {
+    platform,
+    actor: {
+      userId: due.owner_id,
+      businessId: due.business_id,
+      role: 'owner',
+      timeZone: due.time_zone,
+      now,
+      requestId: 'coach',
+      person: { email: '', emailVerified: false, phone: null, phoneVerified: false },
+    },
+  };
+  const { facts, detail, checked } = await readMetrics(context);
+  if (due.metrics_due) await withBusiness(context, (tx) => takeTurn(tx, context, metrics, { detail, facts }));
+  if (!due.check_due) return;
+  const isOurs = await withBusiness(context, (tx) =>
+    takeTurn(tx, context, check, { detail: checked, facts: null }),
+  );
+  if (!isOurs) return;
+  await settleOpen(context, (await readStanding(context)).standing);
+  await keepOutcomes(context);
+}
+
+/** As many as one run takes on; the next one takes the rest. */
+const mostAtOnce = 500;
+
+const dueQuery = `select * from (
+    select b.id as business_id, b.user_id as owner_id, b.time_zone, ${isDue('b.id', metrics, '$1')} as metrics_due,
+      ${isDue('b.id', check, '$1')} as check_due
+    from business_settings b where b.ai_analyst_enabled and b.user_id is not null) as due
+  where metrics_due or check_due limit ${mostAtOnce}`;
+
+/** Hourly: whoever has the coach on and is due gets metrics and check. Nothing of it leaves the machine. */
+export function createCoachClock(platform: Platform) {
+  return async (now = new Date()): Promise<void> => {
+    const { rows } = await platform.database.operator.query<DueBusiness>(dueQuery, [now]);
+    for (const due of rows) {
+      await runFor(platform, due, now).catch((error: unknown) =>
+        // The others are not kept waiting by one.
+        platform.log.error({ err: error, businessId: due.business_id }, 'the coach could not look'),
+      );
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+import type { CustomerFacts } from '@dayworks/shared/insights/customer-insights';
+import { businessDay } from '../platform/business-day.ts';
+import type { Actor, NamedQuery } from '../platform/with-business.ts';
+
+export type CustomerFactsRow = Omit<CustomerFacts, 'today' | 'customer_id'>;
+
+/** What came in from the customer from one day to another: payments less what was refunded. */
+const received = (
+  from: string,
+  to: string,
+) => `coalesce((select sum(net_received(p.status, p.amount, p.refunded_amount)) from payments p
+    where p.business_id = $1 and p.customer_id = $2
+      and p.payment_date between ${from} and ${to}), 0)`;
+
+const sinceThen = '(greatest(e.sent_at, e.viewed_at) at time zone $4)::date';
+const shownOfEach = 3;
+const lookedJobs = 24;
+
+const listOf = (fields: string, from: string) =>
+  `coalesce((select jsonb_agg(jsonb_build_object(${fields})) from (${from} limit ${shownOfEach}) as listed), '[]')`;
+
+/** No row for a customer that is not there. */
+export function customerFactsQuery(actor: Actor, id: string): NamedQuery {
+  const { businessId, timeZone, now } = actor;
+  const today = businessDay(actor);
+  return {
+    name: 'customer-insights',
+    text: `with mine as materialized (select i.id, i.status, i.date, i.due_date, i.paid_at, i.total, i.balance_due,
+          i.late_after, i.created_at
+        from invoices i where i.business_id = $1 and i.customer_id = $2 and i.status <> 'cancelled')
+      select c.lifetime_value,
+        case when c.lifetime_cents > 0 then (select count(*)::int + 1 from customers o where o.business_id = $1
+          and o.archived_at is null and o.lifetime_cents > c.lifetime_cents) end as rank,
+        (select count(*)::int from customers o
+          where o.business_id = $1 and o.archived_at is null and o.lifetime_cents > 0) as paying_customers,
+        ${received('$5', '$3')} as received_year, ${received('$6', '($5::date - 1)')} as received_year_before,
+        coalesce((select sum(m.received - m.given_back) from money_days m
+          where m.business_id = $1 and m.day between $5 and $3), 0) as business_year,
+        (select count(*)::int from mine where status <> 'draft') as invoices,
+        coalesce((select sum(total) from mine where status <> 'draft'), 0) as invoiced,
+        coalesce((select jsonb_agg(job.day order by job.day desc) from (
+          (select distinct date as day from mine where status <> 'draft' and date <= $3
+            order by day desc limit ${lookedJobs})
+          union
+          (select distinct (a.start_time at time zone $4)::date from appointments a
+            where a.business_id = $1 and a.customer_id = $2 and a.status = 'completed' and a.start_time <= $7
+            order by 1 desc limit ${lookedJobs})) as job), '[]') as dates,
+        exists (select from appointments a where a.business_id = $1 and a.customer_id = $2 and a.start_time >= $7
+          and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')) as has_visit_ahead,
+        coalesce((select jsonb_agg(greatest(0, paid.paid_at - paid.due_date) order by paid.paid_at desc) from (
+          select paid_at, due_date from mine where status = 'paid' and paid_at is not null and due_date is not null
+          order by paid_at desc, id limit 12) as paid), '[]') as lateness,
+        ${listOf(
+          `'id', listed.id, 'balance_due', listed.balance_due, 'due_date', listed.due_date`,
+          'select id, balance_due, due_date from mine where late_after < $3 and due_date < $3 and balance_due > 0 order by balance_due desc, id',
+        )} as late,
+        ${listOf(
+          `'id', listed.id, 'total', listed.total, 'quiet_since', listed.quiet_since`,
+          `select e.id, e.total, ${sinceThen} as quiet_since from estimates e where e.business_id = $1
+            and e.customer_id = $2 and e.deleted_at is null and e.status in ('sent', 'viewed') and e.sent_at is not null
+            and (e.valid_until is null or e.valid_until >= $3) order by e.total desc, e.id`,
+        )} as waiting,
+        ${listOf(
+          `'id', listed.id, 'total', listed.total`,
+          `select id, total from mine where status = 'draft' and total > 0
+            and (created_at at time zone $4)::date < $3 order by total desc, id`,
+        )} as drafts
+      from customers c where c.business_id = $1 and c.id = $2`,
+    values: [businessId, id, today, timeZone, addDays(today, -364), addDays(today, -729), now],
+  };
+}

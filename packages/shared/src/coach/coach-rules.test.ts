@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar-date.ts';
+import { type AdviceRule, adviceRules } from './advice.ts';
+import { adviseAll } from './advise.ts';
+import { type Advised, andThen, countFigure, median, tell } from './advised.ts';
+import { ago, comingInvoice, drainClearing, lateInvoice, noFacts, rhythm, today } from './coach-fixtures.ts';
+import { lookLines } from './look-lines.ts';
+import { type OutcomeFacts, outcomeOf, takenTitle } from './outcome.ts';
+import { fixedPrices, pricePosition } from './price-position.ts';
+import { rankAdvice } from './rank-advice.ts';
+import { standingOf } from './standing.ts';
+
+const facts = {
+  ...noFacts,
+  late: [lateInvoice()],
+  coming: [comingInvoice()],
+  customers: [rhythm()],
+  items: [drainClearing()],
+};
+const [some] = adviseAll(facts);
+if (!some) throw new Error('no advice');
+const advised = (rule: AdviceRule, amount: number, key = `${rule}:${amount}`): Advised => ({
+  ...some,
+  rule,
+  key,
+  effect: { ...some.effect, amount },
+});
+const ranked = (...advice: Advised[]) => rankAdvice(advice).map(({ key }) => key);
+
+test('every figure of a sentence is told, and every figure is in a sentence', () => {
+  for (const { reason, figures, key } of adviseAll(facts)) {
+    const cited = reason.flatMap((part) => ('figure' in part ? [part.figure] : []));
+    expect(new Set(cited), key).toEqual(new Set(figures.map((figure) => figure.key)));
+    for (const part of reason) expect('text' in part ? part.text : '', key).not.toMatch(/\d/);
+  }
+});
+
+test('two sentences with the same figure tell it once', () => {
+  const one = tell`There is ${countFigure('a', 'A', 1)}.`;
+  expect(andThen(one, tell`And ${countFigure('a', 'A', 1)}${' too'}.`)).toEqual({
+    reason: [
+      { text: 'There is ' },
+      { figure: 'a' },
+      { text: '.' },
+      { text: ' ' },
+      { text: 'And ' },
+      { figure: 'a' },
+      { text: ' too.' },
+    ],
+    figures: [countFigure('a', 'A', 1)],
+  });
+});
+
+test.each([
+  [[], null],
+  [[3], 3],
+  [[4, 2], 2],
+  [[9, 1, 5], 5],
+])('the middle of %j', (values, middle) => {
+  expect(median(values)).toBe(middle);
+});
+
+describe('ranking', () => {
+  test('as on the board: what is late presses most, else dollars decide', () => {
+    expect(
+      ranked(
+        advised('unbilled_work', 612.4),
+        advised('underpriced_item', 720),
+        advised('idle_days', 925),
+        advised('ask_deposit', 1755),
+        advised('cold_estimate', 3271.2),
+        advised('late_payer', 2480),
+      ),
+    ).toEqual([
+      'late_payer:2480',
+      'cold_estimate:3271.2',
+      'ask_deposit:1755',
+      'idle_days:925',
+      'underpriced_item:720',
+      'unbilled_work:612.4',
+    ]);
+  });
+
+  test('among the first five no rule speaks more than twice, unless nobody else does', () => {
+    const late = [90, 80, 70, 60, 50].map((amount) => advised('late_payer', amount));
+    const others = [advised('cold_lead', 3), advised('idle_days', 2), advised('cold_estimate', 1)];
+    expect(ranked(...late, ...others)).toEqual([
+      'late_payer:90',
+      'late_payer:80',
+      'cold_lead:3',
+      'idle_days:2',
+      'cold_estimate:1',
+      'late_payer:70',
+      'late_payer:60',
+      'late_payer:50',
+    ]);
+    expect(ranked(...late)).toHaveLength(5);
+  });
+
+  test('equals keep their order whatever comes first, and twelve are enough', () => {
+    const many = Array.from({ length: 20 }, (_, index) => advised('cold_lead', 5, `cold_lead:${index + 10}`));
+    expect(ranked(...many)).toEqual(ranked(...many.toReversed()));
+    expect(ranked(...many)).toHaveLength(12);
+  });
+});
+
+describe('how advice stands', () => {
+  const decided = (state: 'open' | 'later' | 'done' | 'dismissed', until: string | null = null) => ({
+    state,
+    until,
+    amount: 100,
+  });
+  test.each([
+    ['nobody decided', undefined, 100, null, 'open'],
+    ['kept and open', decided('open'), 100, null, 'open'],
+    ['put off until tomorrow', decided('later', addDays(today, 1)), 100, null, 'later'],
+    ['put off until today', decided('later', today), 100, null, 'open'],
+    ['done', decided('done'), 900, null, 'done'],
+    ['dismissed', decided('dismissed'), 100, null, 'dismissed'],
+    ['dismissed, a little worse', decided('dismissed'), 149.99, null, 'dismissed'],
+    ['dismissed, half as much again', decided('dismissed'), 150, null, 'open'],
+    ['the rows show that it was done', undefined, 100, today, 'done'],
+  ])('%s', (_, before, amount, taken_on, state) => {
+    expect(standingOf(before, { effect: { ...some.effect, amount }, taken_on }, today)).toBe(state);
+  });
+});
+
+describe('what came of it', () => {
+  const nothing: OutcomeFacts = {
+    payments: [],
+    is_settled: false,
+    won_on: null,
+    lost_on: null,
+    billed_on: null,
+    sold: 0,
+    raised_by: 0,
+    visits: 0,
+  };
+  const taken = ago(20);
+  const after = (days: number) => addDays(taken, days);
+  const paid = (days: number, amount = 100) => ({ day: after(days), amount });
+
+  test.each<[string, AdviceRule, Partial<OutcomeFacts>, string, number]>([
+    [
+      'the same day',
+      'late_payer',
+      { payments: [paid(0)], is_settled: true },
+      'Paid the same day, Apr 24',
+      100,
+    ],
+    [
+      'the next day',
+      'late_payer',
+      { payments: [paid(1)], is_settled: true },
+      'Paid the next day, Apr 25',
+      100,
+    ],
+    ['in parts', 'likely_late', { payments: [paid(1), paid(3, 50)] }, 'Part paid 3 days later, Apr 27', 150],
+    [
+      'on the 14th day',
+      'late_payer',
+      { payments: [paid(14)], is_settled: true },
+      'Paid 14 days later, May 8',
+      100,
+    ],
+    [
+      'too late to be its doing',
+      'late_payer',
+      { payments: [paid(15)], is_settled: true },
+      'Not paid within 14 days',
+      0,
+    ],
+    ['nothing', 'late_payer', {}, 'Not paid within 14 days', 0],
+    ['paid back', 'late_payer', { payments: [paid(1, 0)] }, 'Not paid within 14 days', 0],
+    [
+      'approved',
+      'cold_estimate',
+      { won_on: after(3), payments: [paid(4, 500)] },
+      'Approved 3 days later, Apr 27',
+      500,
+    ],
+    ['approved, not paid', 'cold_estimate', { won_on: after(3) }, 'Approved 3 days later, Apr 27', 0],
+    ['approved before', 'cold_estimate', { won_on: ago(21) }, 'Nothing yet', 0],
+    ['declined', 'cold_estimate', { lost_on: after(2) }, 'Declined 2 days later, Apr 26', 0],
+    ['a lead won', 'cold_lead', { won_on: after(5), payments: [paid(9)] }, 'Won 5 days later, Apr 29', 100],
+    ['a deposit', 'ask_deposit', { payments: [paid(2)] }, 'Deposit paid 2 days later, Apr 26', 100],
+    ['billed', 'unbilled_work', { billed_on: after(1) }, 'Billed Apr 25, not paid yet', 0],
+    [
+      'billed and paid',
+      'unbilled_work',
+      { billed_on: after(1), payments: [paid(6)], is_settled: true },
+      'Paid 6 days later, Apr 30',
+      100,
+    ],
+    ['came back', 'drifting_customer', { payments: [paid(12)] }, 'New work paid 12 days later, May 6', 100],
+    ['thanked', 'thank_customer', {}, 'Nothing yet', 0],
+    [
+      'sold for more',
+      'underpriced_item',
+      { sold: 11, raised_by: 10 },
+      '11 sold since, $10.00 more each',
+      110,
+    ],
+    ['sold for as much', 'underpriced_item', { sold: 11, raised_by: 0 }, 'Nothing yet', 0],
+    ['visits', 'idle_days', { visits: 1 }, '1 visit booked since', 0],
+  ])('%s', (_, rule, rows, text, amount) => {
+    expect(outcomeOf(rule, { ...nothing, ...rows }, taken, today)).toMatchObject({ text, amount });
+  });
+
+  test('it is measured until its days are over, and then stays as it was', () => {
+    const isFinal = (rule: AdviceRule, days: number) => outcomeOf(rule, nothing, taken, after(days)).is_final;
+    expect([isFinal('late_payer', 14), isFinal('late_payer', 15)]).toEqual([false, true]);
+    expect([isFinal('cold_estimate', 60), isFinal('cold_estimate', 61)]).toEqual([false, true]);
+    expect([isFinal('underpriced_item', 90), isFinal('underpriced_item', 91)]).toEqual([false, true]);
+    for (const rule of adviceRules) expect(isFinal(rule, 400), rule).toBe(true);
+  });
+
+  test.each<[AdviceRule, string, string]>([
+    ['late_payer', 'Nudge Marcus Bell', 'Reminded Marcus Bell'],
+    ['cold_estimate', 'Follow up with Ridge & Rowe', 'Followed up with Ridge & Rowe'],
+    ['underpriced_item', 'Raise HVAC tune-up to $149.00', 'HVAC tune-up to $149.00'],
+    ['unbilled_work', 'Bill Hannah Kim', 'Billed Hannah Kim'],
+    ['ask_deposit', 'Ask for a deposit on the deck', 'Asked for a deposit on the deck'],
+    ['thank_customer', 'Thank Elena', 'Thanked Elena'],
+  ])('%s in the past', (rule, title, past) => {
+    const about = [{ kind: 'customer' as const, id: 'x', name: 'Marcus Bell' }];
+    expect(takenTitle(rule, { title, about })).toBe(past);
+  });
+});
+
+test('the log tells what was read', () => {
+  expect(lookLines(facts).slice(0, 4)).toEqual([
+    { title: 'Who is late', detail: '2 invoices, 3 payments' },
+    { title: 'Estimates going cold', detail: '0 estimates, 0 answers' },
+    { title: 'Leads going cold', detail: '0 leads' },
+    { title: 'Free hours next week', detail: '0 visits, 0 people' },
+  ]);
+});
+
+test.each([
+  ['no history: the fixed figures', [], fixedPrices],
+  ['one sale', [{ price: 165, times: 1 }], { basis: 'own', lowest: 165, usual: 165, highest: 165, times: 1 }],
+  [
+    'what half were sold at or below',
+    [
+      { price: 185, times: 3 },
+      { price: 150, times: 1 },
+      { price: 165, times: 4 },
+    ],
+    { basis: 'own', lowest: 150, usual: 165, highest: 185, times: 8 },
+  ],
+])('the position of a price: %s', (_, sold, position) => {
+  expect(pricePosition(sold)).toEqual(position);
+});

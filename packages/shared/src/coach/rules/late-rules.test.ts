@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { ago, comingInvoice, elena, idOf, lateInvoice, noFacts, spoken, today } from '../coach-fixtures.ts';
+import { latePayer } from './late-payer.ts';
+import { likelyLate } from './likely-late.ts';
+
+const past = [
+  {
+    id: idOf('c21a7710'),
+    due_date: '2026-02-10',
+    reminded_on: '2026-02-14',
+    paid_on: '2026-02-16',
+    total: 1240,
+  },
+  {
+    id: idOf('5e9d02bb'),
+    due_date: '2025-12-03',
+    reminded_on: '2025-12-09',
+    paid_on: '2025-12-12',
+    total: 860,
+  },
+  {
+    id: idOf('a07f31c4'),
+    due_date: '2025-09-18',
+    reminded_on: '2025-09-22',
+    paid_on: '2025-09-24',
+    total: 1975,
+  },
+];
+
+describe('late payers', () => {
+  const advise = (...late: Parameters<typeof lateInvoice>) =>
+    latePayer({ ...noFacts, late: [lateInvoice(...late)] });
+
+  test('as on the board: what, why, by when, and the invoices that it rests on', () => {
+    const [advice] = advise({ past });
+    expect(advice && spoken(advice)).toBe(
+      'Invoice 7f3a9c21 is 12 days late, and nobody has reminded Elena yet. The last 3 late invoices were paid within 3 days of a reminder.',
+    );
+    expect(advice).toMatchObject({
+      key: `late_payer:${idOf('7f3a9c21')}:never`,
+      title: 'Nudge Marsh & Co. Bakery',
+      effect: { kind: 'sooner', amount: 2480, note: 'sooner, likely by May 17' },
+      action: { kind: 'send_reminder', label: 'Send Reminder', id: idOf('7f3a9c21') },
+      taken_on: null,
+      about: [{ kind: 'customer', id: elena.id, name: 'Marsh & Co. Bakery' }, { kind: 'invoice' }],
+    });
+    expect(
+      advice?.evidence?.table.rows.map(({ cells }) => [cells.number, cells.after, cells.amount]),
+    ).toEqual([
+      ['c21a7710', 2, 1240],
+      ['5e9d02bb', 3, 860],
+      ['a07f31c4', 2, 1975],
+    ]);
+    expect(advice?.figures.find(({ key }) => key === 'past')?.href).toBe(
+      `/invoices?status=paid&customer=${elena.id}`,
+    );
+  });
+
+  test.each([
+    ['without a habit no day is promised', {}, 'sooner'],
+    ['one of the past is enough for a day', { past: past.slice(0, 1) }, 'sooner, likely by May 16'],
+    [
+      'paid without a reminder is no habit of being reminded',
+      { past: past.map((one) => ({ ...one, reminded_on: null })) },
+      'sooner',
+    ],
+    [
+      'reminded after it was paid does not count',
+      { past: past.map((one) => ({ ...one, reminded_on: '2026-05-01' })) },
+      'sooner',
+    ],
+  ])('%s', (_, fields, note) => {
+    expect(advise(fields)[0]?.effect.note).toBe(note);
+  });
+
+  test.each([
+    ['2 days late is too soon', { due_date: ago(2) }, 0],
+    ['3 days late is not', { due_date: ago(3) }, 1],
+    ['nothing left to pay', { balance_due: 0 }, 0],
+  ])('%s', (_, fields, count) => {
+    expect(advise(fields)).toHaveLength(count);
+  });
+
+  test.each([
+    ['never', { reminded_on: null }, 'never', null],
+    ['8 days ago: again, under a key of its own', { reminded_on: ago(8) }, ago(8), null],
+    ['7 days ago: again', { reminded_on: ago(7) }, ago(7), null],
+    ['today: that was it', { reminded_on: today }, 'never', today],
+    ['6 days ago, after one before', { reminded_on: ago(6), reminded_before: ago(9) }, ago(9), ago(6)],
+  ])('reminded %s', (_, fields, turn, taken) => {
+    expect(advise(fields)[0]).toMatchObject({
+      key: `late_payer:${idOf('7f3a9c21')}:${turn}`,
+      taken_on: taken,
+    });
+  });
+
+  test('a reminder that came before there was advice has taken none', () => {
+    expect(advise({ due_date: ago(4), reminded_on: ago(3) })).toEqual([]);
+  });
+
+  test('a customer without a name, or none at all', () => {
+    expect(advise({ customer: null })[0]?.title).toBe('Nudge Unknown Customer');
+    expect(advise({ customer: { ...elena, company: ' ' } })[0]?.title).toBe('Nudge Elena Marsh');
+    expect(advise({ reminded_on: ago(9) })[0]?.title).toBe('Nudge Marsh & Co. Bakery again');
+  });
+});
+
+describe('invoices that will likely be late', () => {
+  const advise = (fields = {}) => likelyLate({ ...noFacts, coming: [comingInvoice(fields)] });
+
+  test('says the habit, and what keeping the day would bring', () => {
+    const [advice] = advise();
+    expect(advice && spoken(advice)).toBe(
+      'Invoice 2c6fd5a8 is due 2026-05-22. Elena usually pays 9 days late, by the last 3 invoices.',
+    );
+    expect(advice?.effect).toEqual({
+      kind: 'sooner',
+      amount: 4236,
+      note: 'sooner, by May 22 and not May 31',
+    });
+  });
+
+  test.each([
+    ['two invoices are no habit', { lateness: [20, 20] }, 0],
+    ['half of them on time', { lateness: [0, 0, 0, 30] }, 0],
+    ['4 days in the middle is no habit', { lateness: [4, 4, 30] }, 0],
+    ['5 days is one', { lateness: [5, 5, 0] }, 1],
+    ['due in 15 days is too far', { due_date: ago(-15) }, 0],
+    ['due in 14 days', { due_date: ago(-14) }, 1],
+    ['due today', { due_date: today }, 1],
+    ['late already: another rule', { due_date: ago(1) }, 0],
+    ['nothing left to pay', { balance_due: 0 }, 0],
+  ])('%s', (_, fields, count) => {
+    expect(advise(fields)).toHaveLength(count);
+  });
+
+  test('reminded: taken', () => {
+    expect(advise({ reminded_on: today })[0]).toMatchObject({ taken_on: today });
+  });
+});

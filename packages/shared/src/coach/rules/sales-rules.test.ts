@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { ago, elena, idOf, noFacts, spoken, today } from '../coach-fixtures.ts';
+import { askDeposit } from './ask-deposit.ts';
+import { coldEstimate, winPercent } from './cold-estimate.ts';
+import { coldLead } from './cold-lead.ts';
+
+describe('estimates going cold', () => {
+  const estimate = {
+    id: idOf('aa11bb22'),
+    customer: { ...elena, company: 'Lakeview HOA' },
+    title: 'Gutters, all units',
+    total: 5640,
+    viewed_on: ago(9),
+    quiet_since: ago(9),
+  };
+  const advise = (fields = {}, answers = { won: 58, decided: 100 }) =>
+    coldEstimate({ ...noFacts, answers, estimates: [{ ...estimate, ...fields }] });
+
+  test('as on the board', () => {
+    const [advice] = advise();
+    expect(advice && spoken(advice)).toBe(
+      'Your estimate of $5640 was opened on 2026-05-05, but there has been no answer for 9 days. You win 58% of the estimates that get an answer.',
+    );
+    expect(advice).toMatchObject({
+      title: 'Follow up with Lakeview HOA',
+      effect: { kind: 'more', amount: 3271.2, note: '58% of $5,640.00' },
+      action: { kind: 'open', href: `/estimates?estimate=${estimate.id}` },
+    });
+  });
+
+  test('never opened, and too few answers to know better than half', () => {
+    const [advice] = advise({ viewed_on: null }, { won: 4, decided: 4 });
+    expect(advice && spoken(advice)).toBe(
+      'Your estimate of $5640 was never opened, and there has been no answer for 9 days.',
+    );
+    expect(advice?.effect).toEqual({
+      kind: 'more',
+      amount: 2820,
+      note: '50% of $5,640.00, until more are answered',
+    });
+  });
+
+  test.each([
+    ['6 days', { quiet_since: ago(6) }, 0],
+    ['7 days', { quiet_since: ago(7) }, 1],
+    ['free of charge', { total: 0 }, 0],
+  ])('%s', (_, fields, count) => {
+    expect(advise(fields)).toHaveLength(count);
+  });
+
+  test('opened again and quiet again, it is new advice', () => {
+    expect(advise()[0]?.key).not.toBe(advise({ quiet_since: ago(8) })[0]?.key);
+  });
+
+  test.each([
+    [{ won: 0, decided: 0 }, null],
+    [{ won: 4, decided: 4 }, null],
+    [{ won: 0, decided: 5 }, 0],
+    [{ won: 2, decided: 6 }, 33],
+    [{ won: 6, decided: 6 }, 100],
+  ])('win rate of %j', (answers, percent) => {
+    expect(winPercent(answers)).toBe(percent);
+  });
+});
+
+describe('leads going cold', () => {
+  const lead = {
+    id: idOf('1ead1ead'),
+    name: 'Nora Vance',
+    value: 1450,
+    probability: 40,
+    quiet_since: ago(10),
+  };
+  const advise = (fields = {}) => coldLead({ ...noFacts, leads: [{ ...lead, ...fields }] });
+
+  test('value times chance', () => {
+    const [advice] = advise();
+    expect(advice && spoken(advice)).toBe(
+      'A lead worth $1450 has been quiet for 10 days. Its chance stands at 40%.',
+    );
+    expect(advice).toMatchObject({
+      title: 'Call Nora Vance back',
+      effect: { amount: 580, note: '40% of $1,450.00' },
+      action: { href: `/leads?lead=${lead.id}` },
+    });
+  });
+
+  test.each([
+    ['6 days', { quiet_since: ago(6) }, 0],
+    ['7 days', { quiet_since: ago(7) }, 1],
+    ['worth nothing', { value: 0 }, 0],
+    ['without a chance', { probability: 0 }, 0],
+  ])('%s', (_, fields, count) => {
+    expect(advise(fields)).toHaveLength(count);
+  });
+});
+
+describe('deposits not asked for', () => {
+  const estimate = { id: idOf('dec4dec4'), customer: elena, title: 'Deck at unit 4', total: 3510 };
+  const paid = {
+    estimate_id: idOf('dec2dec2'),
+    customer_id: elena.id,
+    title: 'Deck at unit 2',
+    amount: 3450,
+    percent: 50,
+    days: 1,
+  };
+  const advise = (fields = {}, deposits = [paid]) =>
+    askDeposit({ ...noFacts, without_deposit: [{ ...estimate, ...fields }], deposits });
+  const strangers = [30, 25, 40].map((percent, index) => ({
+    ...paid,
+    customer_id: idOf(`0000000${index}`),
+    percent,
+  }));
+
+  test('the customer’s own deposit says most, as on the board', () => {
+    const [advice] = advise();
+    expect(advice && spoken(advice)).toBe(
+      'The estimate for Marsh & Co. Bakery, $3510, asks for none. For Deck at unit 2 you asked for 50%, and $3450 came 1 days after the yes.',
+    );
+    expect(advice).toMatchObject({
+      title: 'Ask for a deposit on Deck at unit 4',
+      effect: { kind: 'sooner', amount: 1755, note: 'sooner, 50% at signing' },
+      action: { href: `/estimate/edit/${estimate.id}` },
+    });
+  });
+
+  test('else what the house usually asks for, the one in the middle', () => {
+    expect(advise({}, strangers)[0]?.effect).toMatchObject({ amount: 1053, note: 'sooner, 30% at signing' });
+  });
+
+  test.each([
+    ['$999.99 is not worth it', { total: 999.99 }, [paid], 0],
+    ['$1,000 is', { total: 1000 }, [paid], 1],
+    ['two deposits of others are no custom', {}, strangers.slice(1), 0],
+    ['nobody known, no custom', { customer: null }, [paid], 0],
+    ['nobody known, but a custom', { customer: null, title: null }, strangers, 1],
+    ['no deposits at all', {}, [], 0],
+  ])('%s', (_, fields, deposits, count) => {
+    expect(advise(fields, deposits)).toHaveLength(count);
+  });
+
+  test('when the yes is not known, no days are told', () => {
+    expect(
+      spoken(advise({}, [{ ...paid, days: null as unknown as number }])[0] ?? { reason: [], figures: [] }),
+    ).toMatch(/and \$3450 came\.$/);
+  });
+});
+
+test('nothing is said of nothing', () => {
+  for (const rule of [coldEstimate, coldLead, askDeposit]) expect(rule({ ...noFacts, today })).toEqual([]);
+});

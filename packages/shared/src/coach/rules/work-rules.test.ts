@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { ago, drainClearing, elena, idOf, noFacts, rhythm, spoken, today } from '../coach-fixtures.ts';
+import type { CoachFacts, SoldItem, WeekAhead } from '../facts.ts';
+import { driftingCustomer } from './drifting-customer.ts';
+import { idleWeek } from './idle-days.ts';
+import { thankCustomer } from './thank-customer.ts';
+import { unbilledWork } from './unbilled-work.ts';
+import { costKey, underpricedItem } from './underpriced-item.ts';
+
+describe('customers drifting from their own rhythm', () => {
+  const advise = (fields = {}) => driftingCustomer({ ...noFacts, customers: [rhythm(fields)] });
+
+  test('says the rhythm and what one more job is usually worth', () => {
+    const [advice] = advise();
+    expect(advice && spoken(advice)).toBe(
+      'Usually there is a job every 30 days. The last one was on 2026-02-23, 80 days ago, and nothing is planned.',
+    );
+    expect(advice).toMatchObject({
+      key: `drifting_customer:${elena.id}:${ago(80)}`,
+      effect: { kind: 'more', amount: 185, note: '1 job at $185.00, the usual for them' },
+      action: { href: `/customers/${elena.id}` },
+    });
+  });
+
+  test.each([
+    ['three jobs are no rhythm', { dates: [ago(80), ago(110), ago(140)] }, 0],
+    ['two of one day are one job', { dates: [ago(80), ago(80), ago(110), ago(140)] }, 0],
+    ['a visit is planned', { has_visit_ahead: true }, 0],
+    ['not yet one and a half times', { dates: [ago(44), ago(74), ago(104), ago(134)] }, 0],
+    ['one and a half times, but only two weeks longer', { dates: [ago(28), ago(42), ago(56), ago(70)] }, 0],
+    ['three weeks longer', { dates: [ago(51), ago(81), ago(111), ago(141)] }, 1],
+    ['gone for five times as long: that is no drift', { dates: [ago(150), ago(180), ago(210), ago(240)] }, 0],
+    ['no dates', { dates: [] }, 0],
+  ])('%s', (_, fields, count) => {
+    expect(advise(fields)).toHaveLength(count);
+  });
+});
+
+describe('customers to thank', () => {
+  const best = { rank: 2, last_paid_on: ago(3), dates: [ago(3)], lifetime_value: 12_400 };
+  const advise = (fields = {}) => thankCustomer({ ...noFacts, customers: [rhythm({ ...best, ...fields })] });
+
+  test('once a year', () => {
+    const [advice] = advise();
+    expect(advice && spoken(advice)).toBe(
+      'Number 2 of all customers: $12400 so far, the last of it on 2026-05-11, and nothing is late.',
+    );
+    expect(advice).toMatchObject({
+      key: `thank_customer:${elena.id}:2026`,
+      title: 'Thank Marsh & Co. Bakery',
+    });
+  });
+
+  test.each([
+    ['the first', { rank: 1 }, 1],
+    ['the fifth', { rank: 5 }, 1],
+    ['the sixth', { rank: 6 }, 0],
+    ['owes late', { owes_late: true }, 0],
+    ['paid 61 days ago', { last_paid_on: ago(61) }, 0],
+    ['never paid', { last_paid_on: null }, 0],
+    ['three invoices', { totals: [1, 2, 3] }, 0],
+  ])('%s', (_, fields, count) => {
+    expect(advise(fields)).toHaveLength(count);
+  });
+});
+
+describe('underpriced items', () => {
+  const advise = (...items: SoldItem[]) => underpricedItem({ ...noFacts, items });
+
+  test('against its own quotes, as on the board', () => {
+    const [advice] = advise(drainClearing());
+    expect(advice && spoken(advice)).toBe(
+      'You won 17 of the last 18 at $165. You won 3 of 3 that you quoted at $185. At $165 or less you sold 36 within a year.',
+    );
+    expect(advice).toMatchObject({
+      key: `underpriced_item:${idOf('d1d1d1d1')}:185.00`,
+      title: 'Raise Drain clearing to $185.00',
+      effect: { kind: 'more', amount: 720, note: 'a year, 36 × $20.00' },
+      action: { label: 'Review price', href: `/products?product=${idOf('d1d1d1d1')}` },
+    });
+  });
+
+  const sold = { price: 165, times: 30, quantity: 36 };
+  test.each([
+    [
+      'sold three times for more',
+      { sold: [sold, { price: 180, times: 3, quantity: 3 }], quoted: [] },
+      '180.00',
+    ],
+    ['sold twice for more', { sold: [sold, { price: 180, times: 2, quantity: 9 }], quoted: [] }, null],
+    ['quoted twice for more', { quoted: [{ price: 185, won: 2, decided: 2 }] }, null],
+    ['lost too often for more', { quoted: [{ price: 185, won: 3, decided: 4 }] }, null],
+    ['four of five', { quoted: [{ price: 185, won: 4, decided: 5 }] }, '185.00'],
+    ['the highest that is proven', { sold: [sold, { price: 199, times: 5, quantity: 5 }] }, '199.00'],
+    ['only ever for less', { sold: [{ price: 100, times: 50, quantity: 50 }], quoted: [] }, null],
+    ['never sold at today’s price', { sold: [{ price: 185, times: 5, quantity: 5 }] }, null],
+    ['an item without history: no advice (D4)', { sold: [], quoted: [] }, null],
+  ])('%s', (_, fields, price) => {
+    expect(advise(drainClearing(fields))[0]?.key ?? null).toBe(
+      price && `underpriced_item:${idOf('d1d1d1d1')}:${price}`,
+    );
+  });
+
+  describe('against cost and the usual margin of the price list', () => {
+    const priced = (price: number, cost: number | null) => drainClearing({ price, cost, quoted: [] });
+    const usual = [priced(200, 100), priced(300, 150), priced(100, 50)].map((item) => ({
+      ...item,
+      sold: [],
+    }));
+
+    test('raises it to what is usual', () => {
+      const [advice] = advise(priced(165, 140), ...usual);
+      expect(advice && spoken(advice)).toBe(
+        'It costs you $140 and sells at $165: a margin of 15%, where 50% is usual for you. At $165 or less you sold 36 within a year.',
+      );
+      expect(advice).toMatchObject({ title: 'Raise Drain clearing to $280.00', effect: { amount: 4140 } });
+      expect(advice?.key.startsWith(costKey)).toBe(true);
+    });
+
+    test.each([
+      ['without costs nothing is said', [priced(165, null), ...usual], 0],
+      ['20% is enough', [priced(165, 132), ...usual], 0],
+      ['below 20%', [priced(165, 133), ...usual], 1],
+      ['two items make no usual margin', [priced(165, 140), ...usual.slice(2)], 0],
+      ['sold below cost', [priced(165, 200), ...usual], 1],
+    ])('%s', (_, items, count) => {
+      expect(advise(...items)).toHaveLength(count);
+    });
+  });
+});
+
+describe('idle days', () => {
+  const people = [
+    { id: 'd', name: 'Devin' },
+    { id: 's', name: 'Sam' },
+  ];
+  const full = (day: string) => people.map(({ id }) => ({ person_id: id, day, hours: 9 }));
+  const week: WeekAhead = {
+    ...noFacts.week,
+    people,
+    planned: [
+      ...['2026-05-18', '2026-05-21', '2026-05-22'].flatMap(full),
+      { person_id: 'd', day: '2026-05-19', hours: 4 },
+    ],
+    visits: 6,
+    past_visits: 88,
+    usual_invoice: 185,
+  };
+  const advise = (fields: Partial<WeekAhead> = {}) => idleWeek({ ...noFacts, week: { ...week, ...fields } });
+
+  test('names days, people, hours, and what usually is there', () => {
+    const [advice] = advise();
+    expect(advice && spoken(advice)).toBe(
+      'Devin and Sam have 32 hours free on 2026-05-19 and 2026-05-20. 6 visits are planned that week; usually there are 11.',
+    );
+    expect(advice).toMatchObject({
+      key: 'idle_days:2026-05-18',
+      title: 'Fill Tuesday and Wednesday',
+      effect: { kind: 'more', amount: 925, note: '5 visits at $185.00' },
+      action: { href: '/calendar?view=week&date=2026-05-18' },
+    });
+  });
+
+  test.each([
+    ['as busy as ever', { visits: 11 }, 0],
+    ['61%', { visits: 61, past_visits: 800 }, 0],
+    ['60%', { visits: 60, past_visits: 800 }, 1],
+    ['two visits a week are no plan', { visits: 0, past_visits: 16 }, 0],
+    ['nobody works', { people: [] }, 0],
+    ['no day is half free', { planned: [18, 19, 20, 21, 22].flatMap((day) => full(`2026-05-${day}`)) }, 0],
+    ['what a visit brings is not known', { usual_invoice: null }, 0],
+    ['a house that never works', { working_hours: Array.from({ length: 7 }, () => null) }, 0],
+  ])('%s', (_, fields, count) => {
+    expect(advise(fields)).toHaveLength(count);
+  });
+
+  test('all of the week, and one person', () => {
+    expect(advise({ planned: [], visits: 0 })[0]?.title).toBe('Fill next week');
+    const [alone] = advise({ people: people.slice(0, 1), planned: full('2026-05-20'), visits: 1 });
+    expect(alone && spoken(alone)).toMatch(
+      /^Devin has 36 hours free from 2026-05-18 on\. 1 visit is planned/,
+    );
+  });
+});
+
+describe('work done and not billed', () => {
+  const job = { id: idOf('70b70b70'), title: 'Hallway', customer: elena, to_bill: 564.42, done_on: ago(2) };
+  const draft = {
+    id: idOf('d03e7a5f'),
+    customer: elena,
+    balance_due: 612.4,
+    due_date: '2026-05-27',
+    written_on: ago(2),
+    done_on: ago(2),
+  };
+  const advise = (fields: Partial<CoachFacts>) => unbilledWork({ ...noFacts, ...fields });
+
+  test('a draft that is ready, as on the board', () => {
+    const [advice] = advise({ drafts: [draft] });
+    expect(advice && spoken(advice)).toBe(
+      'The last visit was finished on 2026-05-12. Draft d03e7a5f is ready and was never sent.',
+    );
+    expect(advice).toMatchObject({
+      title: 'Bill Marsh & Co. Bakery',
+      effect: { kind: 'sooner', amount: 612.4, note: 'sooner, due May 27' },
+      action: { label: 'Review and send', href: `/invoices?invoice=${draft.id}` },
+    });
+  });
+
+  test('a job that requires invoicing', () => {
+    expect(advise({ jobs: [job] })[0]).toMatchObject({
+      title: 'Bill Marsh & Co. Bakery for Hallway',
+      effect: { amount: 564.42, note: 'sooner, before tax' },
+      action: { href: `/jobs/${job.id}` },
+    });
+    expect(advise({ jobs: [{ ...job, customer: null }] })[0]?.title).toBe('Bill Hallway');
+  });
+
+  test.each([
+    ['finished today: there is time', { jobs: [{ ...job, done_on: today }] }, 0],
+    ['nothing to bill', { jobs: [{ ...job, to_bill: 0 }] }, 0],
+    ['written today', { drafts: [{ ...draft, written_on: today }] }, 0],
+    ['a draft of nothing', { drafts: [{ ...draft, balance_due: 0 }] }, 0],
+    ['no visit, no date', { drafts: [{ ...draft, done_on: null, due_date: null }] }, 1],
+  ])('%s', (_, fields, count) => {
+    expect(advise(fields)).toHaveLength(count);
+  });
+});

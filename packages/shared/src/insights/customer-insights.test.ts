@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { ago, idOf, today } from '../coach/coach-fixtures.ts';
+import { type CustomerFacts, customerInsights } from './customer-insights.ts';
+
+const facts: CustomerFacts = {
+  today,
+  customer_id: idOf('e1e1e1e1'),
+  lifetime_value: 12_400,
+  rank: 3,
+  paying_customers: 226,
+  received_year: 4_000,
+  received_year_before: 2_000,
+  business_year: 50_000,
+  invoices: 8,
+  invoiced: 13_000,
+  dates: [ago(20), ago(50), ago(80)],
+  has_visit_ahead: false,
+  lateness: [],
+  late: [],
+  waiting: [],
+  drafts: [],
+};
+const insights = (fields: Partial<CustomerFacts> = {}) => customerInsights({ ...facts, ...fields });
+
+describe('worth', () => {
+  test('rank, share and trend, with the figures they rest on', () => {
+    const { customerValue } = insights();
+    expect(customerValue).toMatchObject({
+      level: 'top',
+      text: 'Number 3 of 226 paying customers: $4,000.00 in the last 12 months, 8% of all that came in, 100% more than the year before.',
+    });
+    expect(Object.fromEntries(customerValue.figures.map(({ key, value }) => [key, value]))).toEqual({
+      rank: 3,
+      paying_customers: 226,
+      lifetime_value: 12_400,
+      received_year: 4_000,
+      received_year_before: 2_000,
+      share: 8,
+      invoices: 8,
+      average: 1_625,
+    });
+  });
+
+  test.each([
+    ['the first of two', { rank: 1, paying_customers: 2 }, 'top'],
+    ['22 of 226', { rank: 22 }, 'top'],
+    ['23 of 226', { rank: 23 }, 'good'],
+    ['74 of 226', { rank: 74 }, 'good'],
+    ['75 of 226', { rank: 75 }, 'average'],
+    ['one invoice', { invoices: 1 }, 'new'],
+    ['never paid', { rank: null, lifetime_value: 0 }, 'new'],
+  ])('%s', (_, fields, level) => {
+    expect(insights(fields).customerValue.level).toBe(level);
+  });
+
+  test.each([
+    ['less', { received_year: 1_000 }, /50% less than the year before\.$/],
+    ['as much', { received_year: 2_000 }, /as much as the year before\.$/],
+    ['no year before', { received_year_before: 0 }, /of all that came in\.$/],
+    ['nothing came in at all', { business_year: 0, received_year: 0, received_year_before: 0 }, /0% of all/],
+    ['nothing paid', { rank: null }, /^Nothing has been paid yet\.$/],
+  ])('trend: %s', (_, fields, text) => {
+    expect(insights(fields).customerValue.text).toMatch(text);
+  });
+});
+
+describe('risk of leaving, by their own rhythm', () => {
+  const last = (days: number) => ({ dates: [ago(days), ago(days + 30), ago(days + 60)] });
+  test.each([
+    ['on time', last(20), 'low'],
+    ['44 days at every 30', last(44), 'low'],
+    ['45 days', last(45), 'medium'],
+    ['89 days', last(89), 'medium'],
+    ['90 days', last(90), 'high'],
+    ['90 days, but a visit is planned', { ...last(90), has_visit_ahead: true }, 'low'],
+    ['two jobs', { dates: [ago(90), ago(100)] }, 'unknown'],
+    ['three invoices of two days', { dates: [ago(90), ago(90), ago(100)] }, 'unknown'],
+    ['nothing at all', { dates: [] }, 'unknown'],
+  ])('%s', (_, fields, level) => {
+    expect(insights(fields).churnRisk.level).toBe(level);
+  });
+
+  test('in words', () => {
+    expect(insights(last(45)).churnRisk.text).toBe(
+      'Usually a job every 30 days; the last one was 45 days ago, on Mar 30.',
+    );
+    expect(insights({ dates: [] }).churnRisk.text).toBe('0 jobs so far: from 3 on, a rhythm can be told.');
+  });
+});
+
+test.each([
+  ['nothing to do for an average customer', { rank: 200 }, []],
+  ['the best are thanked', {}, ['Say thank you: $12,400.00 so far, and nothing is late.']],
+  [
+    'late first, and no thanks then',
+    { late: [{ id: idOf('7f3a9c21'), balance_due: 2480, due_date: ago(12) }] },
+    ['Send a reminder: invoice 7f3a9c21 of $2,480.00 is 12 days late.'],
+  ],
+  [
+    'a draft, a cold estimate, a habit, a drift',
+    {
+      rank: 200,
+      drafts: [{ id: idOf('d03e7a5f'), total: 612.4 }],
+      waiting: [
+        { id: idOf('aa11bb22'), total: 5640, quiet_since: ago(9) },
+        { id: idOf('aa11bb23'), total: 99, quiet_since: ago(2) },
+      ],
+      lateness: [9, 9, 0],
+      dates: [ago(60), ago(90), ago(120)],
+    },
+    [
+      'Send draft d03e7a5f of $612.40: it was never sent.',
+      'Follow up on the estimate of $5,640.00: no answer for 9 days.',
+      'Ask for a deposit, or remind before the due date: the last 3 invoices were usually paid 9 days late.',
+      'Get in touch: usually a job every 30 days; the last one was 60 days ago, on Mar 15.',
+    ],
+  ],
+])('recommendations: %s', (_, fields, texts) => {
+  expect(insights(fields).recommendations).toEqual(texts);
+});

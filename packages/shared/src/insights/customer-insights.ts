@@ -1,0 +1,171 @@
+import { type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
+import {
+  countFigure,
+  dateFigure,
+  daysFigure,
+  median,
+  moneyFigure,
+  percentFigure,
+  plural,
+} from '../coach/advised.ts';
+import { hrefs } from '../coach/hrefs.ts';
+import { coldEstimateDays, habitFromInvoices, habitLateDays, lateFromDays } from '../coach/thresholds.ts';
+import { usualGap } from '../coach/usual-gap.ts';
+import { documentNumber } from '../documents/document-number.ts';
+import { type Dollars, formatMoney } from '../money.ts';
+import type { Figure } from '../questions/answer.ts';
+import type { CustomerInsights } from './insights.ts';
+
+/** What the rows say about one customer. */
+export interface CustomerFacts {
+  today: CalendarDate;
+  customer_id: string;
+  lifetime_value: Dollars;
+  /** By lifetime value from 1, among customers that ever paid; null for one that never did. */
+  rank: number | null;
+  paying_customers: number;
+  /** What came in from them in the last 12 months and in the 12 before, and from everybody in the last. */
+  received_year: Dollars;
+  received_year_before: Dollars;
+  business_year: Dollars;
+  /** Invoices that are neither drafts nor cancelled, and what they come to. */
+  invoices: number;
+  invoiced: Dollars;
+  /** Of invoices and visits that were done, newest first. */
+  dates: CalendarDate[];
+  has_visit_ahead: boolean;
+  /** Days after the due date on which the last invoices were paid. */
+  lateness: number[];
+  late: { id: string; balance_due: Dollars; due_date: CalendarDate }[];
+  waiting: { id: string; total: Dollars; quiet_since: CalendarDate }[];
+  drafts: { id: string; total: Dollars }[];
+}
+
+/** The first tenth is top, the first third good; a rhythm needs so many jobs. */
+const topPercent = 10;
+const goodPercent = 33;
+const newBelowInvoices = 2;
+const rhythmFromJobs = 3;
+const mediumFactor = 1.5;
+const highFactor = 3;
+
+type Insight<Name extends 'customerValue' | 'churnRisk'> = CustomerInsights[Name];
+
+function levelOf({ rank, paying_customers, invoices }: CustomerFacts): Insight<'customerValue'>['level'] {
+  if (rank === null || invoices < newBelowInvoices) return 'new';
+  if (rank === 1 || rank * 100 <= paying_customers * topPercent) return 'top';
+  return rank * 100 <= paying_customers * goodPercent ? 'good' : 'average';
+}
+
+/** More, less or as much as in the 12 months before. */
+function trendText({ received_year, received_year_before }: CustomerFacts): string {
+  if (received_year_before <= 0) return '';
+  const percent = Math.round(((received_year - received_year_before) * 100) / received_year_before);
+  if (percent === 0) return ', as much as the year before';
+  return `, ${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than the year before`;
+}
+
+function customerValue(facts: CustomerFacts): Insight<'customerValue'> {
+  const { rank, paying_customers, lifetime_value, received_year, business_year, invoices, invoiced } = facts;
+  const list = hrefs.invoicesOf(facts.customer_id);
+  const share = business_year > 0 ? Math.round((Math.max(0, received_year) * 100) / business_year) : 0;
+  const figures: Figure[] = [
+    moneyFigure('lifetime_value', 'Lifetime value', lifetime_value, list),
+    moneyFigure('received_year', 'In the last 12 months', received_year),
+    moneyFigure('received_year_before', 'In the 12 months before', facts.received_year_before),
+    percentFigure('share', 'Of all that came in', share),
+    countFigure('invoices', 'Invoices', invoices, list),
+    moneyFigure(
+      'average',
+      'Average invoice',
+      invoices > 0 ? Math.round((invoiced * 100) / invoices) / 100 : 0,
+      list,
+    ),
+  ];
+  if (rank === null) return { level: 'new', text: 'Nothing has been paid yet.', figures };
+  return {
+    level: levelOf(facts),
+    text: `Number ${rank} of ${plural(paying_customers, 'paying customer')}: ${formatMoney(received_year)} in the last 12 months, ${share}% of all that came in${trendText(facts)}.`,
+    figures: [
+      countFigure('rank', 'By lifetime value', rank, hrefs.customersByValue),
+      countFigure('paying_customers', 'Paying customers', paying_customers),
+      ...figures,
+    ],
+  };
+}
+
+function riskOf(since: number, gap: number, isPlanned: boolean): Insight<'churnRisk'>['level'] {
+  if (isPlanned || since < gap * mediumFactor) return 'low';
+  return since < gap * highFactor ? 'medium' : 'high';
+}
+
+function churnRisk({ today, customer_id, dates, has_visit_ahead }: CustomerFacts): Insight<'churnRisk'> {
+  const list = hrefs.customer(customer_id);
+  const jobs = new Set(dates).size;
+  const [last] = dates;
+  const gap = usualGap(dates, rhythmFromJobs);
+  const figures = [
+    countFigure('jobs', 'Jobs', jobs, list),
+    ...(last ? [dateFigure('last', 'Last job', last, list)] : []),
+  ];
+  if (!gap || !last) {
+    return {
+      level: 'unknown',
+      text: `${plural(jobs, 'job')} so far: from ${rhythmFromJobs} on, a rhythm can be told.`,
+      figures,
+    };
+  }
+  const since = daysBetween(last, today);
+  const planned = has_visit_ahead ? ' The next visit is planned.' : '';
+  return {
+    level: riskOf(since, gap, has_visit_ahead),
+    text: `Usually a job every ${plural(gap, 'day')}; the last one was ${plural(since, 'day')} ago, on ${formatMonthDay(last)}.${planned}`,
+    figures: [
+      ...figures,
+      daysFigure('gap', 'Usual gap', gap, list),
+      daysFigure('since', 'Since the last job', since, list),
+    ],
+  };
+}
+
+const lateText = (today: CalendarDate) => (invoice: CustomerFacts['late'][number]) =>
+  `Send a reminder: invoice ${documentNumber(invoice.id)} of ${formatMoney(invoice.balance_due)} is ${plural(daysBetween(invoice.due_date, today), 'day')} late.`;
+
+function recommendations(
+  facts: CustomerFacts,
+  value: Insight<'customerValue'>,
+  risk: Insight<'churnRisk'>,
+): string[] {
+  const { today, late, drafts, waiting, lateness } = facts;
+  const usualLateness = lateness.length >= habitFromInvoices ? (median(lateness) ?? 0) : 0;
+  const isLate = late.filter(({ due_date }) => daysBetween(due_date, today) >= lateFromDays);
+  const isCold = waiting.filter(({ quiet_since }) => daysBetween(quiet_since, today) >= coldEstimateDays);
+  return [
+    ...isLate.map(lateText(today)),
+    ...drafts.map(
+      ({ id, total }) => `Send draft ${documentNumber(id)} of ${formatMoney(total)}: it was never sent.`,
+    ),
+    ...isCold.map(
+      ({ total, quiet_since }) =>
+        `Follow up on the estimate of ${formatMoney(total)}: no answer for ${plural(daysBetween(quiet_since, today), 'day')}.`,
+    ),
+    ...(usualLateness >= habitLateDays
+      ? [
+          `Ask for a deposit, or remind before the due date: the last ${plural(lateness.length, 'invoice')} were usually paid ${plural(usualLateness, 'day')} late.`,
+        ]
+      : []),
+    ...(risk.level === 'medium' || risk.level === 'high' ? [`Get in touch: ${lower(risk.text)}`] : []),
+    ...(value.level === 'top' && isLate.length === 0
+      ? [`Say thank you: ${formatMoney(facts.lifetime_value)} so far, and nothing is late.`]
+      : []),
+  ];
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Worth, risk and what to do, each from the business's own rows (D5). */
+export function customerInsights(facts: CustomerFacts): CustomerInsights {
+  const value = customerValue(facts);
+  const risk = churnRisk(facts);
+  return { customerValue: value, churnRisk: risk, recommendations: recommendations(facts, value, risk) };
+}
