@@ -1,5 +1,5 @@
 import type { Question } from '../questions/question.ts';
-import type { Scored } from './intent.ts';
+import type { Intent, Scored } from './intent.ts';
 import { leansAhead } from './leaning.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
 import { movedBack, type Span } from './period-parts.ts';
@@ -8,9 +8,24 @@ import type { Understanding, UnderstandingContext } from './understanding.ts';
 import { intents } from './vocabulary.ts';
 
 const opening =
-  /^(?:(?:and|ok|okay|so|now|but|then|also|or|please|actually|hmm|what about|how about|what if|same (?:thing|question|again)?|only|just|instead|show (?:me |it |that |this )*|make (?:it|that) |draw (?:it|that)?|can you|could you|as|in|for|by|per|vs|versus|compared?|without|excluding|split|break|group|sort|with|of|from|during|since|limit|filter)\b)/;
+  /^(?:(?:and|ok|okay|so|now|but|then|also|or|please|actually|hmm|what about|how about|what if|same (?:thing|question|again)?|only|just|instead|show (?:me |it |that |this )*|make (?:it|that) |draw (?:it|that)?|can you|could you|as|in|for|by|per|vs|versus|compared?|without|excluding|split|break|group|sort|with|of|from|during|since|limit|filter|more than|less than|over|at least|top|older|longer)\b)/;
 
 const changing = /^(?:and|what about|how about|or|ok and|now|but|then|also)\b/;
+const narrowing = /^(?:and )?(?:only|just)\b|\bones\b/;
+const ownQuestion = 5;
+
+/** Another question about the same days: 'and expenses?'. */
+function aboutSameDays(
+  { said, slots, found, names }: Sentence,
+  { name }: Intent,
+  previous: Question,
+  context: UnderstandingContext,
+): Understanding | undefined {
+  const { period } = previous.with as { period?: Span };
+  if (!period || found.length > 0 || !changing.test(said.line)) return undefined;
+  const question = fitted(name, { ...slots, ...placeNames(parametersOf(name), names, context), period });
+  return question && { kind: 'question', question, shownAs: slots.chart ? 'chart' : 'table' };
+}
 
 /** Days, names and filters said alone change the question before. */
 export function followUp(
@@ -19,24 +34,16 @@ export function followUp(
   ranked: readonly Scored[],
   context: UnderstandingContext,
 ): Understanding | undefined {
-  const { said, slots } = sentence;
+  const { line } = sentence.said;
   const [best] = ranked;
-  const isShort = said.words.length <= 8;
   const isAlone = sentence.line.replaceAll(/[~§]+/g, '').split(' ').filter(Boolean).length <= 2;
-  if (!isShort || !(opening.test(said.line) || isAlone)) return undefined;
-  if (best && best.score >= 6 && best.intent.name !== 'customer') {
-    if (!changing.test(said.line) || best.intent.name === previous.name)
-      return best.intent.name === previous.name ? changed(sentence, previous, context) : undefined;
-    const period = sentence.found.length ? undefined : (previous.with as { period?: Span }).period;
-    const asked =
-      period &&
-      fitted(best.intent.name, {
-        ...slots,
-        ...placeNames(parametersOf(best.intent.name), sentence.names, context),
-        period,
-      });
-    return asked && { kind: 'question', question: asked, shownAs: slots.chart ? 'chart' : 'table' };
-  }
+  if (sentence.said.words.length > 8 || !(opening.test(line) || isAlone)) return undefined;
+  const isOwn =
+    best &&
+    best.score >= ownQuestion &&
+    best.intent.name !== 'customer' &&
+    best.intent.name !== previous.name;
+  if (isOwn && !narrowing.test(line)) return aboutSameDays(sentence, best.intent, previous, context);
   return changed(sentence, previous, context);
 }
 

@@ -42,13 +42,18 @@ export function says(words: string, line: string): boolean {
   return pattern.test(line);
 }
 
+/** What speaks for an intent by itself; all else only adds to it. */
+const strong = 4;
+
 /** Each sign counts once, however often its words stand there. */
 export function scoreOf(
   { signs, withDays = 0, withoutDays = 0 }: Intent,
   line: string,
   days: readonly Span[],
 ): number {
-  const told = signs.reduce((sum, [weight, words]) => sum + (says(words, line) ? weight : 0), 0);
+  const heard = signs.filter(([, words]) => says(words, line));
+  const told = heard.reduce((sum, [weight]) => sum + weight, 0);
+  if (!heard.some(([weight]) => weight >= strong)) return Math.min(strong - 1, told);
   return told > 0 ? told + (days.length ? withDays : withoutDays) : told;
 }
 

@@ -15,6 +15,8 @@ export interface Pieces {
   compare: Span | undefined;
   slots: Slots;
   names: readonly Name[];
+  /** Words that nothing explains: of what is sold, they say what. */
+  strange: readonly Name[];
   /** What an item or a search is about, as it was typed. */
   rest: string | undefined;
 }
@@ -71,7 +73,7 @@ export function fitted(name: QuestionName, given: Record<string, unknown>): Ques
 }
 
 export function madeQuestion(pieces: Pieces, context: UnderstandingContext): Question | undefined {
-  const { name, usual, line, slots, names, rest } = pieces;
+  const { name, usual, line, slots, names, strange, rest } = pieces;
   const { today } = context;
   const parameters = parametersOf(name);
   const named = placeNames(parameters, names, context);
@@ -89,7 +91,7 @@ export function madeQuestion(pieces: Pieces, context: UnderstandingContext): Que
       : undefined);
   const days =
     slots.days ??
-    (pieces.period && !parameters.includes('period')
+    (pieces.period && pieces.period.from < today && !parameters.includes('period')
       ? daysBetween(pieces.period.from, today) + 1
       : undefined);
   const weeks = pieces.period && Math.ceil((daysBetween(today, pieces.period.to) + 1) / 7);
@@ -102,6 +104,7 @@ export function madeQuestion(pieces: Pieces, context: UnderstandingContext): Que
     days,
     weeks,
     ...(name === 'find' && { words: rest }),
+    ...(name === 'items_sold' && { item: named.item ?? strange[0]?.text }),
     ...(name === 'item_price' && { item: rest ?? named.item }),
     ...(parameters.includes('period') && { period, compare: pieces.compare }),
   });

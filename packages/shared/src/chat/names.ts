@@ -16,63 +16,79 @@ export interface Name {
 const links = new Set(['&', 'and', 'of', 'the', 'de', 'la', 'van', 'von', 'der', '-', '+']);
 const possessive = /['’]s$|s['’]$/iu;
 
-/** Runs of words that nothing else explains, and capitals in the middle of a sentence. */
+const isId = (word: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(word);
+
+/** What may be part of a name: capitals inside the sentence, and words that nothing explains. */
+class Speller {
+  readonly #words: readonly Word[];
+  readonly #taken: ReadonlySet<number>;
+  readonly #isKnown: (word: string) => boolean;
+
+  constructor(said: Said, claims: readonly Claim[], isKnown: (word: string) => boolean) {
+    this.#words = said.words;
+    this.#taken = new Set(claims.flatMap(({ start, end }) => wordsAt(said, start, end)));
+    this.#isKnown = isKnown;
+  }
+
+  isName(at: number): boolean {
+    const word = this.#words[at];
+    if (!word || this.#taken.has(at)) return false;
+    const isKnown = this.#isKnown(word.read.replace(/'s$/, ''));
+    if (isId(word.read) || (word.isCapital && (at > 0 || !isKnown))) return true;
+    return !isKnown && !/^\d|\s/.test(word.read);
+  }
+
+  /** 42 Oak Street */
+  isHouse(at: number): boolean {
+    const isNumber = /^\d+[a-z]?$/.test(this.#words[at]?.read ?? '') && !this.#taken.has(at);
+    return isNumber && Boolean(this.#words[at + 1]?.isCapital) && this.isName(at + 1);
+  }
+
+  /** How many words from here still belong to it: 'of the West' after 'Bank' are three. */
+  next(at: number, isCapital: boolean): number {
+    const word = this.#words[at] as Word;
+    if (word.endsPart || possessive.test(word.raw)) return 0;
+    const fits = (other: number) =>
+      this.isName(other) && Boolean(this.#words[other]?.isCapital) === isCapital;
+    if (fits(at + 1) || (this.isHouse(at) && this.isName(at + 1))) return 1;
+    const isLink = (other: number) => {
+      const link = this.#words[other];
+      return (
+        link !== undefined &&
+        !link.endsPart &&
+        links.has(link.raw.toLowerCase()) &&
+        (isCapital || link.raw === '&')
+      );
+    };
+    if (isLink(at + 1) && fits(at + 2)) return 2;
+    return isLink(at + 1) && isLink(at + 2) && fits(at + 3) ? 3 : 0;
+  }
+}
+
 export function findNames(said: Said, claims: readonly Claim[], isKnown: (word: string) => boolean): Name[] {
-  const taken = new Set(claims.flatMap(({ start, end }) => wordsAt(said, start, end)));
   const { words } = said;
-  const bare = (word: Word) => word.read.replace(/'s$/, '');
-  const isName = (index: number): boolean => {
-    const word = words[index];
-    if (!word || taken.has(index)) return false;
-    if (word.isCapital && (index > 0 || !isKnown(bare(word)))) return true;
-    if (/^\d/.test(word.read)) return false;
-    return !isKnown(bare(word)) && !/\s/.test(word.read);
-  };
-  const isHouse = (index: number) =>
-    /^\d+[a-z]?$/.test(words[index]?.read ?? '') &&
-    !taken.has(index) &&
-    Boolean(words[index + 1]?.isCapital) &&
-    isName(index + 1);
+  const speller = new Speller(said, claims, isKnown);
   const names: Name[] = [];
-  for (let index = 0; index < words.length; index += 1) {
-    if (!isName(index) && !isHouse(index)) continue;
-    const first = index;
-    const isCapital = Boolean(words[isHouse(index) ? index + 1 : index]?.isCapital);
-    let last = index;
-    while (last + 1 < words.length) {
-      const word = words[last] as Word;
-      if (word.endsPart || possessive.test(word.raw)) break;
-      const next = words[last + 1] as Word;
-      if (
-        (isName(last + 1) || (isHouse(last + 1) && !isCapital)) &&
-        (isHouse(last) || !isCapital || next.isCapital || !words.some(({ isCapital }) => isCapital))
-      )
-        last += 1;
-      else if (
-        links.has(next.raw.toLowerCase()) &&
-        !next.endsPart &&
-        isName(last + 2) &&
-        Boolean(words[last + 2]?.isCapital) === isCapital &&
-        (isCapital || next.raw === '&')
-      )
-        last += 2;
-      else break;
-    }
-    const lastWord = words[last] as Word;
+  for (let first = 0; first < words.length; first += 1) {
+    if (!speller.isName(first) && !speller.isHouse(first)) continue;
+    const isCapital = Boolean(words[speller.isHouse(first) ? first + 1 : first]?.isCapital);
+    let last = first;
+    for (let more = speller.next(last, isCapital); more > 0; more = speller.next(last, isCapital))
+      last += more;
+    const text = words
+      .slice(first, last + 1)
+      .map(({ raw }) => raw)
+      .join(' ');
     names.push({
-      text: words
-        .slice(first, last + 1)
-        .map(({ raw }) => raw)
-        .join(' ')
-        .replace(possessive, (ending) => (/^s/i.test(ending) ? 's' : '')),
+      text: text.replace(possessive, (ending) => (/^s/i.test(ending) ? 's' : '')),
       first,
       last,
       isCapital,
-      isPossessive: possessive.test(lastWord.raw),
+      isPossessive: possessive.test(words[last]?.raw ?? ''),
       before: words[first - 1]?.read ?? '',
       behind: words[last + 1]?.read ?? '',
     });
-    index = last;
+    first = last;
   }
   return names;
 }

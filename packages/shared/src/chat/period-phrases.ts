@@ -165,17 +165,27 @@ export const phrases: readonly Phrase[] = [
     read: (_, { today }) => ({ from: addDays(today, -1), to: today }),
   },
   {
-    pattern: `(?:this|the current) ${unitWord}`,
+    pattern: '(?:the )?(?:start|beginning) of (?:the |this )?(?<unit>week|month|quarter|year)',
+    read: (said, { today }) => oneDay(unitAround(unitOf(said), today).from),
+    unit: () => 'day',
+  },
+  {
+    pattern: '(?:the|my|our) (?<unit>week|month)(?= looks? )',
     read: (said, { today }) => unitAround(unitOf(said), today),
     unit: unitOf,
   },
   {
-    pattern: `(?:the )?(?:last|previous|prior|preceding) ${unitWord}`,
+    pattern: `(?:this|the current) ${unitWord}s?`,
+    read: (said, { today }) => unitAround(unitOf(said), today),
+    unit: unitOf,
+  },
+  {
+    pattern: `(?:the )?(?:last|previous|prior|preceding) ${unitWord}s?`,
     read: (said, { today }) => unitAround(unitOf(said), today, -1),
     unit: unitOf,
   },
   {
-    pattern: `(?:the )?(?:next|coming|following|upcoming) ${unitWord}`,
+    pattern: `(?:the )?(?:next|coming|following|upcoming) ${unitWord}s?`,
     read: (said, { today }) => unitAround(unitOf(said), today, 1),
     unit: unitOf,
   },
@@ -314,7 +324,8 @@ export const phrases: readonly Phrase[] = [
     unit: () => 'day',
   },
   {
-    pattern: '(?:of )?all time|ever|altogether|since (?:the beginning|we started|day one)|lifetime to date',
+    pattern:
+      '(?:of )?all time|ever|altogether|since (?:the (?:very )?beginning(?! of)|we started|day one)|lifetime to date',
     read: (_, { today }) => ({ from: '2000-01-01', to: today }),
   },
   {

@@ -1,5 +1,5 @@
 import { addDays } from '../calendar-date.ts';
-import type { Span, Unit } from './period-parts.ts';
+import { type Span, shifted, type Unit, yearOf } from './period-parts.ts';
 import { type Lean, phrases } from './period-phrases.ts';
 
 /** A piece of the line that means some days. */
@@ -61,51 +61,48 @@ const sinceBefore =
 const untilBefore = /(?:^|\s)((?:until|till|through|up to|before|by)\s+(?:the end of\s+)?(?:the\s+)?)$/u;
 const small = /(?:^|\s)((?:in|on|for|during|over|within|of|from|at)\s+)$/u;
 
-/** Two days make a span; 'since' makes one that ends today. */
-function joined(line: string, found: readonly Found[], { today, isAhead }: Lean): Found[] {
+/** 'January through March 2025': the first takes the year of the second. */
+function beginning({ span, unit }: Found, next: Found): string | undefined {
+  if (span.from <= next.span.to) return span.from;
+  const years = yearOf(next.span.to) - yearOf(span.from);
+  const moved = unit === 'month' || unit === 'day' ? shifted(span, 12 * years).from : undefined;
+  return moved && moved <= next.span.to ? moved : undefined;
+}
+
+const widened = (found: Found, lead: string, span: Span): Found => ({
+  start: found.start - lead.length,
+  core: found.start - lead.length,
+  end: found.end,
+  span,
+  unit: null,
+});
+
+/** 'since' ends today, 'until' begins with it; any other little word only stands before. */
+function withLead(found: Found, lead: string, { today, isAhead }: Lean): Found {
+  const { from, to } = found.span;
+  const since = sinceBefore.exec(lead)?.[1];
+  if (since && from <= today) {
+    return widened(found, since, { from: since.startsWith('after') ? addDays(to, 1) : from, to: today });
+  }
+  const until = untilBefore.exec(lead)?.[1];
+  if (until && isAhead && to > today) return widened(found, until, { from: today, to });
+  return { ...found, start: found.start - (small.exec(lead)?.[1]?.length ?? 0) };
+}
+
+/** Two days make a span. */
+function joined(line: string, found: readonly Found[], lean: Lean): Found[] {
   const done: Found[] = [];
   for (let index = 0; index < found.length; index += 1) {
     const one = found[index] as Found;
     const next = found[index + 1];
     const lead = line.slice(0, one.start);
     const open = opening.exec(lead)?.[1];
-    const between = next && line.slice(one.end, next.start);
-    if (next && between && (open ? joining : plainJoining).test(between) && one.span.from <= next.span.to) {
-      done.push({
-        start: one.start - (open?.length ?? 0),
-        core: one.start - (open?.length ?? 0),
-        end: next.end,
-        span: { from: one.span.from, to: next.span.to },
-        unit: null,
-      });
+    const isJoined = next && (open ? joining : plainJoining).test(line.slice(one.end, next.start));
+    const from = isJoined ? beginning(one, next) : undefined;
+    if (next && from) {
+      done.push({ ...widened(one, open ?? '', { from, to: next.span.to }), end: next.end });
       index += 1;
-      continue;
-    }
-    const since = sinceBefore.exec(lead)?.[1];
-    if (since && one.span.from <= today) {
-      const from = since.startsWith('after') ? addDays(one.span.to, 1) : one.span.from;
-      done.push({
-        start: one.start - since.length,
-        core: one.start - since.length,
-        end: one.end,
-        span: { from, to: today },
-        unit: null,
-      });
-      continue;
-    }
-    const until = untilBefore.exec(lead)?.[1];
-    if (until && isAhead && one.span.to > today) {
-      done.push({
-        start: one.start - until.length,
-        core: one.start - until.length,
-        end: one.end,
-        span: { from: today, to: one.span.to },
-        unit: null,
-      });
-      continue;
-    }
-    const word = small.exec(lead)?.[1] ?? '';
-    done.push({ ...one, start: one.start - word.length });
+    } else done.push(withLead(one, lead, lean));
   }
   return done;
 }

@@ -21,7 +21,7 @@ const secret: readonly string[] = [
   '(?:credit card|card|debit card|bank account|account|routing|social security|tax id) (?:numbers?|details)|ssn|cvv|cvc|pin code|iban',
   '(?:system|hidden|initial|original|secret|developer) (?:prompts?|instructions?|messages?)|your (?:prompts?|instructions?|rules|source code|training data|configuration|system message)',
   '(?:other|another|different|different|rival|competing) (?:business|businesses|company|companies|tenants?|users?|shops?|firms?|accounts? in the system)(?:.s)?(?: .*)?',
-  "(?:competitors?|competition|neighbors?|rivals?)(?:'s|s')? ?(?:.*)?",
+  "(?:competitors?|competition|rivals?)(?:'s|s')? ?(?:.*)?",
   '(?:dump|export|download|leak|print|show me|list) (?:\\w+ ){0,3}(?:database|tables|schema|server|logs|files on|memory)',
   '(?:home address|private life|love life|religion|ethnicity|sexual|pregnant|criminal record|medical records?|health (?:history|records?))(?: .*)?',
 ];
@@ -96,16 +96,24 @@ function isForeign({ said }: Sentence, text: string): boolean {
 const startsOrAsks = (patterns: readonly string[], line: string) =>
   patterns.some((pattern) => says(`${pattern}`, line));
 
+/** As it was typed, without mending: 'codes' is no typo of anything. */
+function withoutNames({ said, names }: Sentence): string {
+  const isNamed = (at: number) =>
+    names.some(({ first, last, isCapital }) => isCapital && at >= first && at <= last);
+  return said.words.map(({ raw }, at) => (isNamed(at) ? '§' : raw.toLowerCase())).join(' ');
+}
+
 /** Clear, and not for this product. Names are left out: somebody may be called Weather Shield Roofing. */
 export function refusalOf(text: string, sentence: Sentence): RefusalReason | undefined {
-  const { said, line } = sentence;
+  const { said } = sentence;
+  const line = withoutNames(sentence);
   if (
     /<\/?[a-z][^>]*>|\{\{.*\}\}|;\s*--|\bfunction\s*\(|=>|\b(?:SELECT|DROP|INSERT|UPDATE|DELETE)\b.+\b(?:FROM|TABLE|INTO|SET)\b/.test(
       text,
     )
   )
     return 'unsafe';
-  if (startsOrAsks(unsafe, said.line)) return 'unsafe';
+  if (startsOrAsks(unsafe, said.line) || /\brm -rf\b/.test(text)) return 'unsafe';
   if (startsOrAsks(secret, line)) return 'private';
   if (isForeign(sentence, text)) return 'language';
   if (startsOrAsks(outside, line)) return 'outside';

@@ -17,7 +17,7 @@ export interface Sentence {
   slots: Slots;
   names: readonly Name[];
   /** Words that nothing explains. */
-  strange: number;
+  strange: readonly Name[];
 }
 
 const nameBefore = new Set(
@@ -73,44 +73,31 @@ export function takeApart(text: string, { today }: UnderstandingContext, isAhead
     earlier,
     slots,
     names,
-    strange: all.filter((name) => !isNamed(name)).reduce((sum, { first, last }) => sum + last - first + 1, 0),
+    strange: all.filter((name) => !isNamed(name)),
   };
 }
 
 const comparing =
   'compare|compared|comparison|versus|vs|against|than|better|worse|up or down|difference|up on|down on|relative to';
+const heldAgainst =
+  /\b(?:vs|versus|than|against|compared? (?:to|with)|(?:up|down) on|relative to)(?: (?:in|on|for|of|during|the|what|we|did|had|it|was))*\s*$/;
 
 /** The days that are asked about, and the ones to hold beside them. */
 export function daysMeant(
   { said, found, earlier }: Sentence,
   today: string,
 ): { period?: Span; compare?: Span } {
-  const plain = found.filter(({ start, end }) => !earlier || end <= earlier.start || start >= earlier.end);
-  const [first, second] = plain;
-  const compares = says(comparing, said.line) || (plain.length > 1 && says('and', said.line));
-  if (first && second && compares) {
-    const isTurned =
-      second.span.from > first.span.from &&
-      says('(?:than|versus|vs) .*', said.line.slice(0, second.start)) === false;
-    return isTurned && !says(comparing, said.line.slice(first.end, second.start))
-      ? { period: second.span, compare: first.span }
-      : { period: first.span, compare: second.span };
+  const [first, second] = found.filter(
+    ({ start, end }) => !earlier || end <= earlier.start || start >= earlier.end,
+  );
+  if (!first) return {};
+  const { span: period, core, unit } = first;
+  const compares = says(comparing, said.line);
+  if (second && (compares || says('and', said.line))) return { period, compare: second.span };
+  if (earlier) return { period, compare: movedBack(period, earlier.back) };
+  if (!compares) return { period };
+  if (unit && heldAgainst.test(said.line.slice(0, core))) {
+    return { period: unitAround(unit, today), compare: period };
   }
-  if (first && earlier) return { period: first.span, compare: movedBack(first.span, earlier.back) };
-  if (first && compares) {
-    const isAgainst =
-      /(?:vs|versus|than|against|compared? (?:to|with)|(?:up|down) on|relative to)(?: (?:in|the|what|we|did|had|it|was|of|on))*\s*$/.test(
-        said.line
-          .slice(
-            0,
-            first.start +
-              (/^\s*(?:in|on|for|of|during)\s/.exec(said.line.slice(first.start))?.[0].length ?? 0),
-          )
-          .trimEnd(),
-      );
-    if (isAgainst && first.unit) return { period: unitAround(first.unit, today), compare: first.span };
-    return { period: first.span, compare: movedBack(first.span, 'own') };
-  }
-  if (first) return { period: first.span };
-  return {};
+  return { period, compare: movedBack(period, 'own') };
 }

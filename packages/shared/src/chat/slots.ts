@@ -107,7 +107,7 @@ const methods: readonly [RegExp, PaymentMethod][] = [
   [/\b(?:in cash|by cash|cash payments?|cash|paid cash)\b(?! ?flow)/, 'cash'],
   [/\b(?:by check|checks?|cheques?)\b/, 'check'],
   [/\b(?:credit cards?|by card|cards?|card payments?|debit)\b/, 'credit_card'],
-  [/\b(?:bank transfers?|wire transfers?|wires?|ach|by transfer|transfers?|bank)\b/, 'bank_transfer'],
+  [/\b(?:bank transfers?|wire transfers?|wires?|ach|by transfer|transfers?)\b/, 'bank_transfer'],
 ];
 
 const stages: readonly [RegExp, LeadStage][] = [
@@ -126,7 +126,7 @@ const statuses: readonly [RegExp, JobStatus][] = [
     /\b(?:unscheduled|not (?:yet )?scheduled|to be scheduled|to schedule|need(?:s|ing)? scheduling|without a (?:date|visit))\b/,
     'unscheduled',
   ],
-  [/\b(?:in progress|underway|started|running|going on|working on)\b/, 'in_progress'],
+  [/\b(?:in progress|underway|started|running|going on)\b/, 'in_progress'],
   [/\b(?:requires? invoicing|to invoice|to be invoiced)\b/, 'requires_invoicing'],
   [/\bclosed\b/, 'closed'],
   [/\bscheduled\b/, 'scheduled'],

@@ -15,11 +15,21 @@ import { wishedTask, wishOf } from './wishes.ts';
 
 const enough = 4;
 
+/** What is offered where the words are near nothing. */
+const usualQuestions = intents
+  .filter(({ name }) => ['receivables', 'revenue', 'schedule'].includes(name))
+  .map((intent): Scored => ({ intent, score: 0 }));
+
+/** Their words may be any: an item, or what is looked for. */
+const looseWords = new Set<string>(['item_price', 'items_sold', 'find']);
+
 /** What each intent has for itself, best first. */
 export function scored({ line, found, slots, names, strange }: Sentence): Scored[] {
   const days = found.map(({ span }) => span);
+  const strangers = strange.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   return intents
     .map((intent): Scored => {
+      const unexplained = looseWords.has(intent.name) ? 0 : strangers;
       const told = scoreOf(intent, line, days);
       const numbered = intent.name === 'document' ? (slots.number ? 8 : -20) : slots.number ? -2 : 0;
       const named =
@@ -30,7 +40,7 @@ export function scored({ line, found, slots, names, strange }: Sentence): Scored
           : told > 0 && parametersOf(intent.name).includes('customer')
             ? 1
             : 0;
-      return { intent, score: told + numbered + named - strange };
+      return { intent, score: told + numbered + named - unexplained };
     })
     .sort((a, b) => b.score - a.score);
 }
@@ -48,6 +58,7 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
       compare,
       slots: sentence.slots,
       names: sentence.names,
+      strange: sentence.strange,
       rest: restOf(intent.name, sentence),
     },
     context,
@@ -71,7 +82,7 @@ export function understand(text: string, context: UnderstandingContext): Underst
   const sentence = takeApart(text, context, false);
   const ranked = scored(sentence);
   const nearest = () =>
-    ranked
+    [...ranked.filter(({ score }) => score > 0), ...usualQuestions]
       .map(({ intent }) =>
         madeQuestion(
           {
@@ -82,12 +93,14 @@ export function understand(text: string, context: UnderstandingContext): Underst
             compare: undefined,
             slots: {},
             names: [],
+            strange: [],
             rest: undefined,
           },
           context,
         ),
       )
       .filter((question) => question !== undefined)
+      .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
       .slice(0, 3);
   const task = wishedTask(withoutLeadIn(text));
   if (task) return { kind: 'wish', wish: task };

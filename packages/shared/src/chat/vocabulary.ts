@@ -26,6 +26,9 @@ export const keyWords: ReadonlySet<string> = new Set([
   ],
   ...[
     'commercial',
+    ...'businesses companies homeowners homeowner households corporate private category categories'.split(
+      ' ',
+    ),
     'residential',
     'remind',
     'reminder',

@@ -111,7 +111,7 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   );
   left = left
     .replaceAll(
-      /\b(?:(?:an?|the|my|our)\s+)?(?:site\s+)?(?:visits?|appointments?|appts?|jobs?|meetings?|bookings?|slots?)\b/gi,
+      /\b(?:(?:an?|the|my|our)\s+)?(?:site\s+)?(?:visits?|appointments?|appts?|jobs?|meetings?|bookings?|slots?|down)\b/gi,
       ' ',
     )
     .replaceAll(/\s+/g, ' ')

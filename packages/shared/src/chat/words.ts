@@ -209,17 +209,27 @@ export function editDistance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** The one key word that was meant; words of fewer than five letters are taken as they are. */
-export function corrected(word: string, known: ReadonlySet<string>): string {
-  if (word.length < 5 || known.has(word) || !/^[a-z]+$/.test(word)) return word;
+const mended = new WeakMap<ReadonlySet<string>, Map<string, string>>();
+const mostMended = 5_000;
+
+function nearest(word: string, known: ReadonlySet<string>): string {
   const reach = word.length >= 8 ? 2 : 1;
   const near = [...known]
     .filter((other) => other.length >= 5 && Math.abs(other.length - word.length) <= reach)
-    .filter((other) => other[0] === word[0] || editDistance(other.slice(0, 2), word.slice(0, 2)) === 1)
+    .filter((other) => other[0] === word[0] || (other[0] === word[1] && other[1] === word[0]))
     .map((other) => ({ other, distance: editDistance(word, other) }))
     .filter(({ distance }) => distance <= reach)
     .sort((a, b) => a.distance - b.distance || a.other.localeCompare(b.other));
   return near[0]?.other ?? word;
+}
+
+/** The one key word that was meant; words of fewer than five letters are taken as they are. */
+export function corrected(word: string, known: ReadonlySet<string>): string {
+  if (word.length < 5 || word.length > 20 || known.has(word) || !/^[a-z]+$/.test(word)) return word;
+  const kept = mended.get(known) ?? new Map<string, string>();
+  const meant = kept.get(word) ?? nearest(word, known);
+  if (kept.size < mostMended) mended.set(known, kept.set(word, meant));
+  return meant;
 }
 
 const edges = /^[^\p{L}\p{N}$#@&+]+|[^\p{L}\p{N}%+&]+$/gu;
@@ -236,8 +246,9 @@ function readWord(raw: string, isName: boolean, known: ReadonlySet<string>): str
 
 /** Capitals say something only where not every word has one. */
 const saysByCapitals = (pieces: readonly string[]) =>
+  pieces.length <= 3 ||
   pieces.filter((piece) => /^\p{Ll}/u.test(piece)).length >=
-  pieces.filter((piece) => /^\p{Lu}/u.test(piece)).length / 2;
+    pieces.filter((piece) => /^\p{Lu}/u.test(piece)).length / 2;
 
 export function readWords(text: string, known: ReadonlySet<string>): Said {
   const pieces = text

@@ -50,6 +50,7 @@ export const workIntents: readonly Intent[] = [
       ],
       [-4, 'came in|come in|funnel|conversion|convert|converted|became|turned|how many new|get|got|came'],
       [-2, 'new'],
+      [-6, 'revenue|income|money|sales'],
     ],
   },
   {
@@ -58,6 +59,7 @@ export const workIntents: readonly Intent[] = [
     withDays: 3,
     signs: [
       [5, leads],
+      [-6, 'revenue|income|money|sales|earn|earned'],
       [
         3,
         'new|came in|come in|came|coming in|get|got|gotten|received|fresh|how many|arrived|generated|by source|per source|where (?:do|did) .{0,20} come from|(?:which|what) (?:source|channel)|brings?|brought',
@@ -89,6 +91,8 @@ export const workIntents: readonly Intent[] = [
     usual: 'today',
     withDays: 2,
     signs: [
+      [4, 'jobs? ~+'],
+      [5, 'what (?:is|are|am) .{1,20} doing|how (?:does|do|is) [~ ]+ (?:look|looking)(?: like)?'],
       [
         5,
         'schedules?|scheduled|calendar|agenda|on the books|booked|bookings?|itinerary|route|lined up|on (?:my|our|the) plate|day looks? like|week looks? like|look like|planned|first (?:visit|appointment|stop|job)|next (?:visit|appointment|stop|job)',
@@ -116,7 +120,7 @@ export const workIntents: readonly Intent[] = [
       ],
       [
         5,
-        '(?:squeeze|fit|slot|get) (?:in|somebody|someone|another|one more|a|an|him|her|them)|when can (?:i|we|.{1,20})|room (?:for|on|in|left)|any (?:time|room|space)|idle|not busy|not booked|capacity|space|could take|has time|have time|time for',
+        '(?:squeeze|fit|slot|get) (?:in|somebody|someone|another|one more|a|an|him|her|them)|when can (?:i|we|.{1,20})|room (?:for|on|in|left)|is there (?:any )?room|any (?:time|room|space)|idle|not busy|not booked|capacity|space|could take|has time|have time|time for',
       ],
       [1, 'time|visit|job|day|appointment'],
       [-3, 'invoices?|estimates?|tracked|worked|leads?'],
@@ -145,10 +149,10 @@ export const workIntents: readonly Intent[] = [
     signs: [
       [
         7,
-        'missed|no shows?|no show|stood (?:us|me) up|cancelled|canceled|cancellations?|skipped|fell through|did not (?:happen|take place|show|show up)|called off|bailed|not home',
+        'missed|did we miss|no shows?|no show|stood (?:us|me) up|cancelled|canceled|cancellations?|skipped|fell through|did not (?:happen|take place|show|show up)|called off|bailed|not home',
       ],
       [2, visits],
-      [-3, 'calls?|leads?|miss|what did i miss'],
+      [-3, 'calls?|leads?|what did i miss'],
     ],
   },
   {
@@ -164,6 +168,7 @@ export const workIntents: readonly Intent[] = [
       ],
       [2, customers],
       [-4, 'new|place|slow|late|payers?|silent|quiet'],
+      [-6, 'sources?|channels?|months?|items?|services?|products?|employees?'],
     ],
   },
   {
@@ -175,7 +180,7 @@ export const workIntents: readonly Intent[] = [
       ],
       [
         6,
-        '(?:not|never|nothing|no one) (?:been |yet )?(?:heard|seen|been|booked|called|ordered|visited|bought|had|come|served|used|hired|serviced|worked)(?: (?:from|for|back|us|anything))?|not (?:hear|see|visit|book|come|call)|no (?:visits?|work|jobs?|appointments?|orders?|contact|activity) (?:in|for|since)|(?:long|last) (?:time )?(?:since|ago|seen|heard)|a while|long time|stopped (?:coming|calling|booking|ordering|buying)',
+        '(?:not|never|nothing|no one) (?:we |i |been |yet )?(?:heard|seen|been|booked|called|ordered|visited|bought|had|come|served|used|hired|serviced|worked)(?: (?:from|for|back|us|anything))?|not (?:hear|see|visit|book|come|call)|no (?:visits?|work|jobs?|appointments?|orders?|contact|activity) (?:in|for|since)|(?:long|last) (?:time )?(?:since|ago|seen|heard)|a while|long time|stopped (?:coming|calling|booking|ordering|buying)',
       ],
       [2, `${customers}|who|people`],
       [-5, 'estimates?|quotes?|leads?|invoices?|tasks?|paid|pay|billed|invoiced|answered'],
@@ -251,7 +256,7 @@ export const workIntents: readonly Intent[] = [
     signs: [
       [4, 'jobs?|work orders?'],
       [
-        4,
+        3,
         'open|active|in progress|unscheduled|running|ongoing|current|currently|underway|not (?:yet )?(?:scheduled|finished|done|closed)|to (?:be )?schedul(?:e|ed)|unfinished|working on|pending|waiting to be scheduled|need(?:s|ing)? scheduling|without a (?:date|visit)|closed|requires? invoicing',
       ],
       [1, 'show|list|all|which|how many|are'],
@@ -302,7 +307,7 @@ export const workIntents: readonly Intent[] = [
     signs: [
       [
         6,
-        'hours|timesheets?|time sheets?|time (?:tracked|logged|worked|spent|entries|tracking)|tracked|logged|clocked|clock(?:ed)? in|man hours|overtime',
+        'how long (?:did|has|have)|hours|timesheets?|time sheets?|time (?:tracked|logged|worked|spent|entries|tracking)|tracked|logged|clocked|clock(?:ed)? in|man hours|overtime',
       ],
       [3, 'worked|work|labor|how long (?:did|has|have)|time did|put in|spend on|spent on|billable'],
       [-4, 'price|rate|charge|money|free|available|24'],
@@ -327,7 +332,7 @@ export const workIntents: readonly Intent[] = [
     signs: [
       [
         7,
-        'what (?:has |have |is |all )?(?:changed|happened|new|different)|catch me up|bring me up to (?:speed|date)|(?:did|have|has) (?:i|we) miss(?:ed)?|anything new|any news|any updates?|any changes?|what went on|while i was (?:away|out|gone|off|on vacation)|fill me in|up to date|what did i miss|recent activity|update me',
+        'what (?:has |have |is |all )?(?:changed|happened|new|different)|catch me up|bring me up to (?:speed|date)|(?:did|have|has) i miss(?:ed)?|anything new|any news|any updates?|any changes?|what went on|while i was (?:away|out|gone|off|on vacation)|fill me in|up to date|what did i miss|recent activity|update me',
       ],
       [
         4,
