@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { checkFigures } from '@dayworks/shared/chat/check-figures';
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
+import { ownWords } from '@dayworks/shared/chat/mentions';
 import { stoppedNote, struckNote, struckNotes } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter } from '@dayworks/shared/chat/suggestions';
 import { logCall } from '../ai/log-call.ts';
@@ -100,7 +101,9 @@ export async function answerByModel(
     tokensOut: 0,
   };
   const work: ToolWork = { answers: [], action: null };
-  const words = [...before, message].flatMap(({ role, text }) => (role === 'user' ? [text] : []));
+  const words = [...before, message].flatMap(({ role, text, mentions }) =>
+    role === 'user' ? [ownWords(text, mentions)] : [],
+  );
   const said = new ProvenText(
     (text) => checkFigures(text, { answers: work.answers, words, timeZone: context.actor.timeZone }),
     cleanMarkdown,

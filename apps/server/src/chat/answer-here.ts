@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
-import { aboutMention, applyMentions, withoutAts } from '@dayworks/shared/chat/mentions';
+import { aboutMention, applyMentions, ownWords, withNames } from '@dayworks/shared/chat/mentions';
 import { refusalReplies, talkReplies, unknownReply } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter, suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
@@ -16,7 +16,7 @@ type Said = Pick<ChatMessage, 'text' | 'mentions'>;
 
 /** What words mean, with the records that were mentioned in them. */
 export function understandSaid({ text, mentions }: Said, context: UnderstandingContext): Understanding {
-  const understood = understand(withoutAts(text), context);
+  const understood = withNames(understand(ownWords(text, mentions), context), mentions);
   if (understood.kind === 'question')
     return { ...understood, question: applyMentions(understood.question, mentions) };
   const [mentioned] = mentions;

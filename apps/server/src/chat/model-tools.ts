@@ -2,6 +2,7 @@ import { asksToDo } from '@dayworks/shared/chat/asks-to-do';
 import type { CardAction } from '@dayworks/shared/chat/card';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { answerForModel, wishDescriptions } from '@dayworks/shared/chat/model-prompt';
+import { ownWords } from '@dayworks/shared/chat/mentions';
 import { readWish, type WishKind, wishInputs, wishKinds } from '@dayworks/shared/chat/wish';
 import { DomainError } from '@dayworks/shared/errors';
 import type { Answer } from '@dayworks/shared/questions/answer';
@@ -79,7 +80,7 @@ async function propose(
   message: ChatMessage,
 ) {
   // Only the person's own words are a reason: what stands in a name or a note is not theirs.
-  if (!asksToDo(message.text)) return { error: 'The person did not ask for anything to be done.' };
+  if (!asksToDo(ownWords(message.text, message.mentions))) return { error: 'The person did not ask for anything to be done.' };
   if (work.action) return { error: 'One card is there already. One at a time.' };
   const wish = readWish(kind, wished);
   if (!wish) return { error: 'This cannot be read. Look at the parameters of the tool.' };

@@ -14,7 +14,7 @@ export const talkReplies: Record<Talk, string> = {
 export const refusalReplies: Record<Refusal, string> = {
   outside: 'I only know your business, so I cannot help with that. Here is what I can tell you.',
   private: 'I cannot tell you that: I see only what you may see in your own business.',
-  language: 'I only understand English so far. Please ask once more in English.',
+  language: 'I only understand English so far. Please say it in English.',
   unsafe: 'I do not do that, and nothing was changed.',
 };
 
