@@ -87,6 +87,9 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/sales?period=custom&from=2026-05-01&to=2026-05-31',
     ],
   },
+  'coach and chat': {
+    paths: () => ['/ai-coach', '/ai-coach?state=done', '/ai-chat'],
+  },
   system: {
     paths: () => [
       '/settings',

@@ -48,8 +48,11 @@ const setupToastMs = 8_000;
 let setupToast: string | null = null;
 
 function followAnswer(business: Membership | null) {
-  if (business) writeStored(storageKeys.lastBusiness, business.id);
-  else removeStored(storageKeys.lastBusiness);
+  if (business) {
+    writeStored(storageKeys.lastBusiness, business.id);
+    // So that the menu is whole before the business is known (S7).
+    writeStored(storageKeys.aiAnalystEnabled, `${business.ai_analyst_enabled}`);
+  } else removeStored(storageKeys.lastBusiness);
   if (!business && setupToast === null) {
     setupToast = toast({
       type: 'warning',

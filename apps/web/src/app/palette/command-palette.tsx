@@ -5,6 +5,7 @@ import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
 import { PaletteDialog } from '../../ui/menu/palette.tsx';
 import { creationsGroup } from './creations-group.tsx';
 import { type ShellActions, useActionsGroup } from './use-actions-group.tsx';
+import { useAskGroup } from './use-ask-group.tsx';
 import { useRecordGroups } from './use-record-groups.tsx';
 import { useScreensGroup } from './use-screens-group.tsx';
 import { useSharedGroup } from './use-shared-group.tsx';
@@ -35,6 +36,7 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
   const screens = useScreensGroup(typed, verbs);
   const shared = useSharedGroup(typed, open, verbs);
   const actions = useActionsGroup(typed, verbs, shell);
+  const ask = useAskGroup(typed, verbs);
   return (
     <PaletteDialog
       label="Search or jump to…"
@@ -42,8 +44,8 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
       onOpenChange={change}
       query={typed}
       onQueryChange={setTyped}
-      loading={isAwaited() || records.isAwaited}
-      groups={[...records.groups, creationsGroup(typed, verbs), screens, shared, actions]}
+      loading={isAwaited() || records.isAwaited || ask.isAwaited}
+      groups={[...records.groups, creationsGroup(typed, verbs), screens, shared, actions, ask.group]}
     />
   );
 }

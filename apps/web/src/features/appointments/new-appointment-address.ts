@@ -9,6 +9,7 @@ export interface NewAppointmentStart {
   person: string | null;
   start: WallTime | null;
   end: WallTime | null;
+  title: string;
 }
 
 const ids = ['customer', 'lead', 'estimate', 'person'] as const;
@@ -19,7 +20,15 @@ export function readStart(params: URLSearchParams): NewAppointmentStart {
   const [customer, lead, estimate, person] = ids.map((name) =>
     anId(name).parse(params.get(name === 'person' && params.has('for') ? 'for' : name) ?? ''),
   ) as [string | null, string | null, string | null, string | null];
-  return { customer, lead, estimate, person, start: wall(params.get('start')), end: wall(params.get('end')) };
+  return {
+    customer,
+    lead,
+    estimate,
+    person,
+    start: wall(params.get('start')),
+    end: wall(params.get('end')),
+    title: params.get('title') ?? '',
+  };
 }
 
 /** Over the screen, which stays as it is. */
@@ -37,6 +46,6 @@ export function withNewAppointment(
 
 export function withoutNewAppointment(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of ['new', 'start', 'end', 'for', 'lead', 'estimate']) next.delete(name);
+  for (const name of ['new', 'title', 'start', 'end', 'for', 'lead', 'estimate']) next.delete(name);
   return next;
 }

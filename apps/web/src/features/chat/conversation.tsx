@@ -38,7 +38,7 @@ export function Conversation({ threadId, turns, draft }: ConversationProps) {
   const suggestions = last?.kind === 'answer' ? last.message.suggestions : [];
   const send = (words: string, mentions: Parameters<Turns['send']>[1] = []) =>
     turns.send(words, mentions, threadId);
-  useStayAtEnd(threadId, entries.length, going?.said.length ?? 0);
+  useStayAtEnd(last?.id, going?.said.length ?? 0);
 
   return (
     <>

@@ -2,10 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const nearPx = 240;
 
-const toEnd = () => window.scrollTo({ top: document.documentElement.scrollHeight });
+/** The newest question to the top, as far as there is enough below it: its answer is read from the beginning. */
+function showNewest(): void {
+  [...document.querySelectorAll('[data-asked]')].at(-1)?.scrollIntoView({ block: 'start' });
+}
 
-/** The newest stays in sight while somebody reads at the end; whoever scrolled up to read stays there. */
-export function useStayAtEnd(threadId: string | null, entries: number, written: number): void {
+/** What is new stays in sight while somebody reads at the end; whoever scrolled up to read stays there. */
+export function useStayAtEnd(newest: string | undefined, written: number): void {
   const isNear = useRef(true);
   useEffect(() => {
     const look = () => {
@@ -16,9 +19,9 @@ export function useStayAtEnd(threadId: string | null, entries: number, written: 
     return () => window.removeEventListener('scroll', look);
   }, []);
   useLayoutEffect(() => {
-    if (threadId !== null || entries > 0) toEnd();
-  }, [threadId, entries]);
+    if (newest) showNewest();
+  }, [newest]);
   useLayoutEffect(() => {
-    if (written > 0 && isNear.current) toEnd();
+    if (written > 0 && isNear.current) showNewest();
   }, [written]);
 }

@@ -26,9 +26,10 @@ export function AdviceCard({ advice, rank, verbs }: AdviceCardProps) {
       aria-labelledby={headingId}
       className={cx(
         cardSurface,
-        'grid grid-cols-[minmax(0,1fr)] gap-x-4 bg-surface-1 p-5 narrow:p-4 md:grid-cols-[minmax(0,1fr)_9.5rem]',
-        rank !== null &&
-          'sm:grid-cols-[1.5rem_minmax(0,1fr)] md:grid-cols-[1.5rem_minmax(0,1fr)_9.5rem] tight:grid-cols-[minmax(0,1fr)]',
+        'grid gap-x-4 bg-surface-1 p-5 narrow:p-4 tight:grid-cols-[minmax(0,1fr)]!',
+        rank === null
+          ? 'md:grid-cols-[minmax(0,1fr)_9.5rem]'
+          : 'sm:grid-cols-[1.5rem_minmax(0,1fr)] md:grid-cols-[1.5rem_minmax(0,1fr)_9.5rem]',
       )}
     >
       {rank !== null && (

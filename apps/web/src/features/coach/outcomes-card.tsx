@@ -10,7 +10,7 @@ import { OutcomeRow } from './outcome-row.tsx';
 
 const OutcomesDialog = lazy(() => import('./outcomes-dialog.tsx'));
 
-export const shownOutcomes = 4;
+const shownOutcomes = 4;
 
 export function OutcomesCard() {
   const { data } = useQuery(api.coach.outcomes.queryOptions({ input: { limit: shownOutcomes } }));

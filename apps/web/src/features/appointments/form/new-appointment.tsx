@@ -36,7 +36,7 @@ function NewAppointmentForm({ from, onClose }: NewAppointmentFormProps) {
   const start = from.start ?? nextWorkingHour(wallTimeIn(timeZone, now), schedule.working_hours);
   const form = useRecordForm(appointmentRecord, {
     start: {
-      title: '',
+      title: from.title,
       customer_id: from.customer,
       lead_id: from.lead,
       estimate_id: from.estimate,
@@ -51,7 +51,7 @@ function NewAppointmentForm({ from, onClose }: NewAppointmentFormProps) {
     },
     create: async (fields, key) => onWall(await create(fields, key), timeZone),
     // Each customer's and each chosen time's new appointment waits by itself.
-    draftOwner: owner && [owner, from.customer, from.lead, from.start].filter(Boolean).join(':'),
+    draftOwner: owner && [owner, from.customer, from.lead, from.start, from.title].filter(Boolean).join(':'),
     done: 'Appointment created successfully',
   });
   return (

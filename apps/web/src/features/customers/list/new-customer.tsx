@@ -3,6 +3,7 @@ import { CustomerForm } from '../../../parts/customer-form/customer-form.tsx';
 import { LookAlikes } from '../../../parts/customer-form/look-alikes.tsx';
 import { useNewCustomer } from '../../../parts/customer-form/use-new-customer.ts';
 import { FormPanel } from '../../../parts/form-frame/form-panel.tsx';
+import { useFilledIn } from '../../../parts/record/filled-in.ts';
 import { useDraftOwner } from '../../../parts/record/use-draft-owner.ts';
 
 type NewCustomerPanelProps = {
@@ -11,9 +12,16 @@ type NewCustomerPanelProps = {
   onCreated: (customer: Customer) => void;
 };
 
+const fillable = ['first_name', 'last_name', 'phone', 'email'] as const;
+
 /** Mount it anew for each customer. */
 export default function NewCustomerPanel({ open, onClose, onCreated }: NewCustomerPanelProps) {
-  const form = useNewCustomer({ draftOwner: useDraftOwner() });
+  const owner = useDraftOwner();
+  const { filled, topic, close } = useFilledIn(fillable, onClose);
+  const form = useNewCustomer({
+    initial: filled,
+    draftOwner: owner && [owner, topic].filter(Boolean).join(':'),
+  });
   const { saved, frame } = form;
   return (
     <FormPanel
@@ -22,7 +30,7 @@ export default function NewCustomerPanel({ open, onClose, onCreated }: NewCustom
       submitLabel={frame.isSaving ? 'Creating...' : 'Create Customer'}
       lossText="This customer is not saved yet. If you leave, what you entered is lost."
       open={open}
-      onClose={onClose}
+      onClose={close}
       onSaved={() => saved && onCreated(saved)}
     >
       <CustomerForm form={form} notices={<LookAlikes control={form.control} />} />

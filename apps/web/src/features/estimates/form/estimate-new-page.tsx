@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
 import { listHref } from '../../../parts/document-form/document-hrefs.ts';
+import { filledItems } from '../../../parts/document-form/filled-items.ts';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
 import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { NewEstimate } from './new-estimate.tsx';
 import { useEstimateStart } from './use-estimate-start.ts';
 
-/** /estimates/new; for a customer with ?customer=. */
+/** /estimates/new; for a customer with ?customer=, filled in with ?items=. */
 export default function EstimateNewPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const start = useEstimateStart(search.get('customer'));
+  const start = useEstimateStart(search.get('customer'), filledItems(search));
   const [round, setRound] = useState(1);
   if (!start) return <FormSkeleton title="New Estimate" />;
   return (

@@ -1,4 +1,5 @@
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import type { filledItems } from '../../../parts/document-form/filled-items.ts';
 import { useFormStart } from '../../../parts/document-form/use-form-start.ts';
 import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
 import { type EstimateValues, valuesFromEstimate } from './estimate-values.ts';
@@ -10,8 +11,12 @@ export interface EstimateStart extends NewDocumentStart<EstimateValues> {
 }
 
 /** What a new estimate begins with; undefined while that is on its way. */
-export function useEstimateStart(customerId: string | null): EstimateStart | undefined {
-  const start = useFormStart({ customerId, topicId: customerId });
+export function useEstimateStart(
+  customerId: string | null,
+  filled?: ReturnType<typeof filledItems>,
+): EstimateStart | undefined {
+  const topicId = [customerId, filled?.topic].filter(Boolean).join(' ') || null;
+  const start = useFormStart({ customerId, topicId });
   if (!start) return undefined;
   const { owner, today, customer, usualAddress, isCustomerMissing } = start;
   return {
@@ -21,6 +26,7 @@ export function useEstimateStart(customerId: string | null): EstimateStart | und
       ...emptyEstimate(today),
       ...usualAddress,
       customer_id: customer?.id ?? '',
+      ...(filled?.items && { items: filled.items }),
     }),
     isCustomerMissing,
   };

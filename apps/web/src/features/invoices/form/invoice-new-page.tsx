@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
 import { listHref } from '../../../parts/document-form/document-hrefs.ts';
+import { filledItems } from '../../../parts/document-form/filled-items.ts';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
 import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { NewInvoice } from './new-invoice.tsx';
 import { useInvoiceStart } from './use-invoice-start.ts';
 
-/** /invoices/new; for a project with ?project=, for a customer with ?customer=. */
+/** /invoices/new; for a project with ?project=, for a customer with ?customer=, filled in with ?items= and ?due=. */
 export default function InvoiceNewPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const start = useInvoiceStart({ projectId: search.get('project'), customerId: search.get('customer') });
+  const start = useInvoiceStart({
+    projectId: search.get('project'),
+    customerId: search.get('customer'),
+    filled: filledItems(search),
+  });
   const [round, setRound] = useState(1);
   if (!start) return <FormSkeleton title="New Invoice" />;
   return (

@@ -5,6 +5,7 @@ import { invoiceForProject } from '@dayworks/shared/invoices/invoice-for-project
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import type { filledItems } from '../../../parts/document-form/filled-items.ts';
 import { useFormStart } from '../../../parts/document-form/use-form-start.ts';
 import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
 import { billForProject } from './bill-for-project.ts';
@@ -21,7 +22,11 @@ export interface InvoiceStart extends NewDocumentStart<InvoiceValues> {
   missing: 'project' | 'customer' | null;
 }
 
-type StartFrom = { projectId: string | null; customerId: string | null };
+type StartFrom = {
+  projectId: string | null;
+  customerId: string | null;
+  filled?: ReturnType<typeof filledItems>;
+};
 
 /** The project that the address names, and the estimate it grew from while that has no invoice. */
 function useBilledProject(projectId: string | null) {
@@ -47,11 +52,11 @@ function useBilledProject(projectId: string | null) {
 }
 
 /** What a new invoice begins with; undefined while that is on its way. */
-export function useInvoiceStart({ projectId, customerId }: StartFrom): InvoiceStart | undefined {
+export function useInvoiceStart({ projectId, customerId, filled }: StartFrom): InvoiceStart | undefined {
   const { project, isProjectMissing, estimate, isPending } = useBilledProject(projectId);
   const start = useFormStart({
     customerId: project?.customer_id ?? customerId,
-    topicId: projectId ?? customerId,
+    topicId: [projectId ?? customerId, filled?.topic].filter(Boolean).join(' ') || null,
   });
   if (!start || isPending) return undefined;
 
@@ -60,6 +65,8 @@ export function useInvoiceStart({ projectId, customerId }: StartFrom): InvoiceSt
     ...emptyInvoice(today, customer?.payment_terms ?? usualTerms),
     ...usualAddress,
     customer_id: customer?.id ?? '',
+    ...(filled?.items && { items: filled.items }),
+    ...(filled?.due && { due_date: filled.due }),
   };
   const forProject = project ? invoiceForProject(fresh, project) : fresh;
   return {

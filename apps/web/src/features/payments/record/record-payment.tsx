@@ -1,9 +1,13 @@
+import { isCalendarDate } from '@dayworks/shared/calendar-date';
+import { defaultPaymentMethod, paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { parseMoney } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';
 import { useState } from 'react';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { depositHint } from '../../../parts/payment/deposit-figures.ts';
 import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
 import type { PaymentValues } from '../../../parts/payment/payment-form.ts';
+import { useFilledIn } from '../../../parts/record/filled-in.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Switch } from '../../../ui/input/switch.tsx';
 import { amountHelp, amountProblem, suggestedAmount } from './payment-subject.ts';
@@ -11,13 +15,16 @@ import { SubjectFields } from './subject-fields.tsx';
 import { usePaymentSubject } from './use-payment-subject.ts';
 import { useRecordPayment } from './use-record-payment.ts';
 
+const fillable = ['invoice', 'amount', 'method', 'date'] as const;
+
 export default function RecordPayment({ open, onClose }: AddressSheetProps) {
   return open ? <RecordPaymentForm onClose={onClose} /> : null;
 }
 
 function RecordPaymentForm({ onClose }: { onClose: () => void }) {
   const { today } = useBusinessDay();
-  const choice = usePaymentSubject();
+  const { filled, close } = useFilledIn(fillable, onClose);
+  const choice = usePaymentSubject(filled.invoice ?? null);
   const { subject } = choice;
   const record = useRecordPayment();
   const [depositChoice, setDepositChoice] = useState<{ of: string; isDeposit: boolean } | null>(null);
@@ -32,14 +39,17 @@ function RecordPaymentForm({ onClose }: { onClose: () => void }) {
   return (
     <PaymentDialog
       open
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && close()}
       title="Record Payment"
       submitLabel="Record Payment"
       subject={<SubjectFields choice={choice} />}
       isSubjectMissing={choice.isMissing}
-      suggestedAmount={suggestedAmount(subject)}
+      suggestedAmount={parseMoney(filled.amount ?? '') ?? suggestedAmount(subject)}
       amountHelp={amountHelp(subject)}
-      initial={emptyPayment(today, 0)}
+      initial={{
+        ...emptyPayment(filled.date && isCalendarDate(filled.date) ? filled.date : today, 0),
+        payment_method: paymentMethods.find((method) => method === filled.method) ?? defaultPaymentMethod,
+      }}
       today={today}
       amountProblem={(amount) => amountProblem(subject, amount)}
       onSave={save}

@@ -1,15 +1,29 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
+import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { useQuery } from '@tanstack/react-query';
+import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { estimateSubject, invoiceSubject, type PaymentSubject, type SubjectKind } from './payment-subject.ts';
 
+const rowOf = (invoice: InvoiceDetail, today: CalendarDate): InvoiceRow => ({
+  ...invoice,
+  displayed_status: displayedStatus(invoice, today),
+  overdue_mark: hasOverdueMark(invoice, today),
+});
+
 /** What has been chosen so far; switching to another kind and back loses nothing. */
-export function usePaymentSubject() {
+export function usePaymentSubject(invoiceId: string | null) {
   const [kind, setKind] = useState<SubjectKind>('invoice');
-  const [invoice, setInvoice] = useState<InvoiceRow | null>(null);
+  const asked = useQuery(api.invoices.get.queryOptions({ input: invoiceId ? { id: invoiceId } : skipToken }));
+  const [chosen, setInvoice] = useState<InvoiceRow | null>(null);
+  // The one that the address names, until another is chosen.
+  const { today } = useBusinessDay();
+  const invoice = chosen ?? (asked.data ? rowOf(asked.data, today) : null);
   const [estimate, setEstimate] = useState<EstimateRow | null>(null);
   const [customer, setCustomer] = useState<CustomerOption | null>(null);
   const [isAsked, setAsked] = useState(false);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { filledItems } from './filled-items.ts';
+
+const item = { name: 'Drain cleaning', quantity: 3, unit: 'h', price: 95 };
+const read = (items: string, due = '') => filledItems(new URLSearchParams({ items, due }));
+
+test('items and due date of a sentence fill the form', () => {
+  expect(read(JSON.stringify([item]), '2026-05-15')).toMatchObject({
+    items: [{ ...item, tax_rate: 0 }],
+    due: '2026-05-15',
+  });
+});
+
+test.each(['', 'nonsense', '[]', '{}', '[{"name":""}]', '[{"name":"x","quantity":1,"unit":"","price":-5}]'])(
+  '%s fills nothing',
+  (items) => expect(read(items, 'someday')).toMatchObject({ items: null, due: null }),
+);

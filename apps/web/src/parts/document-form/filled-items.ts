@@ -1,0 +1,34 @@
+import { isCalendarDate } from '@dayworks/shared/calendar-date';
+import { cardInputs } from '@dayworks/shared/chat/card';
+import type { NewInvoice } from '@dayworks/shared/invoices/invoice';
+
+const Items = cardInputs.create_invoice.shape.items;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** `?items=…&due=…`: what a new document begins with, as a sentence said it. What cannot be read fills nothing. */
+export function filledItems(search: URLSearchParams) {
+  const items = Items.safeParse(parsed(search.get('items') ?? ''));
+  const due = search.get('due') ?? '';
+  return {
+    topic: search.get('items'),
+    items: items.success
+      ? items.data.map(({ name, quantity, unit, price, tax_rate = 0 }): NewInvoice['items'][number] => ({
+          id: null,
+          name,
+          description: null,
+          quantity,
+          unit,
+          price,
+          tax_rate,
+        }))
+      : null,
+    due: isCalendarDate(due) ? due : null,
+  };
+}
