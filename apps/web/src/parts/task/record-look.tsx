@@ -1,7 +1,7 @@
 import type { TaskRecord } from '@dayworks/shared/tasks/task-record';
 import type { TaskRecordKind } from '@dayworks/shared/tasks/task-status';
 import {
-  BriefcaseBusiness,
+  Hammer,
   CalendarDays,
   FilePenLine,
   ReceiptText,
@@ -21,7 +21,7 @@ export const recordIcons: Record<TaskRecordKind, ReactNode> = {
   estimate: <FilePenLine />,
   invoice: <ReceiptText />,
   project: <SquareKanban />,
-  job: <BriefcaseBusiness />,
+  job: <Hammer />,
   payment: <Wallet />,
 };
 
