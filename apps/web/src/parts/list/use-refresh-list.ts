@@ -9,8 +9,6 @@ export function useRefreshList(queryKey: QueryKey, failureText: string) {
   const refresh = async () => {
     setRefreshing(true);
     try {
-      // What is shown comes from before, whatever else may answer.
-      if (navigator.onLine === false) throw new Error('There is no network');
       await queryClient.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true });
       successToast('Success', 'Data refreshed');
     } catch {
