@@ -1,9 +1,9 @@
 import type { TaskRecord } from '@dayworks/shared/tasks/task-record';
 import type { TaskRecordKind } from '@dayworks/shared/tasks/task-status';
 import {
-  Hammer,
   CalendarDays,
   FilePenLine,
+  Hammer,
   ReceiptText,
   SquareKanban,
   Target,
