@@ -41,16 +41,14 @@ test('from the signed estimate over visit, invoice and payment to the closed job
   await page.getByRole('button', { name: 'Change the people of Sand and stain' }).click();
   const people = page.getByRole('dialog', { name: 'People of this visit' });
   await people.getByRole('checkbox', { name: owner.name }).press('Space');
-  await page.keyboard.press('Enter');
+  await people.getByRole('button', { name: 'Save people' }).press('Enter');
   await expectToast(page, 'Success', 'People changed');
   await card(page, 'Visits').getByRole('link', { name: 'Sand and stain' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sand and stain' });
   await sheet.getByRole('button', { name: 'Change the people of this visit' }).click();
   await expect(people.getByRole('checkbox', { name: owner.name })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-
-  const task = page.getByRole('textbox', { name: /task/i });
+  await page.goto(`/jobs/${id}`);
+  const task = page.getByLabel('New task in one line');
   await task.fill('Order stain tomorrow');
   await task.press('Enter');
   await expect(page.getByRole('link', { name: 'Order stain' })).toBeVisible();

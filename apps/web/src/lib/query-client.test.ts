@@ -59,6 +59,7 @@ test('after a gap everything is out of date', () => {
 test('the library-level constants hold', () => {
   const { queries } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 300_000, refetchOnWindowFocus: false });
+  vi.stubGlobal('navigator', { onLine: true });
   const retry = queries?.retry as (failures: number, error: Error) => boolean;
   const refused = new ApiError(404, 'NOT_FOUND', 'Not found');
   const broken = new ApiError(503, 'SERVICE_UNAVAILABLE', 'Down');
