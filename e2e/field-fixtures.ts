@@ -4,7 +4,7 @@ import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import type { Job } from '@dayworks/shared/jobs/job';
 import type { Page } from '@playwright/test';
 import { zone } from './appointment-fixtures.ts';
-import { type Api, openSecondBrowser, password } from './fixtures.ts';
+import { type Api, expect, openSecondBrowser, password } from './fixtures.ts';
 import { addCustomer } from './invoice-fixtures.ts';
 import { phone } from './invoice-page.ts';
 
@@ -69,6 +69,44 @@ export async function joinAsWorker(owner: { page: Page; api: Api }, origin: stri
 /** The app itself lies on the phone: from here on it may be cut off. */
 export async function waitUntilKept(page: Page): Promise<void> {
   await page.getByText('Ready offline').waitFor();
+}
+
+/**
+ * What Chromium asks of an app that can be installed. The browser without a window answers `getInstallabilityErrors` with none,
+ * whatever a page is like, so its conditions are asked one by one: of the manifest as the browser reads it, of the pictures it
+ * draws, and of the worker that answers for the page.
+ */
+export async function expectInstallable(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { errors, data = '' } = await session.send('Page.getAppManifest');
+  await session.detach();
+  expect(errors).toEqual([]);
+  const { icons, ...manifest } = JSON.parse(data) as { icons: { src: string; sizes: string }[] };
+  expect(manifest).toMatchObject({
+    name: 'Dayworks',
+    short_name: 'Dayworks',
+    id: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  const drawn = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (src) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    icons.filter(({ sizes }) => sizes !== 'any').map(({ src }) => src),
+  );
+  expect(icons).toContainEqual({ src: '/icon-192.png', sizes: '192x192', type: 'image/png' });
+  expect(icons).toContainEqual({ src: '/icon-512.png', sizes: '512x512', type: 'image/png' });
+  expect(icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }));
+  expect(drawn).toEqual(icons.map(({ sizes }) => sizes).filter((sizes) => sizes !== 'any'));
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await expect.poll(worker).toBe('activated');
 }
 
 export const nextStep = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

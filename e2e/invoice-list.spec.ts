@@ -61,6 +61,10 @@ test('filters and search live in the address; the CSV holds what is filtered', a
   await expect(rows).toHaveCount(3);
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expectToast(page, 'Success', 'Data refreshed');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expectToast(page, 'Error', 'Could not refresh invoices data');
+  await expect(rows).toHaveCount(3);
 });
 
 test('the sheet has an address: Back closes it, a link opens it, a wrong one says so', async ({

@@ -38,6 +38,20 @@ test('from the signed estimate over visit, invoice and payment to the closed job
   await expectToast(page, 'Success', 'Visit added');
   await expect(card(page, 'Visits').getByRole('link', { name: 'Sand and stain' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Scheduled, now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the people of Sand and stain' }).click();
+  const people = page.getByRole('dialog', { name: 'People of this visit' });
+  await people.getByRole('checkbox', { name: owner.name }).press('Space');
+  await people.getByRole('button', { name: 'Save people' }).press('Enter');
+  await expectToast(page, 'Success', 'People changed');
+  await card(page, 'Visits').getByRole('link', { name: 'Sand and stain' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sand and stain' });
+  await sheet.getByRole('button', { name: 'Change the people of this visit' }).click();
+  await expect(people.getByRole('checkbox', { name: owner.name })).toBeChecked();
+  await page.goto(`/jobs/${id}`);
+  const task = page.getByLabel('New task in one line');
+  await task.fill('Order stain tomorrow');
+  await task.press('Enter');
+  await expect(page.getByRole('link', { name: 'Order stain' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Jobs' }).first().click();
   await expectColumn(page, 'scheduled', ['Back deck']);
@@ -143,6 +157,12 @@ test('the margin is for owners: staff are neither shown nor sent it', async ({ p
   const { id } = await addJob(owner.api, { items: [lineOf('Deck staining', 500)] });
   await page.goto(`/jobs/${id}`);
   await expect(card(page, 'Margin').getByText('60.0%')).toBeVisible();
+  await page.goto('/estimates/new');
+  await page.getByRole('combobox', { name: 'Select from catalog' }).click();
+  await page.getByRole('option', { name: /Deck staining/ }).click();
+  await expect(card(page, 'Margin').getByText('$300.00')).toBeVisible();
+  await page.getByLabel('Discount', { exact: true }).fill('100');
+  await expect(card(page, 'Margin').getByText('50.0%')).toBeVisible();
   await page.goto('/settings/team');
   await page.getByLabel(`An hour of ${owner.name}`).fill('32.50');
   await page.getByRole('button', { name: `Save the rate of ${owner.name}` }).click();
@@ -152,6 +172,11 @@ test('the margin is for owners: staff are neither shown nor sent it', async ({ p
   await staff.page.goto(`/jobs/${id}`);
   await expect(staff.page.getByRole('heading', { level: 1, name: /Back deck/ })).toBeVisible();
   await expect(card(staff.page, 'Items').getByText('$500.00').first()).toBeVisible();
+  await expect(card(staff.page, 'Margin')).toHaveCount(0);
+  await staff.page.goto('/estimates/new');
+  await staff.page.getByRole('combobox', { name: 'Select from catalog' }).click();
+  await staff.page.getByRole('option', { name: /Deck staining/ }).click();
+  await expect(card(staff.page, 'Summary').getByText('$500.00').first()).toBeVisible();
   await expect(card(staff.page, 'Margin')).toHaveCount(0);
   expect(await staff.api.call('GET', `/jobs/${id}/margin`)).toBeNull();
   await staff.page.goto('/settings/team');

@@ -5,6 +5,7 @@ import { startBuiltServer } from './built-server.ts';
 import { createDatabase } from './databases.ts';
 import {
   cancelVisit,
+  expectInstallable,
   joinAsWorker,
   moveVisit,
   nextStep,
@@ -50,6 +51,7 @@ test('a day without a network: three visits, the tab closed, the server gone and
   await worker.page.goto('/today');
   await expect(worker.page.getByText('0 of 3 done')).toBeVisible();
   await waitUntilKept(worker.page);
+  await expectInstallable(worker.page);
 
   const context = worker.page.context();
   await context.setOffline(true);

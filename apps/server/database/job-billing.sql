@@ -11,6 +11,29 @@ END $$;
 CREATE OR REPLACE TRIGGER free_billed_rows AFTER UPDATE OF status ON invoices FOR EACH ROW
 	WHEN (NEW.status = 'cancelled' AND OLD.status <> 'cancelled' AND NEW.business_id IS NOT NULL) EXECUTE FUNCTION free_billed_rows();
 
+-- What is billed keeps the prices it was billed at: a recurring job may become dearer, and what was done before does not.
+CREATE OR REPLACE FUNCTION keep_billed_items() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	SELECT sum(item.total), coalesce(sum(round(item.cost * item.quantity, 2)), 0) INTO NEW.billed_items, NEW.billed_cost
+	FROM job_items AS item JOIN jobs ON jobs.business_id = NEW.business_id AND jobs.id = NEW.job_id AND jobs.billing <> 'per_job'
+	WHERE NEW.invoice_id IS NOT NULL AND item.business_id = NEW.business_id AND item.job_id = NEW.job_id
+	HAVING count(*) > 0;
+	RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_billed_items BEFORE UPDATE OF invoice_id ON appointments FOR EACH ROW
+	WHEN (NEW.job_id IS NOT NULL AND NEW.invoice_id IS DISTINCT FROM OLD.invoice_id) EXECUTE FUNCTION keep_billed_items();
+
+CREATE OR REPLACE FUNCTION keep_billed_rate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.billed_rate := (SELECT hourly_rate FROM jobs
+		WHERE NEW.invoice_id IS NOT NULL AND jobs.business_id = NEW.business_id AND jobs.id = NEW.job_id);
+	RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_billed_rate BEFORE UPDATE OF invoice_id ON time_entries FOR EACH ROW
+	WHEN (NEW.job_id IS NOT NULL AND NEW.invoice_id IS DISTINCT FROM OLD.invoice_id) EXECUTE FUNCTION keep_billed_rate();
+
 -- An estimate that is billed by itself bills the job that was made of it: its items are not billed a second time.
 CREATE OR REPLACE FUNCTION bill_job_of_estimate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

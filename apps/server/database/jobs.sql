@@ -18,26 +18,34 @@ CREATE OR REPLACE FUNCTION is_billed(business uuid, invoice uuid) RETURNS boolea
 $$;
 
 -- Everything that its status and its money follow from.
+DROP FUNCTION IF EXISTS job_facts(uuid, uuid, text, numeric);
 CREATE OR REPLACE FUNCTION job_facts(business uuid, job uuid, billing text, hourly_rate numeric, OUT visits integer, OUT completed_visits integer,
 	OUT open_visits integer, OUT begun_visits integer, OUT unbilled_visits integer, OUT next_visit_at timestamptz, OUT has_time boolean,
 	OUT invoices integer, OUT unpaid_invoices integer, OUT items integer, OUT items_total numeric, OUT items_left integer, OUT items_left_total numeric,
 	OUT items_cost numeric, OUT time_left integer, OUT time_total numeric, OUT time_left_total numeric, OUT time_cost numeric,
-	OUT expenses_total numeric, OUT expenses_left integer, OUT expenses_left_total numeric, OUT expenses_cost numeric, OUT has_left_to_bill boolean)
+	OUT expenses_total numeric, OUT expenses_left integer, OUT expenses_left_total numeric, OUT expenses_cost numeric, OUT has_left_to_bill boolean,
+	OUT priced_visits integer, OUT priced_total numeric, OUT priced_cost numeric)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
 	SELECT count(*) FILTER (WHERE a.status <> 'cancelled'), count(*) FILTER (WHERE a.status = 'completed'),
 		count(*) FILTER (WHERE a.status IN ('scheduled', 'confirmed', 'on_my_way', 'in_progress')),
 		count(*) FILTER (WHERE a.status IN ('on_my_way', 'in_progress', 'completed')),
 		count(*) FILTER (WHERE billing <> 'per_job' AND a.status = 'completed' AND NOT is_billed(business, a.invoice_id)),
-		min(a.start_time) FILTER (WHERE a.status IN ('scheduled', 'confirmed', 'on_my_way', 'in_progress'))
-	INTO visits, completed_visits, open_visits, begun_visits, unbilled_visits, next_visit_at
-	FROM appointments AS a WHERE a.business_id = business AND a.job_id = job;
+		min(a.start_time) FILTER (WHERE a.status IN ('scheduled', 'confirmed', 'on_my_way', 'in_progress')),
+		count(*) FILTER (WHERE a.is_priced), coalesce(sum(a.billed_items) FILTER (WHERE a.is_priced), 0),
+		coalesce(sum(a.billed_cost) FILTER (WHERE a.is_priced), 0)
+	INTO visits, completed_visits, open_visits, begun_visits, unbilled_visits, next_visit_at, priced_visits, priced_total, priced_cost
+	FROM (SELECT *, status = 'completed' AND billed_items IS NOT NULL AND is_billed(business, invoice_id) AS is_priced
+		FROM appointments WHERE business_id = business AND job_id = job) AS a;
 	SELECT count(*), coalesce(sum(i.total), 0), count(*) FILTER (WHERE NOT is_billed(business, i.invoice_id)),
 		coalesce(sum(i.total) FILTER (WHERE NOT is_billed(business, i.invoice_id)), 0), coalesce(sum(round(i.cost * i.quantity, 2)), 0)
 	INTO items, items_total, items_left, items_left_total, items_cost
 	FROM job_items AS i WHERE i.business_id = business AND i.job_id = job;
 	SELECT count(*) > 0, count(*) FILTER (WHERE t.is_left),
-		coalesce(round(sum(t.seconds) FILTER (WHERE t.is_billable) * hourly_rate / 3600, 2), 0),
+		coalesce((SELECT sum(of_rate.amount) FROM (
+			SELECT round(sum(extract(epoch FROM e.ended_at - e.started_at)) * coalesce(e.billed_rate, hourly_rate) / 3600, 2) AS amount
+			FROM time_entries AS e WHERE e.business_id = business AND e.job_id = job AND e.is_billable
+			GROUP BY coalesce(e.billed_rate, hourly_rate)) AS of_rate), 0),
 		coalesce(round(sum(t.seconds) FILTER (WHERE t.is_left) * hourly_rate / 3600, 2), 0),
 		coalesce(sum(round(t.seconds * t.cost_rate / 3600, 2)), 0)
 	INTO has_time, time_left, time_total, time_left_total, time_cost
@@ -72,20 +80,25 @@ $$;
 CREATE OR REPLACE FUNCTION keep_job() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	f record;
-	times integer;
-	rebate numeric;
+	items numeric;
+	cost numeric;
 	by_visit boolean := NEW.billing <> 'per_job';
 	was text := NEW.status;
 BEGIN
 	SELECT * INTO f FROM job_facts(NEW.business_id, NEW.id, NEW.billing, NEW.hourly_rate);
-	times := CASE WHEN by_visit THEN greatest(1, f.completed_visits) ELSE 1 END;
-	rebate := least(NEW.discount, f.items_total * times);
-	NEW.value := f.items_total * times - rebate + f.time_total + f.expenses_total;
+	items := f.items_total;
+	cost := f.items_cost;
+	-- Each visit that was done: as it was billed, or as it would be now.
+	IF by_visit AND f.completed_visits > 0 THEN
+		items := f.priced_total + f.items_total * (f.completed_visits - f.priced_visits);
+		cost := f.priced_cost + f.items_cost * (f.completed_visits - f.priced_visits);
+	END IF;
+	NEW.value := items - least(NEW.discount, items) + f.time_total + f.expenses_total;
 	NEW.to_bill := CASE WHEN by_visit THEN f.items_total * f.unbilled_visits ELSE f.items_left_total END
 		- least(greatest(0, NEW.discount - job_discounted(NEW.business_id, NEW.id)),
 			CASE WHEN by_visit THEN f.items_total * f.unbilled_visits ELSE f.items_left_total END)
 		+ f.time_left_total + f.expenses_left_total;
-	NEW.cost := f.items_cost * times + f.time_cost + f.expenses_cost;
+	NEW.cost := cost + f.time_cost + f.expenses_cost;
 	NEW.next_visit_at := f.next_visit_at;
 	NEW.status := job_status(NEW.type, NEW.started_at IS NOT NULL, NEW.completed_at IS NOT NULL, NEW.closed_at IS NOT NULL, f.visits,
 		f.completed_visits, f.open_visits, f.begun_visits, f.unbilled_visits, f.has_time, f.has_left_to_bill,

@@ -33,6 +33,7 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE ROWS 50 AS $$
 		UNION ALL SELECT 'invoice', r.id FROM invoices r WHERE r.business_id = current_business() AND r.customer_id = $1
 		UNION ALL SELECT 'estimate', r.id FROM estimates r WHERE r.business_id = current_business() AND r.customer_id = $1
 		UNION ALL SELECT 'project', r.id FROM projects r WHERE r.business_id = current_business() AND r.customer_id = $1
+		UNION ALL SELECT 'job', r.id FROM jobs r WHERE r.business_id = current_business() AND r.customer_id = $1
 		UNION ALL SELECT 'payment', r.id FROM payments r WHERE r.business_id = current_business() AND r.customer_id = $1
 		UNION ALL SELECT 'appointment', r.id FROM appointments r WHERE r.business_id = current_business() AND r.customer_id = $1
 		UNION ALL SELECT 'lead', r.id FROM leads r WHERE r.business_id = current_business() AND r.customer_id = $1

@@ -8,6 +8,11 @@ CREATE OR REPLACE FUNCTION visit_doer() RETURNS uuid LANGUAGE sql STABLE AS $$
 	SELECT nullif(current_setting('app.user_id', true), '')::uuid
 $$;
 
+-- Whoever goes anyway is told nothing when they get the lead or give it to somebody else.
+CREATE OR REPLACE FUNCTION goes_along(business uuid, visit uuid, person uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+	SELECT EXISTS (SELECT FROM visit_crew WHERE business_id = business AND appointment_id = visit AND user_id = person)
+$$;
+
 CREATE OR REPLACE FUNCTION tell_assigned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO visit_notices (business_id, user_id, appointment_id, kind)
@@ -43,10 +48,11 @@ BEGIN
 		UNION ALL
 		SELECT business_id, assignee_id, id, 'assigned', NULL FROM changed
 		WHERE assignee_id IS NOT NULL AND assignee_id IS DISTINCT FROM old_assignee AND status <> 'cancelled'
-			AND is_near_visit(series_id, start_time)
+			AND is_near_visit(series_id, start_time) AND NOT goes_along(business_id, id, assignee_id)
 		UNION ALL
 		SELECT business_id, old_assignee, id, 'unassigned', NULL FROM changed
 		WHERE old_assignee IS NOT NULL AND assignee_id IS DISTINCT FROM old_assignee AND is_near_visit(series_id, old_start)
+			AND NOT goes_along(business_id, id, old_assignee)
 	LOOP
 		CONTINUE WHEN told.person IS NOT DISTINCT FROM visit_doer();
 		WITH before AS (

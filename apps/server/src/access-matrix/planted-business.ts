@@ -118,6 +118,7 @@ const entityOfProcedure: Record<string, string> = {
   'jobs/updateTemplate': 'editedTemplate',
   'jobs/removeTemplate': 'freeTemplate',
   'jobs/estimateMargin': 'estimate',
+  'field/removePhoto': 'photo',
   'time/update': 'editedTime',
   'expenses/update': 'editedExpense',
   'expenses/removeReceipt': 'editedExpense',
@@ -182,11 +183,12 @@ async function plantVisit({ platform }: TestServer, { client, userId, businessId
   const now = new Date().toISOString();
   const taken = { id: randomUUID(), made_at: now, sent_at: now, photo: onePixel(), kind: 'before' } as const;
   await client.field.photo({ ...taken, visit_id: visit.id });
+  const photo = await client.field.photo({ ...taken, id: randomUUID(), visit_id: visit.id });
   await platform.database.operator.query(
     'insert into visit_crew (business_id, appointment_id, user_id) values ($1, $2, $3)',
     [businessId, visit.id, staff.userId],
   );
-  return visit.id;
+  return { visit: visit.id, photo: photo.id };
 }
 
 /** What was worked and spent on a job, with the rate of whoever did it. */
@@ -342,7 +344,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     product: product.id,
     project: project.id,
     ...appointments,
-    visit,
+    ...visit,
     ...jobs,
     ...costs,
     ...chat,

@@ -41,6 +41,7 @@ const openToFieldWorkers = new Set([
   'field/act',
   'field/days',
   'field/photo',
+  'field/removePhoto',
   'field/seen',
   'field/time',
   'field/visit',

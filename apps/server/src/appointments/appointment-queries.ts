@@ -23,6 +23,10 @@ export const listColumns = `${columnsOf(Object.keys(ownShape))},
 
 export const detailColumns = `${columnsOf(appointmentRecord.fields)},
   ${customerObject(customerSummary('c'))} as customer, ${assigneeName} as assignee,
+  coalesce((select jsonb_agg(jsonb_build_object('id', v.user_id,
+      'name', (select nullif(p.name, '') from profiles p where p.id = v.user_id)) order by v.created_at, v.id)
+    from visit_crew v where v.business_id = $1 and v.appointment_id = a.id
+      and v.user_id is distinct from a.assignee_id), '[]') as crew,
   (select jsonb_build_object('id', j.id, 'title', j.title) from jobs j
     where j.business_id = $1 and j.id = a.job_id) as job,
   (select s.rule from appointment_series s where s.business_id = $1 and s.id = a.series_id) as recurrence`;

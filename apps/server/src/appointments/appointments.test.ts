@@ -9,6 +9,7 @@ import {
   testZone,
 } from '../testing/appointment-fixtures.ts';
 import { addEstimate } from '../testing/estimate-fixtures.ts';
+import { addToCrew } from '../testing/field-fixtures.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -301,6 +302,12 @@ describe('a person’s own feed', () => {
     const customer_id = await addCustomer(client, { phone: '(503) 555-0177' });
     await addAppointment(client, { title: 'Mine', assignee_id: userId, customer_id, ...times });
     await addAppointment(client, { title: 'Nobody’s', ...times });
+    const along = await addAppointment(client, {
+      title: 'Along',
+      start: `${soon}T11:00`,
+      end: `${soon}T12:00`,
+    });
+    await addToCrew(server, owner, along.id, userId);
     const { path } = await client.appointments.feed();
     expect((await client.appointments.feed()).path).toBe(path);
     const answer = await fetch(server.origin + path);
@@ -308,7 +315,7 @@ describe('a person’s own feed', () => {
     expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);
     const root = new ICAL.Component(ICAL.parse(await answer.text()));
     const events = root.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-    expect(events.map(({ summary }) => summary)).toEqual(['Mine']);
+    expect(events.map(({ summary }) => summary)).toEqual(['Mine', 'Along']);
     expect(events[0]?.description).toContain('(503) 555-0177');
     const renewed = await client.appointments.renewFeed();
     expect((await fetch(server.origin + path)).status).toBe(404);

@@ -48,14 +48,20 @@ type FeedRow = Omit<CalendarEntry, 'description' | 'url'> & {
   instructions: string | null;
 };
 
-/** Of one person: a quarter of a year back and a year ahead. */
+const isInFeed =
+  "a.start_time >= $3::timestamptz - interval '90 days' and a.start_time < $3::timestamptz + interval '366 days'";
+
+/** Of one person, also where they only go along: a quarter of a year back and a year ahead. */
 export const feedQuery = (businessId: string, userId: string, now: Date): NamedQuery => ({
   name: 'calendar-feed',
   text: `select a.id, a.version, a.title, a.status, a.start_time, a.end_time, a.updated_at, a.address, a.instructions,
       (select jsonb_build_object('first_name', c.first_name, 'last_name', c.last_name, 'company', c.company,
         'phone', c.phone) from customers c where c.business_id = $1 and c.id = a.customer_id) as customer
-    from appointments a where a.business_id = $1 and a.assignee_id = $2
-      and a.start_time >= $3::timestamptz - interval '90 days' and a.start_time < $3::timestamptz + interval '366 days'
+    from (
+      select a.* from appointments a where a.business_id = $1 and a.assignee_id = $2 and ${isInFeed}
+      union all
+      select a.* from visit_crew v join appointments a on a.business_id = $1 and a.id = v.appointment_id
+      where v.business_id = $1 and v.user_id = $2 and a.assignee_id is distinct from $2 and ${isInFeed}) as a
     order by a.start_time, a.id`,
   values: [businessId, userId, now],
 });

@@ -86,11 +86,13 @@ const rewriteText = `update appointments a set ${setFields}, series_id = $2, ser
 const keepText = `update appointments a set series_id = $2, series_slot = given.slot
   from unnest($3::uuid[], $4::text[]) as given (id, slot) where a.business_id = $1 and a.id = given.id`;
 
-/** Of which the customer was told nothing, nothing has to remain. */
+/** Of which the customer was told nothing, nothing has to remain; but a near one is called off, so that whoever goes there hears of it. */
 const removeText = `with gone as (
     delete from appointments where business_id = $1 and id = any ($2::uuid[])
       and confirmed_at is null and asked_time is null and reminded_for is null and invited_sequence is null
       and invoice_id is null
+      and not (is_near_visit(series_id, start_time) and ((assignee_id is not null and assignee_id is distinct from visit_doer())
+        or exists (select from visit_crew along where along.business_id = $1 and along.appointment_id = appointments.id)))
       and not exists (select from tasks where tasks.business_id = $1 and record_kind = 'appointment' and record_id = appointments.id)
       and not exists (select from visit_actions done where done.business_id = $1 and done.appointment_id = appointments.id)
       and not exists (select from visit_photos taken where taken.business_id = $1 and taken.appointment_id = appointments.id)

@@ -11,7 +11,7 @@ import { estimates } from '../estimates/table.ts';
 import { invoices } from '../invoices/table.ts';
 import { jobs } from '../jobs/table.ts';
 import { leads } from '../leads/table.ts';
-import { instant, oneOf, version } from '../platform/columns.ts';
+import { instant, money, oneOf, version } from '../platform/columns.ts';
 import { linkTo, tenantTable } from '../platform/tenant-table.ts';
 
 /** What the appointments of a series have in common with one of their own. */
@@ -63,6 +63,9 @@ export const appointments = tenantTable(
     estimate_id: uuid(),
     /** What it was billed with. */
     invoice_id: uuid(),
+    /** What the items of its job came to, and cost, when it was billed: a new price is for new visits. Kept by a trigger. */
+    billed_items: money(),
+    billed_cost: money(),
     /** Who had it before: what they did without a network still arrives. */
     former_assignee_ids: uuid().array().notNull().default([]),
     series_id: uuid(),

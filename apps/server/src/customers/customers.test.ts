@@ -136,6 +136,11 @@ describe('detail', () => {
     for (const invoice of invoices.slice(0, 2)) {
       await owner.client.payments.record(payment(invoice.id, invoice.total));
     }
+    await rowsOf(
+      `insert into jobs (business_id, customer_id, title) values ($1, $2, 'Deck')`,
+      owner.businessId,
+      id,
+    );
     const ahead = new Date(Date.now() + 86_400_000).toISOString();
     await rowsOf(
       `insert into appointments (business_id, customer_id, title, status, start_time) values
@@ -150,6 +155,7 @@ describe('detail', () => {
       estimate_count: 0,
       project_count: 0,
       payment_count: 2,
+      job_count: 1,
       open_invoices: { count: 1, next_due: '2026-12-01' },
       pays: { days: -8, count: 2 },
       next_appointment: ahead,

@@ -30,6 +30,7 @@ function detailQuery(scope: RowScope, businessId: string, id: string, now: Date)
         (select count(*)::int ${from('estimates', 'd.deleted_at is null')}) as estimate_count,
         (select count(*)::int ${from('projects')}) as project_count,
         (select count(*)::int ${from('payments')}) as payment_count,
+        (select count(*)::int ${from('jobs')}) as job_count,
         (select jsonb_build_object('days', round(avg(paid.days)), 'count', count(*)) from (
           select d.paid_at - d.due_date as days ${from('invoices', isPaid)}
           order by d.created_at desc nulls last, d.id desc nulls last limit ${habitInvoices}

@@ -58,6 +58,8 @@ export function createAppointment(context: DemoContext, visit: Visit): Appointme
     lead_id: null,
     estimate_id: null,
     invoice_id: null,
+    billed_items: null,
+    billed_cost: null,
     series_id: null,
     series_slot: null,
     is_exception: false,

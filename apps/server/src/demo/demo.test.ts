@@ -162,11 +162,12 @@ test('the taproom’s heaters leave what the board says', () => {
   const seconds = (from: string, to: string | null) =>
     to ? (Date.parse(to) - Date.parse(from)) / 1000 : runningSeconds;
   const margin = jobMargin({
-    ...{ billing: 'per_job', hourly_rate: null, discount: 0, completed_visits: 3 },
+    ...{ billing: 'per_job', hourly_rate: null, discount: 0, completed_visits: 3, billed_visits: [] },
     items: ofJob(jobItems),
     expenses: ofJob(expenses),
-    time: ofJob(timeEntries).map(({ started_at, ended_at, cost_rate, is_billable }) => ({
-      ...{ seconds: seconds(started_at, ended_at), cost_rate, is_billable, is_running: ended_at === null },
+    time: ofJob(timeEntries).map(({ started_at, ended_at, cost_rate, billed_rate, is_billable }) => ({
+      ...{ seconds: seconds(started_at, ended_at), cost_rate, billed_rate, is_billable },
+      is_running: ended_at === null,
     })),
   });
   expect(margin).toMatchObject({ income: 3183, margin: 983.36, percent: 30.9, running: 1 });

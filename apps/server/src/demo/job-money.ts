@@ -70,6 +70,7 @@ function timeRow(context: DemoContext, key: string, worked: Worked, visitName: s
     is_billable: false,
     cost_rate: hourlyCosts[person],
     invoice_id: null,
+    billed_rate: null,
     version: 1,
   };
 }

@@ -34,6 +34,8 @@ export function createLeadVisits(context: DemoContext, made: readonly DemoLead[]
         lead_id: lead.id,
         estimate_id: null,
         invoice_id: null,
+        billed_items: null,
+        billed_cost: null,
         series_id: null,
         series_slot: null,
         is_exception: false,

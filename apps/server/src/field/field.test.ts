@@ -369,6 +369,35 @@ describe('a conflict', () => {
   });
 });
 
+test('a late tap never works a second time what was written down by hand; beside it, it counts', async () => {
+  const kim = await addFieldWorker(server, owner);
+  const [visit, elsewhere] = [await visitOf(kim), await visitOf(kim)];
+  const onWall = (hours: number) => wallTimeIn(testZone, new Date(Date.now() - hours * 3_600_000));
+  await owner.client.time.create({
+    user_id: kim.userId,
+    job_id: null,
+    appointment_id: visit.id,
+    note: null,
+    start: onWall(10),
+    end: onWall(6),
+  });
+  const tap = (at: typeof visit, kind: 'timer_start' | 'timer_stop', hours: number) =>
+    kim.client.field.act(acted(at, { kind }, { made_at: minutesAgo(hours * 60) }));
+  expect(await tap(visit, 'timer_start', 9)).toMatchObject({ outcome: 'done' });
+  expect(await tap(elsewhere, 'timer_start', 8)).toMatchObject({
+    outcome: 'refused',
+    message: expect.stringContaining('by hand'),
+  });
+  await tap(visit, 'timer_stop', 7);
+  const entries = async () => {
+    const { operator } = server.platform.database;
+    return (await operator.query('select from time_entries where user_id = $1', [kim.userId])).rowCount;
+  };
+  expect(await entries()).toBe(1);
+  await tap(elsewhere, 'timer_start', 5);
+  expect(await entries()).toBe(2);
+});
+
 describe('notices', () => {
   beforeEach(async () => {
     for (const { client } of [sam, jo]) {
@@ -417,6 +446,42 @@ describe('notices', () => {
     expect((await owner.client.field.days()).notices).toEqual([]);
     await sam.client.field.seen({ ids: notices.map(({ id }) => id) });
     expect(await kindsFor(jo, planned.id)).toHaveLength(3);
+  });
+
+  test('other people for one visit: who joins and who leaves is told, who stays is not', async () => {
+    const [ada, bo] = [await addFieldWorker(server, owner), await addFieldWorker(server, owner)];
+    const visit = await addVisit(owner, { assignee_id: sam.userId });
+    const { id: jobId } = await plantJob(server, owner, visit.id);
+    const send = (assignee_id: string | null, user_ids: string[]) =>
+      owner.client.jobs.setVisitCrew({ id: jobId, visit_id: visit.id, assignee_id, user_ids });
+    await send(jo.userId, [sam.userId, ada.userId]);
+    const { assignee_id, crew } = await owner.client.appointments.get({ id: visit.id });
+    expect([assignee_id, new Set(crew.map(({ id }) => id))]).toEqual([
+      jo.userId,
+      new Set([sam.userId, ada.userId]),
+    ]);
+    expect(await kindsFor(sam, visit.id)).toEqual(['assigned']);
+    expect(await kindsFor(jo, visit.id)).toEqual(['assigned']);
+    await send(sam.userId, [jo.userId, bo.userId]);
+    expect(await kindsFor(sam, visit.id)).toEqual(['assigned']);
+    expect(await kindsFor(jo, visit.id)).toEqual(['assigned']);
+    expect(await kindsFor(ada, visit.id)).toEqual(['assigned', 'unassigned']);
+    expect(await kindsFor(bo, visit.id)).toEqual(['assigned']);
+    // Who has left the team may stay named.
+    const { members } = await owner.client.members.list();
+    const membership = members.find(({ user_id }) => user_id === bo.userId);
+    await owner.client.members.remove({ id: membership?.id ?? '' });
+    await send(jo.userId, [bo.userId]);
+    expect(await kindsFor(sam, visit.id)).toEqual(['assigned', 'unassigned']);
+  });
+
+  test('a change of the series that takes a near visit away is told, not only done', async () => {
+    const first = await addVisit(owner, { assignee_id: sam.userId, recurrence: 'FREQ=DAILY;COUNT=4' });
+    await owner.client.appointments.update(
+      asAppointmentEdit(first, { recurrence: 'FREQ=DAILY;COUNT=1', scope: 'all' }),
+    );
+    const { notices } = await sam.client.field.days();
+    expect(notices.filter(({ kind }) => kind === 'cancelled')).toHaveLength(3);
   });
 
   test('whoever was in the crew is a former one too', async () => {

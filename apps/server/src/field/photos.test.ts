@@ -85,6 +85,29 @@ test('sent twice it is there once, also when both come at the same time; another
   await expect(sam.client.field.photo({ ...sent, photo: fileOf(another) })).rejects.toThrow('already used');
 });
 
+test('a photo goes with its file: own ones by a worker, any by the office, and what is sent again stays gone', async () => {
+  const kim = await addFieldWorker(server, owner);
+  const other = await signUpOwner(server);
+  const sent = taken(fileOf(camera));
+  const photo = await sam.client.field.photo(sent);
+  const second = await sam.client.field.photo(taken(fileOf(camera)));
+  for (const { client } of [kim, other])
+    await expect(client.field.removePhoto({ id: photo.id })).rejects.toMatchObject({ status: 404 });
+  expect(await sam.client.field.removePhoto({ id: photo.id })).toEqual({ id: photo.id });
+  await expect(sam.client.field.removePhoto({ id: photo.id })).rejects.toMatchObject({ status: 404 });
+  await owner.client.field.removePhoto({ id: second.id });
+  expect((await sam.browser.fetch(`/files/${photo.file_id}`)).status).toBe(404);
+  expect(await sam.client.field.photo(sent)).toEqual(photo);
+  const { photos } = await sam.client.field.visit({ id: visit.id });
+  expect(photos.filter(({ id }) => id === photo.id || id === second.id)).toEqual([]);
+  const { rows } = await server.platform.database.operator.query(
+    `select user_id from audit_log where entity = 'visit_photo' and action = 'delete' and entity_id = any ($1) order by created_at`,
+    [[photo.id, second.id]],
+  );
+  expect(rows.map(({ user_id }) => user_id)).toEqual([sam.userId, owner.userId]);
+  await expect.poll(() => server.platform.files.read(photo.file_id)).toBeUndefined();
+});
+
 test('where the business keeps it, the place is kept: as the photo says it, or as the device does', async () => {
   expect(await owner.client.field.settings()).toEqual({ keeps_photo_place: false, version: 1 });
   await owner.client.field.updateSettings({ keeps_photo_place: true, version: 1 });

@@ -5,6 +5,7 @@ import { getFieldSettings, updateFieldSettings } from './field-settings.ts';
 import { getDays } from './get-days.ts';
 import { getTime } from './get-time.ts';
 import { getVisit } from './get-visit.ts';
+import { removePhoto } from './remove-photo.ts';
 import { seeNotices } from './see-notices.ts';
 import { takePhoto } from './take-photo.ts';
 
@@ -14,6 +15,7 @@ export const fieldRoutes = {
     visit: getVisit,
     act,
     photo: takePhoto,
+    removePhoto,
     time: getTime,
     seen: seeNotices,
   }),

@@ -88,7 +88,15 @@ export async function takePhoto(context: MemberContext, sent: NewFieldPhoto): Pr
     await insertPhotoFile(tx, actor.businessId, kept, `photo-${id.slice(0, 8)}.jpg`);
     const where = (await keepsPlace(tx, actor)) ? (place ?? drawn.place) : null;
     const { width, height } = drawn;
-    const answer: FieldPhoto = { id, kind, file_id: kept.id, width, height, taken_at: tapped.at };
+    const answer: FieldPhoto = {
+      id,
+      kind,
+      file_id: kept.id,
+      width,
+      height,
+      taken_at: tapped.at,
+      is_own: true,
+    };
     await tx.$client.query(
       `insert into visit_photos
          (id, business_id, appointment_id, job_id, kind, file_id, width, height, taken_at, taken_by, latitude, longitude)

@@ -3,11 +3,14 @@ import { updateRecord } from '../platform/record.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { time_entries } from '../time/table.ts';
 import { timeRecord } from '../time/time-record.ts';
-import { startTimer, stopTimer } from '../time/timer.ts';
+import { lockPerson, startTimer, stopTimer } from '../time/timer.ts';
 import type { Arrived } from './arrived.ts';
 
 const billedText =
   'The time around that moment is on an invoice already, so no time was started. Ask the office to add what is missing.';
+
+const writtenText =
+  'The time around that moment was written down by hand already, so no time was started. Ask the office to change it if it is not right.';
 
 /** Time that a timer wrote, not a person: it alone is cut by what a phone says later. */
 const byTimer = `(t.ended_at is null or exists (select from visit_actions done
@@ -44,12 +47,17 @@ async function lookAround(tx: Tx, { businessId, userId }: Actor, at: string): Pr
   return { next: rows[0]?.next ?? null, covering: running[0] ?? null };
 }
 
-/** What was billed stays as it is, and no moment of it is worked a second time. */
-async function findBilled(tx: Tx, { businessId, userId }: Actor, at: string, visitId: string) {
-  const { rows } = await tx.$client.query<{ is_here: boolean }>(
-    `select t.appointment_id is not distinct from $4 as is_here from time_entries t
-     where t.business_id = $1 and t.user_id = $2 and t.started_at <= $3 and t.ended_at > $3 and t.invoice_id is not null
-     order by is_here desc limit 1`,
+/**
+ * What was billed or written by hand stays as it is, and no moment of it is worked a second time. An entry that ends where
+ * another begins was ended by that one, and may be ended earlier.
+ */
+async function findFixed(tx: Tx, { businessId, userId }: Actor, at: string, visitId: string) {
+  const { rows } = await tx.$client.query<{ is_here: boolean; is_billed: boolean }>(
+    `select t.appointment_id is not distinct from $4 as is_here, t.invoice_id is not null as is_billed from time_entries t
+     where t.business_id = $1 and t.user_id = $2 and t.started_at <= $3 and t.ended_at > $3
+       and (t.invoice_id is not null or not (${byTimer} or exists (select from time_entries later
+         where later.business_id = $1 and later.user_id = $2 and later.started_at = t.ended_at)))
+     order by is_here desc, is_billed desc limit 1`,
     [businessId, userId, at, visitId],
   );
   return rows[0];
@@ -66,8 +74,10 @@ async function endEntry(tx: Tx, actor: Actor, id: string, at: string): Promise<v
 
 /** The same hours come out, in whatever order the taps arrive. */
 export async function takeTimer(tx: Tx, actor: Actor, { sent, visit, at }: Arrived): Promise<Taken> {
-  const billed = await findBilled(tx, actor, at, visit.id);
-  if (billed) return billed.is_here ? taken : { outcome: 'refused', message: billedText };
+  await lockPerson(tx, actor, actor.userId);
+  const fixed = await findFixed(tx, actor, at, visit.id);
+  if (fixed?.is_here) return taken;
+  if (fixed) return { outcome: 'refused', message: fixed.is_billed ? billedText : writtenText };
   const { next, covering } = await lookAround(tx, actor, at);
   if (covering?.appointment_id === visit.id) return taken;
   if (covering) await endEntry(tx, actor, covering.id, at);
@@ -83,6 +93,7 @@ export async function takeTimer(tx: Tx, actor: Actor, { sent, visit, at }: Arriv
 }
 
 export async function stopWork(tx: Tx, actor: Actor, at: string): Promise<void> {
+  await lockPerson(tx, actor, actor.userId);
   const { covering } = await lookAround(tx, actor, at);
   if (covering?.ended_at) await endEntry(tx, actor, covering.id, at);
   else if (covering) await stopTimer(tx, actor, { user_id: actor.userId, at });

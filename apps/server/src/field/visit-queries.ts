@@ -37,7 +37,8 @@ const notes = listOf(
 );
 
 const photos = listOf(
-  `'id', f.id, 'kind', f.kind, 'file_id', f.file_id, 'width', f.width, 'height', f.height, 'taken_at', ${iso('f.taken_at')}`,
+  `'id', f.id, 'kind', f.kind, 'file_id', f.file_id, 'width', f.width, 'height', f.height, 'taken_at', ${iso('f.taken_at')},
+   'is_own', f.taken_by is not distinct from $2`,
   `visit_photos f where f.business_id = $1 and (f.appointment_id = a.id or (f.appointment_id is null and f.job_id = a.job_id))`,
   'f.taken_at desc, f.id',
 );

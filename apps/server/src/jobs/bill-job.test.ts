@@ -363,10 +363,27 @@ test('the rate of billed time and the prices of billed visits stay; the rest of 
   }
   expect(await change(mowed.id, { items: [jobItem('Mowing and edging', 45)] })).toMatchObject({ value: 45 });
 
-  const visits = ['2026-05-04T17:00:00Z'];
-  const yearly = await plant({ type: 'recurring', billing: 'per_visit', items, visits });
-  await client.jobs.bill({ id: yearly.id });
-  expect(await change(yearly.id, { items: [jobItem('Mowing', 50)] })).toMatchObject({ value: 50 });
+  // Work that goes on for years becomes dearer: what was billed stays what it was.
+  const yearly = await plant({
+    ...{ type: 'recurring', billing: 'per_visit', hourly_rate: 60 },
+    items: [{ name: 'Mowing', price: 40, cost: 10 }],
+    visits: ['2026-05-04T17:00:00Z'],
+  });
+  await client.time.create({ ...spent, job_id: yearly.id });
+  const { invoices: mowing } = await client.jobs.bill({ id: yearly.id });
+  expect(await change(yearly.id, { items: [jobItem('Mowing', 50)], hourly_rate: 80 })).toMatchObject({
+    value: 160,
+  });
+  const { appointment_id } = await client.jobs.addVisits({
+    ...{ id: yearly.id, start: '2026-05-11T10:00', end: '2026-05-11T11:00', title: null, recurrence: null },
+    ...{ assignee_id: null, arrival_window_minutes: null, instructions: null },
+  });
+  await client.appointments.setStatus({ id: appointment_id, version: 1, status: 'completed' });
+  const bothVisits = { items: 90, time: 120, item_cost: 10 };
+  expect(await client.jobs.margin({ id: yearly.id })).toMatchObject(bothVisits);
+  expect(await client.jobs.get({ id: yearly.id })).toMatchObject({ value: 210, to_bill: 50 });
+  await client.invoices.remove({ id: mowing[0]?.id ?? '' });
+  expect(await client.jobs.get({ id: yearly.id })).toMatchObject({ value: 260, to_bill: 260 });
 });
 
 test('an appointment that was billed by itself is known to its invoice', async () => {
@@ -403,7 +420,15 @@ test('margins are for owners: others are sent none', async () => {
   expect(await client.jobs.margin({ id: job.id })).toMatchObject({ running: 1, running_cost: 28 });
   const estimate = await addEstimate(owner, { customer_id, items: [jobItem('Drain clearing', 165)] });
   await client.products.create({ name: 'drain clearing', price: 165, cost: 18 });
-  expect(await client.jobs.estimateMargin({ id: estimate.id })).toMatchObject({ income: 155, margin: 137 });
+  expect(await client.jobs.estimateMargin({ id: estimate.id })).toMatchObject({
+    ...{ income: 155, margin: 137, worked: null },
+    catalog: [{ name: 'drain clearing', price: 165, cost: 18 }],
+  });
+  await rowsOf('update jobs set estimate_id = $1 where id = $2', estimate.id, job.id);
+  expect(await client.jobs.estimateMargin({ id: estimate.id })).toMatchObject({
+    ...{ income: 273, cost: expect.closeTo(206, 0) },
+    worked: { time: 0, expenses: 118, expense_cost: 118 },
+  });
   expect(await staff.client.jobs.margin({ id: job.id })).toBeNull();
   expect(await staff.client.jobs.estimateMargin({ id: estimate.id })).toBeNull();
   await expect(other.client.jobs.margin({ id: job.id })).rejects.toMatchObject({ status: 404 });

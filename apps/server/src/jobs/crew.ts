@@ -20,7 +20,17 @@ async function readCrew(tx: Tx, { businessId }: Scope, jobId: string): Promise<C
   return rows;
 }
 
-async function sendCrew(
+async function readVisitCrew(tx: Tx, { businessId }: Scope, visitId: string): Promise<string[]> {
+  const { rows } = await tx.$client.query<{ user_id: string }>({
+    name: 'visit-crew-read',
+    text: 'select user_id from visit_crew where business_id = $1 and appointment_id = $2 order by created_at, id',
+    values: [businessId, visitId],
+  });
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** All but these. */
+async function dropCrew(
   tx: Tx,
   { businessId }: Scope,
   visitIds: readonly string[],
@@ -31,6 +41,15 @@ async function sendCrew(
     text: `delete from visit_crew where business_id = $1 and appointment_id = any ($2::uuid[]) and user_id <> all ($3::uuid[])`,
     values: [businessId, visitIds, userIds],
   });
+}
+
+async function sendCrew(
+  tx: Tx,
+  { businessId }: Scope,
+  visitIds: readonly string[],
+  userIds: readonly string[],
+) {
+  await dropCrew(tx, { businessId }, visitIds, userIds);
   await tx.$client.query({
     name: 'visit-crew-insert',
     text: `insert into visit_crew (business_id, appointment_id, user_id)
@@ -107,22 +126,36 @@ export async function setVisitCrew(
   return withBusiness(context, async (tx) => {
     const visit = await lockAppointment(tx, actor, visit_id);
     if (visit.job_id !== id) throw notFound('Visit not found');
-    const isNew = assignee_id !== visit.assignee_id;
-    await refuseStrangeCrew(tx, actor, [...user_ids, isNew ? assignee_id : null], 'user_ids');
-    if (isNew) {
-      await storeRecord(tx, actor, appointmentRecord, visit_id, { assignee_id, version: visit.version + 1 });
-    }
-    await sendCrew(
+    const along = user_ids.filter((user) => user !== assignee_id);
+    const before = await readVisitCrew(tx, actor, visit_id);
+    const known = new Set([visit.assignee_id, ...before]);
+    // Who has left the team may stay named; nobody new may be a stranger.
+    await refuseStrangeCrew(
       tx,
       actor,
-      [visit_id],
-      user_ids.filter((user) => user !== assignee_id),
+      [...user_ids, assignee_id].filter((user) => !known.has(user)),
+      'user_ids',
     );
+    // Joined before the lead changes, left after it: who goes before and after is told neither that they go nor that they do not.
+    await tx.$client.query({
+      name: 'visit-crew-join',
+      text: `insert into visit_crew (business_id, appointment_id, user_id) select $1, $2, unnest($3::uuid[])
+             on conflict do nothing`,
+      values: [actor.businessId, visit_id, along],
+    });
+    if (assignee_id !== visit.assignee_id) {
+      await storeRecord(tx, actor, appointmentRecord, visit_id, {
+        assignee_id,
+        is_exception: visit.series_id !== null,
+        version: visit.version + 1,
+      });
+    }
+    await dropCrew(tx, actor, [visit_id], along);
     await audit(tx, actor, {
       action: 'crew',
       entity: 'appointment',
       entityId: visit_id,
-      before: { assignee_id: visit.assignee_id },
+      before: { assignee_id: visit.assignee_id, user_ids: before },
       after: { assignee_id, user_ids },
     });
     return { id: visit_id };

@@ -22,6 +22,7 @@ const ownColumns = columnsOf(
     'running',
     'estimate',
     'invoice',
+    'progress',
     'margin_percent',
   ),
 );
@@ -68,6 +69,14 @@ export const cardColumns = (actor: Pick<Actor, 'role'>) => `${ownColumns}, ${lis
     from job_invoices l join invoices i on i.business_id = $1 and i.id = l.invoice_id and i.status <> 'cancelled'
       left join projects p on p.business_id = $1 and p.id = i.project_id
     where l.business_id = $1 and l.job_id = j.id order by i.created_at desc, i.id limit 1) as invoice,
+  case when j.status = 'in_progress' then (
+    select jsonb_build_object('steps', steps.all_of, 'steps_done', steps.done, 'visits', visits.all_of, 'visits_done', visits.done)
+    from (select count(*) as all_of, count(s.done_at) as done from job_steps s
+        left join appointments a on a.business_id = $1 and a.id = s.appointment_id
+      where s.business_id = $1 and s.job_id = j.id
+        and case j.type when 'recurring' then a.status in ('on_my_way', 'in_progress') else true end) as steps,
+      (select count(*) as all_of, count(*) filter (where a.status = 'completed') as done from appointments a
+      where a.business_id = $1 and a.job_id = j.id and a.job_id is not null and a.status <> 'cancelled') as visits) end as progress,
   ${marginPercent(actor)} as margin_percent`;
 
 export async function readCard(tx: Tx, actor: Actor, id: string): Promise<JobCard> {

@@ -169,6 +169,16 @@ describe('visits, people and steps', () => {
     ).rejects.toThrow('Please choose people of your team');
   });
 
+  test('a card says how far work has come, while it is under way', async () => {
+    const { id } = await addJob(owner.client, { title: 'Half of it', steps: ['One', 'Two'] });
+    const { steps } = await get(id);
+    const progress = async () => (await owner.client.jobs.list({ search: 'Half of it' })).jobs[0]?.progress;
+    await owner.client.jobs.tickStep({ id, step_id: steps[0]?.id ?? '', done: true });
+    expect(await progress()).toBeNull();
+    await owner.client.jobs.start({ id });
+    expect(await progress()).toEqual({ steps: 2, steps_done: 1, visits: 0, visits_done: 0 });
+  });
+
   test('a rule makes the visits of 90 days, once, each with a checklist of its own', async () => {
     const { id } = await addJob(owner.client, {
       type: 'recurring',

@@ -54,10 +54,7 @@ interface Repricing {
   edit: JobEdit;
 }
 
-/**
- * Its value tells what was billed by the rate and the prices that it has now. Work that goes on for years becomes dearer one
- * day: there the new price is worth more than an exact look back.
- */
+/** Other prices are another job; but work that goes on for years becomes dearer one day, and what was billed stays what it was. */
 async function refuseRepricing(tx: Tx, { businessId }: Actor, { before, itemsBefore, edit }: Repricing) {
   if (before.type === 'recurring') return;
   const hasNewRate = edit.hourly_rate !== before.hourly_rate;

@@ -107,7 +107,7 @@ export function workOrderPdf({ job, accessNotes, business, logo, now }: WorkOrde
     terms: null,
     signature: signature
       ? { name: signature.name, date: formatLong(signedOn ?? ''), drawing: signature.drawing }
-      : null,
+      : 'blank',
   };
 }
 

@@ -77,6 +77,7 @@ test('says who, where, what, how and when, and no price at all', async () => {
     'Signed May 13, 2026',
   ])
     expect(text, words).toContain(flat(words));
+  expect(text).not.toContain(flat('Signature of the customer'));
   for (const price of ['$', '1450', '1,450', '2900', '780.75', '8.5%', '85.55', '118.45', 'Plumbing permit'])
     expect(text).not.toContain(price);
 });
@@ -84,7 +85,9 @@ test('says who, where, what, how and when, and no price at all', async () => {
 test('a job with nothing but a title prints, and a long one takes several pages', async () => {
   const { client } = owner;
   const bare = await addJob(client, { title: 'Look at the roof', items: [] });
-  expect((await paperOf(bare.id)).text).toContain(flat('Look at the roof'));
+  const unsigned = (await paperOf(bare.id)).text;
+  for (const words of ['Look at the roof', 'Signature of the customer'])
+    expect(unsigned).toContain(flat(words));
   const steps = Array.from({ length: 60 }, (_, index) => `Step number ${index + 1}`);
   const long = await addJob(client, { items: [], steps });
   const { pages, text } = await paperOf(long.id);

@@ -58,5 +58,6 @@ export interface PdfDocument {
   notes: string | null;
   terms: string | null;
   /** Path data in a box of 400 × 120, or null when the name was typed. */
-  signature: { name: string; date: string; drawing: string | null } | null;
+  /** Blank: a line to sign on. */
+  signature: { name: string; date: string; drawing: string | null } | 'blank' | null;
 }

@@ -15,6 +15,7 @@ const foundBy: Record<TaskRecordKind, string> = {
   estimate: 'r.id in (select id from find_estimates($2, 20))',
   invoice: 'r.id in (select id from find_invoices($2, 20))',
   project: 'r.id in (select id from find_projects($2, 20))',
+  job: 'r.id in (select id from find_jobs($2, 20))',
   payment: 'r.id in (select id from find_payments($2, 20))',
   lead: `r.id in (select id from leads where business_id = $1 order by created_at desc limit 2000)
     and strpos(lower(concat_ws(' ', r.first_name, r.last_name, r.company, r.email, r.phone, r.service_wanted)), $2) > 0`,

@@ -33,6 +33,7 @@ export const recordSources: Record<TaskRecordKind, RecordSource> = {
     isLive: `r.status <> 'cancelled'`,
   },
   project: { from: withCustomer('projects'), party: 'c', name: 'r.name' },
+  job: { from: withCustomer('jobs'), party: 'c', name: 'r.title' },
   payment: { from: withCustomer('payments'), party: 'c', amount: 'r.amount' },
 };
 

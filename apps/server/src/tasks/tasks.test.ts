@@ -4,6 +4,7 @@ import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOpenEstimate } from '../testing/estimate-fixtures.ts';
 import { addCustomer, addSentInvoice, directPayment } from '../testing/invoice-fixtures.ts';
+import { addJob } from '../testing/job-fixtures.ts';
 import { newProject } from '../testing/project-fixtures.ts';
 import { asTaskEdit } from '../testing/task-fixtures.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
@@ -128,6 +129,7 @@ describe('what it is about', () => {
       owner.businessId,
       customer,
     );
+    const job = await addJob(client, { customer_id: customer, title: 'Zwick cellar' });
     const number = invoice.id.slice(0, 8);
     const expected = [
       ['customer', 'zwick', customer, 'Elena Zwick'],
@@ -136,6 +138,7 @@ describe('what it is about', () => {
       ['estimate', 'zwick', estimate.id, /^Estimate, Elena Zwick, \$/],
       ['invoice', number, invoice.id, new RegExp(`^Invoice ${number}, \\$`)],
       ['project', 'zwick', project.id, 'Project, Zwick kitchen'],
+      ['job', 'cellar', job.id, 'Job, Zwick cellar'],
       ['payment', 'zwick', payment.id, /^Payment, Elena Zwick, \$25\.00$/],
     ] as const;
     for (const [kind, search, id, label] of expected) {
@@ -146,6 +149,9 @@ describe('what it is about', () => {
       const shown = await client.tasks.forRecord({ record_kind: kind, record_id: id });
       expect(titles(shown.tasks), kind).toEqual([kind]);
     }
+    await expect(client.jobs.remove({ id: job.id, version: job.version })).rejects.toThrow(
+      'Close it instead',
+    );
     const anywhere = await client.tasks.findRecord({ search: 'zwick' });
     expect(new Set(anywhere.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(6);
     expect(await other.client.tasks.findRecord({ search: 'zwick' })).toEqual([]);

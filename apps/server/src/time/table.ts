@@ -19,8 +19,9 @@ export const time_entries = deviceTable(
     is_billable: boolean().notNull().default(false),
     /** What an hour costs the business, as it was when it began; seen by owners only. */
     cost_rate: money(),
-    /** What it was billed with. */
+    /** What it was billed with, and what an hour was billed at. */
     invoice_id: uuid(),
+    billed_rate: money(),
     version: version(),
   },
   (table) => [

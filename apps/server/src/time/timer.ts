@@ -18,7 +18,7 @@ export interface TimerStart {
 }
 
 /** Whoever starts and stops the timer of one person does so one after the other. */
-async function lockPerson(tx: Tx, { businessId }: Scope, userId: string): Promise<void> {
+export async function lockPerson(tx: Tx, { businessId }: Scope, userId: string): Promise<void> {
   const { rowCount } = await tx.$client.query(
     'select from members where business_id = $1 and user_id = $2 for no key update',
     [businessId, userId],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
 import { queryClient, refreshEverything, refreshTables } from './query-client.ts';
 
@@ -11,7 +11,10 @@ function seed() {
   queryClient.setQueryData(outbox, { messages: [] });
 }
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 test('a live change touches the queries of its tables only', () => {
   seed();
@@ -56,6 +59,7 @@ test('after a gap everything is out of date', () => {
 test('the library-level constants hold', () => {
   const { queries } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 300_000, refetchOnWindowFocus: false });
+  vi.stubGlobal('navigator', { onLine: true });
   const retry = queries?.retry as (failures: number, error: Error) => boolean;
   const refused = new ApiError(404, 'NOT_FOUND', 'Not found');
   const broken = new ApiError(503, 'SERVICE_UNAVAILABLE', 'Down');
@@ -65,4 +69,7 @@ test('the library-level constants hold', () => {
     true,
     false,
   ]);
+  // Nobody waits seven seconds to be told that there is no network.
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(retry(0, new TypeError('Failed to fetch'))).toBe(false);
 });

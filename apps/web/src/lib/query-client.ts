@@ -41,8 +41,8 @@ export const queryClient = new QueryClient({
       gcTime: staleMs,
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
-      // The wait between tries is the library's: min(1000 * 2^n, 30000) ms.
-      retry: (failures, error) => failures < retries && !isRefused(error),
+      // The wait between tries is the library's: min(1000 * 2^n, 30000) ms. Without a network the first answer stands.
+      retry: (failures, error) => failures < retries && !isRefused(error) && navigator.onLine,
       // Being offline is an answer the user should see, not a reason to wait in silence.
       networkMode: 'always',
     },

@@ -26,6 +26,8 @@ const ById = z.strictObject({ id: Id });
 export const AppointmentDetail = Appointment.extend({
   customer: ListedCustomer.extend({ sms_ok: z.boolean() }).nullable(),
   assignee: z.string().nullable(),
+  /** Who goes along. */
+  crew: z.array(z.object({ id: Id, name: z.string().nullable() })),
   job: z.object({ id: Id, title: z.string() }).nullable(),
 });
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;

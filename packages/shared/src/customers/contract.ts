@@ -42,6 +42,7 @@ export const CustomerDetail = Customer.extend({
   estimate_count: z.int(),
   project_count: z.int(),
   payment_count: z.int(),
+  job_count: z.int(),
   pays: PayingHabit.nullable(),
   next_appointment: z.string().nullable(),
 });

@@ -28,7 +28,9 @@ const each: [string, KeptAction['action'], object][] = [
   [
     'photographed',
     { kind: 'photo', photo_kind: 'after', place: null },
-    { photos: [{ id: 'k5', kind: 'after', file_id: '', width: 0, height: 0, taken_at: at(5) }] },
+    {
+      photos: [{ id: 'k5', kind: 'after', file_id: '', width: 0, height: 0, taken_at: at(5), is_own: true }],
+    },
   ],
   [
     'signed',

@@ -66,7 +66,15 @@ export function applyToVisit(visit: FieldVisit, { id, made_at, action }: KeptAct
       return stopEntries(visit, made_at);
     case 'photo': {
       if (isThere(visit.photos, id)) return visit;
-      const photo = { id, kind: action.photo_kind, file_id: '', width: 0, height: 0, taken_at: made_at };
+      const photo = {
+        id,
+        kind: action.photo_kind,
+        file_id: '',
+        width: 0,
+        height: 0,
+        taken_at: made_at,
+        is_own: true,
+      };
       return { ...visit, photos: [photo, ...visit.photos] };
     }
     case 'signature':

@@ -5,7 +5,7 @@ import { FieldAct, FieldAnswer, NewFieldPhoto } from './field-action.ts';
 import { FieldSettings, FieldSettingsEdit } from './field-settings.ts';
 import { FieldDays, FieldPhoto, FieldVisit, FieldWeek } from './field-visit.ts';
 
-const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
+const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`) =>
   oc.route({ method, path, tags: ['field'] });
 
 /** For whoever goes there, whatever their role: their own visits, and nothing with a price. */
@@ -17,6 +17,10 @@ export const fieldContract = {
   /** One thing done at a visit, now or without a network; done once, whatever arrives how often. */
   act: route('POST', '/field/actions').input(FieldAct).output(FieldAnswer),
   photo: route('POST', '/field/photos').input(NewFieldPhoto).output(FieldPhoto),
+  /** Own ones; who is no field worker, any of the business. */
+  removePhoto: route('DELETE', '/field/photos/{id}')
+    .input(z.strictObject({ id: Id }))
+    .output(z.object({ id: Id })),
   /** Own time of the week of a day; of this week when none is named. */
   time: route('GET', '/field/time')
     .input(z.strictObject({ day: CalendarDate.optional() }))

@@ -37,6 +37,8 @@ export const FieldPhoto = z.object({
   width: z.int(),
   height: z.int(),
   taken_at: Timestamp,
+  /** Who asks took it; answers that were kept from before do not say so. */
+  is_own: z.boolean().default(false),
 });
 export type FieldPhoto = z.infer<typeof FieldPhoto>;
 

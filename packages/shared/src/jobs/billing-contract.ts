@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id } from '../fields.ts';
-import { BilledJob, BillingResult, JobBill, JobMargin, JobToBill, QuoteMargin } from './job-bill.ts';
+import { BilledJob, BillingResult, EstimateMargin, JobBill, JobMargin, JobToBill } from './job-bill.ts';
 
 const route = (method: 'GET' | 'POST', path: `/${string}`) => oc.route({ method, path, tags: ['jobs'] });
 
@@ -24,8 +24,8 @@ export const jobBillingContract = {
   bill: route('POST', '/jobs/{id}/bill').input(ById).output(BilledJob),
   /** Null for everybody but owners. */
   margin: route('GET', '/jobs/{id}/margin').input(ById).output(JobMargin.nullable()),
-  /** Of an estimate while it is quoted, by the catalog's cost of its items; null for everybody but owners. */
-  estimateMargin: route('GET', '/estimates/{id}/margin').input(ById).output(QuoteMargin.nullable()),
+  /** Of an estimate while it is quoted, by the catalog's cost of its items, and what its job cost so far; null for everybody but owners. */
+  estimateMargin: route('GET', '/estimates/{id}/margin').input(ById).output(EstimateMargin.nullable()),
   /** For those who do it: everything but prices. */
   workOrder: route('GET', '/jobs/{id}/work-order').input(ById).output(z.file()),
 };

@@ -111,3 +111,16 @@ export const QuoteMargin = z.object({
   items_without_cost: z.int(),
 });
 export type QuoteMargin = z.infer<typeof QuoteMargin>;
+
+/** Time and expenses of a job so far: what of them is billed, and what they cost. */
+export const Worked = JobMargin.pick({ time: true, expenses: true, time_cost: true, expense_cost: true });
+export type Worked = z.infer<typeof Worked>;
+
+/** With what it was counted from, so that a form can count on while somebody types. */
+export const EstimateMargin = QuoteMargin.extend({
+  /** Of the items' names, those sold today first. */
+  catalog: z.array(z.object({ name: z.string(), price: MoneySum, cost: MoneySum.nullable() })),
+  /** Null before it is a job, and of a job that is billed visit by visit: an estimate is for one of them. */
+  worked: Worked.nullable(),
+});
+export type EstimateMargin = z.infer<typeof EstimateMargin>;

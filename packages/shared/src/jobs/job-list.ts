@@ -9,6 +9,16 @@ import { jobStatuses, jobTypes } from './job-status.ts';
 export const JobPerson = z.object({ id: Id, name: z.string().nullable() });
 export type JobPerson = z.infer<typeof JobPerson>;
 
+export const JobProgress = z.object({
+  /** Of its checklist; where each visit has its own, of the one that is under way. */
+  steps: z.int(),
+  steps_done: z.int(),
+  /** Called off ones left out. */
+  visits: z.int(),
+  visits_done: z.int(),
+});
+export type JobProgress = z.infer<typeof JobProgress>;
+
 /** A job as board and list show it. */
 export const JobCard = Job.pick({
   id: true,
@@ -45,6 +55,8 @@ export const JobCard = Job.pick({
       balance_due: NonNegativeMoney,
     })
     .nullable(),
+  /** How far work that is under way has come; null before and after. */
+  progress: JobProgress.nullable(),
   /** Percent of the value with one decimal; for owners only, and of nothing there is none. */
   margin_percent: z.number().nullable(),
 });

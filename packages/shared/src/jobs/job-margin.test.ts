@@ -8,6 +8,7 @@ const nothing: MarginFacts = {
   hourly_rate: null,
   discount: 0,
   completed_visits: 0,
+  billed_visits: [],
   items: [],
   time: [],
   expenses: [],
@@ -15,6 +16,7 @@ const nothing: MarginFacts = {
 const worked = (hours: number, cost_rate: number | null, more = {}) => ({
   seconds: hours * 3600,
   cost_rate,
+  billed_rate: null,
   is_billable: false,
   is_running: false,
   ...more,
@@ -26,11 +28,7 @@ const taproom: MarginFacts = {
     { quantity: 2, price: 1450, cost: 780 },
     { quantity: 1, price: 165, cost: 18 },
   ],
-  time: [
-    worked(7.25, 34),
-    worked(4.25, 28),
-    { seconds: 42 * 60 + 18, cost_rate: 28, is_billable: false, is_running: true },
-  ],
+  time: [worked(7.25, 34), worked(4.25, 28), worked((42 * 60 + 18) / 3600, 28, { is_running: true })],
   expenses: [
     { amount: 118, is_billable: true },
     { amount: 86.4, is_billable: false },
@@ -98,6 +96,29 @@ test.each([
     { items: 30, item_cost: 12 },
   ],
   [
+    'a price raised after two of four visits were billed',
+    {
+      ...nothing,
+      billing: 'per_visit',
+      completed_visits: 4,
+      billed_visits: [
+        { items: 10, cost: 4 },
+        { items: 12.5, cost: 4 },
+      ],
+      items: [{ quantity: 1, price: 20, cost: 6 }],
+    },
+    { items: 62.5, item_cost: 20, margin: 42.5 },
+  ],
+  [
+    'an hour billed before the rate was raised, and one after',
+    {
+      ...nothing,
+      hourly_rate: 90,
+      time: [worked(1, null, { is_billable: true, billed_rate: 85 }), worked(1, null, { is_billable: true })],
+    },
+    { time: 175 },
+  ],
+  [
     'no visit done yet',
     { ...nothing, billing: 'per_month', items: [{ quantity: 1, price: 10, cost: 4 }] },
     { items: 10, item_cost: 4 },
@@ -128,7 +149,8 @@ function randomJob(seed: number): MarginFacts {
     billing: jobBillings[roll(3)] ?? 'per_job',
     hourly_rate: roll(3) === 0 ? null : cents(150),
     discount: roll(2) === 0 ? 0 : cents(500),
-    completed_visits: roll(6),
+    completed_visits: roll(3) === 0 ? 0 : roll(6) + 7,
+    billed_visits: many(() => ({ items: cents(900), cost: cents(500) })),
     items: many(() => ({
       quantity: (roll(5000) + 1000) / 1000,
       price: cents(3000),
@@ -137,6 +159,7 @@ function randomJob(seed: number): MarginFacts {
     time: many(() => ({
       seconds: roll(30_000),
       cost_rate: roll(4) === 0 ? null : cents(60),
+      billed_rate: roll(3) === 0 ? 40 + roll(3) : null,
       is_billable: roll(2) === 0,
       is_running: false,
     })),
@@ -148,11 +171,20 @@ function randomJob(seed: number): MarginFacts {
 }
 
 /** In whole numbers of a tiny unit, line by line, without a word of the product's own arithmetic. */
-function naive({ billing, hourly_rate, discount, completed_visits, items, time, expenses }: MarginFacts) {
+function naive(facts: MarginFacts) {
+  const { billing, hourly_rate, discount, completed_visits, billed_visits, items, time, expenses } = facts;
   const whole = (value: number, decimals: number) => BigInt(Math.round(value * 10 ** decimals));
   const round = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
-  let [gross, itemCost, workCost, spent, charged, billable] = [0n, 0n, 0n, 0n, 0n, 0n];
-  const visits = billing === 'per_job' ? 1 : completed_visits > 0 ? completed_visits : 1;
+  let [gross, itemCost, workCost, spent, charged] = [0n, 0n, 0n, 0n, 0n];
+  const billable: Record<string, bigint> = {};
+  let visits = 1;
+  if (billing !== 'per_job' && completed_visits > 0) {
+    visits = completed_visits - billed_visits.length;
+    for (const billed of billed_visits) {
+      gross += whole(billed.items, 2);
+      itemCost += whole(billed.cost, 2);
+    }
+  }
   for (let visit = 0; visit < visits; visit++) {
     for (const { quantity, price, cost } of items) {
       gross += round(whole(quantity, 3) * whole(price, 2), 1000n);
@@ -161,14 +193,16 @@ function naive({ billing, hourly_rate, discount, completed_visits, items, time, 
   }
   for (const entry of time) {
     workCost += round(BigInt(entry.seconds) * whole(entry.cost_rate ?? 0, 2), 3600n);
-    if (entry.is_billable) billable += BigInt(entry.seconds);
+    const rate = String(whole(entry.billed_rate ?? hourly_rate ?? 0, 2));
+    if (entry.is_billable) billable[rate] = (billable[rate] ?? 0n) + BigInt(entry.seconds);
   }
   for (const { amount, is_billable } of expenses) {
     spent += whole(amount, 2);
     if (is_billable) charged += whole(amount, 2);
   }
   const off = whole(discount, 2) < gross ? whole(discount, 2) : gross;
-  const labor = round(billable * whole(hourly_rate ?? 0, 2), 3600n);
+  let labor = 0n;
+  for (const [rate, seconds] of Object.entries(billable)) labor += round(seconds * BigInt(rate), 3600n);
   const income = gross - off + labor + charged;
   const cost = itemCost + workCost + spent;
   return { income: Number(income) / 100, cost: Number(cost) / 100, margin: Number(income - cost) / 100 };
@@ -207,4 +241,12 @@ test('an estimate promises what its items leave', () => {
     items_without_cost: 0,
   });
   expect(quoteMargin([], 0)).toMatchObject({ income: 0, percent: null });
+  const job = { time: 170, expenses: 30, time_cost: 90, expense_cost: 42 };
+  expect(quoteMargin(lines, 65, job)).toEqual({
+    income: 3200,
+    cost: 1710,
+    margin: 1490,
+    percent: 46.6,
+    items_without_cost: 0,
+  });
 });

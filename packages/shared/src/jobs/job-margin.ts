@@ -10,7 +10,7 @@ import {
   toCents,
 } from '../money.ts';
 import { hourlyAmount } from '../time/hourly-amount.ts';
-import type { JobMargin, QuoteMargin } from './job-bill.ts';
+import type { JobMargin, QuoteMargin, Worked } from './job-bill.ts';
 import type { JobBilling } from './job-status.ts';
 
 export interface CostedLine {
@@ -25,9 +25,18 @@ export interface MarginFacts {
   hourly_rate: Dollars | null;
   discount: Dollars;
   completed_visits: number;
+  /** Those of them that are on an invoice: what their items were billed at, and what they cost then. */
+  billed_visits: readonly { items: Dollars; cost: Dollars }[];
   items: readonly CostedLine[];
   /** A running one up to now. */
-  time: readonly { seconds: number; cost_rate: Dollars | null; is_billable: boolean; is_running: boolean }[];
+  time: readonly {
+    seconds: number;
+    cost_rate: Dollars | null;
+    /** What an hour was billed at; null is what an hour of the job costs now. */
+    billed_rate: Dollars | null;
+    is_billable: boolean;
+    is_running: boolean;
+  }[];
   expenses: readonly { amount: Dollars; is_billable: boolean }[];
 }
 
@@ -43,23 +52,43 @@ function percentOf(margin: Cents, income: Cents): number | null {
   return (Math.sign(margin) * Number(size)) / 10;
 }
 
-/** Where each visit is billed, the items count for each that was done; before the first, for the one that is planned. */
-const timesBilled = ({ billing, completed_visits }: MarginFacts) =>
-  billing === 'per_job' ? 1 : Math.max(1, completed_visits);
+/**
+ * Where each visit is billed, the items count for each that was done: as they were billed, or as they are now. Before the first,
+ * they count for the one that is planned.
+ */
+function overVisits(
+  { billing, completed_visits, billed_visits }: MarginFacts,
+  once: Cents,
+  billedAs: (visit: MarginFacts['billed_visits'][number]) => Dollars,
+): Cents {
+  if (billing === 'per_job' || completed_visits === 0) return once;
+  const billed = billed_visits.map((visit) => toCents(billedAs(visit)));
+  return sumCents([...billed, times(once, completed_visits - billed_visits.length)]);
+}
+
+/** Rounded once for all the time of one rate, as it stands on a bill. */
+function billedTime({ time, hourly_rate }: MarginFacts): Cents {
+  const seconds = new Map<Dollars, number>();
+  for (const entry of time.filter(({ is_billable }) => is_billable)) {
+    const rate = entry.billed_rate ?? hourly_rate ?? 0;
+    seconds.set(rate, (seconds.get(rate) ?? 0) + entry.seconds);
+  }
+  return sumCents([...seconds].map(([rate, worked]) => hourlyAmount(worked, rate)));
+}
+
+const nothingWorked: Worked = { time: 0, expenses: 0, time_cost: 0, expense_cost: 0 };
 
 type Counted = Omit<JobMargin, 'at' | 'planned'>;
 
 /** Before tax: items, billable time and billable expenses, less what items, time and expenses cost. */
 export function jobMargin(facts: MarginFacts): Counted {
-  const count = timesBilled(facts);
-  const items = times(sumCents(facts.items.map(priceOf)), count);
+  const items = overVisits(facts, sumCents(facts.items.map(priceOf)), (visit) => visit.items);
   const discount = minCents(toCents(facts.discount), items);
   const secondsOf = (entries: MarginFacts['time']) => entries.reduce((sum, { seconds }) => sum + seconds, 0);
-  const billable = secondsOf(facts.time.filter(({ is_billable }) => is_billable));
-  const time = hourlyAmount(billable, facts.hourly_rate ?? 0);
+  const time = billedTime(facts);
   const amounts = facts.expenses.map(({ amount }) => toCents(amount));
   const expenses = sumCents(amounts.filter((_, index) => facts.expenses[index]?.is_billable));
-  const item_cost = times(sumCents(facts.items.map(costOf)), count);
+  const item_cost = overVisits(facts, sumCents(facts.items.map(costOf)), (visit) => visit.cost);
   const time_cost = sumCents(
     facts.time.map(({ seconds, cost_rate }) => hourlyAmount(seconds, cost_rate ?? 0)),
   );
@@ -87,11 +116,17 @@ export function jobMargin(facts: MarginFacts): Counted {
   };
 }
 
-/** What an estimate promises, before anybody has worked. */
-export function quoteMargin(lines: readonly CostedLine[], discount: Dollars): QuoteMargin {
+/** What an estimate promises; where its job has begun, less what time and expenses cost so far, and with what of them is billed. */
+export function quoteMargin(
+  lines: readonly CostedLine[],
+  discount: Dollars,
+  worked: Worked | null = null,
+): QuoteMargin {
+  const { time, expenses, time_cost, expense_cost } = worked ?? nothingWorked;
   const items = sumCents(lines.map(priceOf));
-  const income = sumCents([items, (0 - minCents(toCents(discount), items)) as Cents]);
-  const cost = sumCents(lines.map(costOf));
+  const rebate = (0 - minCents(toCents(discount), items)) as Cents;
+  const income = sumCents([items, rebate, toCents(time), toCents(expenses)]);
+  const cost = sumCents([...lines.map(costOf), toCents(time_cost), toCents(expense_cost)]);
   const margin = sumCents([income, (0 - cost) as Cents]);
   return {
     income: fromCents(income),

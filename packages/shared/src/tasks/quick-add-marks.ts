@@ -77,6 +77,7 @@ const kinds: Record<string, TaskRecordKind> = {
   client: 'customer',
   lead: 'lead',
   project: 'project',
+  job: 'job',
   appointment: 'appointment',
   appt: 'appointment',
   visit: 'appointment',

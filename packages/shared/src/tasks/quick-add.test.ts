@@ -199,6 +199,8 @@ const marks: Phrases = [
   ['Take photos #project Kitchen remodel', 'Take photos remodel | #project(Kitchen)'],
   ['Confirm #visit Raman Dental', 'Confirm | #appointment(Raman Dental)'],
   ['Check #payment Hadley', 'Check | #payment(Hadley)'],
+  ['Order parts #job Taproom heaters tomorrow', 'Order parts heaters | 2026-05-15 #job(Taproom)'],
+  ['Order parts #job "water heaters"', 'Order parts | #job(water heaters)'],
 ];
 
 const repeats: Phrases = [

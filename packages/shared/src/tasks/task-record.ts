@@ -31,6 +31,7 @@ const labels: Record<TaskRecordKind, (facts: RecordFacts) => (string | null)[]> 
   estimate: (facts) => ['Estimate', partyOf(facts) ?? documentNumber(facts.id)],
   invoice: (facts) => [`Invoice ${documentNumber(facts.id)}`],
   project: (facts) => ['Project', facts.name],
+  job: (facts) => ['Job', facts.name],
   payment: (facts) => ['Payment', partyOf(facts)],
 };
 

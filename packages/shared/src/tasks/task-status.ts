@@ -31,6 +31,7 @@ export const taskRecordKinds = [
   'estimate',
   'invoice',
   'project',
+  'job',
   'payment',
 ] as const;
 export type TaskRecordKind = (typeof taskRecordKinds)[number];
@@ -42,5 +43,6 @@ export const taskRecordKindLabels: Record<TaskRecordKind, string> = {
   estimate: 'Estimate',
   invoice: 'Invoice',
   project: 'Project',
+  job: 'Job',
   payment: 'Payment',
 };

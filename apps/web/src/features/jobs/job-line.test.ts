@@ -24,6 +24,7 @@ const card: JobCard = {
   running: [],
   estimate: null,
   invoice: null,
+  progress: null,
   margin_percent: null,
 };
 const visit = (start_time: string, status: 'no_show' | 'completed') => ({ start_time, status });

@@ -1,6 +1,15 @@
 import type { TaskRecord } from '@dayworks/shared/tasks/task-record';
 import type { TaskRecordKind } from '@dayworks/shared/tasks/task-status';
-import { CalendarDays, FilePenLine, ReceiptText, SquareKanban, Target, User, Wallet } from 'lucide-react';
+import {
+  CalendarDays,
+  FilePenLine,
+  Hammer,
+  ReceiptText,
+  SquareKanban,
+  Target,
+  User,
+  Wallet,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ScreenLink } from '../figures/screen-link.tsx';
@@ -12,10 +21,13 @@ export const recordIcons: Record<TaskRecordKind, ReactNode> = {
   estimate: <FilePenLine />,
   invoice: <ReceiptText />,
   project: <SquareKanban />,
+  job: <Hammer />,
   payment: <Wallet />,
 };
 
-const screens: Record<Exclude<TaskRecordKind, 'customer'>, { getHref: () => string }> = {
+const pages = { customer: paths.customer, job: paths.job };
+
+const screens: Record<Exclude<TaskRecordKind, keyof typeof pages>, { getHref: () => string }> = {
   lead: paths.leads,
   appointment: paths.appointments,
   estimate: paths.estimates,
@@ -24,9 +36,11 @@ const screens: Record<Exclude<TaskRecordKind, 'customer'>, { getHref: () => stri
   payment: paths.payments,
 };
 
-/** A customer has a page; every other record opens as a sheet over its list. */
+/** Customers and jobs have a page; every other record opens as a sheet over its list. */
 const recordHref = ({ kind, id }: Pick<TaskRecord, 'kind' | 'id'>): string =>
-  kind === 'customer' ? paths.customer.getHref(id) : `${screens[kind].getHref()}?${kind}=${id}`;
+  kind === 'customer' || kind === 'job'
+    ? pages[kind].getHref(id)
+    : `${screens[kind].getHref()}?${kind}=${id}`;
 
 /** What a task is about, and the way there. */
 export function RecordLink({ record }: { record: TaskRecord }) {

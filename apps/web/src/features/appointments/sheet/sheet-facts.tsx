@@ -8,10 +8,10 @@ import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Fact, Facts } from '../../../ui/detail/facts.tsx';
+import { SheetWho } from './sheet-who.tsx';
 
 export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) {
-  const { customer, address, assignee, type, job, lead_id, estimate_id, invoice_id, cancel_reason } =
-    appointment;
+  const { customer, address, type, job, lead_id, estimate_id, invoice_id, cancel_reason } = appointment;
   const day = useBusinessDay();
   const name = customer && customerName(customer);
   const company = customer?.company !== name && customer?.company;
@@ -30,7 +30,7 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
       <Fact label="Customer" note={company && <bdi>{company}</bdi>}>
         {name ? <CustomerLink id={customer?.id}>{name}</CustomerLink> : 'No customer'}
       </Fact>
-      <Fact label="Who">{assignee ? <bdi>{assignee}</bdi> : 'Nobody yet'}</Fact>
+      <SheetWho appointment={appointment} />
       <Fact label="Address" wide>
         <span className="font-normal">{address ?? 'No address'}</span>
       </Fact>

@@ -13,7 +13,7 @@ export function CustomerTabs({ customer }: { customer: CustomerDetail }) {
     { label: 'Estimates', screen: paths.estimates.getHref(), count: customer.estimate_count },
     { label: 'Payments', screen: paths.allPayments.getHref(), count: customer.payment_count },
     { label: 'Projects', screen: paths.projects.getHref(), count: customer.project_count },
-    { label: 'Jobs', screen: paths.jobs.getHref() },
+    { label: 'Jobs', screen: paths.jobs.getHref(), count: customer.job_count },
   ].filter(({ screen }) => isScreen(screen));
   return (
     <Tabs label="Sections">
@@ -26,7 +26,7 @@ export function CustomerTabs({ customer }: { customer: CustomerDetail }) {
         <TabLink key={label} asChild>
           <Link to={`${screen}?customer=${encodeURIComponent(customer.id)}`}>
             {label}
-            {count !== undefined && <TabCount>{count.toLocaleString('en-US')}</TabCount>}
+            <TabCount>{count.toLocaleString('en-US')}</TabCount>
           </Link>
         </TabLink>
       ))}

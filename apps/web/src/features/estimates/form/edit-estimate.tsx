@@ -23,6 +23,7 @@ export function EditEstimate({ today, ...opened }: EditEstimateProps) {
         <EstimateForm
           {...form}
           today={today}
+          estimateId={stored.id}
           fixedCustomer={stored.customer}
           notices={
             <>

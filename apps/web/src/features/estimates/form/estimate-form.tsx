@@ -4,20 +4,28 @@ import type { FormParts } from '../../../parts/document-form/new-document.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { EstimateDetails } from './estimate-details.tsx';
 import type { EstimateValues } from './estimate-values.ts';
+import { QuoteMarginCard } from './quote-margin-card.tsx';
 
 type EstimateFormProps = FormParts<EstimateValues> & {
   today: string;
+  /** Null while it is new. */
+  estimateId: string | null;
   /** Set when the customer cannot be changed; null is an imported estimate without one. */
   fixedCustomer?: ShownCustomer | null;
 };
 
-export function EstimateForm({ model, today, fixedCustomer, ...parts }: EstimateFormProps) {
+export function EstimateForm({ model, today, estimateId, fixedCustomer, ...parts }: EstimateFormProps) {
   return (
     <DocumentForm
       {...parts}
       model={model}
       details={<EstimateDetails model={model} today={today} fixedCustomer={fixedCustomer} />}
-      beside={<DepositCard model={model} />}
+      beside={
+        <>
+          <DepositCard model={model} />
+          <QuoteMarginCard model={model} estimateId={estimateId} />
+        </>
+      }
     />
   );
 }

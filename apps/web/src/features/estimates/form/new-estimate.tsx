@@ -19,6 +19,7 @@ export function NewEstimate({ start: given, ...frame }: NewEstimateProps) {
         <EstimateForm
           {...form}
           today={start.today}
+          estimateId={null}
           notices={
             <>
               {start.isCustomerMissing && <MissingNotice kind="estimate" missing="customer" />}

@@ -4,6 +4,7 @@ import { Camera, CloudUpload } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { tap } from '../../../parts/field/tap.ts';
 import { useFieldState } from '../../../parts/field/use-field-state.ts';
+import { RemovePhoto } from '../../../parts/photo/remove-photo.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { clockIn } from '../visit-words.ts';
@@ -88,8 +89,11 @@ export function VisitPhotos({ visit, isWaiting }: VisitPhotosProps) {
         </label>
         <ul aria-label="Photos" className="flex gap-2">
           {visit.photos.map((photo) => (
-            <li key={photo.id}>
+            <li key={photo.id} className="relative">
               <Shot photo={photo} zone={visit.time_zone} isWaiting={isWaiting(photo.id)} />
+              {photo.is_own && !isWaiting(photo.id) && (
+                <RemovePhoto id={photo.id} label={shotLabel(photo, visit.time_zone)} />
+              )}
             </li>
           ))}
         </ul>
@@ -98,9 +102,12 @@ export function VisitPhotos({ visit, isWaiting }: VisitPhotosProps) {
   );
 }
 
+const shotLabel = ({ kind, taken_at }: FieldPhoto, zone: string) =>
+  `${kindLabels[kind]}, ${clockIn(zone, taken_at)}`;
+
 function Shot({ photo, zone, isWaiting }: { photo: FieldPhoto; zone: string; isWaiting: boolean }) {
   const source = usePicture(photo);
-  const label = `${kindLabels[photo.kind]}, ${clockIn(zone, photo.taken_at)}${isWaiting ? ', waiting' : ''}`;
+  const label = `${shotLabel(photo, zone)}${isWaiting ? ', waiting' : ''}`;
   return (
     <a
       href={source}

@@ -1,5 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { JobCard } from '@dayworks/shared/jobs/job-list';
+import { shownProgress } from '@dayworks/shared/jobs/job-progress';
 import { formatMoney } from '@dayworks/shared/money';
 import type { CardFaceProps } from '../../../parts/board/board-description.ts';
 import { CrewAvatars } from '../../../parts/job/crew-avatars.tsx';
@@ -11,6 +12,7 @@ import { JobLineView } from '../job-line-view.tsx';
 export function CardFace({ card, title, actions }: CardFaceProps<JobCard>) {
   const clock = useBusinessDay();
   const margin = marginText(card);
+  const progress = shownProgress(card.progress, card.type);
   return (
     <>
       <div className="flex items-start">
@@ -26,6 +28,22 @@ export function CardFace({ card, title, actions }: CardFaceProps<JobCard>) {
         <span className="font-semibold text-16 tracking-tight">{formatMoney(cardAmount(card))}</span>
         {margin && <span className="text-12 text-fg-2">{margin}</span>}
       </p>
+      {progress && (
+        <div
+          role="progressbar"
+          aria-label="Work done"
+          aria-valuemin={0}
+          aria-valuenow={progress.done}
+          aria-valuemax={progress.all}
+          aria-valuetext={progress.text}
+          className="mt-2 h-1 overflow-hidden rounded-full bg-surface-3"
+        >
+          <span
+            className="block h-full rounded-full bg-accent"
+            style={{ width: `${(100 * progress.done) / progress.all}%` }}
+          />
+        </div>
+      )}
       <div className="mt-2 flex min-h-6 flex-wrap items-center gap-1.5">
         <JobLineView card={card} clock={clock} />
         <span className="ml-auto flex">

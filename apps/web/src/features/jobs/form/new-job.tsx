@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
+import { type CrewChoice, CrewFields } from '../../../parts/job/crew-fields.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useCreate } from '../../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../../parts/record/use-draft-owner.ts';
@@ -14,7 +15,6 @@ import { useWithAddress } from '../../../parts/record/use-with-address.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { jobBoardQuery } from '../job-query.ts';
-import { type CrewChoice, CrewFields } from './crew-fields.tsx';
 import { JobForm } from './job-form.tsx';
 import { jobRecord } from './job-record.ts';
 

@@ -2,6 +2,7 @@ import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ChecklistCard } from './checklist/checklist-card.tsx';
 import { CrewCard } from './crew/crew-card.tsx';
@@ -38,6 +39,7 @@ export function JobView({ job }: { job: JobDetail }) {
           {isOwner && <MarginCard margin={margin} />}
           <ChecklistCard job={job} />
           <CrewCard job={job} />
+          <RecordTasks kind="job" id={job.id} isCard />
           <InstructionsCard job={job} />
           <ThreadCard job={job} bill={bill} margin={margin} />
         </div>

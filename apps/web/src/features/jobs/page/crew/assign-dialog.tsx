@@ -4,11 +4,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { type CrewChoice, CrewFields } from '../../../../parts/job/crew-fields.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { type CrewChoice, CrewFields } from '../../form/crew-fields.tsx';
 
 type AssignDialogProps = { job: JobDetail; onClose: () => void };
 

@@ -2,6 +2,7 @@ import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { type PhotoKind, photoKinds } from '@dayworks/shared/jobs/photo-kind';
 import { Camera } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { RemovePhoto } from '../../../../parts/photo/remove-photo.tsx';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -98,7 +99,7 @@ function PhotoGroup({ label, photos }: { label: string; photos: readonly Photo[]
       </h3>
       <ul className="grid grid-cols-3 gap-2">
         {photos.map(({ id, file_id, taken_by }, index) => (
-          <li key={id}>
+          <li key={id} className="relative">
             <a href={`/files/${file_id}`} target="_blank" rel="noopener" className="block rounded-8">
               <img
                 src={`/files/${file_id}`}
@@ -108,6 +109,7 @@ function PhotoGroup({ label, photos }: { label: string; photos: readonly Photo[]
               />
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
+            <RemovePhoto id={id} label={`${label}, ${index + 1} of ${photos.length}`} />
           </li>
         ))}
       </ul>

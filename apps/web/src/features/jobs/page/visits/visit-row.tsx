@@ -5,14 +5,16 @@ import { dayOf } from '@dayworks/shared/zoned-time';
 import { AppointmentBadge } from '../../../../parts/appointment/appointment-badge.tsx';
 import { clockSpan, spanIn } from '../../../../parts/appointment/appointment-times.ts';
 import { ScreenLink } from '../../../../parts/figures/screen-link.tsx';
-import { CrewAvatars } from '../../../../parts/job/crew-avatars.tsx';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 import { hoursText } from '../../../../parts/time/duration-text.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { VisitPeople } from './visit-people.tsx';
 
 const minuteMs = 60_000;
 
-export function VisitRow({ visit }: { visit: JobVisit }) {
+type VisitRowProps = { jobId: string; visit: JobVisit };
+
+export function VisitRow({ jobId, visit }: VisitRowProps) {
   const { timeZone } = useBusinessDay();
   const span = spanIn(timeZone, visit);
   const day = dayOf(span.start);
@@ -37,7 +39,7 @@ export function VisitRow({ visit }: { visit: JobVisit }) {
           </span>
         )}
       </span>
-      <CrewAvatars people={visit.people} size="md" />
+      <VisitPeople jobId={jobId} visit={visit} day={formatMonthDay(day)} />
       <span className="w-16 flex-none text-right tabular-nums max-sm:w-auto">
         {visit.minutes > 0 && hoursText(visit.minutes * minuteMs)}
       </span>

@@ -39,7 +39,7 @@ export function VisitsCard({ job }: { job: JobDetail }) {
       ) : (
         <ul aria-labelledby={headingId} className="pt-1">
           {shown.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} />
+            <VisitRow key={visit.id} jobId={job.id} visit={visit} />
           ))}
         </ul>
       )}

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown } from 'lucide-react';
-import { api } from '../../../lib/api.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { Avatar } from '../../../ui/detail/avatar.tsx';
-import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { api } from '../../lib/api.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Avatar } from '../../ui/detail/avatar.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
 
 export interface CrewChoice {
   ids: readonly string[];
   leadId: string | null;
 }
 
-type CrewFieldsProps = { value: CrewChoice; onChange: (value: CrewChoice) => void };
+type CrewFieldsProps = { label?: string; value: CrewChoice; onChange: (value: CrewChoice) => void };
 
 /** Who goes, and who of them leads: the first one, until somebody else is named. */
-export function CrewFields({ value: { ids, leadId }, onChange }: CrewFieldsProps) {
+export function CrewFields({ label = 'Crew', value: { ids, leadId }, onChange }: CrewFieldsProps) {
   const { data } = useQuery(api.members.list.queryOptions());
   const toggle = (id: string, isIn: boolean) => {
     const next = isIn ? [...ids, id] : ids.filter((one) => one !== id);
@@ -21,7 +21,7 @@ export function CrewFields({ value: { ids, leadId }, onChange }: CrewFieldsProps
   };
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
-      <legend className="mb-1 font-medium text-13">Crew</legend>
+      <legend className="mb-1 font-medium text-13">{label}</legend>
       <ul>
         {(data?.members ?? []).map(({ user_id, name, email }) => {
           const shown = name || email;

@@ -1,0 +1,60 @@
+import { isPricedLine } from '@dayworks/shared/documents/totals';
+import { catalogCost } from '@dayworks/shared/jobs/catalog-cost';
+import { quoteMargin } from '@dayworks/shared/jobs/job-margin';
+import { formatMoney } from '@dayworks/shared/money';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { marginNote } from '../margin-note.ts';
+import type { EstimateValues } from './estimate-values.ts';
+
+type QuoteMarginCardProps = {
+  model: DocumentFormModel<EstimateValues>;
+  /** Null while it is new. */
+  estimateId: string | null;
+};
+
+/** What would stay of it, while it is typed; for owners. */
+export function QuoteMarginCard(props: QuoteMarginCardProps) {
+  return useIsOwner() ? <LiveMargin {...props} /> : null;
+}
+
+function LiveMargin({ model: { items, discount }, estimateId }: QuoteMarginCardProps) {
+  const { data: active } = useQuery(api.products.catalog.queryOptions());
+  const { data: stored } = useQuery(
+    api.jobs.estimateMargin.queryOptions({ input: estimateId ? { id: estimateId } : skipToken }),
+  );
+  const catalog = useMemo(() => {
+    // As the server asks it: what is sold today, the newest first, then what was sold when this was quoted.
+    const newestFirst = (active ?? []).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
+    return [...newestFirst, ...(stored?.catalog ?? [])];
+  }, [active, stored]);
+  const worked = stored?.worked ?? null;
+  const { percent, margin, items_without_cost } = useMemo(() => {
+    const lines = items.filter(isPricedLine).map((item) => ({ ...item, cost: catalogCost(item, catalog) }));
+    return quoteMargin(lines, discount, worked);
+  }, [items, discount, catalog, worked]);
+  const isKnown = active && (stored !== undefined || estimateId === null);
+  if (!isKnown || percent === null) return null;
+  return (
+    <Card aria-labelledby="margin-title">
+      <CardHeader id="margin-title" title="Margin" sub="seen by owners only" />
+      <CardBody className="pt-2!">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+          <output
+            aria-label="Margin"
+            className={cx('font-semibold text-20 tracking-tight', margin < 0 && 'text-danger-fg')}
+          >
+            {percent.toFixed(1)}%
+          </output>
+          <span className="ml-auto font-medium">{formatMoney(margin)}</span>
+        </p>
+        <p className="mt-1 text-12 text-fg-2">{marginNote(items_without_cost, worked !== null)}</p>
+      </CardBody>
+    </Card>
+  );
+}

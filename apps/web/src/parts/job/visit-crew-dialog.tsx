@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { successToast } from '../feedback/outcome-toast.ts';
+import { type CrewChoice, CrewFields } from './crew-fields.tsx';
+
+export interface CrewedVisit {
+  id: string;
+  jobId: string;
+  assigneeId: string | null;
+  people: readonly { id: string }[];
+}
+
+type VisitCrewDialogProps = { visit: CrewedVisit; onClose: () => void };
+
+/** Who goes to this visit alone; the job's crew stays as it is. */
+export default function VisitCrewDialog({ visit, onClose }: VisitCrewDialogProps) {
+  const formId = useId();
+  const [crew, setCrew] = useState<CrewChoice>(() => ({
+    ids: visit.people.map(({ id }) => id),
+    leadId: visit.assigneeId,
+  }));
+  const { mutate, isPending, error } = useMutation(
+    api.jobs.setVisitCrew.mutationOptions({
+      onSuccess: () => {
+        successToast('Success', 'People changed');
+        onClose();
+      },
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const user_ids = crew.ids.filter((id) => id !== crew.leadId);
+    mutate({ id: visit.jobId, visit_id: visit.id, assignee_id: crew.leadId, user_ids });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="People of this visit"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} loading={isPending}>
+            Save people
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        {error && (
+          <Alert tone="danger" live>
+            {errorMessage(error)}
+          </Alert>
+        )}
+        <CrewFields label="Who goes" value={crew} onChange={setCrew} />
+        <p className="text-13 text-fg-2">Only this visit changes. Whoever joins or leaves it is told.</p>
+      </form>
+    </Dialog>
+  );
+}

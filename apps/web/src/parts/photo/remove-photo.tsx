@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { failureToast, successToast } from '../feedback/outcome-toast.ts';
+
+type RemovePhotoProps = { id: string; label: string };
+
+/** On the corner of a picture: a small mark in a target that a thumb meets. */
+export function RemovePhoto({ id, label }: RemovePhotoProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation(
+    api.field.removePhoto.mutationOptions({
+      onSuccess: () => successToast('Success', 'Photo deleted'),
+      onError: (error) => failureToast('Not deleted', errorMessage(error)),
+      onSettled: () => setAsking(false),
+    }),
+  );
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Delete the photo ${label}`}
+        onClick={() => setAsking(true)}
+        className="group absolute top-0 right-0 grid size-11 place-items-start justify-items-end rounded-8 p-1"
+      >
+        <span className="grid size-7 place-items-center rounded-6 border border-line bg-surface-1 text-fg-2 group-hover:text-danger-fg">
+          <Trash2 aria-hidden="true" className="size-4" />
+        </span>
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title="Delete this photo?"
+          description="It is gone for everybody, and cannot be brought back."
+          confirmLabel="Delete"
+          pending={isPending}
+          onConfirm={() => mutate({ id })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { noticeText } from './notice-text.ts';
+
+const zone = 'America/Los_Angeles';
+const notice = { title: 'Gutter cleaning', start_time: '2026-05-14T17:30:00Z', was: null };
+
+test.each([
+  ['assigned', {}, 'New visit for you', 'Gutter cleaning, 10:30 AM on Thursday, May 14'],
+  ['moved', {}, 'Visit moved', 'Gutter cleaning is now at 10:30 AM on Thursday, May 14'],
+  [
+    'moved',
+    { was: '2026-05-13T16:45:00Z' },
+    'Visit moved',
+    'Gutter cleaning is now at 10:30 AM on Thursday, May 14, it was 9:45 AM on Wednesday, May 13',
+  ],
+  ['cancelled', {}, 'Visit cancelled', 'Gutter cleaning, 10:30 AM on Thursday, May 14: you need not go.'],
+  [
+    'unassigned',
+    {},
+    'Somebody else goes',
+    'Gutter cleaning, 10:30 AM on Thursday, May 14, is not yours any more.',
+  ],
+] as const)('%s %j', (kind, fields, title, description) =>
+  expect(noticeText({ ...notice, kind, ...fields }, zone)).toEqual({ title, description }),
+);
+
+test('in the clock of the business, over midnight too', () =>
+  expect(noticeText({ ...notice, kind: 'assigned' }, 'Australia/Sydney').description).toBe(
+    'Gutter cleaning, 3:30 AM on Friday, May 15',
+  ));

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { shownProgress } from './job-progress.ts';
+
+const facts = { steps: 0, steps_done: 0, visits: 0, visits_done: 0 };
+
+test.each([
+  ['nothing is known', null, 'one_off', null],
+  ['no checklist and one visit', { ...facts, visits: 1 }, 'one_off', null],
+  ['a checklist', { ...facts, steps: 5, steps_done: 3, visits: 2 }, 'one_off', '3 of 5 steps done'],
+  ['visits alone', { ...facts, visits: 3, visits_done: 1 }, 'one_off', '1 of 3 visits done'],
+  ['visits that never end', { ...facts, visits: 13, visits_done: 1 }, 'recurring', null],
+  ['the checklist of one of them', { ...facts, steps: 2, visits: 13 }, 'recurring', '0 of 2 steps done'],
+] as const)('%s', (_name, progress, type, text) =>
+  expect(shownProgress(progress, type)?.text ?? null).toBe(text),
+);
