@@ -16,12 +16,28 @@ interface Overlay {
 const addInvoiceSheet = async ({ api }: Owner) => `/invoices?invoice=${(await addSentInvoice(api)).id}`;
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
+/** Those of a list that is still empty first. */
 const overlays: Record<string, Overlay> = {
   'the menu': { at: () => '/invoices', open: (page) => button(page, 'Open sidebar').click(), shown: dialog },
   'the search': {
     at: () => '/invoices',
     open: (page) => button(page, 'Search').click(),
     shown: (page) => page.getByRole('dialog', { name: 'Search or jump to…' }),
+  },
+  'the menu of a list': {
+    at: () => '/invoices',
+    open: (page) => button(page, 'More').click(),
+    shown: (page) => page.getByRole('menu'),
+  },
+  'a calendar': {
+    at: () => '/estimates/new',
+    open: (page) => button(page, 'Choose a date').click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Calendar' }),
+  },
+  'the filters of a list': {
+    at: () => '/invoices',
+    open: (page) => button(page, 'Filter').click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Filter' }),
   },
   'a dialog over a sheet': {
     at: addInvoiceSheet,
@@ -38,11 +54,6 @@ const overlays: Record<string, Overlay> = {
     open: (page) => button(page, 'Edit').click(),
     shown: (page) => page.getByRole('dialog', { name: 'Edit Customer' }),
   },
-  'the menu of a list': {
-    at: () => '/invoices',
-    open: (page) => button(page, 'More').click(),
-    shown: (page) => page.getByRole('menu'),
-  },
   'a list to choose from in a form': {
     at: async ({ api }) => {
       await addCustomer(api);
@@ -51,63 +62,56 @@ const overlays: Record<string, Overlay> = {
     open: (page) => page.getByRole('combobox', { name: 'Customer' }).click(),
     shown: (page) => page.getByRole('listbox'),
   },
-  'a calendar': {
-    at: () => '/estimates/new',
-    open: (page) => button(page, 'Choose a date').click(),
-    shown: (page) => page.getByRole('dialog', { name: 'Calendar' }),
-  },
-  'the filters of a list': {
-    at: () => '/invoices',
-    open: (page) => button(page, 'Filter').click(),
-    shown: (page) => page.getByRole('dialog', { name: 'Filter' }),
-  },
 };
 
-for (const [name, { at, open, shown }] of Object.entries(overlays)) {
-  test(`Back closes ${name} and stays on the page, as often as it opens`, async ({ page, owner }) => {
-    const address = await at(owner);
-    await page.goto('/profile');
-    await page.goto(address);
-    for (const _ of ['once', 'again']) {
-      await open(page);
-      await expect(shown(page)).toBeVisible();
+/** One browser for all: each begins and ends on the profile, so that Back can be seen to leave the page. */
+test('Back closes whatever lies over a page and stays on it, as often as it opens', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/profile');
+  for (const [name, { at, open, shown }] of Object.entries(overlays)) {
+    await test.step(name, async () => {
+      const address = await at(owner);
+      await page.goto(address);
+      for (const _ of ['once', 'again']) {
+        await open(page);
+        await expect(shown(page)).toBeVisible();
+        await page.goBack();
+        await expect(shown(page)).toHaveCount(0);
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+      }
       await page.goBack();
-      await expect(shown(page)).toHaveCount(0);
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
-    }
+      await expect(page).toHaveURL(/\/profile$/);
+    });
+  }
+
+  await test.step('a sheet that a row opened, and then the list is left', async () => {
+    await page.goto('/invoices');
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/invoices$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/profile$/);
   });
-}
 
-test('Back closes a sheet that a row opened, and then leaves the list', async ({ page, owner }) => {
-  await addSentInvoice(owner.api);
-  await page.goto('/profile');
-  await page.goto('/invoices');
-  await page
-    .getByRole('link', { name: /^View Details/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/invoices$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/profile$/);
-});
+  await test.step('the search of a phone has a way out, in the header and in a list', async () => {
+    await page.goto('/invoices');
+    await button(page, 'Search').click();
+    const search = page.getByRole('dialog', { name: 'Search or jump to…' });
+    await search.getByRole('button', { name: 'Close' }).click();
+    await expect(search).toHaveCount(0);
 
-test('the search of a phone has a way out, in the header and in a list', async ({ page, owner }) => {
-  await addSentInvoice(owner.api);
-  await page.goto('/invoices');
-  await button(page, 'Search').click();
-  const search = page.getByRole('dialog', { name: 'Search or jump to…' });
-  await search.getByRole('button', { name: 'Close' }).click();
-  await expect(search).toHaveCount(0);
-
-  await button(page, 'Search invoices').click();
-  const field = page.getByRole('searchbox', { name: 'Search invoices' });
-  await field.fill('marsh');
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await page.getByRole('button', { name: 'Close search' }).click();
-  await expect(field).toBeHidden();
+    await button(page, 'Search invoices').click();
+    const field = page.getByRole('searchbox', { name: 'Search invoices' });
+    await field.fill('marsh');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await expect(field).toBeHidden();
+  });
 });
