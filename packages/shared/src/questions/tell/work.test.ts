@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FunnelFigures } from '../../leads/lead-funnel.ts';
 import { funnelSteps } from '../../leads/funnel-step.ts';
+import type { FunnelFigures } from '../../leads/lead-funnel.ts';
 import type { Told } from './answer-parts.ts';
 import { tellChanges } from './changes.ts';
 import { tellCustomer } from './customer.ts';
@@ -56,7 +56,7 @@ describe('leads', () => {
     ],
     [
       tellNewLeads(week, { count: 4, value: 90 }, { first: [] }, { period: before, count: 2 }),
-      '4 leads came in from Mar 9, 2026 to Mar 15, 2026, worth $90.00. That is 100% against 2 from Mar 2, 2026 to Mar 8, 2026.',
+      '4 leads came in from Mar 9, 2026 to Mar 15, 2026, worth $90.00. That is 100% more than the 2 from Mar 2, 2026 to Mar 8, 2026.',
       '/leads?view=list&from=2026-03-09&to=2026-03-15',
     ],
     [
@@ -124,7 +124,7 @@ describe('appointments', () => {
     ],
     [
       tellVisitsDone(day, 1, { first: [visit] }, sam, { period: before, count: 1 }),
-      'Sam Ortiz completed 1 appointment on Mar 8, 2026. It was 1 from Mar 2, 2026 to Mar 8, 2026 as well.',
+      'Sam Ortiz completed 1 appointment on Mar 8, 2026. That is as much as from Mar 2, 2026 to Mar 8, 2026.',
     ],
     [tellMissedVisits(day, 0, []), 'Nobody missed an appointment on Mar 8, 2026.'],
     [tellMissedVisits(day, 2, [visit]), '2 appointments were missed on Mar 8, 2026.'],
@@ -212,7 +212,7 @@ describe('customers', () => {
     [tellNewCustomers(day, '2026-03-08', 1, [customer], null), '1 customer was added on Mar 8, 2026.'],
     [
       tellNewCustomers(day, '2026-03-08', 0, [], { period: before, count: 4 }),
-      'No customers were added on Mar 8, 2026. That is -100% against 4 from Mar 2, 2026 to Mar 8, 2026.',
+      'No customers were added on Mar 8, 2026. That is 100% less than the 4 from Mar 2, 2026 to Mar 8, 2026.',
     ],
     [
       tellSilentCustomers({ ...none, read: 3 }, [], everybody, null),
@@ -299,18 +299,12 @@ describe('work', () => {
       tellProjects({ all: 3, open: 0, budget: 0 }, [], elena),
       'No projects of Elena Marsh are under way or planned.',
     ],
-    [
-      tellHours(day, time, [], nobody),
-      'Your team has worked 2.5 h on Mar 8, 2026, 1 h of it billable.',
-    ],
+    [tellHours(day, time, [], nobody), 'Your team has worked 2.5 h on Mar 8, 2026, 1 h of it billable.'],
     [
       tellHours(day, { ...time, running: 1 }, [], { person: sam, customer: elena }),
       'Sam Ortiz has worked 2.5 h for Elena Marsh on Mar 8, 2026, 1 h of it billable. 1 timer is running.',
     ],
-    [
-      tellHours(day, { ...time, entries: 0 }, [], nobody),
-      'Your team has no time noted on Mar 8, 2026.',
-    ],
+    [tellHours(day, { ...time, entries: 0 }, [], nobody), 'Your team has no time noted on Mar 8, 2026.'],
     [tellTasks({ count: 0, overdue: 0 }, [], open), 'You have no open tasks.'],
     [tellTasks({ count: 4, overdue: 1 }, [], open), 'You have 4 open tasks. 1 of them is overdue.'],
     [
