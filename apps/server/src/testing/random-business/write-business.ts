@@ -5,7 +5,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { somePerson } from '../proven.ts';
 import type { TableRows } from './random-business.ts';
 
-export const timeZone = 'America/Los_Angeles';
+const timeZone = 'America/Los_Angeles';
 
 /** A table at a time, past the verbs, as an import would write them; triggers keep what they keep. */
 export async function writeTable(
