@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askQuestion } from './ask.ts';
 
 const today = '2026-05-14';
-const seeds = [11, 2024, 77_777];
+const seeds = [11, 2024];
 const month = { from: '2026-04-01', to: '2026-04-30' };
 const year = { from: '2025-05-15', to: '2026-05-14' };
 const earlier = { from: '2026-03-01', to: '2026-03-31' };
@@ -200,7 +200,7 @@ describe('who may ask what', () => {
 });
 
 test('a document by its number, as people write it', async () => {
-  const { context, rows } = businessOf(77_777);
+  const { context, rows } = businessOf(2024);
   const [invoice, estimate] = [
     rows.invoices[0],
     rows.estimates.find(({ deleted_at }) => deleted_at === null),

@@ -2,6 +2,7 @@ import type { NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { type EstimateStatus, estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
 import { type InvoiceStatus, invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
+import { idsFrom, numberDigits } from '@dayworks/shared/questions/number-digits';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import {
@@ -40,17 +41,6 @@ const text = `select * from (
     from estimates e where e.business_id = $1 and e.id between $3 and $4 and e.deleted_at is null
   ) as found order by kind desc, id limit ${mostOffered}`;
 
-const leastDigits = 4;
-
-/** The first characters of an id, as people read them off a document: '#7f3a9c21', 'INV-7f3a9c21', a whole id. */
-export function digitsOf(number: string): string | null {
-  const digits = /(?:^|[^0-9a-z])([0-9a-f]{4}[0-9a-f-]{0,32})\s*$/i.exec(number.trim())?.[1];
-  const bare = digits?.replaceAll('-', '').toLowerCase() ?? '';
-  return bare.length >= leastDigits && bare.length <= 32 ? bare : null;
-}
-
-const asId = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-
 const statusText = ({ kind, status }: Row) =>
   kind === 'invoice'
     ? invoiceStatusLook[status as InvoiceStatus].label
@@ -61,15 +51,10 @@ export async function document(
   { number }: QuestionParameters<'document'>,
 ): Promise<Told> {
   const { actor } = context;
-  const digits = digitsOf(number);
+  const digits = numberDigits(number);
   if (!digits) return tellNoDocument(number);
   const [rows] = await readBusiness<[Row[]]>(context, [
-    named('question-document', text, [
-      actor.businessId,
-      businessDay(actor),
-      asId(digits.padEnd(32, '0')),
-      asId(digits.padEnd(32, 'f')),
-    ]),
+    named('question-document', text, [actor.businessId, businessDay(actor), ...idsFrom(digits)]),
   ]);
   const documents = rows.map((row): NumberedDocument => ({ ...row, status: statusText(row) }));
   const [first] = documents;

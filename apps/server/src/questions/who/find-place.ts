@@ -51,7 +51,7 @@ const tests: Record<Place['kind'], (column: (name: string) => string) => string>
 };
 
 /** Whether an alias with address, city and zip_code lies there. */
-export function placeTest(place: Place, alias: string, bind: Bind): string {
+function placeTest(place: Place, alias: string, bind: Bind): string {
   const side = tests[place.kind]((name) => `${alias}.${name}`);
   switch (place.kind) {
     case 'zip':

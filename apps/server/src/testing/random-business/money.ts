@@ -12,7 +12,7 @@ interface PaymentOf {
   status?: string;
 }
 
-export interface PaymentRow {
+interface PaymentRow {
   id: string;
   invoice_id: string | null;
   estimate_id: string | null;
@@ -25,7 +25,7 @@ export interface PaymentRow {
   received_by: string | null;
 }
 
-export interface RefundRow {
+interface RefundRow {
   id: string;
   payment_id: string;
   amount: number;

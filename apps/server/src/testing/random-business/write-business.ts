@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import type { Platform } from '../../platform/platform.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { somePerson } from '../proven.ts';
 import type { TableRows } from './random-business.ts';
 
-export const timeZone = 'America/Los_Angeles';
+const timeZone = 'America/Los_Angeles';
 
 /** A table at a time, past the verbs, as an import would write them; triggers keep what they keep. */
-async function writeTable(
-  { database }: Platform,
+export async function writeTable(
+  writer: Pick<pg.Pool, 'query'>,
   businessId: string,
   table: string,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => `"${name}"`).join(', ');
   if (rows.length === 0) return;
-  await database.operator.query(
+  await writer.query(
     `insert into ${table} (business_id, ${columns})
      select $1, ${columns} from jsonb_populate_recordset(null::${table}, $2)`,
     [businessId, JSON.stringify(rows)],
@@ -33,7 +34,8 @@ export async function writeBusiness(
     `insert into business_settings (id, user_id, business_name, time_zone) values ($1, $1, 'Random', $2)`,
     [businessId, timeZone],
   );
-  for (const [table, those] of Object.entries(rows)) await writeTable(platform, businessId, table, those);
+  for (const [table, those] of Object.entries(rows))
+    await writeTable(platform.database.operator, businessId, table, those);
   const now = new Date(`${today}T19:00:00Z`);
   const who = { userId: businessId, role: 'owner', person: somePerson } as const;
   return { platform, actor: { ...who, businessId, timeZone, now, requestId: 'recount' } };

@@ -5,8 +5,7 @@ import { leadStages } from '@dayworks/shared/leads/lead-stage';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import { taskStatuses } from '@dayworks/shared/tasks/task-status';
 import { Random } from '../../platform/random.ts';
-
-export type Rows = Record<string, Record<string, unknown>[]>;
+import type { TableRows } from '../random-business/random-business.ts';
 
 const firstNames = ['Elena', 'Priya', 'Tom', 'Joseph', 'Ana', 'Grace', 'Omar', 'Lucia'];
 const lastNames = ['Marsh', 'Raman', 'Hadley', 'Okafor', 'Kim', 'Whitfield', 'Haddad', 'Romero'];
@@ -25,7 +24,7 @@ function momentAround(random: Random, today: CalendarDate, before: number, after
 const later = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
-function people(random: Random, today: CalendarDate): Rows {
+function people(random: Random, today: CalendarDate): TableRows {
   return {
     customers: firstNames.map((first_name, index) => ({
       id: randomUUID(),
@@ -107,7 +106,7 @@ function timeEntries(cast: Cast, jobs: readonly { id: string }[], appointments: 
   return [...past, running];
 }
 
-function documents(cast: Cast): Rows {
+function documents(cast: Cast): TableRows {
   const { random, today } = cast;
   const invoices = times(40, () => {
     const created_at = momentAround(random, today, random.pick([10, 300]), 0);
@@ -159,7 +158,7 @@ function documents(cast: Cast): Rows {
 }
 
 /** A business that works: visits, leads, time, tasks and papers around a day, and rows that lack what rows may lack. */
-export function randomWork(seed: string, today: CalendarDate, team: readonly string[]): Rows {
+export function randomWork(seed: string, today: CalendarDate, team: readonly string[]): TableRows {
   const random = new Random(seed);
   const { customers = [] } = people(random, today);
   const cast: Cast = { random, today, team, customers: customers.map(({ id }) => String(id)) };

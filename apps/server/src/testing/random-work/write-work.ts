@@ -4,7 +4,9 @@ import type pg from 'pg';
 import type { Platform } from '../../platform/platform.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { somePerson } from '../proven.ts';
-import { type Rows, randomWork } from './random-work.ts';
+import type { TableRows } from '../random-business/random-business.ts';
+import { writeTable } from '../random-business/write-business.ts';
+import { randomWork } from './random-work.ts';
 
 export const teamNames = ['Sam Ortiz', 'Kira Vance', 'Otis Bell'] as const;
 
@@ -12,7 +14,7 @@ export const teamNames = ['Sam Ortiz', 'Kira Vance', 'Otis Bell'] as const;
 export interface StoredRow {
   [column: string]: string | number | boolean | null;
 }
-export type StoredRows = Record<string, StoredRow[]>;
+type StoredRows = Record<string, StoredRow[]>;
 
 export interface RandomWork {
   context: MemberContext;
@@ -37,16 +39,8 @@ async function addTeam(owner: pg.Client, businessId: string): Promise<string[]> 
   return team;
 }
 
-/** A table at a time, past the verbs, as an import would write them. */
-async function writeRows(owner: pg.Client, businessId: string, rows: Rows): Promise<StoredRows> {
-  for (const [table, those] of Object.entries(rows)) {
-    const columns = Object.keys(those[0] ?? {}).join(', ');
-    await owner.query(
-      `insert into ${table} (business_id, ${columns})
-       select $1, ${columns} from jsonb_populate_recordset(null::${table}, $2)`,
-      [businessId, JSON.stringify(those)],
-    );
-  }
+async function writeRows(owner: pg.Client, businessId: string, rows: TableRows): Promise<StoredRows> {
+  for (const [table, those] of Object.entries(rows)) await writeTable(owner, businessId, table, those);
   const stored: StoredRows = {};
   for (const table of Object.keys(rows)) {
     const found = await owner.query<{ row: StoredRow }>(

@@ -3,7 +3,7 @@ import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status'
 import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
 import type { MemberContext } from '../../platform/verb-context.ts';
 
-export interface RawCustomer {
+interface RawCustomer {
   id: string;
   first_name: string | null;
   last_name: string | null;
@@ -14,7 +14,7 @@ export interface RawCustomer {
   balance_due: number;
 }
 
-export interface RawLine {
+interface RawLine {
   name: string;
   quantity: number;
   price: number;
@@ -63,7 +63,7 @@ export interface RawPayment {
   received_by: string | null;
 }
 
-export interface RawJob {
+interface RawJob {
   id: string;
   customer_id: string | null;
   status: string;

@@ -35,7 +35,7 @@ export function tellCampaigns(sums: CampaignSums, first: readonly ToldCampaign[]
     sentence:
       campaigns === 0
         ? `No campaign was made ${periodWords(period)}.${result}`
-        : `{campaigns} ${plural(campaigns, 'campaign was', 'campaigns were')} made ${periodWords(period)}, {sent} of them sent, for {cost}.${result}`,
+        : `{campaigns} ${plural(campaigns, 'campaign was', 'campaigns were')} made ${periodWords(period)}, ${campaigns === 1 ? (sent === 1 ? 'and sent' : 'and not sent yet') : '{sent} of them sent'}, for {cost}.${result}`,
     figures: [
       count('campaigns', 'Campaigns', campaigns),
       count('sent', 'Sent', sent),

@@ -26,7 +26,7 @@ export interface UnbilledSums {
 export function tellUnbilled(sums: UnbilledSums, first: readonly UnbilledJob[], scope: Scope): Told {
   const list = listCustomer(scope);
   const href = list && jobsHref({ status: 'requires_invoicing', ...list });
-  const visitsHref = scope.customer ? null : appointmentsHref({ status: 'to_invoice', span: 'all' });
+  const visitsHref = scope.customer ? null : appointmentsHref({ status: 'to_invoice', when: 'all' });
   const { jobs, visits } = sums;
   const done =
     jobs === 0
@@ -109,7 +109,7 @@ export function tellMargins(
   const [worst] = first;
   const share = sums.percent === null ? '' : `, {percent} of what ${plural(jobs, 'it brings', 'they bring')}`;
   const lost =
-    losing === 0
+    losing === 0 || jobs === 1
       ? ''
       : ` {losing} of them ${plural(losing, 'costs', 'cost')} more than ${plural(losing, 'it brings', 'they bring')}.`;
   return tell({

@@ -49,7 +49,7 @@ export function tellOpenJobs(
   status: JobStatus | null,
   customer: RecordName | null,
 ): Told {
-  const href = jobsHref({ view: 'list', status: status ?? 'open', customer: customer?.id });
+  const href = jobsHref({ status: status ?? 'open', customer: customer?.id });
   const whose = customer ? ' of {customer}' : '';
   const which = status ? jobStatusLabels[status].toLowerCase() : 'open';
   const toBill = sums.to_bill > 0 ? ' {to_bill} of it is to be billed.' : '';

@@ -55,8 +55,7 @@ export function tellTasks(
       : '';
   return tell({
     title: state === 'done' ? 'Tasks done' : state === 'overdue' ? 'Overdue tasks' : 'Open tasks',
-    sentence:
-      sums.count === 0 ? `${doing} no ${tasks}${when}.` : `${doing} {count} ${tasks}${when}.${late}`,
+    sentence: sums.count === 0 ? `${doing} no ${tasks}${when}.` : `${doing} {count} ${tasks}${when}.${late}`,
     figures: [
       count('count', 'Tasks', sums.count, href),
       count('overdue', 'Overdue', sums.overdue, period ? null : overdueHref),

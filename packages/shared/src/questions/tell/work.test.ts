@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FunnelFigures } from '../../leads/lead-funnel.ts';
 import { funnelSteps } from '../../leads/funnel-step.ts';
+import type { FunnelFigures } from '../../leads/lead-funnel.ts';
 import type { Told } from './answer-parts.ts';
 import { tellChanges } from './changes.ts';
 import { tellCustomer } from './customer.ts';
@@ -32,17 +32,17 @@ describe('leads', () => {
   const all = { stage: null, source: null, person: null, days: null };
   const sums = (count: number, value: number) => ({ count, value, weighted: value / 2 });
   test.each<[Told, string, string | null]>([
-    [tellOpenLeads(sums(0, 0), [], all), 'No open leads.', '/leads?view=list&status=open'],
-    [tellOpenLeads(sums(1, 50), [], all), '1 open lead, worth $50.00.', '/leads?view=list&status=open'],
+    [tellOpenLeads(sums(0, 0), [], all), 'No open leads.', '/leads?status=open'],
+    [tellOpenLeads(sums(1, 50), [], all), '1 open lead, worth $50.00.', '/leads?status=open'],
     [
       tellOpenLeads(sums(3, 1250), [], { ...all, source: 'Yard sign', person: sam }),
       '3 open leads from Yard sign of Sam Ortiz, worth $1,250.00.',
-      `/leads?view=list&status=open&source=Yard%20sign&owner=${id}`,
+      `/leads?status=open&source=Yard%20sign&owner=${id}`,
     ],
     [
       tellOpenLeads(sums(2, 10), [], { ...all, days: 7 }),
       '2 open leads without any word for 7 days or more, worth $10.00.',
-      '/leads?view=list&status=open&quiet=true',
+      '/leads?status=open&quiet=true',
     ],
     [
       tellOpenLeads(sums(2, 10), [], { ...all, days: 30 }),
@@ -52,17 +52,17 @@ describe('leads', () => {
     [
       tellOpenLeads(sums(2, 10), [], { ...all, stage: 'site_visit' }),
       '2 site visit leads, worth $10.00.',
-      '/leads?view=list&status=site_visit',
+      '/leads?status=site_visit',
     ],
     [
       tellNewLeads(week, { count: 4, value: 90 }, { first: [] }, { period: before, count: 2 }),
-      '4 leads came in from Mar 9, 2026 to Mar 15, 2026, worth $90.00. That is 100% against 2 from Mar 2, 2026 to Mar 8, 2026.',
-      '/leads?view=list&from=2026-03-09&to=2026-03-15',
+      '4 leads came in from Mar 9, 2026 to Mar 15, 2026, worth $90.00. That is 100% more than the 2 from Mar 2, 2026 to Mar 8, 2026.',
+      '/leads?from=2026-03-09&to=2026-03-15',
     ],
     [
       tellNewLeads(day, { count: 0, value: 0 }, { first: [] }, null),
       'No leads came in on Mar 8, 2026.',
-      '/leads?view=list&from=2026-03-08&to=2026-03-08',
+      '/leads?from=2026-03-08&to=2026-03-08',
     ],
   ])('%#: %s', (told, sentence, href) => {
     expect(said(told)).toBe(sentence);
@@ -88,8 +88,8 @@ describe('leads', () => {
     );
     const bySource = tellFunnel(week, funnel, 'source');
     expect(bySource.table?.rows.map(({ href, cells }) => [cells.name, cells.share, href])).toEqual([
-      ['Google', 50, '/leads?view=list&reached=leads&source=Google&from=2026-03-09&to=2026-03-15'],
-      ['No source', 0, '/leads?view=list&reached=leads&no_source=true&from=2026-03-09&to=2026-03-15'],
+      ['Google', 50, '/leads?reached=leads&source=Google&from=2026-03-09&to=2026-03-15'],
+      ['No source', 0, '/leads?reached=leads&no_source=true&from=2026-03-09&to=2026-03-15'],
     ]);
     const none = { all: figures(), by_source: [], by_owner: [] };
     expect(said(tellFunnel(day, none, 'person'))).toBe('No leads came in on Mar 8, 2026.');
@@ -124,7 +124,7 @@ describe('appointments', () => {
     ],
     [
       tellVisitsDone(day, 1, { first: [visit] }, sam, { period: before, count: 1 }),
-      'Sam Ortiz completed 1 appointment on Mar 8, 2026. It was 1 from Mar 2, 2026 to Mar 8, 2026 as well.',
+      'Sam Ortiz completed 1 appointment on Mar 8, 2026. That is as much as from Mar 2, 2026 to Mar 8, 2026.',
     ],
     [tellMissedVisits(day, 0, []), 'Nobody missed an appointment on Mar 8, 2026.'],
     [tellMissedVisits(day, 2, [visit]), '2 appointments were missed on Mar 8, 2026.'],
@@ -212,7 +212,7 @@ describe('customers', () => {
     [tellNewCustomers(day, '2026-03-08', 1, [customer], null), '1 customer was added on Mar 8, 2026.'],
     [
       tellNewCustomers(day, '2026-03-08', 0, [], { period: before, count: 4 }),
-      'No customers were added on Mar 8, 2026. That is -100% against 4 from Mar 2, 2026 to Mar 8, 2026.',
+      'No customers were added on Mar 8, 2026. That is 100% less than the 4 from Mar 2, 2026 to Mar 8, 2026.',
     ],
     [
       tellSilentCustomers({ ...none, read: 3 }, [], everybody, null),
@@ -230,6 +230,13 @@ describe('customers', () => {
     [
       tellFound('boiler', [{ kind: 'job', id, name: 'Boiler', detail: null, amount: null }]),
       '1 record fits “boiler”.',
+    ],
+    [
+      tellFound(
+        'boiler',
+        Array.from({ length: 5 }, () => ({ kind: 'job', id, name: 'Boiler', detail: null, amount: null })),
+      ),
+      '5 records fit “boiler” best.',
     ],
   ])('%#: %s', (told, sentence) => {
     expect(said(told)).toBe(sentence);
@@ -299,18 +306,12 @@ describe('work', () => {
       tellProjects({ all: 3, open: 0, budget: 0 }, [], elena),
       'No projects of Elena Marsh are under way or planned.',
     ],
-    [
-      tellHours(day, time, [], nobody),
-      'Your team has worked 2.5 h on Mar 8, 2026, 1 h of it billable.',
-    ],
+    [tellHours(day, time, [], nobody), 'Your team has worked 2.5 h on Mar 8, 2026, 1 h of it billable.'],
     [
       tellHours(day, { ...time, running: 1 }, [], { person: sam, customer: elena }),
       'Sam Ortiz has worked 2.5 h for Elena Marsh on Mar 8, 2026, 1 h of it billable. 1 timer is running.',
     ],
-    [
-      tellHours(day, { ...time, entries: 0 }, [], nobody),
-      'Your team has no time noted on Mar 8, 2026.',
-    ],
+    [tellHours(day, { ...time, entries: 0 }, [], nobody), 'Your team has no time noted on Mar 8, 2026.'],
     [tellTasks({ count: 0, overdue: 0 }, [], open), 'You have no open tasks.'],
     [tellTasks({ count: 4, overdue: 1 }, [], open), 'You have 4 open tasks. 1 of them is overdue.'],
     [

@@ -1,0 +1,39 @@
+import { AppointmentPageQuery } from '@dayworks/shared/appointments/appointment-list';
+import { CustomerPageQuery } from '@dayworks/shared/customers/customer-list';
+import { LeadQuery } from '@dayworks/shared/leads/lead-list';
+import { TaskPageQuery } from '@dayworks/shared/tasks/task-list';
+import { listAppointments } from '../../appointments/list-appointments.ts';
+import { listCustomers } from '../../customers/list-customers.ts';
+import { getLeadTotals } from '../../leads/list-leads.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { listTasks } from '../../tasks/list-tasks.ts';
+import { listedAt } from './listed-at.ts';
+
+type Filters = Record<string, string>;
+
+/** More than a random business has of anything. */
+const limit = 100;
+
+/** The lists of people and work, by the names that the web gives their filters. */
+const lists: Record<string, (context: MemberContext, filters: Filters) => Promise<number>> = {
+  '/leads': async (context, filters) => (await getLeadTotals(context, LeadQuery.parse(filters))).count,
+  '/appointments': async (context, { person, customer, when, ...filters }) => {
+    const asked = { ...filters, assignee_id: person, customer_id: customer, span: when, limit };
+    return (await listAppointments(context, AppointmentPageQuery.parse(asked))).appointments.length;
+  },
+  '/tasks': async (context, { person, ...filters }) => {
+    const asked = { ...filters, assignee_id: person, limit };
+    return (await listTasks(context, TaskPageQuery.parse(asked))).tasks.length;
+  },
+  '/customers': async (context, filters) =>
+    (await listCustomers(context, CustomerPageQuery.parse({ ...filters, limit }))).customers.length,
+};
+
+/** How many rows the screen of an address shows; nothing where it is no list. A filter that no list knows is refused. */
+export async function rowsBehind(context: MemberContext, href: string): Promise<number | undefined> {
+  const address = new URL(href, 'http://here');
+  address.searchParams.delete('view');
+  const list = lists[address.pathname];
+  if (list) return list(context, Object.fromEntries(address.searchParams));
+  return (await listedAt(context, address.href))?.count;
+}

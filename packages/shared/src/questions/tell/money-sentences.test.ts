@@ -1,0 +1,415 @@
+import { describe, expect, test } from 'vitest';
+import type { Told } from './answer-parts.ts';
+import { tellCampaigns } from './campaigns.ts';
+import { tellDeposits } from './deposits.ts';
+import { tellDocument, tellNoDocument, tellWhichDocument } from './document.ts';
+import { tellDrafts } from './drafts.ts';
+import { tellOpenEstimates, tellWinRate } from './estimates.ts';
+import { type ExpectedDay, tellExpectedCash } from './expected-cash.ts';
+import { tellExpenses } from './expenses.ts';
+import { type Invoiced, tellInvoiced } from './invoiced.ts';
+import { tellItemPrice } from './item-price.ts';
+import { tellItemsSold } from './items.ts';
+import { tellMargins, tellOwnersOnly, tellUnbilled } from './job-money.ts';
+import { tellLatePayers } from './late-payers.ts';
+import { tellPayments, tellRefunds } from './ledger-money.ts';
+import { tellOverdue } from './overdue.ts';
+import { type Revenue, tellRevenue } from './revenue.ts';
+import { everybody } from './scope.ts';
+import { tellTax } from './tax.ts';
+import { tellAverageTicket } from './ticket.ts';
+import { sentenceText } from './value-text.ts';
+
+const id = '7f3a9c21-1111-4111-8111-111111111111';
+const april = { from: '2026-04-01', to: '2026-04-30' };
+const march = { from: '2026-03-01', to: '2026-03-31' };
+const oneDay = { from: '2026-05-04', to: '2026-05-04' };
+const today = '2026-05-14';
+const elena = { kind: 'customer', id, name: 'Elena Marsh' } as const;
+const ofElena = { ...everybody, customer: elena };
+const commercial = { ...everybody, type: 'commercial' } as const;
+const person = { id, first_name: 'Elena', last_name: 'Marsh', company: null };
+const item = { kind: 'product', id, name: 'Drain cleaning' } as const;
+
+const inApril = 'from Apr 1, 2026 to Apr 30, 2026';
+const inMarch = 'from Mar 1, 2026 to Mar 31, 2026';
+
+const revenue = (fields: Partial<Revenue>): Told =>
+  tellRevenue({
+    period: april,
+    scope: everybody,
+    total: 500,
+    entries: 3,
+    parts: null,
+    compare: null,
+    ...fields,
+  });
+const group = (name: string, value: number) => ({ name, value, href: null });
+const step = (from: string, value: number) => ({ from, value, href: null });
+
+const invoiced = (fields: Partial<Invoiced>, more: Partial<Parameters<typeof tellInvoiced>[1]> = {}): Told =>
+  tellInvoiced(
+    { invoices: 2, total: 300, open: 0, drafts: 0, ...fields },
+    { period: april, scope: everybody, parts: null, compare: null, ...more },
+  );
+
+const ledger = { payments: 0, received: 0, refunds: 0, given_back: 0, net: 0 };
+const noMargin = { jobs: 0, value: 0, cost: 0, margin: 0, percent: null, losing: 0 };
+const aJob = {
+  id,
+  title: 'Fix boiler',
+  customer: person,
+  status: 'closed' as const,
+  value: 90,
+  cost: 100,
+  margin: -10,
+  percent: -11.1,
+};
+const unsold = { prices: 0, sold: 0, won: 0, lost: 0, average: null, lowest: null, highest: null };
+const expected = (day: string | null, amount: number): ExpectedDay => ({ day, amount, invoices: 1 });
+const cash = (days: ExpectedDay[], weeks = 8) => tellExpectedCash(days, { today, weeks, habits: 1 });
+const campaignSums = { campaigns: 0, sent: 0, cost: 0, leads: 0, bookings: 0, revenue: 0 };
+const spent = (fields: object, groups: { name: string; value: number; isKnown: boolean }[] = []) =>
+  tellExpenses(
+    { expenses: 3, total: 90, billable: 0, ...fields },
+    {
+      period: april,
+      parts: {
+        by: 'category',
+        groups: groups.map((one) => ({ ...one, href: null })),
+        groupCount: groups.length,
+      },
+      compare: null,
+    },
+  );
+
+const cases: [Told, string][] = [
+  [
+    tellOverdue({ invoices: 0, customers: 0, total: 0, longest: null }, [], {
+      scope: everybody,
+      today,
+      days: null,
+    }),
+    'No invoice is late.',
+  ],
+  [
+    tellOverdue({ invoices: 0, customers: 0, total: 0, longest: null }, [], {
+      scope: ofElena,
+      today,
+      days: 30,
+    }),
+    'Nothing of Elena Marsh is more than 30 days late.',
+  ],
+  [
+    tellOverdue({ invoices: 1, customers: 1, total: 80, longest: 1 }, [], {
+      scope: everybody,
+      today,
+      days: null,
+    }),
+    '1 invoice is late: $80.00. It is 1 day late.',
+  ],
+  [
+    tellOverdue({ invoices: 3, customers: 2, total: 80, longest: 40 }, [], {
+      scope: commercial,
+      today,
+      days: 7,
+    }),
+    '3 invoices of commercial customers are more than 7 days late, $80.00 in all. The longest is 40 days late.',
+  ],
+  [tellLatePayers([], { payers: 0, invoices: 0 }, null), 'No customer has paid late so far.'],
+  [
+    tellLatePayers([], { payers: 0, invoices: 0 }, 'commercial'),
+    'No commercial customer has paid late so far.',
+  ],
+  [
+    tellLatePayers(
+      [{ customer: person, average_days: 12.5, late: 2, invoices: 4, owes: 0 }],
+      { payers: 1, invoices: 4 },
+      null,
+    ),
+    '1 customer has paid late. Elena Marsh takes longest: 12.5 days after the due date on average, late on 2 of 4 invoices.',
+  ],
+  [tellDrafts({ invoices: 0, total: 0 }, [], ofElena), 'Every invoice of Elena Marsh has been sent.'],
+  [
+    tellDrafts({ invoices: 1, total: 80 }, [], everybody),
+    '1 invoice waits to be sent: $80.00 that nobody has been asked for.',
+  ],
+  [revenue({}), `$500.00 came in ${inApril}.`],
+  [revenue({ period: oneDay }), '$500.00 came in on May 4, 2026.'],
+  [
+    revenue({ total: 0, entries: 0, scope: commercial }),
+    `Nothing came in from commercial customers ${inApril}.`,
+  ],
+  [
+    revenue({ compare: { period: march, total: 400 } }),
+    `$500.00 came in ${inApril}. That is 25% more than the $400.00 ${inMarch}.`,
+  ],
+  [
+    revenue({ compare: { period: march, total: 1000 }, scope: ofElena }),
+    `$500.00 came in from Elena Marsh ${inApril}. That is 50% less than the $1,000.00 ${inMarch}.`,
+  ],
+  [revenue({ compare: { period: march, total: 0 } }), `$500.00 came in ${inApril}. It was $0.00 ${inMarch}.`],
+  [
+    revenue({ compare: { period: march, total: 500 } }),
+    `$500.00 came in ${inApril}. That is as much as ${inMarch}.`,
+  ],
+  [
+    revenue({ parts: { by: 'customer', groups: [group('Elena Marsh', 450)], groupCount: 1, rest: 50 } }),
+    `$500.00 came in ${inApril}. Most of it: Elena Marsh, $450.00. $50.00 of it names no customer.`,
+  ],
+  [
+    revenue({ parts: { by: 'source', groups: [], groupCount: 0, rest: 500 } }),
+    `$500.00 came in ${inApril}. $500.00 of it is of customers whose source is not known.`,
+  ],
+  [
+    revenue({ parts: { by: 'month', steps: [step('2026-03-01', 100), step('2026-04-01', 400)] } }),
+    `$500.00 came in ${inApril}. The best month began on Apr 1, 2026, with $400.00.`,
+  ],
+  [
+    revenue({ parts: { by: 'day', steps: [step('2026-04-01', 500), step('2026-04-02', 0)] } }),
+    `$500.00 came in ${inApril}. The best day was Apr 1, 2026, with $500.00.`,
+  ],
+  [invoiced({}), `You invoiced $300.00 on 2 invoices ${inApril}.`],
+  [
+    invoiced({ invoices: 1, open: 20, drafts: 1 }, { scope: ofElena }),
+    `You invoiced $300.00 on 1 invoice of Elena Marsh ${inApril}. $20.00 of it is still open. 1 draft is not counted.`,
+  ],
+  [
+    invoiced({ invoices: 0, total: 0, drafts: 2 }),
+    `No invoice was written ${inApril}. 2 drafts are not counted.`,
+  ],
+  [
+    tellPayments(ledger, [], { period: april, scope: everybody, method: null }),
+    `No payment came in ${inApril}.`,
+  ],
+  [
+    tellPayments({ ...ledger, payments: 1, received: 80, net: 80 }, [], {
+      period: april,
+      scope: ofElena,
+      method: 'credit_card',
+    }),
+    `$80.00 came in by credit card from Elena Marsh ${inApril}, in 1 payment.`,
+  ],
+  [
+    tellPayments({ payments: 2, received: 80, refunds: 1, given_back: 30, net: 50 }, [], {
+      period: oneDay,
+      scope: everybody,
+      method: null,
+    }),
+    '$80.00 came in on May 4, 2026, in 2 payments. $30.00 went back in 1 refund, which leaves $50.00.',
+  ],
+  [
+    tellRefunds(ledger, [], { period: april, scope: everybody, method: null }),
+    `Nothing went back ${inApril}.`,
+  ],
+  [
+    tellRefunds({ ...ledger, refunds: 2, given_back: 12 }, [], {
+      period: april,
+      scope: ofElena,
+      method: null,
+    }),
+    `$12.00 went back to Elena Marsh ${inApril}, in 2 refunds.`,
+  ],
+  [tellAverageTicket({ count: 0, average: 0 }, april, null), `No invoice was paid ${inApril}.`],
+  [
+    tellAverageTicket({ count: 1, average: 80 }, april, {
+      period: march,
+      ticket: { count: 2, average: 100 },
+    }),
+    `An invoice came to $80.00 on average: 1 was paid ${inApril}. That is 20% less than the $100.00 ${inMarch}.`,
+  ],
+  [
+    tellTax({ tax: 8.25, invoices: 1, total: 108.25, taxed: 1 }, [], april),
+    `$8.25 of tax is on the 1 invoice paid ${inApril}, which came to $108.25.`,
+  ],
+  [
+    tellItemsSold({ items: 0, lines: 0, total: 0 }, [], { period: april, item }),
+    `Drain cleaning was not sold on invoices paid ${inApril}.`,
+  ],
+  [
+    tellItemsSold(
+      { items: 1, lines: 2, total: 90 },
+      [{ name: 'Drain cleaning', quantity: 2, unit: 'h', total: 90 }],
+      {
+        period: april,
+        item,
+      },
+    ),
+    `Drain cleaning brought $90.00, on 2 lines of invoices paid ${inApril}.`,
+  ],
+  [
+    tellItemsSold(
+      { items: 2, lines: 2, total: 90 },
+      [{ name: 'Drain cleaning', quantity: 2, unit: 'h', total: 60 }],
+      {
+        period: april,
+        item: null,
+      },
+    ),
+    `2 items were sold for $90.00, on 2 lines of invoices paid ${inApril}. Drain cleaning brought most: $60.00.`,
+  ],
+  [
+    tellItemPrice({ item, price: 95, unit: 'h', cost: null, sums: unsold }, []),
+    'Drain cleaning is $95.00 per h in your catalog. It has not been invoiced yet.',
+  ],
+  [
+    tellItemPrice(
+      {
+        item,
+        price: 100,
+        unit: 'ea',
+        cost: 40,
+        sums: { prices: 1, sold: 2, won: 1, lost: 2, average: 90, lowest: 90, highest: 90 },
+      },
+      [],
+    ),
+    'Drain cleaning is $100.00 each in your catalog. It was invoiced 2 times, always at $90.00. Of estimates with it 1 was won and 2 lost. It costs you $40.00, which leaves $60.00, 60% of the price.',
+  ],
+  [
+    tellDeposits({ estimates: 0, held: 0 }, []),
+    'You hold no deposit: all that was paid ahead is on an invoice.',
+  ],
+  [tellDeposits({ estimates: 1, held: 40 }, []), 'You hold $40.00 on 1 estimate that has no invoice yet.'],
+  [cash([]), 'No open invoice is expected to be paid in the next 8 weeks.'],
+  [
+    cash([
+      expected('2026-05-20', 100),
+      expected('2026-09-01', 20),
+      expected(null, 5),
+      expected('2026-05-13', 7),
+    ]),
+    '$100.00 is expected in the next 8 weeks on 1 invoice: the due dates, later by how late each customer usually pays. $7.00 is later already than its customers usually pay. $20.00 is expected later. $5.00 has no due date, so nobody can say when.',
+  ],
+  [
+    cash([expected('2026-05-17', 100), expected('2026-05-18', 1)], 1),
+    '$100.00 is expected by the end of this week on 1 invoice: the due dates, later by how late each customer usually pays. $1.00 is expected later.',
+  ],
+  [spent({ expenses: 0, total: 0 }), `No expense was written down ${inApril}.`],
+  [
+    spent({ billable: 10 }, [
+      { name: 'No category', value: 60, isKnown: false },
+      { name: 'Fuel', value: 30, isKnown: true },
+    ]),
+    `You spent $90.00 ${inApril}, on 3 expenses. Most went to Fuel: $30.00. $10.00 of it is still to be billed to customers.`,
+  ],
+  [
+    tellOpenEstimates({ estimates: 0, total: 0, longest: null }, [], { scope: everybody, days: 14 }),
+    'No estimate waits for an answer for more than 14 days.',
+  ],
+  [
+    tellOpenEstimates({ estimates: 1, total: 80, longest: 3 }, [], { scope: ofElena, days: null }),
+    '1 estimate of Elena Marsh waits for an answer: $80.00. It was sent 3 days ago.',
+  ],
+  [
+    tellOpenEstimates({ estimates: 2, total: 80, longest: 3 }, [], { scope: everybody, days: null }),
+    '2 estimates wait for an answer, $80.00 in all. The oldest was sent 3 days ago.',
+  ],
+  [tellWinRate({ won: 0, lost: 0, percent: null }, april, null), `No estimate was decided ${inApril}.`],
+  [
+    tellWinRate({ won: 0, lost: 1, percent: 0 }, april, null),
+    `The only estimate decided ${inApril} was lost.`,
+  ],
+  [
+    tellWinRate({ won: 2, lost: 1, percent: 66.7 }, april, {
+      period: march,
+      rate: { won: 1, lost: 1, percent: 50 },
+    }),
+    `You won 66.7% of the 3 estimates decided ${inApril}: 2 won, 1 lost. It was 50% ${inMarch}.`,
+  ],
+  [tellNoDocument('99'), 'No invoice or estimate has the number 99.'],
+  [tellWhichDocument('7f3a', []), 'Several documents begin with the number 7f3a. Which one do you mean?'],
+  [
+    tellDocument({
+      kind: 'invoice',
+      id,
+      customer: person,
+      status: 'Overdue',
+      total: 80,
+      balance_due: 30,
+      until: '2026-05-02',
+    }),
+    'Invoice #7f3a9c21 of Elena Marsh comes to $80.00. Status: Overdue. $30.00 of it is open. It is due May 2, 2026.',
+  ],
+  [
+    tellDocument({
+      kind: 'estimate',
+      id,
+      customer: null,
+      status: 'Sent',
+      total: 80,
+      balance_due: null,
+      until: '2026-06-01',
+    }),
+    'Estimate #7f3a9c21 comes to $80.00. Status: Sent. It is valid until Jun 1, 2026.',
+  ],
+  [tellUnbilled({ jobs: 0, to_bill: 0, visits: 0 }, [], everybody), 'No finished job waits for an invoice.'],
+  [
+    tellUnbilled({ jobs: 1, to_bill: 90, visits: 2 }, [], ofElena),
+    '1 job of Elena Marsh is done and not billed: $90.00 before tax. 2 finished visits of no job have no invoice either.',
+  ],
+  [tellOwnersOnly('Margin of jobs'), 'Costs and margins are shown to owners of the business only.'],
+  [tellMargins(noMargin, [], { period: april, scope: everybody }), `No job entered ${inApril} has begun.`],
+  [
+    tellMargins({ jobs: 1, value: 90, cost: 100, margin: -10, percent: -11.1, losing: 1 }, [aJob], {
+      period: null,
+      scope: everybody,
+    }),
+    '1 job begun or done leaves -$10.00, -11.1% of what it brings, before tax.',
+  ],
+  [tellCampaigns(campaignSums, [], april), `No campaign was made ${inApril}.`],
+  [
+    tellCampaigns({ campaigns: 1, sent: 1, cost: 5, leads: 1, bookings: 2, revenue: 90 }, [], april),
+    `1 campaign was made ${inApril}, and sent, for $5.00. Marketing brought 1 lead, 2 bookings and $90.00 in those days.`,
+  ],
+];
+
+describe('what questions about money tell', () => {
+  test.each(cases.map(([told, sentence]) => ({ told, sentence })))('$sentence', ({ told, sentence }) => {
+    expect(sentenceText(told, 'UTC')).toBe(sentence);
+  });
+
+  test.each(cases.map(([told, sentence]) => ({ told, sentence })))(
+    'without a number of its own: $sentence',
+    ({ told }) => {
+      const keys = told.figures.map(({ key }) => key);
+      for (const part of told.sentence)
+        if ('figure' in part) expect(keys).toContain(part.figure);
+        else expect(part.text).not.toMatch(/\d/);
+    },
+  );
+});
+
+test('the weeks of expected cash add up, and what has no week stands apart', () => {
+  const { table, chart, figures } = cash([
+    expected('2026-05-14', 1),
+    expected('2026-05-18', 2),
+    expected('2026-07-05', 4),
+    expected('2026-07-06', 8),
+  ]);
+  expect(table?.rows.map(({ cells }) => [cells.from, cells.amount])).toEqual([
+    ['2026-05-14', 1],
+    ['2026-05-18', 2],
+    ['2026-05-25', 0],
+    ['2026-06-01', 0],
+    ['2026-06-08', 0],
+    ['2026-06-15', 0],
+    ['2026-06-22', 0],
+    ['2026-06-29', 4],
+  ]);
+  expect(chart?.points).toHaveLength(8);
+  expect(figures.filter(({ kind }) => kind === 'money').map(({ key, value }) => [key, value])).toEqual([
+    ['total', 7],
+    ['past', 0],
+    ['later', 8],
+    ['undated', 0],
+    ['open', 15],
+  ]);
+});
+
+test('links lead to lists only where a list can show exactly these rows', () => {
+  expect(revenue({}).href).toBe('/transactions?from=2026-04-01&to=2026-04-30');
+  expect(revenue({ scope: ofElena }).href).toBe(`/transactions?customer=${id}&from=2026-04-01&to=2026-04-30`);
+  expect(revenue({ scope: commercial }).href).toBeNull();
+  expect(invoiced({}).href).toBe('/invoices?from=2026-04-01&to=2026-04-30');
+  expect(invoiced({ drafts: 1 }).href).toBeNull();
+});
