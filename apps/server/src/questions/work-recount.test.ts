@@ -115,6 +115,20 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))('$timeZone, $tod
       const atElena = await ask({ name: 'schedule', with: { period, customer: 'Ellena Mash' } });
       if (elena?.archived_at === null)
         expect(atElena('count')).toBe(counted((visit) => isLive(visit) && visit.customer_id === elena.id));
+      const hasPlace = (visit: StoredRow) => visit.address !== null;
+      const ownCity = ({ customer_id }: StoredRow) =>
+        rows('customers').find(({ id }) => id === customer_id)?.city === 'Santa Cruz';
+      for (const [place, test] of [
+        ['elm road', (visit: StoredRow) => hasPlace(visit) && String(visit.address).startsWith('7 Elm')],
+        [
+          'Santa Cruz',
+          (visit: StoredRow) =>
+            hasPlace(visit) ? String(visit.address).endsWith('Santa Cruz') : ownCity(visit),
+        ],
+      ] as const) {
+        const there = await ask({ name: 'schedule', with: { period, place } });
+        expect(there('count'), place).toBe(counted((visit) => isLive(visit) && test(visit)));
+      }
       const done = await ask({ name: 'visits_done', with: { period, compare: periods[2] } });
       expect(done('count')).toBe(counted(({ status }) => status === 'completed'));
       const byKira = await ask({ name: 'visits_done', with: { period, person: 'Kira Vance' } });

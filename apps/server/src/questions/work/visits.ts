@@ -16,7 +16,7 @@ import { type Bind, createBinder, limitTo, named } from '../../platform/list/que
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../../platform/with-business.ts';
 import { lookUp, type MeantNames } from '../who/look-up.ts';
-import { visitPlaceTest } from './visit-place.ts';
+import { visitPlace, visitPlaceTest } from './visit-place.ts';
 
 interface Asked {
   period: Period;
@@ -70,9 +70,9 @@ async function readVisits(
 }
 
 export async function schedule(context: MemberContext, asked: QuestionParameters<'schedule'>): Promise<Told> {
-  const found = await lookUp(context, asked);
+  const found = await lookUp(context, { person: asked.person, customer: asked.customer });
   if ('unclear' in found) return found.unclear;
-  const { meant } = found;
+  const meant = { ...found.meant, place: await visitPlace(context, asked.place?.trim()) };
   const [sums, first] = await readVisits(context, { period: asked.period, status: 'live', meant });
   return tellSchedule(asked.period, sums, first, { ...meant, place: meant.place?.label ?? null });
 }

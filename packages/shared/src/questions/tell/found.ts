@@ -15,13 +15,19 @@ export const foundKindLabels: Record<FoundKind, string> = {
   task: 'Task',
 };
 
+/** The search gives the best few of each kind; where it gave so many there may be more. */
+export const mostOfEachKind = 5;
+
 export function tellFound(words: string, found: readonly FoundRecord[]): Told {
+  const isCut = found.some(
+    ({ kind }) => found.filter((other) => other.kind === kind).length >= mostOfEachKind,
+  );
   return tell({
     title: 'Found',
     sentence:
       found.length === 0
         ? 'Nothing fits “{words}”.'
-        : `{count} ${plural(found.length, 'record fits', 'records fit')} “{words}”.`,
+        : `{count} ${plural(found.length, 'record fits', 'records fit')} “{words}”${isCut ? ' best' : ''}.`,
     figures: [count('count', 'Records', found.length), name('words', 'Words', words)],
     table: tableOf<FoundRecord>(
       [

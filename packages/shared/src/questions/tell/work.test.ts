@@ -231,6 +231,13 @@ describe('customers', () => {
       tellFound('boiler', [{ kind: 'job', id, name: 'Boiler', detail: null, amount: null }]),
       '1 record fits “boiler”.',
     ],
+    [
+      tellFound(
+        'boiler',
+        Array.from({ length: 5 }, () => ({ kind: 'job', id, name: 'Boiler', detail: null, amount: null })),
+      ),
+      '5 records fit “boiler” best.',
+    ],
   ])('%#: %s', (told, sentence) => {
     expect(said(told)).toBe(sentence);
   });
