@@ -13,23 +13,26 @@ export function movedMoney(period: Period, scope: Scope, bind: Bind): string {
   return `moved as (select * from (${entries}) as moved where ${tests.join(' and ')})`;
 }
 
-/** Whose work it was: who leads the job of the invoice or estimate, else who received the money. */
-const earner = `coalesce(
-    (select crew.user_id from job_invoices link join job_crew crew
-       on crew.business_id = $1 and crew.job_id = link.job_id and crew.is_lead
-     where link.business_id = $1 and link.invoice_id = moved.invoice_id order by crew.created_at, crew.id limit 1),
-    (select crew.user_id from jobs job join job_crew crew
-       on crew.business_id = $1 and crew.job_id = job.id and crew.is_lead
-     where job.business_id = $1 and job.estimate_id = moved.estimate_id order by crew.created_at, crew.id limit 1),
-    (select p.received_by from payments p where p.business_id = $1 and p.id = moved.payment_id))`;
+/** Who leads the job of an invoice or estimate; the first where several do. */
+const leads = (of: 'invoice_id' | 'estimate_id', from: string) =>
+  `select distinct on (job.${of}) job.${of}, crew.user_id from ${from} as job
+     join job_crew crew on crew.business_id = $1 and crew.job_id = job.job_id and crew.is_lead
+   order by job.${of}, crew.created_at, crew.id`;
 
-const sourceOf = `(select nullif(trim(c.lead_source), '') from customers c
-    where c.business_id = $1 and c.id = moved.customer_id)`;
+const earners = `left join (${leads('invoice_id', '(select job_id, invoice_id from job_invoices where business_id = $1)')}) as billed
+    on billed.invoice_id = moved.invoice_id
+  left join (${leads('estimate_id', '(select id as job_id, estimate_id from jobs where business_id = $1 and estimate_id is not null)')}) as quoted
+    on quoted.estimate_id = moved.estimate_id
+  left join payments p on p.business_id = $1 and p.id = moved.payment_id`;
 
-/** What an entry is put down to; nothing where nobody knows. */
+/** What an entry is put down to, and where that is read; nothing where nobody knows. */
 export const partKeys = {
-  customer: 'moved.customer_id::text',
-  method: 'moved.payment_method',
-  source: sourceOf,
-  person: `${earner}::text`,
+  customer: { key: 'moved.customer_id::text', joins: '' },
+  method: { key: 'moved.payment_method', joins: '' },
+  source: {
+    key: `nullif(trim(c.lead_source), '')`,
+    joins: 'left join customers c on c.business_id = $1 and c.id = moved.customer_id',
+  },
+  /** Whose work it was, else who received the money. */
+  person: { key: 'coalesce(billed.user_id, quoted.user_id, p.received_by)::text', joins: earners },
 } as const;

@@ -8,12 +8,13 @@ import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-par
 import type { MoneyGroup } from '@dayworks/shared/questions/tell/groups';
 import { salesHref, transactionsHref } from '@dayworks/shared/questions/tell/hrefs';
 import { type RevenueParts, type RevenueStep, tellRevenue } from '@dayworks/shared/questions/tell/revenue';
-import { listCustomer, type Scope } from '@dayworks/shared/questions/tell/scope';
+import { isEverybody, listCustomer, type Scope } from '@dayworks/shared/questions/tell/scope';
 import { salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
 import { customerSummary } from '../../customers/customer-summary.ts';
 import { createBinder, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
+import { seriesQuery } from '../../sales/sales-queries.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 import { movedMoney, partKeys } from './moved-money.ts';
 
@@ -27,17 +28,22 @@ interface Total {
   entries: number;
 }
 
+/** Of everybody the days know it; of some it is added up. */
 function totalQuery(businessId: string, { period, scope }: Asked): NamedQuery {
   const { values, bind } = createBinder(businessId);
-  const text = `with ${movedMoney(period, scope, bind)}
-    select coalesce(sum(amount), 0) as total, count(*)::int as entries from moved`;
+  const text = isEverybody(scope)
+    ? `select coalesce(sum(received - given_back + uncovered), 0) as total, coalesce(sum(entries), 0)::int as entries
+       from money_days where business_id = $1 and day between ${bind(period.from)} and ${bind(period.to)}`
+    : `with ${movedMoney(period, scope, bind)}
+       select coalesce(sum(amount), 0) as total, count(*)::int as entries from moved`;
   return named('question-revenue', text, values);
 }
 
 function stepsQuery(businessId: string, { period, scope }: Asked, step: RevenueStep): NamedQuery {
+  if (isEverybody(scope)) return seriesQuery({ businessId }, period, step, 0);
   const { values, bind } = createBinder(businessId);
   const text = `with ${movedMoney(period, scope, bind)}
-    select greatest(date_trunc('${step}', date::timestamp)::date, ${bind(period.from)}::date) as start, sum(amount) as value
+    select greatest(date_trunc('${step}', date::timestamp)::date, ${bind(period.from)}::date) as start, sum(amount) as revenue
     from moved group by 1`;
   return named('question-revenue-steps', text, values);
 }
@@ -68,7 +74,7 @@ function partsQuery(businessId: string, asked: Asked, by: Key): NamedQuery {
     by === 'item'
       ? soldText(asked, bind)
       : `${movedMoney(asked.period, asked.scope, bind)},
-        parts as (select ${partKeys[by]} as key, sum(moved.amount) as value from moved group by 1)`;
+        parts as (select ${partKeys[by].key} as key, sum(moved.amount) as value from moved ${partKeys[by].joins} group by 1)`;
   const customer = `(select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = p.key::uuid)`;
   const person = "(select nullif(name, '') from profiles where id = p.key::uuid)";
   const text = `with ${parts}, known as (select * from parts where key is not null and value <> 0)
@@ -119,10 +125,10 @@ async function readParts(
   if (isStep(by)) {
     const problem = salesPeriodProblem(asked.period, by);
     if (problem) throw invalid(problem);
-    const [rows] = await readBusiness<[{ start: string; value: number }[]]>(context, [
+    const [rows] = await readBusiness<[{ start: string; revenue: number }[]]>(context, [
       stepsQuery(businessId, asked, by),
     ]);
-    const values = new Map(rows.map(({ start, value }) => [start, value]));
+    const values = new Map(rows.map((row) => [row.start, row.revenue]));
     const list = listCustomer(asked.scope);
     const steps = salesPeriods(asked.period, by).map((days) => ({
       from: days.from,
