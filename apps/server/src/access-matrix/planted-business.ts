@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newFileId } from '../platform/file-store.ts';
 import { addAppointment } from '../testing/appointment-fixtures.ts';
+import { say } from '../testing/chat-fixtures.ts';
 import { addEstimate, addOpenEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import { acted } from '../testing/field-fixtures.ts';
 import {
@@ -53,6 +54,9 @@ const entityOfFeature: Record<string, string> = {
   jobs: 'job',
   time: 'timeEntry',
   expenses: 'expense',
+  chat: 'thread',
+  coach: 'advice',
+  insights: 'customer',
   admin: 'user',
 };
 const entityOfField: Record<string, string> = {
@@ -72,6 +76,7 @@ const entityOfField: Record<string, string> = {
   lead_id: 'lead',
   step_id: 'jobStep',
   template_id: 'template',
+  thread_id: 'thread',
 };
 /** Where the procedure wants a row in a certain state, or another one than its feature's. */
 const entityOfProcedure: Record<string, string> = {
@@ -116,6 +121,11 @@ const entityOfProcedure: Record<string, string> = {
   'time/update': 'editedTime',
   'expenses/update': 'editedExpense',
   'expenses/removeReceipt': 'editedExpense',
+  'chat/retry': 'chatMessage',
+  'chat/confirmCard': 'card',
+  'chat/changeCard': 'changedCard',
+  'chat/dismissCard': 'putAsideCard',
+  'chat/undoCard': 'doneCard',
   'admin/retryJob': 'backgroundJob',
   'admin/retryMessage': 'message',
 };
@@ -221,6 +231,36 @@ async function plantJobs(owner: Owner, customer_id: string): Promise<Record<stri
   };
 }
 
+/** A conversation with a card for each procedure that decides about one, and a piece of advice. */
+async function plantChat({ platform }: TestServer, { client, businessId }: Owner) {
+  const { thread, id: chatMessage } = await say(client, 'Who owes me money?');
+  const planted: Record<string, string> = { thread: thread.id, chatMessage };
+  for (const name of ['card', 'changedCard', 'putAsideCard', 'doneCard']) {
+    const { answer } = await say(client, `Add task ${name}`, { thread_id: thread.id });
+    planted[name] = answer.card?.id ?? '';
+  }
+  await client.chat.confirmCard({ id: planted.doneCard ?? '', version: 1 });
+  const { operator } = platform.database;
+  await operator.query('update chat_cards set version = 1 where business_id = $1', [businessId]);
+  const { rows } = await operator.query<{ id: string }>(
+    `insert into coach_advice (business_id, key, rule, told) values ($1, 'planted', 'late_payer', $2) returning id`,
+    [
+      businessId,
+      {
+        title: 'Remind Elena',
+        reason: [],
+        figures: [],
+        evidence: null,
+        effect: { kind: 'sooner', amount: 1, note: '' },
+        action: { kind: 'open', label: 'Open', id: null, href: '/invoices' },
+        why: [],
+        about: [],
+      },
+    ],
+  );
+  return { ...planted, advice: rows[0]?.id ?? '' };
+}
+
 export async function plantBusiness(server: TestServer, owner: Owner): Promise<Planted> {
   const { client } = owner;
   const keys: Record<string, string> = {};
@@ -252,6 +292,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const visit = await plantVisit(server, owner, staff);
   const jobs = await plantJobs(owner, customer);
   const costs = await plantCosts(owner, jobs.job ?? '');
+  const chat = await plantChat(server, owner);
   const { path: feedPath } = await client.appointments.feed();
   const draftEstimate = await addEstimate(owner, { customer_id: customer });
   const estimate = await addOpenEstimate(owner, { customer_id: customer });
@@ -304,6 +345,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     visit,
     ...jobs,
     ...costs,
+    ...chat,
     feed: feedPath.split(/[/?]/)[3] ?? '',
     lead: lead.id,
     draftEstimate: draftEstimate.id,

@@ -31,6 +31,10 @@ const valueOfField: Record<string, unknown> = {
   until: '2099-12-31',
 };
 
+const aTask = {
+  kind: 'add_task',
+  input: { title: 'Plausible', due_date: null, due_time: null, priority: 'normal', assignee_id: null },
+};
 const aNote = { kind: 'note', text: 'Plausible' };
 
 /** What a phone makes itself. */
@@ -53,6 +57,8 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'time/create': () => ({ start: '2026-10-03T09:00', end: '2026-10-03T10:00' }),
   'time/update': () => ({ start: '2026-10-03T09:00', end: '2026-10-03T10:00' }),
   'jobs/setVisitCrew': ({ ids }) => ({ visit_id: ids.jobVisit }),
+  'chat/send': ({ ids }) => ({ id: randomUUID(), mentions: [{ kind: 'customer', id: ids.customer }] }),
+  'chat/changeCard': () => ({ action: aTask }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf, version } from '../platform/columns.ts';
 import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
+import type { CardUndo } from './cards/card-verbs.ts';
 
 /** A conversation of one person; nobody else of the business reads it. */
 export const chat_threads = tenantTable(
@@ -63,7 +64,7 @@ export const chat_cards = tenantTable(
     state: text().$type<Card['state']>().notNull().default('waiting'),
     result: jsonb().$type<Card['result']>(),
     /** What Undo needs to know. */
-    undo: jsonb(),
+    undo: jsonb().$type<CardUndo>(),
     /** While it waits: somebody is at it, and nobody else may be for a while. */
     taken_at: instant(),
     version: version(),

@@ -1,11 +1,12 @@
-import { invalid, notFound } from '@dayworks/shared/errors';
+import { invalid } from '@dayworks/shared/errors';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question, QuestionName } from '@dayworks/shared/questions/question';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { moneyQuestions } from './money/money-questions.ts';
 import type { QuestionVerb, QuestionVerbs } from './question-verb.ts';
+import { workQuestions } from './work/work-questions.ts';
 
-const verbs: Partial<QuestionVerbs> = { ...moneyQuestions };
+const verbs: QuestionVerbs = { ...moneyQuestions, ...workQuestions };
 
 function refuseTurnedPeriods({ with: asked }: Question): void {
   const { period, compare } = { period: undefined, compare: undefined, ...asked };
@@ -17,8 +18,7 @@ function refuseTurnedPeriods({ with: asked }: Question): void {
 export async function askQuestion(context: MemberContext, question: Question): Promise<Answer> {
   refuseTurnedPeriods(question);
   // Each name has the verb of its own parameters, which a union of pairs cannot say.
-  const verb = verbs[question.name] as QuestionVerb<QuestionName> | undefined;
-  if (!verb) throw notFound();
+  const verb = verbs[question.name] as QuestionVerb<QuestionName>;
   const told = await verb(context, question.with as never);
   return { ...told, question, read_at: context.actor.now.toISOString() };
 }

@@ -33,5 +33,48 @@ export function aboutMention({ kind, id }: Pick<RecordName, 'kind' | 'id'>): Que
   return null;
 }
 
-/** '@Elena Marsh' is read as her name. */
-export const withoutAts = (text: string): string => text.replaceAll(/(^|[\s(])@(?=\S)/g, '$1');
+/** Names that mean nothing to the grammar but that they are names; as many as can be mentioned. */
+const standIns = [
+  'Casey Quill',
+  'Robin Vane',
+  'Toby Crake',
+  'Ines Dunnock',
+  'Otto Wren',
+  'Lena Siskin',
+  'Hugo Plover',
+  'Mira Godwit',
+  'Nils Dotterel',
+  'Edda Whimbrel',
+];
+
+/** A number that we gave, and nothing that somebody wrote. */
+const ownNumber = /^#[0-9a-f]{8}$/;
+
+/**
+ * The person's own words: what a record is called was written by somebody else, and is no part of them. '@Elena Marsh' is read
+ * as a name that says nothing, so that a customer called 'Remind everybody' reminds nobody.
+ */
+export function ownWords(text: string, mentions: readonly RecordName[]): string {
+  const longestFirst = mentions
+    .map(({ name }, index) => ({ name, standIn: ownNumber.test(name) ? name : (standIns[index] ?? '') }))
+    .toSorted((one, other) => other.name.length - one.name.length);
+  let words = text;
+  for (const { name, standIn } of longestFirst) if (name) words = words.replaceAll(`@${name}`, standIn);
+  return words.replaceAll(/(^|[\s(])@(?=\S)/g, '$1');
+}
+
+/** What was understood, with the records' names where the stand-ins were. */
+export function withNames<Meant>(meant: Meant, mentions: readonly RecordName[]): Meant {
+  if (mentions.length === 0) return meant;
+  const named = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return mentions.reduce(
+        (text, { name }, index) => text.replaceAll(new RegExp(standIns[index] ?? '\0', 'gi'), () => name),
+        value,
+      );
+    if (Array.isArray(value)) return value.map(named);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner)]));
+  };
+  return named(meant) as Meant;
+}

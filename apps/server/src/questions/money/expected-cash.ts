@@ -20,7 +20,7 @@ const text = `with open as (
     select payer.customer_id, (select percentile_disc(0.5) within group (order by days) from (${daysLateOf('payer.customer_id')}) as paid) as days
     from (select distinct customer_id from open) as payer
   )
-  select greatest($2::date, open.due_date + coalesce(habits.days, 0)) as day, sum(open.amount) as amount,
+  select open.due_date + coalesce(habits.days, 0) as day, sum(open.amount) as amount,
     sum(open.invoices)::int as invoices, (select count(days)::int from habits) as habits
   from open left join habits on habits.customer_id = open.customer_id where open.due_date is not null group by 1
   union all

@@ -58,6 +58,7 @@ function partsOf(rows: readonly PartRow[], by: ExpenseGroup, period: Period): Ex
   const groups = rows.map(({ key, value, job }) => ({
     name: (by === 'job' ? job : key) ?? withoutKey[by],
     value,
+    isKnown: key !== null,
     href: by === 'job' && key ? recordHref('job', key) : null,
   }));
   return { by, groups, groupCount: rows[0]?.parts ?? 0 };

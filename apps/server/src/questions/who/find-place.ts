@@ -40,8 +40,8 @@ export async function findPlace(context: MemberContext, words: string): Promise<
   if (pattern && streets[0]?.found) return { one: { kind: 'street', pattern, label: words.trim() } };
   if ('one' in choice) return isCity(choice.one.name);
   const likely = 'several' in choice ? choice.several : choice.near;
-  const places = likely.map(({ name }) => name);
-  return { unclear: { sought: 'place', words, several: [], near: [], places } };
+  const offers = likely.map(({ name }) => name);
+  return { unclear: { sought: 'place', words, several: [], near: [], offers } };
 }
 
 const tests: Record<Place['kind'], (column: (name: string) => string) => string> = {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
@@ -6,9 +7,9 @@ import { count, money, plural, readText, type Told, tableOf, tell } from './answ
 import {
   appointmentsHref,
   customersHref,
+  estimatesHref,
   invoicesHref,
   leadsHref,
-  paymentsHref,
   recordHref,
 } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
@@ -18,8 +19,8 @@ export const changeKinds = [
   'lead_arrived',
   'customer_added',
   'estimate_sent',
-  'estimate_approved',
-  'estimate_declined',
+  'estimate_won',
+  'estimate_lost',
   'visit_done',
   'invoice_sent',
   'invoice_viewed',
@@ -39,16 +40,16 @@ const changeWords: Record<ChangeKind, ChangeWords> = {
   lead_arrived: { label: 'New lead', one: 'new lead', many: 'new leads', record: 'lead' },
   customer_added: { label: 'New customer', one: 'new customer', many: 'new customers', record: 'customer' },
   estimate_sent: { label: 'Estimate sent', one: 'estimate sent', many: 'estimates sent', record: 'estimate' },
-  estimate_approved: {
-    label: 'Estimate approved',
-    one: 'estimate approved',
-    many: 'estimates approved',
+  estimate_won: {
+    label: 'Estimate won',
+    one: 'estimate won',
+    many: 'estimates won',
     record: 'estimate',
   },
-  estimate_declined: {
-    label: 'Estimate declined',
-    one: 'estimate declined',
-    many: 'estimates declined',
+  estimate_lost: {
+    label: 'Estimate lost',
+    one: 'estimate lost',
+    many: 'estimates lost',
     record: 'estimate',
   },
   visit_done: { label: 'Visit done', one: 'visit done', many: 'visits done', record: 'appointment' },
@@ -77,7 +78,8 @@ export interface ChangeSum {
 export interface Change {
   kind: ChangeKind;
   id: string;
-  at: string;
+  /** The day it happened on. */
+  on: CalendarDate;
   what: string | null;
   customer: NamedCustomer | null;
   amount: Dollars | null;
@@ -94,8 +96,10 @@ function hrefOf(kind: ChangeKind, period: Period, isUntilToday: boolean): string
       return appointmentsHref({ status: 'completed', ...period });
     case 'invoice_paid':
       return invoicesHref({ status: 'paid', dated: 'paid', ...period });
-    case 'payment_received':
-      return paymentsHref({ ...period });
+    case 'estimate_won':
+      return estimatesHref({ dated: 'won', ...period });
+    case 'estimate_lost':
+      return estimatesHref({ dated: 'lost', ...period });
     default:
       return null;
   }
@@ -133,7 +137,7 @@ export function tellChanges(
     ],
     table: tableOf<Change>(
       [
-        { key: 'at', label: 'When', kind: 'time', read: ({ at }) => at },
+        { key: 'on', label: 'When', kind: 'date', read: ({ on }) => on },
         { key: 'happened', label: 'What', kind: 'text', read: ({ kind }) => changeWords[kind].label },
         { key: 'record', label: 'Of', kind: 'text', read: ({ what }) => what },
         {

@@ -51,7 +51,7 @@ export function tellDocument(found: NumberedDocument): Told {
     until === null ? '' : kind === 'invoice' ? ' It is due {until}.' : ' It is valid until {until}.';
   return tell({
     title: kind === 'invoice' ? 'Invoice' : 'Estimate',
-    sentence: `{document}${whose} is over {total}. Status: {status}.${open}${when}`,
+    sentence: `{document}${whose} comes to {total}. Status: {status}.${open}${when}`,
     figures: [
       name('document', 'Number', documentTitle(kind, id), href),
       money('total', 'Total', total, href),

@@ -55,7 +55,7 @@ export function tellOpenEstimates(
     sentence:
       estimates === 0
         ? `No estimate${scopeWords(scope)} waits for an answer${waiting}.`
-        : `{estimates} ${many}${scopeWords(scope)} ${plural(estimates, 'waits', 'wait')} for an answer${waiting}, {total} in all.${wait}`,
+        : `{estimates} ${many}${scopeWords(scope)} ${plural(estimates, 'waits', 'wait')} for an answer${waiting}${plural(estimates, ': {total}.', ', {total} in all.')}${wait}`,
     figures: [
       count('estimates', 'Waiting', estimates, href),
       money('total', 'Waiting', sums.total, href),
@@ -118,7 +118,9 @@ export function tellWinRate(
     sentence:
       rate.percent === null
         ? `No estimate was decided ${periodWords(period)}.${before.words}`
-        : `You won {percent} of the {decided} ${plural(decided, 'estimate')} decided ${periodWords(period)}: {won} won, {lost} lost.${before.words}`,
+        : decided === 1
+          ? `The only estimate decided ${periodWords(period)} was ${rate.won === 1 ? 'won' : 'lost'}.${before.words}`
+          : `You won {percent} of the {decided} estimates decided ${periodWords(period)}: {won} won, {lost} lost.${before.words}`,
     figures: [
       ...(rate.percent === null ? [] : [percent('percent', 'Win rate', rate.percent, href)]),
       count('decided', 'Decided', decided, href),

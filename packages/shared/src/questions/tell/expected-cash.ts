@@ -5,7 +5,7 @@ import { invoicesHref } from './hrefs.ts';
 
 /** What is expected on one day, of invoices and what is left of them. */
 export interface ExpectedDay {
-  /** The due date, later by how late the customer usually pays; never before today. Null: it has no due date. */
+  /** The due date, later by how late the customer usually pays. Null: it has no due date. */
   day: CalendarDate | null;
   amount: Dollars;
   invoices: number;
@@ -36,11 +36,14 @@ export function tellExpectedCash(
     return { from, amount: amountOf(days), invoices: invoicesOf(days) };
   });
   const last = addDays(startOfWeek(today), 7 * weekCount - 1);
-  const within = dated.filter(({ day }) => day <= last);
+  const past = dated.filter(({ day }) => day < today);
+  const within = dated.filter(({ day }) => day >= today && day <= last);
   const later = dated.filter(({ day }) => day > last);
   const undated = expected.filter(({ day }) => day === null);
   const [total, invoices] = [amountOf(within), invoicesOf(within)];
+  const when = weekCount === 1 ? 'by the end of this week' : 'in the next {weeks} weeks';
   const rest = [
+    ...(past.length > 0 ? [' {past} is later already than its customers usually pay.'] : []),
     ...(later.length > 0 ? [' {later} is expected later.'] : []),
     ...(undated.length > 0 ? [' {undated} has no due date, so nobody can say when.'] : []),
   ];
@@ -48,12 +51,13 @@ export function tellExpectedCash(
     title: 'Expected cash',
     sentence:
       invoices === 0
-        ? `No open invoice is expected to be paid in the next {weeks} ${plural(weekCount, 'week')}.${rest.join('')}`
-        : `{total} is expected in the next {weeks} ${plural(weekCount, 'week')} on {invoices} ${plural(invoices, 'invoice')}: the due dates, later by how late each customer usually pays.${rest.join('')}`,
+        ? `No open invoice is expected to be paid ${when}.${rest.join('')}`
+        : `{total} is expected ${when} on {invoices} ${plural(invoices, 'invoice')}: the due dates, later by how late each customer usually pays.${rest.join('')}`,
     figures: [
       money('total', 'Expected', total),
       count('weeks', 'Weeks', weekCount),
       count('invoices', 'Open invoices', invoices),
+      money('past', 'Later than usual', amountOf(past)),
       money('later', 'Expected later', amountOf(later)),
       money('undated', 'Without a due date', amountOf(undated)),
       money('open', 'Open in all', amountOf(expected), invoicesHref({ status: 'unpaid', sort: 'due' })),

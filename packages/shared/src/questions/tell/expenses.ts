@@ -16,7 +16,11 @@ export type ExpenseGroup = NonNullable<QuestionParameters<'expenses'>['by']>;
 
 export type ExpenseParts =
   | { by: 'month'; steps: readonly MoneyStep[] }
-  | { by: Exclude<ExpenseGroup, 'month'>; groups: readonly MoneyGroup[]; groupCount: number };
+  | {
+      by: Exclude<ExpenseGroup, 'month'>;
+      groups: readonly (MoneyGroup & { isKnown: boolean })[];
+      groupCount: number;
+    };
 
 const headings = { category: 'Category', job: 'Job' } as const;
 
@@ -42,8 +46,8 @@ export function tellExpenses(
     compare && { period: compare.period, value: compare.total, href: null },
   );
   const { expenses, total, billable } = sums;
-  const best = 'groups' in parts ? parts.groups[0] : undefined;
-  const most = best && parts.by !== 'month' && expenses > 0 ? ' Most went to {best}: {best_amount}.' : '';
+  const best = 'groups' in parts ? parts.groups.find(({ isKnown }) => isKnown) : undefined;
+  const most = best && expenses > 0 ? ' Most went to {best}: {best_amount}.' : '';
   const toBill = billable === 0 ? '' : ' {billable} of it is still to be billed to customers.';
   return tell({
     title: 'Expenses',

@@ -70,7 +70,7 @@ export function tellItemPrice(found: ItemPrice, prices: readonly AskedPrice[]): 
   const href = recordHref('product', item.id);
   return tell({
     title: 'Price of an item',
-    sentence: `{item} is {price} per {unit} in your catalog.${sold.words}${estimates}${margin.words}`,
+    sentence: `{item} is {price} ${unit === 'ea' ? 'each' : 'per {unit}'} in your catalog.${sold.words}${estimates}${margin.words}`,
     figures: [
       name('item', 'Item', item.name, href),
       money('price', 'Catalog price', price, href),

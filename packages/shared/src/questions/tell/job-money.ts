@@ -107,7 +107,7 @@ export function tellMargins(
   const { jobs, losing } = sums;
   const when = period ? ` entered ${periodWords(period)}` : '';
   const [worst] = first;
-  const share = sums.percent === null ? '' : ', {percent} of what they bring';
+  const share = sums.percent === null ? '' : `, {percent} of what ${plural(jobs, 'it brings', 'they bring')}`;
   const lost =
     losing === 0
       ? ''
@@ -115,7 +115,7 @@ export function tellMargins(
   return tell({
     title: marginTitle,
     sentence: worst
-      ? `{jobs} ${plural(jobs, 'job')}${scopeWords(scope)} begun or done${when} ${plural(jobs, 'leaves', 'leave')} {margin}${share}, before tax.${lost} The lowest is {worst}, with {worst_margin}.`
+      ? `{jobs} ${plural(jobs, 'job')}${scopeWords(scope)} begun or done${when} ${plural(jobs, 'leaves', 'leave')} {margin}${share}, before tax.${lost}${jobs === 1 ? '' : ' The lowest is {worst}, with {worst_margin}.'}`
       : `No job${scopeWords(scope)}${when} has begun.`,
     figures: [
       count('jobs', 'Jobs', jobs),

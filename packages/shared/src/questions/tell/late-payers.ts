@@ -2,7 +2,7 @@ import { customerName, type NamedCustomer } from '../../customers/customer-name.
 import type { Dollars } from '../../money.ts';
 import { count, days, name, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
-import { everybody, type Scope, scopeWords } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 /** So many of their last paid invoices say how somebody pays. */
 export const lastPaidInvoices = 10;
@@ -22,13 +22,12 @@ export function tellLatePayers(
   type: Scope['type'],
 ): Told {
   const [worst] = payers;
-  const whom = type ? scopeWords({ ...everybody, type }) : '';
-  const who = plural(sums.payers, `customer pays`, `customers pay`);
+  const who = `${type ? `${type} ` : ''}${plural(sums.payers, 'customer has', 'customers have')}`;
   return tell({
     title: 'Who pays late',
     sentence: worst
-      ? `{payers} ${who} late by habit${whom}. {worst} takes longest: {worst_days} after the due date on average, late on {worst_late} of {worst_invoices} ${plural(worst.invoices, 'invoice')}.`
-      : `Nobody${whom} has paid late so far.`,
+      ? `{payers} ${who} paid late. {worst} takes longest: {worst_days} after the due date on average, late on {worst_late} of {worst_invoices} ${plural(worst.invoices, 'invoice')}.`
+      : `No ${type ? `${type} ` : ''}customer has paid late so far.`,
     figures: [
       count('payers', 'Late payers', sums.payers),
       ...(worst

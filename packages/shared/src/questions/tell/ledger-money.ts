@@ -17,7 +17,7 @@ import {
 } from './answer-parts.ts';
 import { recordHref, transactionsHref } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
-import { aboutScope, listCustomer, type Scope, scopeFigures } from './scope.ts';
+import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
 
 export interface ToldEntry {
   kind: LedgerKind;
@@ -77,7 +77,7 @@ export function tellPayments(
   const href = list && transactionsHref({ scope: 'recent', method, ...list, ...period });
   const { payments, refunds } = sums;
   const how = method ? ' by {method}' : '';
-  const whom = scope.customer ? ' from {customer}' : '';
+  const whom = scopeWords(scope, 'from');
   const back =
     refunds === 0
       ? ''
@@ -109,7 +109,7 @@ export function tellRefunds(sums: LedgerSums, first: readonly ToldEntry[], { per
   const list = listCustomer(scope);
   const href = list && transactionsHref({ kind: 'refund', ...list, ...period });
   const { refunds } = sums;
-  const whom = scope.customer ? ' to {customer}' : '';
+  const whom = scopeWords(scope, 'to');
   return tell({
     title: 'Refunds',
     sentence:

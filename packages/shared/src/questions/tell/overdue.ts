@@ -39,7 +39,8 @@ function sentenceOf({ invoices, longest }: Overdue, { scope, days }: Asked): str
   const is = plural(invoices, 'is', 'are');
   const wait =
     longest === null ? '' : plural(invoices, ' It is {longest} late.', ' The longest is {longest} late.');
-  return `{invoices} ${many}${scopeWords(scope)} ${is} ${late}, {total} in all.${wait}`;
+  const total = plural(invoices, ': {total}.', ', {total} in all.');
+  return `{invoices} ${many}${scopeWords(scope)} ${is} ${late}${total}${wait}`;
 }
 
 export function tellOverdue(sums: Overdue, first: readonly ToldInvoice[], asked: Asked): Told {

@@ -21,11 +21,22 @@ export interface Comparison {
 
 const nothing: Comparison = { words: '', figures: [] };
 
+/** Beside nothing there is no percent that means anything: the figures stand side by side. */
+function wordsOf(change: number, before: number, then: string): string {
+  if (before <= 0) return ` It was {before} ${then}.`;
+  if (change === 0) return ` That is as much as ${then}.`;
+  return ` That is {change_size} ${change > 0 ? 'more' : 'less'} than the {before} ${then}.`;
+}
+
 function comparison(before: Figure, period: Period, change: number): Comparison {
-  const then = periodWords(period, 'before_');
   return {
-    words: change === 0 ? ` It was {before} ${then} as well.` : ` That is {change} against {before} ${then}.`,
-    figures: [before, percent('change', 'Change', change), ...periodFigures(period, 'before_')],
+    words: wordsOf(change, Number(before.value), periodWords(period, 'before_')),
+    figures: [
+      before,
+      percent('change', 'Change', change),
+      percent('change_size', 'Change', Math.abs(change)),
+      ...periodFigures(period, 'before_'),
+    ],
   };
 }
 

@@ -7,9 +7,9 @@ const nothing = { invoices: 0, customers: 0, total: 0, overdue_invoices: 0, over
 const elena = { kind: 'customer', id: '11111111-1111-4111-8111-111111111111', name: 'Elena Marsh' } as const;
 
 test.each([
-  [nothing, everybody, 'Nothing is open.'],
+  [nothing, everybody, 'Nobody owes you anything.'],
   [nothing, { ...everybody, customer: elena }, 'Elena Marsh owes you nothing.'],
-  [nothing, { ...everybody, type: 'commercial' as const }, 'Nothing is open of commercial customers.'],
+  [nothing, { ...everybody, type: 'commercial' as const }, 'No invoice of commercial customers is open.'],
   [
     { invoices: 1, customers: 1, total: 80, overdue_invoices: 0, overdue_total: 0 },
     everybody,

@@ -14,15 +14,16 @@ export interface Receivables {
 }
 
 function sentenceOf({ invoices, customers, overdue_invoices }: Receivables, scope: Scope): string {
-  if (invoices === 0)
-    return scope.customer ? '{customer} owes you nothing.' : `Nothing is open${scopeWords(scope)}.`;
-  const from = scope.customer ? '' : ` from {customers} ${plural(customers, 'customer')}`;
-  const open = `{total} is open on {invoices} ${plural(invoices, 'invoice')}${scopeWords(scope)}${scopeWords(scope) ? '' : from}.`;
+  const whose = scopeWords(scope);
+  if (invoices === 0) {
+    if (scope.customer) return '{customer} owes you nothing.';
+    return whose ? `No invoice${whose} is open.` : 'Nobody owes you anything.';
+  }
+  const from = whose || ` from {customers} ${plural(customers, 'customer')}`;
+  const open = `{total} is open on {invoices} ${plural(invoices, 'invoice')}${from}.`;
   if (overdue_invoices === 0) return `${open} None of it is late.`;
-  const late = overdue_invoices === invoices ? 'All of it is late.' : '{overdue_total} of it is late,';
-  return overdue_invoices === invoices
-    ? `${open} ${late}`
-    : `${open} ${late} on {overdue_invoices} ${plural(overdue_invoices, 'invoice')}.`;
+  if (overdue_invoices === invoices) return `${open} All of it is late.`;
+  return `${open} {overdue_total} of it is late, on {overdue_invoices} ${plural(overdue_invoices, 'invoice')}.`;
 }
 
 export function tellReceivables(sums: Receivables, first: readonly ToldInvoice[], scope: Scope): Told {

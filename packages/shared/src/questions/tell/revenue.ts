@@ -121,7 +121,7 @@ export function tellRevenue({ period, scope, total, entries, parts, compare }: R
   );
   const said = partsSaid(parts);
   const isNothing = entries === 0;
-  const whom = scope.customer ? ' from {customer}' : scopeWords(scope);
+  const whom = scopeWords(scope, 'from');
   return tell({
     title: titleOf(parts),
     sentence: isNothing

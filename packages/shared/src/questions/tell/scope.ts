@@ -20,10 +20,10 @@ export const listCustomer = ({ customer, type, place }: Scope): { customer?: str
   type || place ? null : customer ? { customer: customer.id } : {};
 
 /** ' of {customer}', ' of commercial customers', ' of customers in {place}'; nothing for everybody. */
-export function scopeWords({ customer, type, place }: Scope): string {
-  if (customer) return ' of {customer}';
+export function scopeWords({ customer, type, place }: Scope, whose: 'of' | 'from' | 'to' = 'of'): string {
+  if (customer) return ` ${whose} {customer}`;
   if (!type && !place) return '';
-  return ` of ${type ? `${type} ` : ''}customers${place ? ' in {place}' : ''}`;
+  return ` ${whose} ${type ? `${type} ` : ''}customers${place ? ' in {place}' : ''}`;
 }
 
 export function scopeFigures({ customer, place }: Scope): Figure[] {

@@ -44,16 +44,19 @@ export function tellTasks(
         });
   const overdueHref =
     state === 'open' && href ? tasksHref({ view: 'list', status: 'overdue', person: person?.id }) : null;
-  const who = person ? '{person} has' : 'You have';
+  const who = person ? '{person}' : 'You';
+  const has = person ? 'has' : 'have';
+  const doing = state === 'done' ? `${who} completed` : `${who} ${has}`;
   const when = period ? ` ${state === 'done' ? '' : 'for the days '}${periodWords(period)}` : '';
-  const tasks = `${state === 'done' ? 'done ' : state === 'overdue' ? 'overdue ' : 'open '}${plural(sums.count, 'task')}`;
+  const tasks = `${state === 'done' ? '' : `${state} `}${plural(sums.count, 'task')}`;
   const late =
     state === 'open' && sums.overdue > 0
       ? ` {overdue} of them ${plural(sums.overdue, 'is', 'are')} overdue.`
       : '';
   return tell({
     title: state === 'done' ? 'Tasks done' : state === 'overdue' ? 'Overdue tasks' : 'Open tasks',
-    sentence: sums.count === 0 ? `${who} no ${tasks}${when}.` : `${who} {count} ${tasks}${when}.${late}`,
+    sentence:
+      sums.count === 0 ? `${doing} no ${tasks}${when}.` : `${doing} {count} ${tasks}${when}.${late}`,
     figures: [
       count('count', 'Tasks', sums.count, href),
       count('overdue', 'Overdue', sums.overdue, period ? null : overdueHref),

@@ -12,7 +12,7 @@ test.each<[Partial<Unclear>, string, number]>([
   [{ sought: 'item' }, 'No product or service is called “Anna”.', 0],
   [{ sought: 'place' }, 'No customer has an address in “Anna”.', 0],
   [
-    { sought: 'place', places: ['Aptos', 'Anaheim'] },
+    { sought: 'place', offers: ['Aptos', 'Anaheim'] },
     'No customer has an address in “Anna”. Did you mean Aptos or Anaheim?',
     0,
   ],

@@ -2,7 +2,7 @@ import type { RecordName } from '../answer.ts';
 import { name, type Told, tell } from './answer-parts.ts';
 
 /** What was looked for by a name. */
-export type Sought = 'customer' | 'person' | 'item' | 'place';
+export type Sought = 'customer' | 'person' | 'item' | 'place' | 'source';
 
 /** Why nothing was counted: the words fit several equally well, or nobody. */
 export interface Unclear {
@@ -10,8 +10,8 @@ export interface Unclear {
   words: string;
   several: RecordName[];
   near: RecordName[];
-  /** Of a place, which is no record. */
-  places?: readonly string[];
+  /** What could be meant and is no record: a place, a source. */
+  offers?: readonly string[];
 }
 
 const texts: Record<Sought, { title: string; nobody: string; several: string }> = {
@@ -35,17 +35,22 @@ const texts: Record<Sought, { title: string; nobody: string; several: string }> 
     nobody: 'No customer has an address in “{words}”.',
     several: 'Several places fit “{words}”. Which one do you mean?',
   },
+  source: {
+    title: 'Which source?',
+    nobody: 'No lead came from “{words}”.',
+    several: 'Several sources fit “{words}”. Which one do you mean?',
+  },
 };
 
 /** Says plainly that nothing was counted, and offers what comes nearest. */
-export function tellUnclear({ sought, words, several, near, places = [] }: Unclear): Told {
+export function tellUnclear({ sought, words, several, near, offers = [] }: Unclear): Told {
   const { title, nobody, several: whichText } = texts[sought];
   const offer = near.length > 0 ? ' Did you mean one of these?' : '';
-  const placesOffer = places.length > 0 ? ' Did you mean {places}?' : '';
+  const namesOffer = offers.length > 0 ? ' Did you mean {offers}?' : '';
   return tell({
     title,
-    sentence: several.length > 0 ? whichText : nobody + offer + placesOffer,
-    figures: [name('words', 'Words', words), name('places', 'Places', places.join(' or '))].filter(
+    sentence: several.length > 0 ? whichText : nobody + offer + namesOffer,
+    figures: [name('words', 'Words', words), name('offers', 'Near', offers.join(' or '))].filter(
       ({ value }) => value !== '',
     ),
     read: 'names only',
