@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
-import { checkFigures } from '@dayworks/shared/chat/check-figures';
+import { checkFigures, provenFigures } from '@dayworks/shared/chat/check-figures';
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
 import { ownWords } from '@dayworks/shared/chat/mentions';
 import { stoppedNote, struckNote, struckNotes } from '@dayworks/shared/chat/replies';
@@ -71,6 +71,19 @@ async function converse(
   throw new ModelFailure('too_many_rounds');
 }
 
+const ownWordsOf = (messages: readonly ChatMessage[]) =>
+  messages.flatMap(({ role, text, mentions }) => (role === 'user' ? [ownWords(text, mentions)] : []));
+
+/** The figures that may be said, worked out anew only when there is another answer. */
+function provenBy({ answers }: ToolWork, words: string[], timeZone: string) {
+  let known: { answers: number; figures: ReturnType<typeof provenFigures> } | undefined;
+  return () => {
+    if (known?.answers !== answers.length)
+      known = { answers: answers.length, figures: provenFigures({ answers, words, timeZone }) };
+    return known.figures;
+  };
+}
+
 const noteOf = (struck: number) => (struck === 0 ? null : struck === 1 ? struckNote : struckNotes);
 
 /** The model's words with its figures proven, and the answers they rest on. */
@@ -100,12 +113,12 @@ export async function answerByModel(
     tokensIn: 0,
     tokensOut: 0,
   };
-  const work: ToolWork = { answers: [], action: null };
-  const words = [...before, message].flatMap(({ role, text, mentions }) =>
-    role === 'user' ? [ownWords(text, mentions)] : [],
-  );
+  const spoken = ownWordsOf([...before, message]);
+  const [wordsBefore = '', words = ''] = ['', ...spoken].slice(-2);
+  const work: ToolWork = { answers: [], action: null, words, wordsBefore };
+  const proven = provenBy(work, spoken, context.actor.timeZone);
   const said = new ProvenText(
-    (text) => checkFigures(text, { answers: work.answers, words, timeZone: context.actor.timeZone }),
+    (text) => checkFigures(text, proven()),
     cleanMarkdown,
     (text) => tell({ type: 'text', text }),
   );

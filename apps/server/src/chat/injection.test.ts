@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestsOf } from '../access-matrix/marked-rows.ts';
-import type { Planted } from '../access-matrix/planted-business.ts';
 import { type Said, say } from '../testing/chat-fixtures.ts';
 import { injections } from '../testing/injections.ts';
 import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
@@ -16,8 +15,8 @@ import {
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** In every text of the business next door. */
-const marker = 'Zephyrmark';
+/** Stands in the rows of the business next door; nobody here ever says it. */
+const marker = 'Quillfeather';
 
 let model: ModelServer;
 let server: TestServer;
@@ -35,9 +34,9 @@ beforeAll(async () => {
   });
   [owner, neighbour] = await Promise.all([
     signUpOwner(server, 'Bluebird'),
-    signUpOwner(server, `${marker} Holdings`),
+    signUpOwner(server, 'Zephyr Holdings'),
   ]);
-  const customer = await addCustomer(neighbour.client, { first_name: marker, company: `${marker} Holdings` });
+  const customer = await addCustomer(neighbour.client, { first_name: 'Zephyr', last_name: marker, company: 'Zephyr Holdings', notes: marker });
   const invoice = await addSentInvoice(neighbour, { customer_id: customer, notes: marker });
   foreign = { customer, invoice: invoice.id };
   customers = await plant();
@@ -80,7 +79,7 @@ async function plant(): Promise<string[]> {
 /** All that a business has but its conversations and their log: what was done would show. */
 async function digests(): Promise<Record<string, string>> {
   const all = await Promise.all(
-    [owner, neighbour].map((person) => digestsOf(server, { owner: person, staff: person } as Planted)),
+    [owner, neighbour].map((person) => digestsOf(server, { owner: person, staff: person })),
   );
   const rows = all.flatMap((one, index) => Object.entries(one).map(([table, digest]) => [`${index} ${table}`, digest]));
   return Object.fromEntries(rows.filter(([table]) => !/chat_|ai_calls|audit_log|auth\./.test(table ?? '')));
@@ -101,8 +100,8 @@ const obey: Reply = (response, asked) => {
     return calls(
       ['customer', { customer: foreign.customer }],
       ['document', { number: foreign.invoice }],
-      ['receivables', { customer: `${marker} Holdings` }],
-      ['find', { words: marker }],
+      ['receivables', { customer: 'Zephyr Holdings' }],
+      ['find', { words: 'Zephyr Holdings' }],
       ['run_sql', { sql: 'select * from customers' }],
       ['confirm_card', { id: randomUUID() }],
       ['propose_send_reminders', { daysLate: 1 }],
@@ -132,7 +131,7 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 async function expectHarmless(said: readonly Said[]) {
   expect(said.flatMap(({ answer }) => answer.card ?? [])).toEqual([]);
   expect(await digests()).toEqual(before);
-  expect(JSON.stringify(said)).not.toContain(marker);
+  expect(JSON.stringify(said).includes(marker)).toBe(false);
   for (const { events, answer } of said) {
     const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
     if (answer.source === 'model') expect(`${answer.text} ${text}`).not.toMatch(/[<>]|!\[|https?:|\]\((?!\/[a-z])/);
@@ -190,12 +189,12 @@ test('with a model that obeys them all: no card, no row next door, no way out', 
   const results = JSON.stringify(
     model.asked.flatMap(({ body }) => body.messages.filter(({ role }) => role === 'tool')),
   );
-  expect(results).not.toContain(marker);
+  expect(results.includes(marker)).toBe(false);
 });
 
 test('even who wants something done gets one card, which waits and knows nobody next door', async () => {
   const { answer } = await say(owner.client, 'Add task call the bank');
-  expect(answer.card).toMatchObject({ state: 'waiting' });
-  expect(JSON.stringify(answer)).not.toContain(marker);
+  expect(answer.card).toMatchObject({ state: 'waiting', action: { kind: 'add_task' } });
+  expect(JSON.stringify(answer).includes(marker)).toBe(false);
   expect(await digests()).toEqual(before);
 });

@@ -1,8 +1,7 @@
-import { asksToDo } from '@dayworks/shared/chat/asks-to-do';
+import { asksFor } from '@dayworks/shared/chat/asks-to-do';
 import type { CardAction } from '@dayworks/shared/chat/card';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { answerForModel, wishDescriptions } from '@dayworks/shared/chat/model-prompt';
-import { ownWords } from '@dayworks/shared/chat/mentions';
 import { readWish, type WishKind, wishInputs, wishKinds } from '@dayworks/shared/chat/wish';
 import { DomainError } from '@dayworks/shared/errors';
 import type { Answer } from '@dayworks/shared/questions/answer';
@@ -45,6 +44,9 @@ export const modelTools: readonly ModelTool[] = [
 export interface ToolWork {
   answers: Answer[];
   action: CardAction | null;
+  /** The person's own words, of this message and the one before. */
+  words: string;
+  wordsBefore: string;
 }
 
 const mostAnswers = 24;
@@ -80,7 +82,8 @@ async function propose(
   message: ChatMessage,
 ) {
   // Only the person's own words are a reason: what stands in a name or a note is not theirs.
-  if (!asksToDo(ownWords(message.text, message.mentions))) return { error: 'The person did not ask for anything to be done.' };
+  if (!asksFor(kind, work.words, work.wordsBefore))
+    return { error: 'The person did not ask for this.' };
   if (work.action) return { error: 'One card is there already. One at a time.' };
   const wish = readWish(kind, wished);
   if (!wish) return { error: 'This cannot be read. Look at the parameters of the tool.' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asksToDo } from './asks-to-do.ts';
+import type { CardKind } from './card.ts';
+import { asksFor, asksToDo } from './asks-to-do.ts';
 
 test.each([
   'Invoice Ana Kim 3 h drain cleaning at 95, due Friday',
@@ -29,3 +30,21 @@ test.each([
   'Summarize the notes of Ana Kim',
   'who are my best customers',
 ])('%s only asks', (words) => expect(asksToDo(words)).toBe(false));
+
+test.each<[CardKind, string, string, boolean]>([
+  ['add_task', 'Add task call the bank', '', true],
+  ['send_reminders', 'Add task call the bank', '', false],
+  ['send_reminders', 'Who owes me money, and what should I do about it?', '', true],
+  ['create_invoice', 'Who owes me money, and what should I do about it?', '', false],
+  ['send_reminders', 'yes, do it', 'Should I remind Elena?', true],
+  ['create_invoice', 'yes, do it', 'Should I remind Elena?', false],
+  ['send_reminders', 'Who owes me money?', 'remind Elena', false],
+  ['create_invoice', 'Invoice Ana Kim 3 h at 95', '', true],
+  ['record_payment', 'Ana paid 200 in cash', '', true],
+  ['move_visit', 'Move tomorrow’s visit to 3pm', '', true],
+  ['cancel_visit', 'Move tomorrow’s visit to 3pm', '', false],
+  ['add_customer', 'Add customer Sam Lee', '', true],
+  ['book_visit', 'Book Elena on Friday', '', true],
+])('%s is asked for by %s after %s: %s', (kind, words, before, expected) => {
+  expect(asksFor(kind, words, before)).toBe(expected);
+});

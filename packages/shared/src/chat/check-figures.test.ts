@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../questions/answer.ts';
-import { checkFigures } from './check-figures.ts';
+import { checkFigures, provenFigures } from './check-figures.ts';
 
 const answer: Answer = {
   question: {
@@ -23,7 +23,7 @@ const answer: Answer = {
       { key: 'due', label: 'Due', kind: 'date' },
       { key: 'balance', label: 'Balance', kind: 'money' },
     ],
-    rows: [{ href: null, cells: { invoice: '7f3a9c21', due: '2026-05-02', balance: 2480 } }],
+    rows: [{ href: '/invoices?invoice=7f3a9c21-0000-4000-8000-000000000001', cells: { invoice: '7f3a9c21', due: '2026-05-02', balance: 2480 } }],
     count: 31,
     totals: { balance: 11739.25 },
   },
@@ -34,12 +34,12 @@ const answer: Answer = {
   about: [],
   which: [],
 };
-const proof = {
+const proven = provenFigures({
   answers: [answer],
   words: ['what if I charge $95 for 7 visits?'],
   timeZone: 'America/Los_Angeles',
-};
-const check = (text: string) => checkFigures(text, proof).text;
+});
+const check = (text: string) => checkFigures(text, proven).text;
 
 describe('what a question gave, in every spelling', () => {
   test.each([
@@ -69,6 +69,8 @@ describe('what a question gave, in every spelling', () => {
     'One of them is late.',
     'You said $95 and 7 visits.',
     'Nothing to say about May.',
+    'See [Elena](/customers/0b8e1c1e-5a5d-4b43-9d0e-1a2b3c4d5e6f).',
+    'Open /invoices?invoice=7f3a9c21-0000-4000-8000-000000000001 for it.',
   ])('%s', (text) => expect(check(text)).toBe(text));
 });
 
@@ -105,11 +107,11 @@ describe('what nobody gave', () => {
 });
 
 test('it says how many were struck', () => {
-  expect(checkFigures('4 of 9, or 44%', proof)).toEqual({ text: '4 of [struck], or [struck]', struck: 2 });
+  expect(checkFigures('4 of 9, or 44%', proven)).toEqual({ text: '4 of [struck], or [struck]', struck: 2 });
 });
 
 test('without an answer every figure is struck but the person’s own', () => {
-  const alone = { answers: [], words: ['is 20% much?'], timeZone: 'UTC' };
+  const alone = provenFigures({ answers: [], words: ['is 20% much?'], timeZone: 'UTC' });
   expect(checkFigures('20% is more than the usual 15%.', alone).text).toBe(
     '20% is more than the usual [struck].',
   );

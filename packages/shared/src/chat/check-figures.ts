@@ -42,6 +42,9 @@ function wordsOf(answer: Answer, timeZone: string): string[] {
     ...(table?.columns ?? []).map(({ label }) => label),
     ...(chart?.points ?? []).map(({ label }) => label),
     ...[...about, ...which].map(({ name }) => name),
+    ...[answer.href, ...figures.map(({ href }) => href), ...(table?.rows ?? []).map(({ href }) => href)].flatMap(
+      (href) => href ?? [],
+    ),
     ...periodsOf(question.with).flatMap(({ from, to }) => [from, to]),
   ];
 }
@@ -86,11 +89,15 @@ function proves(known: SaidFigure, said: SaidFigure): boolean {
   }
 }
 
-/** Strikes every figure of a model's text that no answer gave and the person did not say. */
-export function checkFigures(text: string, { answers, words, timeZone }: Proof) {
+/** Every figure that may be said: what the answers gave, and what the person wrote. */
+export function provenFigures({ answers, words, timeZone }: Proof): SaidFigure[] {
   const sources = [...words, ...answers.flatMap((answer) => wordsOf(answer, timeZone))];
-  const known = sources.flatMap((source) => figureTokens(source).map(({ said }) => said));
-  const unproven = figureTokens(text).filter(({ said }) => !known.some((one) => proves(one, said)));
+  return figureTokens(sources.join('\n')).map(({ said }) => said);
+}
+
+/** Strikes every figure of a model's text that is not among them. */
+export function checkFigures(text: string, proven: readonly SaidFigure[]) {
+  const unproven = figureTokens(text).filter(({ said }) => !proven.some((known) => proves(known, said)));
   const checked = unproven.reduceRight(
     (left, { from, to }) => `${left.slice(0, from)}${struck}${left.slice(to)}`,
     text,

@@ -35,6 +35,8 @@ test.each([
   ['hid\u200Bden \u202Eright', 'hidden right'],
   ['zero\0here', 'zerohere'],
   ['a\r\n\r\n\r\n\r\nb', 'a\n\nb'],
+  ['[a\nb](//evil.test)', 'a\nb'],
+  ['![a\nb](/files/x)', 'a\nb'],
 ])('%j', (given, expected) => expect(cleanMarkdown(given)).toBe(expected));
 
 test('cleaned once, it is clean', () => {

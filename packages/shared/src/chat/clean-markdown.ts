@@ -12,15 +12,16 @@ function cleanOnce(text: string): string {
       .replaceAll(unseen, (mark) => (mark === '\n' ? mark : mark === '\t' ? ' ' : ''))
       // Definitions of links, and what names them.
       .replaceAll(/^ {0,3}\[[^\]\n]*\]:.*$/gm, '')
-      .replaceAll(/!\[([^\]\n]*)\](?:\([^)\n]*\)?|\[[^\]\n]*\])?/g, '$1')
+      .replaceAll(/!\[([^\]]{0,300})\](?:\([^)\n]*\)?|\[[^\]\n]*\])?/g, '$1')
       .replaceAll(/<\/?[a-z!?][^>\n]*>?/gi, '')
-      .replaceAll(/\[([^\]\n]*)\]\(\s*([^)\s]*)[^)\n]*\)/g, (_, words: string, href: string) =>
+      .replaceAll(/\[([^\]]{0,300})\]\(\s*([^)\s]*)[^)\n]*\)/g, (_, words: string, href: string) =>
         ownScreen.test(href) ? `[${words}](${href})` : words,
       )
       .replaceAll(/\[([^\]\n]*)\]\[[^\]\n]*\]/g, '$1')
       .replaceAll(/\b[a-z][a-z\d+.-]*:(?:\/\/|(?=[^\s]*[@,;]))\S+/gi, '(link left out)')
       .replaceAll(/\b(?:javascript|data|vbscript|file):\S*/gi, '(link left out)')
       .replaceAll(/\bwww\.\S+/gi, '(link left out)')
+      .replaceAll(/\]\((?!\/[a-z\d])/gi, '] (')
       .replaceAll(/[<>]/g, (mark) => (mark === '<' ? '‹' : '›'))
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()

@@ -7,13 +7,16 @@ export interface FigureToken {
   to: number;
 }
 
+const listNumber = /^\s*\d{1,2}[.)] /gm;
+/** Nobody reads it; where it may lead is looked at elsewhere. */
+const linkTarget = /\]\([^)\n]*\)/g;
+
 /** Every figure of a text, in its order. The number of a line of a list is none. */
 export function figureTokens(text: string): FigureToken[] {
   // What was read is blanked, so that places stay what they are.
-  let left = text.replaceAll(
-    /^(\s*)(\d{1,2})([.)]) /gm,
-    (_, space: string, number: string) => `${space}${' '.repeat(number.length)}  `,
-  );
+  let left = text
+    .replaceAll(listNumber, (whole) => ' '.repeat(whole.length))
+    .replaceAll(linkTarget, (whole) => ' '.repeat(whole.length));
   const found: FigureToken[] = [];
   for (const [pattern, read] of figureReaders) {
     for (const match of left.matchAll(pattern)) {

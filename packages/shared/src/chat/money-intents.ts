@@ -51,6 +51,7 @@ export const moneyIntents: readonly Intent[] = [
         8,
         'slow to pay|(?:always|usually|often|typically|habitually|never|generally|regularly) (?:pays? |paying )?(?:late|slow|slowly|on time)|pays? (?:me |us )?(?:late|slow|slowly|slowest)|(?:takes?|taking) (?:the |their |so |too )?(?:longest|long|forever|ages) to pay|pay(?:s|ing)? habits?|(?:has|have|with) (?:a |the )?(?:worst )?habit',
       ],
+      [-8, '\\d+ ?\\+? ?(?:days?|weeks?|months?)'],
       [1, buyers],
     ],
   },
@@ -145,7 +146,7 @@ export const moneyIntents: readonly Intent[] = [
       [1, 'money|received|got|transactions?|all'],
       [
         -5,
-        'owes?|owed|not paid|unpaid|late|overdue|refunds?|refunded|expected|will|flow|expenses?|spent|leads?|tax|taxes|deposits? (?:are|do|held|holding)|waiting|slow|to pay|method|payers?|forecast|revenue|sales|always|usually|requests?|customers?|deposits?|retainers?|everything|in full|paid up',
+        'owes?|owed|not paid|unpaid|late|overdue|refunds?|refunded|expected|will|flow|expenses?|spent|leads?|tax|taxes|deposits? (?:are|do|held|holding)|waiting|slow|to pay|method|payers?|forecast|revenue|sales|always|usually|requests?|customers?|deposits?|retainers?|everything|in full|paid up|should|expect',
       ],
       [2, 'which customers? paid|customers? (?:that |who )?paid'],
     ],

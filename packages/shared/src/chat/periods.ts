@@ -58,7 +58,7 @@ const joining = /^\s*(?:to|through|thru|until|till|and|-)\s+(?:the\s+)?$/u;
 const plainJoining = /^\s*(?:to|through|thru|until|till|-)\s+(?:the\s+)?$/u;
 const sinceBefore =
   /(?:^|\s)((?:ever )?(?:since|after|starting|beginning)\s+(?:the (?:start|beginning) of\s+)?(?:the\s+)?)$/u;
-const untilBefore = /(?:^|\s)((?:until|till|through|up to|before|by)\s+(?:the end of\s+)?(?:the\s+)?)$/u;
+const untilBefore = /(?:^|\s)((?:until|till|through|before|by)\s+(?:the end of\s+)?(?:the\s+)?)$/u;
 const small = /(?:^|\s)((?:in|on|for|during|over|within|of|from|at)\s+)$/u;
 
 /** 'January through March 2025': the first takes the year of the second. */

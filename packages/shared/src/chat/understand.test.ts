@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Question, questionNames } from '../questions/question.ts';
 import { chartPhrasings, followUpPhrasings } from './phrasings/follow-ups.ts';
+import { heldBackPhrasings } from './phrasings/held-back.ts';
 import { moneyPhrasings } from './phrasings/money.ts';
 import { phrasingContext } from './phrasings/phrasing.ts';
 import { refusedPhrasings, unknownPhrasings } from './phrasings/refusals.ts';
@@ -10,7 +11,7 @@ import { understand } from './understand.ts';
 
 const asked = (text: string, previous: Question | null = null) =>
   understand(text, { ...phrasingContext, previous });
-const phrasings = [...moneyPhrasings, ...workPhrasings];
+const phrasings = [...moneyPhrasings, ...workPhrasings, ...heldBackPhrasings];
 
 describe('questions', () => {
   const rows = phrasings.flatMap(([question, said]) => said.map((text) => [text, question] as const));
@@ -94,4 +95,23 @@ describe('names', () => {
 test('the same words are always the same question, and quickly', () => {
   const once = phrasings.map(([, [text = '']]) => JSON.stringify(asked(text)));
   expect(phrasings.map(([, [text = '']]) => JSON.stringify(asked(text)))).toEqual(once);
+});
+
+/** Words of all tables, thrown together: whatever comes out can be asked, and nothing breaks. */
+test('nonsense of known words never breaks it', () => {
+  const words = [...phrasings.flatMap(([, said]) => said), ...wishPhrasings.map(([text]) => text)]
+    .join(' ')
+    .split(' ');
+  let seed = 16;
+  const next = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed;
+  };
+  for (let round = 0; round < 200; round += 1) {
+    const text = Array.from({ length: 1 + (next() % 12) }, () => words[next() % words.length]).join(' ');
+    const [before] = phrasings[next() % phrasings.length] ?? [null];
+    const understood = asked(text, before);
+    if (understood.kind === 'question')
+      expect(Question.safeParse(understood.question).error, text).toBeUndefined();
+  }
 });

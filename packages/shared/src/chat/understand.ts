@@ -11,7 +11,7 @@ import { talkOf } from './small-talk.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
 import { intents } from './vocabulary.ts';
 import { withoutLeadIn } from './wish-words.ts';
-import { wishedTask, wishOf } from './wishes.ts';
+import { wishedDone, wishedTask, wishOf } from './wishes.ts';
 
 const enough = 4;
 
@@ -102,7 +102,8 @@ export function understand(text: string, context: UnderstandingContext): Underst
       .filter((question) => question !== undefined)
       .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
       .slice(0, 3);
-  const task = wishedTask(withoutLeadIn(text));
+  const line = withoutLeadIn(text);
+  const task = wishedTask(line) ?? wishedDone(line);
   if (task) return { kind: 'wish', wish: task };
   const reason = refusalOf(text, sentence);
   if (reason) return { kind: 'refused', reason, nearest: nearest() };

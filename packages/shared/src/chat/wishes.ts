@@ -37,8 +37,6 @@ export function wishedDone(text: string): Wish | undefined {
 /** Something to do: only a sentence that begins with it, and never a question. */
 export function wishOf(text: string, context: UnderstandingContext): Wish | undefined {
   const line = withoutLeadIn(text);
-  const task = wishedTask(line) ?? wishedDone(line);
-  if (task) return task;
   if (
     /^(?:who|what|when|where|which|why|how|did|does|do|has|have|is|are|was|were|show|list|find|tell)\b/i.test(
       line,

@@ -60,6 +60,7 @@ const spelledOut: Record<string, string> = {
   didnt: 'did not',
   havent: 'have not',
   havnt: 'have not',
+  payed: 'paid',
   hasnt: 'has not',
   isnt: 'is not',
   arent: 'are not',

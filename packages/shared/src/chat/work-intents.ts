@@ -92,7 +92,7 @@ export const workIntents: readonly Intent[] = [
     withDays: 2,
     signs: [
       [4, 'jobs? ~+'],
-      [5, 'what (?:is|are|am) .{1,20} doing|how (?:does|do|is) [~ ]+ (?:look|looking)(?: like)?'],
+      [5, 'what (?:is|are|am) .{1,20} (?:doing|up to)|how (?:does|do|is) [~ ]+ (?:look|looking)(?: like)?'],
       [
         5,
         'schedules?|scheduled|calendar|agenda|on the books|booked|bookings?|itinerary|route|lined up|on (?:my|our|the) plate|day looks? like|week looks? like|look like|planned|first (?:visit|appointment|stop|job)|next (?:visit|appointment|stop|job)',
@@ -209,7 +209,7 @@ export const workIntents: readonly Intent[] = [
       [7, `(?:new|first time|brand new|newest|recent|latest) (?:\\w+ )?(?:${customers})`],
       [
         5,
-        `(?:${customers}) (?:did |have |has |were |was )*(?:we |i )?(?:gain|gained|add|added|sign|signed|join|joined|win|won|get|got|gotten|pick|picked|acquire|acquired|land|landed|come|came)`,
+        `(?:${customers}) (?:who |that |did |have |has |were |was )*(?:we |i )?(?:gain|gained|add|added|sign|signed|join|joined|win|won|get|got|gotten|pick|picked|acquire|acquired|land|landed|come|came)`,
       ],
       [2, customers],
       [2, 'how many|added|joined|signed up'],
@@ -356,7 +356,7 @@ export const workIntents: readonly Intent[] = [
       [6, 'teams?|staff|employees?|crew|workers|technicians|techs|colleagues|coworkers|personnel'],
       [
         5,
-        'who works|people (?:do )?(?:work|we employ)|who (?:do|have) (?:we|i) (?:employ|on the)|who is on (?:the|my|our) (?:team|crew|staff)|who (?:all )?(?:has|have) (?:access|a login|an account)|(?:owners?|admins?) ',
+        'who (?:all )?works|people (?:do )?(?:work|we employ)|who (?:do|have) (?:we|i) (?:employ|on the)|who is on (?:the|my|our) (?:team|crew|staff)|who (?:all )?(?:has|have) (?:access|a login|an account)|(?:owners?|admins?) ',
       ],
       [1, 'members?|who|how many|list|show'],
       [

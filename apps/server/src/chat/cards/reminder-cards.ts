@@ -8,6 +8,7 @@ import { invoicesHref, recordHref } from '@dayworks/shared/questions/tell/hrefs'
 import { recipientOf, usualWay } from '../../documents/recipient.ts';
 import { sendDocument } from '../../documents/send-document.ts';
 import { getInvoice } from '../../invoices/get-invoice.ts';
+import { refuseSending } from '../../outbox/sending-limits.ts';
 import { letterWriters } from '../../payments/letter-writers.ts';
 import { rehearse } from '../../platform/rehearse.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -52,13 +53,15 @@ async function readReminder(context: MemberContext, id: string): Promise<Reminde
   const invoice = await getInvoice(context, { id });
   const known = { id, name: customerName(invoice.customer), amount: formatMoney(invoice.balance_due) };
   try {
-    const letter = await rehearse(context, (tx) =>
-      letterWriters.reminder.write(tx, platform, actor, id, { note: null, tone: null }),
-    );
-    const way = usualWay(letter.customer);
-    const to = recipientOf(letter.customer, way, 'invoice');
-    const words = way === 'email' ? `${letter.email.subject}\n\n${letter.email.text}` : letter.textMessage;
-    return { ...known, to, way, words };
+    const letter = await rehearse(context, async (tx) => {
+      const written = await letterWriters.reminder.write(tx, platform, actor, id, { note: null, tone: null });
+      const way = usualWay(written.customer);
+      const to = recipientOf(written.customer, way, 'invoice');
+      await refuseSending(tx, platform, actor, to);
+      return { ...written, way, to };
+    });
+    const { email, textMessage, way, to } = letter;
+    return { ...known, to, way, words: way === 'email' ? `${email.subject}\n\n${email.text}` : textMessage };
   } catch (error) {
     if (error instanceof DomainError) return { ...known, problem: error.message };
     throw error;
@@ -115,7 +118,7 @@ export const reminderCard: CardVerbs<'send_reminders'> = {
         done[kept ? 'kept' : 'sent'] += 1;
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        failures.push(`${known.name}: ${error.message}`);
+        failures.push(`${known.name}: ${error.message.replace(/\.$/, '')}`);
       }
     }
     if (done.sent + done.kept === 0) throw invalid(failures.join('. ') || 'Nobody could be reminded');

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import type { CardAction } from '@dayworks/shared/chat/card';
+import { understand } from '@dayworks/shared/chat/understand';
+import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { addAppointment, testZone } from '../../testing/appointment-fixtures.ts';
+import { addCustomer, addSentInvoice, asEdit, payment } from '../../testing/invoice-fixtures.ts';
+import { somePerson } from '../../testing/proven.ts';
+import { type Client, type Owner, signUpOwner } from '../../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeCard } from './make-card.ts';
+import { describeCard, runCard, undoCard } from './run-card.ts';
+
+let server: TestServer;
+let owner: Owner;
+let other: Owner;
+let client: Client;
+let context: MemberContext;
+let today: string;
+let ana: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, other] = await Promise.all([signUpOwner(server), signUpOwner(server)]);
+  client = owner.client;
+  today = todayIn(testZone, new Date());
+  context = {
+    platform: server.platform,
+    actor: {
+      userId: owner.userId,
+      businessId: owner.businessId,
+      role: 'owner',
+      timeZone: testZone,
+      now: new Date(),
+      requestId: 'cards',
+      person: somePerson,
+    },
+  };
+  ana = await addCustomer(client, {
+    first_name: 'Ana',
+    last_name: 'Kim',
+    email: 'ana@example.test',
+    address: '12 Oak Street',
+  });
+  const item = {
+    description: null,
+    kind: 'service' as const,
+    sku: null,
+    cost: null,
+    active: true,
+    category: null,
+  };
+  await client.products.create({
+    ...item,
+    name: 'Faucet repair',
+    unit: 'ea',
+    price: 120,
+    tax_rate: 8.5,
+  } as never);
+});
+afterAll(() => server.stop());
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query(sql, values)).rows;
+
+/** From the sentence to the card, as the chat does it. */
+async function made(text: string) {
+  const understood = understand(text, { today, clock: '10:00', previous: null, people: ['robin'] });
+  if (understood.kind !== 'wish') throw new Error(`“${text}” is ${understood.kind}`);
+  return makeCard(context, understood.wish, []);
+}
+
+async function card(text: string): Promise<{ id: string; action: CardAction }> {
+  const answer = await made(text);
+  if (!('action' in answer)) throw new Error(JSON.stringify(answer));
+  return { id: randomUUID(), action: answer.action };
+}
+
+const lineOf = (lines: readonly { label: string; value: string }[]) =>
+  Object.fromEntries(lines.map(({ label, value }) => [label, value]));
+
+describe('documents', () => {
+  test('an invoice is made exactly as told, once, and taken back while nobody has changed it', async () => {
+    const wanted = await card('Invoice Ana Kim 3 h drain cleaning at 95 and a faucet repair, due tomorrow');
+    const told = await describeCard(context, wanted.action);
+    expect(told.title).toBe('Create a draft invoice for Ana Kim');
+    expect(lineOf(told.lines)).toMatchObject({
+      'Drain cleaning': '3 hr at $95.00 = $285.00',
+      'Faucet repair': '1 ea at $120.00 = $120.00',
+      Tax: '$10.20',
+      Total: '$415.20',
+    });
+    const runs = await Promise.all(Array.from({ length: 5 }, () => runCard(context, wanted)));
+    const [first] = runs;
+    expect(new Set(runs.map(({ undo }) => undo?.id)).size).toBe(1);
+    const invoice = await client.invoices.get({ id: first?.undo?.id ?? '' });
+    expect(invoice).toMatchObject({
+      customer_id: ana,
+      status: 'draft',
+      total: 415.2,
+      due_date: addDays(today, 1),
+      service_address: '12 Oak Street',
+    });
+    await undoCard(context, { action: wanted.action, undo: first?.undo ?? null });
+    await expect(client.invoices.get({ id: invoice.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('what was changed since is not taken back', async () => {
+    const wanted = await card('invoice Ana Kim gutter cleaning 200');
+    const { undo } = await runCard(context, wanted);
+    const invoice = await client.invoices.get({ id: undo?.id ?? '' });
+    await client.invoices.update({
+      ...asEdit(invoice),
+      id: invoice.id,
+      version: invoice.version,
+      notes: 'Ring twice',
+    });
+    await expect(undoCard(context, { action: wanted.action, undo })).rejects.toThrow(
+      'This invoice was changed since',
+    );
+  });
+
+  test('an estimate takes the catalog’s price; a missing one is asked for; who is meant must be clear', async () => {
+    const wanted = await card('quote Ana Kim faucet repair');
+    const { undo, result } = await runCard(context, wanted);
+    expect(await client.estimates.get({ id: undo?.id ?? '' })).toMatchObject({
+      status: 'draft',
+      total: 130.2,
+    });
+    expect(result.text).toContain('over $130.20');
+    await undoCard(context, { action: wanted.action, undo });
+    expect(await made('quote Ana Kim tree pruning')).toEqual({
+      problem:
+        '“tree pruning” has no price in your catalog. Say what it costs, for example “tree pruning at 95”.',
+    });
+    expect(await made('invoice Ana Kim')).toEqual({
+      problem: 'What is on the invoice for Ana Kim? Say for example “3 h drain cleaning at 95”.',
+    });
+    expect(await made('invoice Zelda Quince gutter cleaning 20')).toMatchObject({
+      problem: expect.stringContaining('No customer is called “Zelda Quince”.'),
+    });
+    await Promise.all([
+      addCustomer(client, { first_name: 'Bob', last_name: 'Stone', phone: '1' }),
+      addCustomer(client, { first_name: 'Bob', last_name: 'Stone', phone: '2' }),
+    ]);
+    expect(await made('invoice Bob Stone gutter cleaning 20')).toMatchObject({
+      which: [{ kind: 'customer' }, { kind: 'customer' }],
+    });
+  });
+
+  test('a customer who was archived meanwhile gets nothing', async () => {
+    const id = await addCustomer(client, { first_name: 'Gone', last_name: 'Gomez' });
+    const wanted = await card('invoice Gone Gomez gutter cleaning 20');
+    await client.customers.archive({ id });
+    await expect(runCard(context, wanted)).rejects.toThrow(
+      'Gone Gomez is archived. Bring the customer back first.',
+    );
+  });
+});
+
+describe('money', () => {
+  test('reminders leave word for word as shown, once a day; who cannot be reminded is named before', async () => {
+    const silent = await addCustomer(client, { first_name: 'Silent', last_name: 'Sims', email: null });
+    const loud = await addCustomer(client, {
+      first_name: 'Lou',
+      last_name: 'Dent',
+      email: 'lou@example.test',
+    });
+    const due_date = addDays(today, -40);
+    await addSentInvoice(owner, { customer_id: silent, date: due_date, due_date });
+    const late = await addSentInvoice(owner, { customer_id: loud, date: due_date, due_date });
+    const wanted = await card('remind everybody more than 30 days late');
+    const told = await describeCard(context, wanted.action);
+    expect(told.title).toBe('Send a reminder to Lou Dent');
+    expect(told.lines.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Lou Dent', 'Not Silent Sims']),
+    );
+    const { result, undo } = await runCard(context, wanted);
+    expect(result.text).toMatch(
+      /^Kept 1 reminder in the outbox, because nothing is set up to send them\. Not sent: Silent Sims: /,
+    );
+    expect(undo).toBeNull();
+    const letters = () =>
+      rowsOf(
+        `select subject, text from outbox where business_id = $1 and letter = 'reminder'`,
+        owner.businessId,
+      );
+    expect((await letters()).map(({ subject, text }) => `${subject}\n\n${text}`)).toEqual([told.message]);
+    await runCard(context, wanted);
+    expect(await letters()).toHaveLength(1);
+    await client.documents.confirm({ type: 'reminder', document_id: late.id });
+    expect(await made('remind Lou Dent')).toEqual({ problem: 'A reminder has already been sent today.' });
+    expect(await made('remind everybody more than 300 days late')).toEqual({
+      problem: 'No invoice is more than 300 days late.',
+    });
+  });
+
+  test('a payment is recorded once; what was paid meanwhile is refused', async () => {
+    const customer_id = await addCustomer(client, { first_name: 'Pay', last_name: 'Parker' });
+    const { id, balance_due } = await addSentInvoice(owner, { customer_id });
+    const wanted = await card('record $100 cash from Pay Parker');
+    const told = await describeCard(context, wanted.action);
+    expect(lineOf(told.lines)).toMatchObject({ Amount: '$100.00', Method: 'Cash', 'Left to pay': '$504.48' });
+    await Promise.all([runCard(context, wanted), runCard(context, wanted)]);
+    expect((await client.invoices.get({ id })).balance_due).toBe(balance_due - 100);
+    expect(await made('record $9,999 from Pay Parker')).toMatchObject({
+      problem: expect.stringContaining('$504.48'),
+    });
+    const late = await card(`mark invoice ${id.slice(0, 8)} as paid`);
+    await client.payments.record(payment(id, balance_due - 100));
+    await expect(runCard(context, late)).rejects.toThrow('There is nothing left to pay');
+  });
+});
+
+describe('work', () => {
+  test('a task is added as quick add reads it, done and opened again', async () => {
+    const add = await card('add task call Ana tomorrow 3pm !high');
+    expect(lineOf((await describeCard(context, add.action)).lines)).toMatchObject({
+      Task: 'call Ana',
+      Priority: 'High',
+    });
+    const added = await runCard(context, add);
+    expect(await runCard(context, add)).toEqual(added);
+    const id = added.undo?.id ?? '';
+    expect(await client.tasks.get({ id })).toMatchObject({
+      title: 'call Ana',
+      due_date: addDays(today, 1),
+      due_time: '15:00',
+      priority: 'high',
+    });
+    const done = await card('mark call Ana done');
+    const { undo } = await runCard(context, done);
+    expect((await client.tasks.get({ id })).status).toBe('done');
+    await expect(runCard(context, done)).rejects.toThrow('is done already');
+    await undoCard(context, { action: done.action, undo });
+    expect((await client.tasks.get({ id })).status).toBe('todo');
+    await expect(undoCard(context, { action: add.action, undo: added.undo })).rejects.toThrow(
+      'was changed since',
+    );
+    expect(await made('mark paint the moon done')).toMatchObject({
+      problem: expect.stringContaining('No open task is called “paint the moon”.'),
+    });
+  });
+
+  test('a visit is booked, moved, moved back, cancelled and planned again', async () => {
+    const booking = await card('book Ana Kim tomorrow 2pm for gutter cleaning with Robin for 90 minutes');
+    const booked = await runCard(context, booking);
+    const id = booked.undo?.id ?? '';
+    const startOf = async () =>
+      wallTimeIn(testZone, new Date((await client.appointments.get({ id })).start_time));
+    expect(await client.appointments.get({ id })).toMatchObject({
+      title: 'Gutter cleaning',
+      customer_id: ana,
+      assignee_id: owner.userId,
+    });
+    expect(await startOf()).toBe(`${addDays(today, 1)}T14:00`);
+    const moving = await card("move tomorrow's visit at Oak Street to 3pm");
+    expect((await describeCard(context, moving.action)).lines[1]?.value).toContain('3:00 PM to 4:30 PM');
+    const moved = await runCard(context, moving);
+    expect(await startOf()).toBe(`${addDays(today, 1)}T15:00`);
+    await undoCard(context, { action: moving.action, undo: moved.undo });
+    expect(await startOf()).toBe(`${addDays(today, 1)}T14:00`);
+    await expect(undoCard(context, { action: moving.action, undo: moved.undo })).rejects.toThrow(
+      'was changed since',
+    );
+    const cancelling = await card("cancel tomorrow's visit with Ana");
+    const cancelled = await runCard(context, cancelling);
+    expect((await client.appointments.get({ id })).status).toBe('cancelled');
+    await expect(runCard(context, moving)).rejects.toThrow('This visit is already cancelled');
+    await undoCard(context, { action: cancelling.action, undo: cancelled.undo });
+    expect((await client.appointments.get({ id })).status).toBe('scheduled');
+    expect(await made('book Ana Kim for gutter cleaning tomorrow')).toEqual({
+      problem: 'At what time? Say for example “Friday 2pm”.',
+    });
+    expect(await made('cancel the visit with Zelda Quince')).toMatchObject({
+      problem: expect.stringContaining('No planned visit fits'),
+    });
+  });
+
+  test('a customer and a lead', async () => {
+    const adding = await card('add customer Jo Day 555-0100');
+    const { undo } = await runCard(context, adding);
+    expect(await client.customers.get({ id: undo?.id ?? '' })).toMatchObject({
+      first_name: 'Jo',
+      last_name: 'Day',
+      phone: '555-0100',
+    });
+    expect((await describeCard(context, adding.action)).note).toBe('There is already Jo Day.');
+    await undoCard(context, { action: adding.action, undo });
+    expect((await client.customers.get({ id: undo?.id ?? '' })).archived_at).not.toBeNull();
+    const wanted = await card('new lead Pat Lee 555-0101 wants gutter cleaning');
+    const { result } = await runCard(context, wanted);
+    expect(result.text).toBe('Added the lead Pat Lee.');
+    expect(await rowsOf('select service_wanted from leads where business_id = $1', owner.businessId)).toEqual(
+      [{ service_wanted: 'gutter cleaning' }],
+    );
+  });
+});
+
+test('nothing of another business is told, done or taken back', async () => {
+  const customer_id = await addCustomer(other.client);
+  const invoice = await addSentInvoice(other, { customer_id });
+  const task = await other.client.tasks.create({ title: 'Theirs' });
+  const visit = await addAppointment(other.client);
+  const items = [{ name: 'x', quantity: 1, unit: 'ea', price: 1 }];
+  const actions: CardAction[] = [
+    { kind: 'create_invoice', input: { customer_id, items, due_date: null, notes: null } },
+    { kind: 'create_estimate', input: { customer_id, items, notes: null } },
+    { kind: 'send_reminders', input: { invoice_ids: [invoice.id] } },
+    {
+      kind: 'record_payment',
+      input: { invoice_id: invoice.id, amount: 1, payment_method: 'cash', payment_date: today },
+    },
+    { kind: 'complete_task', input: { task_id: task.id } },
+    {
+      kind: 'book_visit',
+      input: { customer_id, title: 'x', date: today, time: '10:00', minutes: 60, assignee_id: null },
+    },
+    { kind: 'move_visit', input: { appointment_id: visit.id, date: today, time: '10:00' } },
+    { kind: 'cancel_visit', input: { appointment_id: visit.id, reason: null } },
+  ];
+  for (const action of actions) {
+    await expect(describeCard(context, action)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(runCard(context, { id: randomUUID(), action })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
