@@ -71,6 +71,7 @@ test('the chat: asked, asked on, stopped and asked again; a card is changed, con
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('You stopped this answer.')).toHaveCount(0);
   await expect(answers(page)).toHaveCount(3);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
   await field(page).fill('add task call Elena on Friday');
   await page.keyboard.press('Enter');
