@@ -71,6 +71,7 @@ test('the chat: asked, asked on, stopped and asked again; a card is changed, con
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('You stopped this answer.')).toHaveCount(0);
   await expect(answers(page)).toHaveCount(3);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
   await field(page).fill('add task call Elena on Friday');
   await page.keyboard.press('Enter');
@@ -110,13 +111,12 @@ test('the chat: asked, asked on, stopped and asked again; a card is changed, con
   // The palette takes the same sentences.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
-  await page.keyboard.press('Control+K');
-  await page.keyboard.type('add task order filters on Monday');
-  await expect(page.getByRole('option', { name: /^Ask: add task order filters/ })).toBeVisible();
-  await page
-    .getByRole('option', { name: /order filters/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^Search or jump to/ }).click();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
+  await palette.getByRole('combobox').fill('add task order filters on Monday');
+  await expect(palette.getByRole('option', { name: /^Ask: add task order filters/ })).toBeVisible();
+  await expect(palette.getByRole('option', { name: /^Add the task “order filters”/ })).toBeVisible();
+  await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'New Task' });
-  await expect(form.getByLabel('Title')).toHaveValue('order filters');
+  await expect(form.getByRole('textbox', { name: 'Task', exact: true })).toHaveValue('order filters');
 });

@@ -154,6 +154,7 @@ export async function fillBusiness(api: Api): Promise<Records> {
     repeat: 'FREQ=WEEKLY',
     checklist: [{ step_key: 'firststep', text: 'Measure', done: true }],
   });
+  await api.call('PUT', '/coach/enabled', { is_enabled: true });
   const monday = nextMonday();
   const appointment = await addAppointment(api, {
     title: 'Gutter cleaning',

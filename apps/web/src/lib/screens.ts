@@ -55,11 +55,7 @@ export const screens = {
     title: 'AI Coach',
     page: 'coach/ai-coach-page',
     menu: { group: 'Overview', icon: Sparkles, goKey: 'k', flag: 'aiAnalystEnabled' },
-    preload: [
-      ['coach.list', { state: 'open' }],
-      ['coach.outcomes', { limit: 4 }],
-      ['coach.calls', { limit: 6 }],
-    ],
+    preload: [['coach.list', { state: 'open' }]],
   },
   aiChat: { path: '/ai-chat', title: 'AI Chat', page: 'chat/ai-chat-page', isInPalette: true },
 
