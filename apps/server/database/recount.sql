@@ -16,8 +16,10 @@ BEGIN
 		LEFT JOIN projects ON projects.id = project_id
 	) AS every WHERE invoices.id = every.id
 		AND (invoices.uncovered <> every.uncovered OR invoices.late_after IS DISTINCT FROM every.late_after);
+	PERFORM set_config('app.recounts', 'yes', true);
 	UPDATE payments SET billed_on = billed_on(business_id, invoice_id, estimate_id)
 	WHERE billed_on IS DISTINCT FROM billed_on(business_id, invoice_id, estimate_id);
+	PERFORM set_config('app.recounts', '', true);
 	DELETE FROM money_days;
 	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed)
 	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed) FROM (

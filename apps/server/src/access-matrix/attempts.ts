@@ -31,16 +31,22 @@ export interface Leak {
   what: string;
 }
 
+/** Ids are picked out of an answer at once: to look for hundreds of them one by one would take longer than to ask. */
+const everyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const isId = new RegExp(`^${everyId.source}$`);
+
 /** Tries, counts, and keeps what should not have been answered. */
 export class Attempts {
   readonly leaks: Leak[] = [];
   count = 0;
   readonly #server: TestServer;
-  readonly #secrets: string[];
+  readonly #ids: ReadonlySet<string>;
+  readonly #words: string[];
 
   constructor(server: TestServer, secrets: string[]) {
     this.#server = server;
-    this.#secrets = secrets;
+    this.#ids = new Set(secrets.filter((secret) => isId.test(secret)));
+    this.#words = secrets.filter((secret) => !isId.test(secret));
   }
 
   /** Every id must be answered as an id that nobody has, and as nobody is answered where the actor is nobody. */
@@ -99,7 +105,13 @@ export class Attempts {
   #inspect(target: Pick<Target, 'actor' | 'procedure'>, answer: Answer, sent: string) {
     if (answer.status >= 500 || answer.status === 429)
       this.#leak(target, `answered ${show(answer)} to ${sent}`);
-    const told = this.#secrets.find((secret) => answer.text.includes(secret) && !sent.includes(secret));
+    const { text } = answer;
+    const named = text.match(everyId) ?? [];
+    const secrets = [
+      ...this.#words.filter((word) => text.includes(word)),
+      ...named.filter((id) => this.#ids.has(id)),
+    ];
+    const told = secrets.find((secret) => !sent.includes(secret));
     if (told) this.#leak(target, `told ${told} in ${show(answer)} when sent ${sent}`);
   }
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SoldLinesQuery } from '@dayworks/shared/sales/sales';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool, roleUrl } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
+import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { createTestDatabase, testSecret } from '../testing/test-database.ts';
 import { soldLinesQuery } from './sold-lines.ts';
 
 const businessId = randomUUID();
@@ -14,34 +12,22 @@ const linesEach = 5;
 const tables = ['invoices', 'invoice_items'];
 let pool: pg.Pool;
 
-/** 20,000 paid invoices of one business over 500 days. */
-async function fill(ownerUrl: string) {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  for (const table of tables) await owner.query(`alter table ${table} disable trigger user`);
-  await owner.query(
-    `insert into business_settings (id, user_id, business_name, time_zone) values ($1, gen_random_uuid(), 'x', 'UTC')`,
-    [businessId],
-  );
+/** 8,000 paid invoices of one business over 200 days. */
+async function fill(owner: pg.Client) {
   await owner.query(
     `with paid as (
        insert into invoices (id, business_id, date, status, total, balance_due, paid_at)
        select (lpad(to_hex(n::bigint * 40503 % 4294967296), 8, '0') || substr(md5(n::text), 1, 24))::uuid, $1,
          date '2026-06-01' - n / ${invoicesPerDay}, 'paid', 500, 0, date '2026-06-01' - n / ${invoicesPerDay}
-       from generate_series(0, 19999) n returning id)
+       from generate_series(0, 7999) n returning id)
      insert into invoice_items (business_id, invoice_id, name, price, total)
      select $1, id, 'Item ' || line, 100, 100 from paid, generate_series(1, ${linesEach}) line`,
     [businessId],
   );
-  for (const table of tables) await owner.query(`alter table ${table} enable trigger user`);
-  await owner.query('vacuum analyze');
-  await owner.end();
 }
 
 beforeAll(async () => {
-  const ownerUrl = await createTestDatabase();
-  await fill(ownerUrl);
-  pool = createPool(roleUrl(ownerUrl, 'dayworks_app', testSecret), { max: 1, log: createLog('silent') });
+  pool = await openFilledDatabase({ businessId, businesses: 1, tables }, fill);
 }, 120_000);
 afterAll(() => pool.end());
 

@@ -19,7 +19,7 @@ const customerId = randomUUID();
 const reader = { businessId, userId, timeZone: 'UTC', now: new Date() };
 let pool: pg.Pool;
 
-/** 100,000 tasks in one business, of which one in fifty is still open, and 2,000 in each of ten others. */
+/** 30,000 tasks in one business, of which one in fifty is still open, and 2,000 in each of ten others. */
 async function fill(owner: pg.Client) {
   await owner.query(
     `insert into tasks (business_id, title, status, priority, due_date, assignee_id, created_by, record_kind, record_id,
@@ -30,7 +30,7 @@ async function fill(owner: pg.Client) {
        case when n % 3 = 0 then $2::uuid else gen_random_uuid() end, gen_random_uuid(),
        'customer', case when n % 2000 = 1 then $3::uuid else gen_random_uuid() end,
        case when n % 50 > 0 then now() - n * interval '3 minutes' end, n * 1000, now() - n * interval '5 minutes'
-     from business_settings b, generate_series(1, 100000) n where b.id = $1 or n <= 2000`,
+     from business_settings b, generate_series(1, 30000) n where b.id = $1 or n <= 2000`,
     [businessId, userId, customerId],
   );
 }
@@ -48,11 +48,11 @@ test.each([
   ['the most urgent', { sort: 'priority' }, 200],
   ['the newest that are done', { status: 'done', sort: 'newest' }, 400],
   ['what is done', { status: 'done' }, 200],
-  ['overdue', { status: 'overdue' }, 2500],
-  ['mine', { view: 'my' }, 2500],
-  ['of one person', { assignee_id: userId }, 2500],
+  ['overdue', { status: 'overdue' }, 800],
+  ['mine', { view: 'my' }, 800],
+  ['of one person', { assignee_id: userId }, 800],
   ['about one record', { record_kind: 'customer', record_id: customerId, status: 'done' }, 200],
-  ['a search', { search: 'customer 73451 ', status: 'done' }, 200],
+  ['a search', { search: 'customer 23451 ', status: 'done' }, 200],
 ])('%s: an index, and little more than is shown', async (_name, fields, most) => {
   const plan = await planOf(pool, businessId, page(fields));
   expect(scannedTables(plan, ['tasks'])).toEqual([]);
@@ -73,13 +73,13 @@ test('the calendar finds the tasks of its days by an index', async () => {
   const days = CalendarQuery.parse({ from: today, to: addDays(today, 1) });
   const plan = await planOf(pool, businessId, tasksQuery(reader, days));
   expect(scannedTables(plan, ['tasks'])).toEqual([]);
-  expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(2500);
+  expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(800);
 });
 
 test('a page deep in the list reads little more than it shows', async () => {
   const [row] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<StoredRow>(
-      `select id, agenda from tasks where status = 'done' order by agenda, id offset 50000 limit 1`,
+      `select id, agenda from tasks where status = 'done' order by agenda, id offset 15000 limit 1`,
     );
     return rows;
   });
@@ -90,12 +90,12 @@ test('a page deep in the list reads little more than it shows', async () => {
 });
 
 test.each([
-  ['my day, overdue', groupQuery(reader, 'overdue'), 2500],
-  ['my day, later', groupQuery(reader, 'later'), 2500],
-  ['my day, counts', groupCounts(reader), 2500],
+  ['my day, overdue', groupQuery(reader, 'overdue'), 800],
+  ['my day, later', groupQuery(reader, 'later'), 800],
+  ['my day, counts', groupCounts(reader), 800],
   ['done today', doneToday(reader), 1000],
-  ['done this week', doneThisWeek(reader), 6000],
-  ['who has what', loadsQuery(reader), 2500],
+  ['done this week', doneThisWeek(reader), 5000],
+  ['who has what', loadsQuery(reader), 800],
   ['the board', boardQuery(reader, TaskBoardQuery.parse({}), 51), 200],
 ])('%s reads what is open or recent, however much is done', async (_name, query, most) => {
   const plan = await planOf(pool, businessId, query);
@@ -104,5 +104,5 @@ test.each([
 });
 
 test('the counts of the chips stop where chips do', async () => {
-  expect(rowsRead(await planOf(pool, businessId, overviewQuery(reader)), 'tasks')).toBeLessThanOrEqual(2500);
+  expect(rowsRead(await planOf(pool, businessId, overviewQuery(reader)), 'tasks')).toBeLessThanOrEqual(1200);
 });

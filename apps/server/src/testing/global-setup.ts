@@ -34,7 +34,11 @@ export default async function setup(project: TestProject): Promise<(() => Promis
       max_connections: '200',
     },
   });
-  await withClient(superuserUrl, (superuser) => superuser.query(`alter role ${ownerRole} createdb`));
+  await withClient(superuserUrl, async (superuser) => {
+    await superuser.query(`alter role ${ownerRole} createdb`);
+    // For fills of many rows.
+    await superuser.query(`grant set on parameter session_replication_role to ${ownerRole}`);
+  });
   await createTemplate(ownerUrl);
   project.provide('ownerUrl', ownerUrl);
   return async () => {
