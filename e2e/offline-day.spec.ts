@@ -149,6 +149,9 @@ test('a day without a network: three visits, the tab closed, the server gone and
   await expect
     .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
     .toContain('Left the key inside');
+  await again.getByRole('button', { name: /^Delete the photo Before/ }).click();
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(again.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(0);
   await office.close();
   await worker.close();
   await server.stop();

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { successToast } from '../feedback/outcome-toast.ts';
 import { type CrewChoice, CrewFields } from './crew-fields.tsx';
 
-export interface CrewedVisit {
+interface CrewedVisit {
   id: string;
   jobId: string;
   assigneeId: string | null;

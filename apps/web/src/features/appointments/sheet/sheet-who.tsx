@@ -19,8 +19,8 @@ export function SheetWho({ appointment }: { appointment: AppointmentDetail }) {
       {job && isOpenAppointment(status) && (
         <Button
           variant="ghost"
-          size="sm"
-          className="-my-1 ml-1"
+          size="xs"
+          className="-my-1.5 ml-1"
           aria-label="Change the people of this visit"
           onClick={() => setChoosing(true)}
         >
