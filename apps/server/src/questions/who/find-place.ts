@@ -41,7 +41,9 @@ export async function findPlace(context: MemberContext, words: string): Promise<
   if ('one' in choice) return isCity(choice.one.name);
   const likely = 'several' in choice ? choice.several : choice.near;
   const offers = likely.map(({ name }) => name);
-  return { unclear: { sought: 'place', words, several: [], near: [], offers } };
+  return {
+    unclear: { sought: 'place', words, several: [], near: [], offers, offersFit: 'several' in choice },
+  };
 }
 
 const tests: Record<Place['kind'], (column: (name: string) => string) => string> = {

@@ -297,6 +297,10 @@ describe('work', () => {
       tellOpenJobs({ count: 1, value: 900, to_bill: 0 }, [], 'in_progress', null),
       '1 job is in progress, worth $900.00.',
     ],
+    [
+      tellOpenJobs({ count: 3, value: 900, to_bill: 900 }, [], 'requires_invoicing', null),
+      '3 jobs are waiting for an invoice, worth $900.00. $900.00 of it is to be billed.',
+    ],
     [tellOpenJobs({ count: 0, value: 0, to_bill: 0 }, [], 'unscheduled', null), 'No jobs are unscheduled.'],
     [
       tellProjects({ all: 3, open: 1, budget: 5000 }, [], null),
