@@ -41,7 +41,9 @@ export async function findPlace(context: MemberContext, words: string): Promise<
   if ('one' in choice) return isCity(choice.one.name);
   const likely = 'several' in choice ? choice.several : choice.near;
   const offers = likely.map(({ name }) => name);
-  return { unclear: { sought: 'place', words, several: [], near: [], offers } };
+  return {
+    unclear: { sought: 'place', words, several: [], near: [], offers, offersFit: 'several' in choice },
+  };
 }
 
 const tests: Record<Place['kind'], (column: (name: string) => string) => string> = {
@@ -51,7 +53,7 @@ const tests: Record<Place['kind'], (column: (name: string) => string) => string>
 };
 
 /** Whether an alias with address, city and zip_code lies there. */
-export function placeTest(place: Place, alias: string, bind: Bind): string {
+function placeTest(place: Place, alias: string, bind: Bind): string {
   const side = tests[place.kind]((name) => `${alias}.${name}`);
   switch (place.kind) {
     case 'zip':

@@ -66,7 +66,8 @@ async function findSource(
   if ('one' in choice) return { source: choice.one.name };
   const likely = 'several' in choice ? choice.several : choice.near;
   const offers = likely.map(({ name }) => name);
-  return { unclear: tellUnclear({ sought: 'source', words, several: [], near: [], offers }) };
+  const offersFit = 'several' in choice;
+  return { unclear: tellUnclear({ sought: 'source', words, several: [], near: [], offers, offersFit }) };
 }
 
 export async function openLeads(

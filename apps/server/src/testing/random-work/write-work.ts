@@ -14,7 +14,7 @@ export const teamNames = ['Sam Ortiz', 'Kira Vance', 'Otis Bell'] as const;
 export interface StoredRow {
   [column: string]: string | number | boolean | null;
 }
-export type StoredRows = Record<string, StoredRow[]>;
+type StoredRows = Record<string, StoredRow[]>;
 
 export interface RandomWork {
   context: MemberContext;

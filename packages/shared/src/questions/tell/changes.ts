@@ -89,7 +89,7 @@ export interface Change {
 function hrefOf(kind: ChangeKind, period: Period, isUntilToday: boolean): string | null {
   switch (kind) {
     case 'lead_arrived':
-      return leadsHref({ view: 'list', ...period });
+      return leadsHref({ ...period });
     case 'customer_added':
       return isUntilToday ? customersHref({ since: period.from }) : null;
     case 'visit_done':

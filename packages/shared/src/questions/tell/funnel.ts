@@ -49,7 +49,7 @@ const groupColumns = (by: LeadGrouping): Column<LeadGroup>[] => [
 export function tellFunnel(period: Period, funnel: LeadFunnel, by: LeadGrouping | null): Told {
   const { all } = funnel;
   const reached = (step: FunnelStep, filters: Record<string, string> = {}) =>
-    leadsHref({ view: 'list', reached: step, ...filters, ...period });
+    leadsHref({ reached: step, ...filters, ...period });
   const steps = funnelSteps.map((step) => ({
     step,
     count: all[step].count,

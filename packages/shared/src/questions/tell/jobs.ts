@@ -40,6 +40,16 @@ const jobColumns: Column<ToldJob>[] = [
   { key: 'to_bill', label: 'To bill', kind: 'money', read: ({ to_bill }) => to_bill },
 ];
 
+/** 'Three jobs are …' */
+const statusWords: Record<JobStatus, string> = {
+  unscheduled: 'unscheduled',
+  scheduled: 'scheduled',
+  in_progress: 'in progress',
+  requires_invoicing: 'waiting for an invoice',
+  invoiced: 'invoiced',
+  closed: 'closed',
+};
+
 const customerFigure = (customer: RecordName | null) =>
   customer ? [name('customer', 'Customer', customer.name, recordHref('customer', customer.id))] : [];
 
@@ -49,12 +59,12 @@ export function tellOpenJobs(
   status: JobStatus | null,
   customer: RecordName | null,
 ): Told {
-  const href = jobsHref({ view: 'list', status: status ?? 'open', customer: customer?.id });
+  const href = jobsHref({ status: status ?? 'open', customer: customer?.id });
   const whose = customer ? ' of {customer}' : '';
-  const which = status ? jobStatusLabels[status].toLowerCase() : 'open';
+  const which = status ? statusWords[status] : 'open';
   const toBill = sums.to_bill > 0 ? ' {to_bill} of it is to be billed.' : '';
   return tell({
-    title: status ? `Jobs: ${which}` : 'Open jobs',
+    title: status ? `Jobs: ${jobStatusLabels[status].toLowerCase()}` : 'Open jobs',
     sentence:
       sums.count === 0
         ? `No ${status ? `jobs${whose} are ${which}` : `open jobs${whose}`}.`

@@ -72,7 +72,6 @@ export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope:
   const listKnows = scope.days === null || (scope.days === quietDays && !stage);
   const href = listKnows
     ? leadsHref({
-        view: 'list',
         status: stage ?? 'open',
         source,
         owner: person?.id,
@@ -125,17 +124,17 @@ export function tellNewLeads(
   shown: { first: readonly ToldLead[] } | { groups: readonly LeadGroup[]; by: LeadGrouping },
   before: { period: Period; count: number } | null,
 ): Told {
-  const href = leadsHref({ view: 'list', ...period });
+  const href = leadsHref({ ...period });
   const compared = compareCount(
     sums.count,
     before && {
       period: before.period,
       value: before.count,
-      href: leadsHref({ view: 'list', ...before.period }),
+      href: leadsHref({ ...before.period }),
     },
   );
   const best = 'groups' in shown ? shown.groups[0] : undefined;
-  const hrefOf = ({ filters }: LeadGroup) => leadsHref({ view: 'list', ...filters, ...period });
+  const hrefOf = ({ filters }: LeadGroup) => leadsHref({ ...filters, ...period });
   return tell({
     title: 'New leads',
     sentence:

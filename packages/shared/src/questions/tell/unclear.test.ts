@@ -9,6 +9,12 @@ test.each<[Partial<Unclear>, string, number]>([
   [{ near: [someone] }, 'No customer is called “Anna”. Did you mean one of these?', 1],
   [{ several: [someone, someone] }, 'Several customers fit “Anna”. Which one do you mean?', 2],
   [{ sought: 'person' }, 'Nobody of your team is called “Anna”.', 0],
+  [{ sought: 'person', several: [someone, someone] }, 'Several people fit “Anna”. Who do you mean?', 2],
+  [
+    { sought: 'source', offers: ['Google', 'Google ads'], offersFit: true },
+    'Several sources fit “Anna”: Google or Google ads. Which one do you mean?',
+    0,
+  ],
   [{ sought: 'item' }, 'No product or service is called “Anna”.', 0],
   [{ sought: 'place' }, 'No customer has an address in “Anna”.', 0],
   [

@@ -12,44 +12,48 @@ export interface Unclear {
   near: RecordName[];
   /** What could be meant and is no record: a place, a source. */
   offers?: readonly string[];
+  /** All of the offers fit equally well. */
+  offersFit?: boolean;
 }
 
 const texts: Record<Sought, { title: string; nobody: string; several: string }> = {
   customer: {
     title: 'Which customer?',
     nobody: 'No customer is called “{words}”.',
-    several: 'Several customers fit “{words}”. Which one do you mean?',
+    several: 'Several customers fit “{words}”',
   },
   person: {
     title: 'Who?',
     nobody: 'Nobody of your team is called “{words}”.',
-    several: 'Several people fit “{words}”. Who do you mean?',
+    several: 'Several people fit “{words}”',
   },
   item: {
     title: 'Which product or service?',
     nobody: 'No product or service is called “{words}”.',
-    several: 'Several products and services fit “{words}”. Which one do you mean?',
+    several: 'Several products and services fit “{words}”',
   },
   place: {
     title: 'Which place?',
     nobody: 'No customer has an address in “{words}”.',
-    several: 'Several places fit “{words}”. Which one do you mean?',
+    several: 'Several places fit “{words}”',
   },
   source: {
     title: 'Which source?',
     nobody: 'No lead came from “{words}”.',
-    several: 'Several sources fit “{words}”. Which one do you mean?',
+    several: 'Several sources fit “{words}”',
   },
 };
 
 /** Says plainly that nothing was counted, and offers what comes nearest. */
-export function tellUnclear({ sought, words, several, near, offers = [] }: Unclear): Told {
+export function tellUnclear({ sought, words, several, near, offers = [], offersFit = false }: Unclear): Told {
   const { title, nobody, several: whichText } = texts[sought];
+  const whichOf = offersFit ? `${whichText}: {offers}` : whichText;
+  const ask = sought === 'person' ? 'Who do you mean?' : 'Which one do you mean?';
   const offer = near.length > 0 ? ' Did you mean one of these?' : '';
   const namesOffer = offers.length > 0 ? ' Did you mean {offers}?' : '';
   return tell({
     title,
-    sentence: several.length > 0 ? whichText : nobody + offer + namesOffer,
+    sentence: several.length > 0 || offersFit ? `${whichOf}. ${ask}` : nobody + offer + namesOffer,
     figures: [name('words', 'Words', words), name('offers', 'Near', offers.join(' or '))].filter(
       ({ value }) => value !== '',
     ),

@@ -32,17 +32,17 @@ describe('leads', () => {
   const all = { stage: null, source: null, person: null, days: null };
   const sums = (count: number, value: number) => ({ count, value, weighted: value / 2 });
   test.each<[Told, string, string | null]>([
-    [tellOpenLeads(sums(0, 0), [], all), 'No open leads.', '/leads?view=list&status=open'],
-    [tellOpenLeads(sums(1, 50), [], all), '1 open lead, worth $50.00.', '/leads?view=list&status=open'],
+    [tellOpenLeads(sums(0, 0), [], all), 'No open leads.', '/leads?status=open'],
+    [tellOpenLeads(sums(1, 50), [], all), '1 open lead, worth $50.00.', '/leads?status=open'],
     [
       tellOpenLeads(sums(3, 1250), [], { ...all, source: 'Yard sign', person: sam }),
       '3 open leads from Yard sign of Sam Ortiz, worth $1,250.00.',
-      `/leads?view=list&status=open&source=Yard%20sign&owner=${id}`,
+      `/leads?status=open&source=Yard%20sign&owner=${id}`,
     ],
     [
       tellOpenLeads(sums(2, 10), [], { ...all, days: 7 }),
       '2 open leads without any word for 7 days or more, worth $10.00.',
-      '/leads?view=list&status=open&quiet=true',
+      '/leads?status=open&quiet=true',
     ],
     [
       tellOpenLeads(sums(2, 10), [], { ...all, days: 30 }),
@@ -52,17 +52,17 @@ describe('leads', () => {
     [
       tellOpenLeads(sums(2, 10), [], { ...all, stage: 'site_visit' }),
       '2 site visit leads, worth $10.00.',
-      '/leads?view=list&status=site_visit',
+      '/leads?status=site_visit',
     ],
     [
       tellNewLeads(week, { count: 4, value: 90 }, { first: [] }, { period: before, count: 2 }),
       '4 leads came in from Mar 9, 2026 to Mar 15, 2026, worth $90.00. That is 100% more than the 2 from Mar 2, 2026 to Mar 8, 2026.',
-      '/leads?view=list&from=2026-03-09&to=2026-03-15',
+      '/leads?from=2026-03-09&to=2026-03-15',
     ],
     [
       tellNewLeads(day, { count: 0, value: 0 }, { first: [] }, null),
       'No leads came in on Mar 8, 2026.',
-      '/leads?view=list&from=2026-03-08&to=2026-03-08',
+      '/leads?from=2026-03-08&to=2026-03-08',
     ],
   ])('%#: %s', (told, sentence, href) => {
     expect(said(told)).toBe(sentence);
@@ -88,8 +88,8 @@ describe('leads', () => {
     );
     const bySource = tellFunnel(week, funnel, 'source');
     expect(bySource.table?.rows.map(({ href, cells }) => [cells.name, cells.share, href])).toEqual([
-      ['Google', 50, '/leads?view=list&reached=leads&source=Google&from=2026-03-09&to=2026-03-15'],
-      ['No source', 0, '/leads?view=list&reached=leads&no_source=true&from=2026-03-09&to=2026-03-15'],
+      ['Google', 50, '/leads?reached=leads&source=Google&from=2026-03-09&to=2026-03-15'],
+      ['No source', 0, '/leads?reached=leads&no_source=true&from=2026-03-09&to=2026-03-15'],
     ]);
     const none = { all: figures(), by_source: [], by_owner: [] };
     expect(said(tellFunnel(day, none, 'person'))).toBe('No leads came in on Mar 8, 2026.');
@@ -296,6 +296,10 @@ describe('work', () => {
     [
       tellOpenJobs({ count: 1, value: 900, to_bill: 0 }, [], 'in_progress', null),
       '1 job is in progress, worth $900.00.',
+    ],
+    [
+      tellOpenJobs({ count: 3, value: 900, to_bill: 900 }, [], 'requires_invoicing', null),
+      '3 jobs are waiting for an invoice, worth $900.00. $900.00 of it is to be billed.',
     ],
     [tellOpenJobs({ count: 0, value: 0, to_bill: 0 }, [], 'unscheduled', null), 'No jobs are unscheduled.'],
     [

@@ -104,6 +104,8 @@ test.each([
   ['kim ana', 'Ana Kim', 1],
   ['an ki', 'Ana Kim', 2],
   ['ana kin', 'Ana Kim', 4],
+  ['refferal', 'Referral', 5],
+  ['refferal', 'Referral, Raman Dental', 5.5],
   ['ana ana', 'Ana Kim', null],
   ['1234 oak', '1235 Oak', null],
   ['', 'Ana', null],

@@ -59,5 +59,7 @@ export function nameFit(said: string, name: string): NameFit {
     const count = typingSlips(word, candidate, most);
     return count > most ? null : count;
   });
-  return slips === null ? null : slipsFit + slips;
+  // With as many slips a whole name is nearer than a part of one.
+  const part = words.length < nameWords.length ? 0.5 : 0;
+  return slips === null ? null : slipsFit + slips + part;
 }
