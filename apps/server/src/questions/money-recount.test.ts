@@ -139,6 +139,16 @@ async function expectSameRows(context: MemberContext, answer: Answer): Promise<v
   if (answer.question.name === 'revenue') expect(listed?.total).toBe(figuresOf(answer).revenue);
 }
 
+/** A day, a customer or a method of revenue comes to what the ledger behind its link comes to. */
+async function expectSameParts(context: MemberContext, { question, table }: Answer): Promise<void> {
+  if (question.name !== 'revenue' || question.with.type) return;
+  for (const { href, cells } of table?.rows ?? [])
+    if (href?.startsWith('/transactions')) {
+      const listed = await listedAt(context, href);
+      expect({ href, amount: listed?.total }).toEqual({ href, amount: cells.amount });
+    }
+}
+
 describe.each(seeds)('a random business, %i', (seed) => {
   test('has some of everything', () => {
     const { rows } = businessOf(seed);
@@ -155,6 +165,7 @@ describe.each(seeds)('a random business, %i', (seed) => {
       expect({ told, ...figuresOf(answer) }).toMatchObject({ told, ...naiveFigures(question, rows) });
       expectSound(answer);
       await expectSameRows(context, answer);
+      await expectSameParts(context, answer);
       for (const [key, total] of Object.entries(answer.table?.totals ?? {}))
         expect({ told, key, sum: sumOfRows(answer, key) ?? total }).toEqual({ told, key, sum: total });
     }

@@ -27,12 +27,13 @@ const earners = `left join (${leads('invoice_id', '(select job_id, invoice_id fr
 
 /** What an entry is put down to, and where that is read; nothing where nobody knows. */
 export const partKeys = {
-  customer: { key: 'moved.customer_id::text', joins: '' },
-  method: { key: 'moved.payment_method', joins: '' },
+  customer: { key: 'moved.customer_id::text', from: 'moved' },
+  method: { key: 'moved.payment_method', from: 'moved' },
   source: {
     key: `nullif(trim(c.lead_source), '')`,
-    joins: 'left join customers c on c.business_id = $1 and c.id = moved.customer_id',
+    from: `(select customer_id, sum(amount) as amount from moved group by 1) as moved
+      left join customers c on c.business_id = $1 and c.id = moved.customer_id`,
   },
   /** Whose work it was, else who received the money. */
-  person: { key: 'coalesce(billed.user_id, quoted.user_id, p.received_by)::text', joins: earners },
+  person: { key: 'coalesce(billed.user_id, quoted.user_id, p.received_by)::text', from: `moved ${earners}` },
 } as const;

@@ -74,7 +74,7 @@ function partsQuery(businessId: string, asked: Asked, by: Key): NamedQuery {
     by === 'item'
       ? soldText(asked, bind)
       : `${movedMoney(asked.period, asked.scope, bind)},
-        parts as (select ${partKeys[by].key} as key, sum(moved.amount) as value from moved ${partKeys[by].joins} group by 1)`;
+        parts as (select ${partKeys[by].key} as key, sum(moved.amount) as value from ${partKeys[by].from} group by 1)`;
   const customer = `(select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = p.key::uuid)`;
   const person = "(select nullif(name, '') from profiles where id = p.key::uuid)";
   const text = `with ${parts}, known as (select * from parts where key is not null and value <> 0)
@@ -151,16 +151,19 @@ export const revenue = (context: MemberContext, asked: QuestionParameters<'reven
   askedOf(context, asked, async (scope) => {
     const { businessId } = context.actor;
     const { period, compare, by } = asked;
-    const [[now], [before]] = await readBusiness<[Total[], Total[]]>(context, [
-      totalQuery(businessId, { period, scope }),
-      totalQuery(businessId, { period: compare ?? period, scope }),
-    ]);
-    if (!now || !before) throw new Error('a sum has one row');
+    const totalOf = async (days: Period) => {
+      const [[total]] = await readBusiness<[Total[]]>(context, [
+        totalQuery(businessId, { period: days, scope }),
+      ]);
+      if (!total) throw new Error('a sum has one row');
+      return total;
+    };
+    const now = await totalOf(period);
     return tellRevenue({
       period,
       scope,
       ...now,
       parts: by ? await readParts(context, { period, scope }, by, now.total) : null,
-      compare: compare ? { period: compare, total: before.total } : null,
+      compare: compare ? { period: compare, total: (await totalOf(compare)).total } : null,
     });
   });
