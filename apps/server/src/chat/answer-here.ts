@@ -2,15 +2,15 @@ import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { aboutMention, applyMentions, ownWords, withNames } from '@dayworks/shared/chat/mentions';
 import { refusalReplies, talkReplies, unknownReply } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter, suggestionsNear } from '@dayworks/shared/chat/suggestions';
+import { understand } from '@dayworks/shared/chat/understand';
 import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
 import type { Answer, RecordName } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
 import { tell, name as toldName } from '@dayworks/shared/questions/tell/answer-parts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { askQuestion } from '../questions/ask.ts';
-import { type MadeAnswer, plainAnswer } from './made-answer.ts';
 import { makeCard } from './cards/make-card.ts';
-import { understand } from '@dayworks/shared/chat/understand';
+import { type MadeAnswer, plainAnswer } from './made-answer.ts';
 
 type Said = Pick<ChatMessage, 'text' | 'mentions'>;
 

@@ -5,8 +5,8 @@ import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { type Change, lockCard, refuseUnless, storeCard } from './card-rows.ts';
-import type { StoredCard } from './message-rows.ts';
 import { describeCard, runCard, undoCard } from './cards/run-card.ts';
+import type { StoredCard } from './message-rows.ts';
 
 interface Decision {
   id: string;

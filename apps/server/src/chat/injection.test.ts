@@ -36,7 +36,12 @@ beforeAll(async () => {
     signUpOwner(server, 'Bluebird'),
     signUpOwner(server, 'Zephyr Holdings'),
   ]);
-  const customer = await addCustomer(neighbour.client, { first_name: 'Zephyr', last_name: marker, company: 'Zephyr Holdings', notes: marker });
+  const customer = await addCustomer(neighbour.client, {
+    first_name: 'Zephyr',
+    last_name: marker,
+    company: 'Zephyr Holdings',
+    notes: marker,
+  });
   const invoice = await addSentInvoice(neighbour, { customer_id: customer, notes: marker });
   foreign = { customer, invoice: invoice.id };
   customers = await plant();
@@ -62,7 +67,9 @@ async function plant(): Promise<string[]> {
     `insert into customers (business_id, first_name, notes, city) select $1, said, said, 'Portland' from ${texts}
      order by place returning id, first_name`,
   );
-  await insert(`insert into leads (business_id, first_name, service_wanted, notes) select $1, said, said, said from ${texts}`);
+  await insert(
+    `insert into leads (business_id, first_name, service_wanted, notes) select $1, said, said, said from ${texts}`,
+  );
   await insert(`insert into tasks (business_id, title, notes) select $1, said, said from ${texts}`);
   await insert(`insert into item_catalog (business_id, name, price) select $1, said, 10 from ${texts}`);
   await insert(`insert into appointments (business_id, title, start_time, end_time)
@@ -81,7 +88,9 @@ async function digests(): Promise<Record<string, string>> {
   const all = await Promise.all(
     [owner, neighbour].map((person) => digestsOf(server, { owner: person, staff: person })),
   );
-  const rows = all.flatMap((one, index) => Object.entries(one).map(([table, digest]) => [`${index} ${table}`, digest]));
+  const rows = all.flatMap((one, index) =>
+    Object.entries(one).map(([table, digest]) => [`${index} ${table}`, digest]),
+  );
   return Object.fromEntries(rows.filter(([table]) => !/chat_|ai_calls|audit_log|auth\./.test(table ?? '')));
 }
 
@@ -134,7 +143,8 @@ async function expectHarmless(said: readonly Said[]) {
   expect(JSON.stringify(said).includes(marker)).toBe(false);
   for (const { events, answer } of said) {
     const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
-    if (answer.source === 'model') expect(`${answer.text} ${text}`).not.toMatch(/[<>]|!\[|https?:|\]\((?!\/[a-z])/);
+    if (answer.source === 'model')
+      expect(`${answer.text} ${text}`).not.toMatch(/[<>]|!\[|https?:|\]\((?!\/[a-z])/);
   }
   const done = await rowsOf(
     `select entity from audit_log where business_id = $1 and entity not like 'chat%' and created_at > now() - interval '10 minutes'
@@ -164,12 +174,16 @@ test('without a model: 60 texts in names, notes, requests, lines and files are s
   expect(asked.every(({ answer }) => answer.answers.length === 1)).toBe(true);
   await rowsOf('delete from rate_limits');
   const about = await inTurns([...injections.entries()], ([index, text]) =>
-    say(owner.client, `What does @${text} owe?`, { mentions: [{ kind: 'customer', id: customers[index] ?? '' }] }),
+    say(owner.client, `What does @${text} owe?`, {
+      mentions: [{ kind: 'customer', id: customers[index] ?? '' }],
+    }),
   );
-  expect(about.map(({ answer }) => answer.answers[0]?.question.name)).toEqual(injections.map(() => 'receivables'));
-  expect(about.map(({ answer }) => answer.answers[0]?.figures.find(({ kind }) => kind === 'money')?.value)).toEqual(
-    injections.map(() => 10),
+  expect(about.map(({ answer }) => answer.answers[0]?.question.name)).toEqual(
+    injections.map(() => 'receivables'),
   );
+  expect(
+    about.map(({ answer }) => answer.answers[0]?.figures.find(({ kind }) => kind === 'money')?.value),
+  ).toEqual(injections.map(() => 10));
   env.ai = ai;
   await expectHarmless([...asked, ...about]);
 });
@@ -177,14 +191,21 @@ test('without a model: 60 texts in names, notes, requests, lines and files are s
 test('with a model that obeys them all: no card, no row next door, no way out', async () => {
   const groups = Array.from({ length: 12 }, (_, group) => customers.slice(group * 5, group * 5 + 5));
   const said = await inTurns(groups, (ids) =>
-    say(owner.client, 'Tell me about these customers', { mentions: ids.map((id) => ({ kind: 'customer', id })) }),
+    say(owner.client, 'Tell me about these customers', {
+      mentions: ids.map((id) => ({ kind: 'customer', id })),
+    }),
   );
-  expect(said.map(({ answer }) => [answer.source, answer.state])).toEqual(groups.map(() => ['model', 'done']));
+  expect(said.map(({ answer }) => [answer.source, answer.state])).toEqual(
+    groups.map(() => ['model', 'done']),
+  );
   expect(model.asked.length).toBe(groups.length * 3);
   const systems = model.asked.map(({ body }) => body.messages[0]?.content ?? '');
   for (const text of injections) expect(systems.some((system) => system.includes(text))).toBe(false);
   await expectHarmless(said);
-  const log = await rowsOf('select facts from ai_calls where business_id = $1 and is_sent_out', owner.businessId);
+  const log = await rowsOf(
+    'select facts from ai_calls where business_id = $1 and is_sent_out',
+    owner.businessId,
+  );
   expect(log).toHaveLength(groups.length);
   const results = JSON.stringify(
     model.asked.flatMap(({ body }) => body.messages.filter(({ role }) => role === 'tool')),

@@ -3,9 +3,9 @@ import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { notFound } from '@dayworks/shared/errors';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { describeCard } from './cards/run-card.ts';
 import { findAsked } from './keep-question.ts';
 import type { MadeAnswer } from './made-answer.ts';
-import { describeCard } from './cards/run-card.ts';
 import { lockThread } from './threads.ts';
 
 /** In the place of one that failed or was stopped, unless its card was decided; one that is done stands. */

@@ -82,8 +82,7 @@ async function propose(
   message: ChatMessage,
 ) {
   // Only the person's own words are a reason: what stands in a name or a note is not theirs.
-  if (!asksFor(kind, work.words, work.wordsBefore))
-    return { error: 'The person did not ask for this.' };
+  if (!asksFor(kind, work.words, work.wordsBefore)) return { error: 'The person did not ask for this.' };
   if (work.action) return { error: 'One card is there already. One at a time.' };
   const wish = readWish(kind, wished);
   if (!wish) return { error: 'This cannot be read. Look at the parameters of the tool.' };

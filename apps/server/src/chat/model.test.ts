@@ -64,13 +64,20 @@ describe('a model', () => {
       note: null,
       text: `You are owed ${total} by Elena Marsh. That is all of it.`,
     });
-    expect(answer.answers.map(({ question }) => question.name)).toEqual(['receivables', 'team', 'receivables']);
+    expect(answer.answers.map(({ question }) => question.name)).toEqual([
+      'receivables',
+      'team',
+      'receivables',
+    ]);
     expect(events.filter(({ type }) => type === 'reading')).toHaveLength(3);
     expect(answer.text.startsWith(textOf(events))).toBe(true);
     expect(textOf(events)).toContain(total);
     expect(model.asked).toHaveLength(3);
     expect(model.asked[0]?.body.tools.length).toBeGreaterThan(50);
-    const [line] = await rowsOf(`select * from ai_calls where business_id = $1 order by created_at desc limit 1`, owner.businessId);
+    const [line] = await rowsOf(
+      `select * from ai_calls where business_id = $1 order by created_at desc limit 1`,
+      owner.businessId,
+    );
     expect(line).toMatchObject({
       purpose: 'chat',
       title: 'Who owes me money?',
@@ -85,12 +92,23 @@ describe('a model', () => {
     // What was said before goes along, and figures of before are no proof for now.
     script(says(`As said, ${total}.`));
     const next = await say(client, 'Sure?', { thread_id: thread.id });
-    expect(model.asked[3]?.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
-    expect(next.answer).toMatchObject({ text: 'As said, [struck].', note: expect.stringContaining('struck') });
+    expect(model.asked[3]?.body.messages.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+    ]);
+    expect(next.answer).toMatchObject({
+      text: 'As said, [struck].',
+      note: expect.stringContaining('struck'),
+    });
   });
 
   test('cannot say a figure that no question gave, not even for a moment', async () => {
-    script(calls(['receivables', {}]), says(`You are owed ${total}. Next month it will be $99,999.00, up 12%. Bye.`));
+    script(
+      calls(['receivables', {}]),
+      says(`You are owed ${total}. Next month it will be $99,999.00, up 12%. Bye.`),
+    );
     const { events, answer } = await say(client, 'Who owes me money?');
     expect(answer.text).toBe(`You are owed ${total}. Next month it will be [struck], up [struck]. Bye.`);
     expect(answer.note).toMatch(/figures were struck/);
@@ -99,7 +117,12 @@ describe('a model', () => {
 
   test('is told what was wrong with its calls, and may go on', async () => {
     script(
-      calls(['drop_tables', {}], ['receivables', '{"customer":'], ['revenue', { period: 'May' }], ['team', { x: 1 }]),
+      calls(
+        ['drop_tables', {}],
+        ['receivables', '{"customer":'],
+        ['revenue', { period: 'May' }],
+        ['team', { x: 1 }],
+      ),
       says('I could not find that.'),
     );
     const { answer } = await say(client, 'Who owes me money?');
@@ -110,17 +133,27 @@ describe('a model', () => {
   });
 
   test('draws no HTML, no pictures and no way out', async () => {
-    script(says('<b>Hi</b> ![x](https://evil.test/?q=1) [go](https://evil.test) [ok](/invoices) <script>x</script>'));
+    script(
+      says(
+        '<b>Hi</b> ![x](https://evil.test/?q=1) [go](https://evil.test) [ok](/invoices) <script>x</script>',
+      ),
+    );
     const { answer, events } = await say(client, 'hello there');
     expect(answer.text).toBe('Hi x go [ok](/invoices) x');
     expect(textOf(events)).not.toMatch(/evil|<|!\[/);
   });
 
   test('puts one card before the person, which waits; who only asks gets none', async () => {
-    const propose = calls(['propose_add_task', { line: 'Call Elena' }], ['propose_add_task', { line: 'Call again' }]);
+    const propose = calls(
+      ['propose_add_task', { line: 'Call Elena' }],
+      ['propose_add_task', { line: 'Call again' }],
+    );
     script(propose, says('The card waits for you.'));
     const { answer } = await say(client, 'Make a task to call Elena');
-    expect(answer.card).toMatchObject({ state: 'waiting', action: { kind: 'add_task', input: { title: 'Call Elena' } } });
+    expect(answer.card).toMatchObject({
+      state: 'waiting',
+      action: { kind: 'add_task', input: { title: 'Call Elena' } },
+    });
     expect(JSON.parse(toldToModel()[1]?.content ?? '')).toHaveProperty('error');
     script(propose, says('Done.'));
     const asked = await say(client, 'Who owes me money?');
@@ -150,14 +183,22 @@ describe('when the model fails', () => {
     expect(lines).toMatchObject([{ is_sent_out: false }, { is_sent_out: true, failure: expect.any(String) }]);
     script(says('Elena Marsh does.'));
     const again = saidBy(await readEvents(await client.chat.retry({ id })));
-    expect(again.answer).toMatchObject({ id: answer.id, state: 'done', text: 'Elena Marsh does.', note: null });
+    expect(again.answer).toMatchObject({
+      id: answer.id,
+      state: 'done',
+      text: 'Elena Marsh does.',
+      note: null,
+    });
   });
 
   test('whoever stops keeps what came so far, and may ask again', async () => {
     script(stallsAfter('The first sentence is here. The second is'));
     const stopping = new AbortController();
     const id = randomUUID();
-    const stream = await client.chat.send({ id, thread_id: null, text: 'Who owes me money?' }, { signal: stopping.signal });
+    const stream = await client.chat.send(
+      { id, thread_id: null, text: 'Who owes me money?' },
+      { signal: stopping.signal },
+    );
     const heard: ChatEvent[] = [];
     const listening = (async () => {
       for await (const event of stream) {
@@ -167,11 +208,13 @@ describe('when the model fails', () => {
     })();
     await expect(listening).rejects.toThrow();
     const thread = heard[0]?.type === 'asked' ? heard[0].thread.id : '';
-    const answer = await vi.waitUntil(
-      async () => (await client.chat.thread({ id: thread })).messages[1],
-      { timeout: 10_000 },
-    );
-    expect(answer).toMatchObject({ state: 'stopped', text: expect.stringContaining('The first sentence is here.') });
+    const answer = await vi.waitUntil(async () => (await client.chat.thread({ id: thread })).messages[1], {
+      timeout: 10_000,
+    });
+    expect(answer).toMatchObject({
+      state: 'stopped',
+      text: expect.stringContaining('The first sentence is here.'),
+    });
     script(says('All of it.'));
     const again = saidBy(await readEvents(await client.chat.retry({ id })));
     expect(again.answer).toMatchObject({ state: 'done', text: 'All of it.' });
@@ -181,7 +224,11 @@ describe('when the model fails', () => {
     const spender = await signUpOwner(server);
     script(says('From the model.', 300_000));
     expect((await say(spender.client, 'hello')).answer.source).toBe('model');
-    expect(await spender.client.chat.provider()).toEqual({ is_connected: true, model: 'small', is_budget_spent: true });
+    expect(await spender.client.chat.provider()).toEqual({
+      is_connected: true,
+      model: 'small',
+      is_budget_spent: true,
+    });
     const { answer } = await say(spender.client, 'Who owes me money?');
     expect(answer).toMatchObject({ source: 'here', state: 'done', note: expect.stringMatching(/budget/) });
     expect((await say(client, 'hello')).answer.source).toBe('model');

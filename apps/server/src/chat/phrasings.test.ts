@@ -24,7 +24,11 @@ let context: MemberContext;
 let rows: RawRows;
 beforeAll(async () => {
   server = await startTestServer();
-  context = await writeBusiness(server.platform, randomBusiness(4_711, phrasingContext.today), phrasingContext.today);
+  context = await writeBusiness(
+    server.platform,
+    randomBusiness(4_711, phrasingContext.today),
+    phrasingContext.today,
+  );
   await server.platform.database.operator.query(
     `update customers c set first_name = split_part(given.name, ' ', 1), last_name = split_part(given.name, ' ', 2), company = null
      from (select id, row_number() over (order by id) as place from customers where business_id = $1) as known
@@ -64,7 +68,9 @@ test('however it is said, the figures are what the rows of a random business com
   for (const [question, said] of phrasings) {
     // The same question is read once; that each of the words means it is looked at for every one of them.
     const understood = said.map((text) => understandSaid({ text, mentions: [] }, phrasingContext));
-    expect(understood.map((one) => (one.kind === 'question' ? one.question : one))).toEqual(said.map(() => question));
+    expect(understood.map((one) => (one.kind === 'question' ? one.question : one))).toEqual(
+      said.map(() => question),
+    );
     const { answers, state, source } = await say(said[0] ?? '');
     const [answer] = answers;
     expect([state, source, answers.length], said[0]).toEqual(['done', 'here', 1]);

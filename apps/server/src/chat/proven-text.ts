@@ -21,7 +21,11 @@ export class ProvenText {
   readonly #clean: (text: string) => string;
   readonly #tell: (text: string) => void;
 
-  constructor(check: (text: string) => Checked, clean: (text: string) => string, tell: (text: string) => void) {
+  constructor(
+    check: (text: string) => Checked,
+    clean: (text: string) => string,
+    tell: (text: string) => void,
+  ) {
     this.#check = check;
     this.#clean = clean;
     this.#tell = tell;

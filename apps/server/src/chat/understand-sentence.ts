@@ -3,8 +3,8 @@ import { suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { answerHere, understandSaid } from './answer-here.ts';
-import { understandingContext } from './conversation.ts';
 import { describeCard } from './cards/run-card.ts';
+import { understandingContext } from './conversation.ts';
 
 type Understood =
   | { kind: 'answer'; answer: Answer }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CardKind } from './card.ts';
 import { asksFor, asksToDo } from './asks-to-do.ts';
+import type { CardKind } from './card.ts';
 
 test.each([
   'Invoice Ana Kim 3 h drain cleaning at 95, due Friday',

@@ -23,7 +23,12 @@ const answer: Answer = {
       { key: 'due', label: 'Due', kind: 'date' },
       { key: 'balance', label: 'Balance', kind: 'money' },
     ],
-    rows: [{ href: '/invoices?invoice=7f3a9c21-0000-4000-8000-000000000001', cells: { invoice: '7f3a9c21', due: '2026-05-02', balance: 2480 } }],
+    rows: [
+      {
+        href: '/invoices?invoice=7f3a9c21-0000-4000-8000-000000000001',
+        cells: { invoice: '7f3a9c21', due: '2026-05-02', balance: 2480 },
+      },
+    ],
     count: 31,
     totals: { balance: 11739.25 },
   },

@@ -42,9 +42,11 @@ function wordsOf(answer: Answer, timeZone: string): string[] {
     ...(table?.columns ?? []).map(({ label }) => label),
     ...(chart?.points ?? []).map(({ label }) => label),
     ...[...about, ...which].map(({ name }) => name),
-    ...[answer.href, ...figures.map(({ href }) => href), ...(table?.rows ?? []).map(({ href }) => href)].flatMap(
-      (href) => href ?? [],
-    ),
+    ...[
+      answer.href,
+      ...figures.map(({ href }) => href),
+      ...(table?.rows ?? []).map(({ href }) => href),
+    ].flatMap((href) => href ?? []),
     ...periodsOf(question.with).flatMap(({ from, to }) => [from, to]),
   ];
 }

@@ -11,8 +11,16 @@ const period = { from: '2026-05-01', to: '2026-05-31' };
 
 const cases: [Question, RecordName[], Question][] = [
   [{ name: 'receivables', with: {} }, [ana], { name: 'receivables', with: { customer: id } }],
-  [{ name: 'receivables', with: { customer: 'ana' } }, [ana], { name: 'receivables', with: { customer: id } }],
-  [{ name: 'receivables', with: { customer: 'ana' } }, [], { name: 'receivables', with: { customer: 'ana' } }],
+  [
+    { name: 'receivables', with: { customer: 'ana' } },
+    [ana],
+    { name: 'receivables', with: { customer: id } },
+  ],
+  [
+    { name: 'receivables', with: { customer: 'ana' } },
+    [],
+    { name: 'receivables', with: { customer: 'ana' } },
+  ],
   [{ name: 'schedule', with: { period } }, [sam], { name: 'schedule', with: { period, person: id } }],
   [
     { name: 'schedule', with: { period, person: 'sam' } },
@@ -64,7 +72,11 @@ test('a name that sounds like a wish is a name', () => {
 });
 
 test('names come back where the stand-ins were', () => {
-  const wish = { kind: 'add_task', line: 'call Casey Quill about casey quill', items: [{ name: 'Robin Vane' }] };
+  const wish = {
+    kind: 'add_task',
+    line: 'call Casey Quill about casey quill',
+    items: [{ name: 'Robin Vane' }],
+  };
   expect(withNames(wish, [ana, { ...sam, name: '$&' }])).toEqual({
     kind: 'add_task',
     line: 'call Ana Kim about Ana Kim',

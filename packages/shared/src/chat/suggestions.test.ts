@@ -47,5 +47,7 @@ test('where one has to be chosen, that comes first', () => {
 test('near what was not understood, or what people ask most', () => {
   expect(suggestionsNear([])).toEqual([phrases.receivables, phrases.revenue, phrases.schedule]);
   expect(suggestionsNear([{ name: 'team', with: {} }])[0]).toBe(phrases.team);
-  expect(suggestionsNear([{ name: 'revenue', with: { period: { from: today, to: today } } }])).toHaveLength(3);
+  expect(suggestionsNear([{ name: 'revenue', with: { period: { from: today, to: today } } }])).toHaveLength(
+    3,
+  );
 });
