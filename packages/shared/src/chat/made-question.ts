@@ -3,7 +3,7 @@ import { type Question, type QuestionName, questionParameters } from '../questio
 import type { Usual } from './intent.ts';
 import { says } from './intent.ts';
 import type { Name } from './names.ts';
-import { rolling, type Span, unitAround } from './period-parts.ts';
+import { rolling, type Span, theBeginning, unitAround } from './period-parts.ts';
 import type { Slots } from './slots.ts';
 import type { UnderstandingContext } from './understanding.ts';
 
@@ -56,7 +56,7 @@ export function placeNames(
     if (before === 'from' && put('source', text)) continue;
     if (parameters.includes('customer')) put('customer', text);
     else if (parameters.includes('item')) put('item', text);
-    else if (!put('place', text)) put('person', text);
+    else put('place', text);
   }
   return given;
 }
@@ -72,40 +72,66 @@ export function fitted(name: QuestionName, given: Record<string, unknown>): Ques
   return parsed.success ? ({ name, with: parsed.data } as Question) : undefined;
 }
 
+/** The days that are meant where none are said. */
+function usualDays(
+  { name, usual, line, slots }: Pieces,
+  isOfCustomer: boolean,
+  today: string,
+): Span | undefined {
+  if (!usual) return undefined;
+  if (name === 'schedule' && says('when|next (?:visit|appointment|job|stop)', line)) {
+    return rolling('month', 3, today, true);
+  }
+  // Of one customer, and month by month, a month is too little to see.
+  const isLong = usual === 'month' && (isOfCustomer || slots.by === 'month');
+  return usualSpan(isLong ? 'year' : usual, today);
+}
+
+const oneIsMeant =
+  '(?:best|top|biggest|largest|worst|slowest) (?:\\w+ )?(?:customer|client|item|service|product|seller|payer)';
+
+/** Somebody of the team, where only customers can be named: then it is asked by person. */
+const isByPerson = ({ name, names }: Pieces, { people }: UnderstandingContext) =>
+  name === 'revenue' && names.some(({ text }) => people.includes(text.toLowerCase()));
+
+/** What was said and has no place in the question: the answer would be about something else. */
+function isLeftOut(
+  { name, period, slots, names, rest = '' }: Pieces,
+  asked: Question,
+  today: string,
+): boolean {
+  const given: Record<string, unknown> = asked.with;
+  const values = Object.values(given);
+  const isPlaced = (text: string) => values.includes(text) || rest.includes(text);
+  if (names.some(({ isCapital, text }) => isCapital && !isPlaced(text))) return true;
+  if (slots.type && !given.type) return true;
+  if (slots.days && !period && !given.days) return true;
+  const isNoLimit = period?.to === today && (period.from === today || period.from === theBeginning);
+  const takesDays = 'period' in given || 'weeks' in given || name === 'silent_customers';
+  return period !== undefined && !isNoLimit && !takesDays;
+}
+
 export function madeQuestion(pieces: Pieces, context: UnderstandingContext): Question | undefined {
-  const { name, usual, line, slots, names, strange, rest } = pieces;
+  const { name, line, slots, strange, rest, compare } = pieces;
   const { today } = context;
   const parameters = parametersOf(name);
+  const byPerson = isByPerson(pieces, context);
+  const names = byPerson ? [] : pieces.names;
   const named = placeNames(parameters, names, context);
-  const source = sources.exec(line)?.[0];
-  // Of one customer a month is too little to see.
-  const length = usual === 'month' && named.customer ? 'year' : usual;
-  const period = pieces.period ?? (length && usualSpan(length, today));
-  const limit =
-    slots.limit ??
-    (says(
-      '(?:best|top|biggest|largest|worst|slowest) (?:\\w+ )?(?:customer|client|item|service|product|seller|payer)',
-      line,
-    )
-      ? 1
-      : undefined);
-  const days =
-    slots.days ??
-    (pieces.period && pieces.period.from < today && !parameters.includes('period')
-      ? daysBetween(pieces.period.from, today) + 1
-      : undefined);
-  const weeks = pieces.period && Math.ceil((daysBetween(today, pieces.period.to) + 1) / 7);
-  return fitted(name, {
+  const isSilent = name === 'silent_customers' && pieces.period && pieces.period.from < today;
+  const asked = fitted(name, {
     ...slots,
-    ...(source && { source }),
+    source: sources.exec(line)?.[0],
     ...named,
-    by: slots.by,
-    limit,
-    days,
-    weeks,
+    by: byPerson ? 'person' : slots.by,
+    limit: slots.limit ?? (says(oneIsMeant, line) ? 1 : undefined),
+    days: slots.days ?? (isSilent ? daysBetween(pieces.period?.from ?? today, today) + 1 : undefined),
+    weeks: pieces.period && Math.ceil((daysBetween(today, pieces.period.to) + 1) / 7),
     ...(name === 'find' && { words: rest }),
     ...(name === 'items_sold' && { item: named.item ?? strange[0]?.text }),
     ...(name === 'item_price' && { item: rest ?? named.item }),
-    ...(parameters.includes('period') && { period, compare: pieces.compare }),
+    period: pieces.period ?? usualDays(pieces, 'customer' in named, today),
+    compare,
   });
+  return asked && !isLeftOut({ ...pieces, names }, asked, today) ? asked : undefined;
 }

@@ -30,6 +30,7 @@ export const moneyIntents: readonly Intent[] = [
   {
     name: 'overdue',
     signs: [
+      [6, '(?:unpaid|open|outstanding|owing|owed) (?:for )?(?:over|more than|at least|longer than) \\d+'],
       [
         6,
         'overdue|past due|past their due dates?|delinquent|arrears|behind on|due dates? (?:has |have )?passed',
@@ -112,6 +113,7 @@ export const moneyIntents: readonly Intent[] = [
     usual: 'month',
     withDays: 1,
     signs: [
+      [-6, 'due|coming due|falls? due'],
       [6, 'invoiced|billings?|billed|invoicing'],
       [
         6,
@@ -134,6 +136,7 @@ export const moneyIntents: readonly Intent[] = [
     usual: 'month',
     withDays: 2,
     signs: [
+      [-6, 'on hand|in the bank'],
       [
         5,
         'payments?|paid (?:me|us)|who (?:has |have )?(?:already )?paid|checks? (?:came|come|did|received|we got)|received',
@@ -164,7 +167,8 @@ export const moneyIntents: readonly Intent[] = [
     usual: 'year',
     signs: [
       [4, 'average|mean|typical|typically|on average|usual'],
-      [4, 'tickets?|(?:invoice|job|sale|order|ticket|deal|bill) (?:size|value|amount|total)'],
+      [4, 'tickets?'],
+      [3, '(?:invoice|job|sale|order|ticket|deal|bill) (?:size|value)'],
       [3, 'invoices?|sales?|jobs?|bills?|orders?|worth|size|visits?|customers? spends?|spends?'],
       [-3, 'margins?|profit|hours|price|rate|late'],
     ],
@@ -225,6 +229,7 @@ export const moneyIntents: readonly Intent[] = [
     name: 'expected_cash',
     isAhead: true,
     signs: [
+      [5, 'invoices? (?:are |that are |coming |falling )*due|what is (?:coming )?due|comes? due'],
       [
         6,
         'cash ?flow|forecast|forecasts|projected|projection|expected (?:cash|money|income|payments?|revenue|to come)|incoming (?:cash|money|payments?)|cash (?:is )?(?:coming|expected|outlook|position)',

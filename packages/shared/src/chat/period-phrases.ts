@@ -16,6 +16,7 @@ import {
   oneDay,
   rolling,
   type Span,
+  theBeginning,
   type Unit,
   unitAround,
   weekdayInWeek,
@@ -326,7 +327,7 @@ export const phrases: readonly Phrase[] = [
   {
     pattern:
       '(?:of )?all time|ever|altogether|since (?:the (?:very )?beginning(?! of)|we started|day one)|lifetime to date',
-    read: (_, { today }) => ({ from: '2000-01-01', to: today }),
+    read: (_, { today }) => ({ from: theBeginning, to: today }),
   },
   {
     pattern: '(?:at )?this time last year',

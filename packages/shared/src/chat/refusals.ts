@@ -34,7 +34,7 @@ const outside: readonly string[] = [
   'bitcoin|crypto|cryptocurrency|stocks?|stock price|stock market|nasdaq|dow jones|shares|invest|investing|mortgage rates?|interest rates?',
   'elections?|politics|politicians?|government|war|democrats?|republicans?|vote|congress|senate|president',
   'translate|translation|spell|synonyms?|grammar|homework|math problem|square root|derivative|integral|equation|calculate pi|physics|chemistry|history of the|philosophy|meaning of life|quantum|universe|dinosaurs?|planets?|moon|mars|sun',
-  'python|javascript|typescript|html|css|sql|regex|code|coding|script|function|algorithm|compile|programming|excel formula|macro',
+  'python|javascript|typescript|html|css|sql|regex|source code|coding|script|function|algorithm|compile|programming|excel formula|macro',
   'doctors?|medicine|medication|headache|fever|symptoms?|diagnos(?:e|is)|disease|dose|dosage|covid|flu|pain|therapy|vitamin|blood pressure|cancer|pills?',
   'lawyers?|attorney|legal advice|lawsuit|sue|suing|legally|liable|divorce|immigration|visa application|court|contract law|is it legal|illegal',
   'flights?|hotels?|airbnb|vacation|travel|train tickets?|uber|taxi|directions to|traffic',

@@ -92,6 +92,7 @@ const said: readonly [RegExp, string][] = [
   ],
   [/\bwhere (?:does|did|is|has) (?:my |our |the |all )*money (?:go|going|went|gone)\b/, 'category'],
   [/\bhow (?:was|did) each month\b/, 'month'],
+  [/\blead sources\b/, 'source'],
 ];
 
 const counts = '\\d{1,3}';

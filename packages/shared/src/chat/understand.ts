@@ -15,6 +15,10 @@ import { wishedDone, wishedTask, wishOf } from './wishes.ts';
 
 const enough = 4;
 
+/** Something to do that no card does. */
+const orders =
+  /^(?:please )?(?:text|email (?!address)|call|phone (?!numbers?)|message|ring|tell (?!me)|add (?:an? )?note)\b/;
+
 /** What is offered where the words are near nothing. */
 const usualQuestions = intents
   .filter(({ name }) => ['receivables', 'revenue', 'schedule'].includes(name))
@@ -111,6 +115,7 @@ export function understand(text: string, context: UnderstandingContext): Underst
   if (talk) return { kind: 'talk', about: talk };
   const wish = wishOf(text, context);
   if (wish) return { kind: 'wish', wish };
+  if (orders.test(sentence.said.line)) return { kind: 'unknown', nearest: nearest() };
   const [best] = ranked;
   const follow = context.previous && followUp(sentence, context.previous, ranked, context);
   if (follow) return follow;

@@ -80,7 +80,7 @@ const patterns = Object.entries(papers).map(([kind, paper]) => ({
   ),
   plain: new RegExp(
     kind === 'create_invoice'
-      ? String.raw`^(?:invoice|inv|bill|charge)\s+(?<body>.+)$`
+      ? String.raw`^(?:invoice|inv|bill|charge(?!\s+for\b))\s+(?<body>.+)$`
       : String.raw`^(?:quote|estimate|bid)\s+(?<body>.+)$`,
     'i',
   ),

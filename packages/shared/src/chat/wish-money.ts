@@ -4,7 +4,7 @@ import type { UnderstandingContext, Wish } from './understanding.ts';
 import { numberOf, printedNumber, someAmount, withoutPossessive } from './wish-words.ts';
 
 const everybody =
-  /\b(?:everybody|everyone|anybody|anyone|all|each|people|customers|clients|those|them|whoever|the (?:late|overdue|slow) (?:ones|payers|customers|people)|late payers|overdue (?:customers|invoices|ones|clients)|late (?:customers|invoices|ones|clients))\b/i;
+  /\b(?:everybody|everyone|anybody|anyone|all|each|people|customers|clients|those|them|whoever|the (?:late|overdue|slow) (?:ones|payers|customers|people)|late payers|overdue (?:customers|invoices|ones|clients)|late (?:customers|invoices|ones|clients))\b|^(?:payments?|invoices?|money|debts?)$/i;
 const late = /(?<count>\d{1,3}|an?|one|two|three|four|six)\s*\+?\s*(?<unit>day|week|month)s?/i;
 const perUnit: Record<string, number> = { day: 1, week: 7, month: 30 };
 const words = ['a', 'one', 'two', 'three', 'four', 'five', 'six'];

@@ -43,6 +43,7 @@ export const workIntents: readonly Intent[] = [
     name: 'open_leads',
     withoutDays: 2,
     signs: [
+      [-3, 'lead sources?'],
       [5, `${leads}|pipeline|opportunit(?:y|ies)`],
       [
         3,
@@ -92,7 +93,10 @@ export const workIntents: readonly Intent[] = [
     withDays: 2,
     signs: [
       [4, 'jobs? ~+'],
-      [5, 'what (?:is|are|am) .{1,20} (?:doing|up to)|how (?:does|do|is) [~ ]+ (?:look|looking)(?: like)?'],
+      [
+        5,
+        '(?:is|are|am) .{1,20} (?:working|off|out)|do (?:we|i) have (?:any |enough )?(?:work|jobs)|what (?:is|are|am) .{1,20} (?:doing|up to)|how (?:does|do|is) [~ ]+ (?:look|looking)(?: like)?',
+      ],
       [
         5,
         'schedules?|scheduled|calendar|agenda|on the books|booked|bookings?|itinerary|route|lined up|on (?:my|our|the) plate|day looks? like|week looks? like|look like|planned|first (?:visit|appointment|stop|job)|next (?:visit|appointment|stop|job)',

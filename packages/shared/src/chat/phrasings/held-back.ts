@@ -155,4 +155,18 @@ export const heldBackPhrasings: Phrasings = [
     ['any news since yesterday', 'whats happened while I was away'],
   ],
   [{ name: 'team', with: {} }, ['who all works for me', 'list my team members']],
+  [{ name: 'invoiced', with: { period: thisMonth } }, ['invoice total this month']],
+  [{ name: 'item_price', with: { item: 'drain cleaning' } }, ['charge for drain cleaning']],
+  [{ name: 'expected_cash', with: { weeks: 1 } }, ["what's due this week", 'invoices due this week']],
+  [{ name: 'revenue', with: { period: thisYear, by: 'month' } }, ['what was our best month', 'record month']],
+  [{ name: 'revenue', with: { period: lastMonth, by: 'person' } }, ['how much did Sam bring in last month']],
+  [{ name: 'overdue', with: { days: 60 } }, ['unpaid over 60 days']],
+  [
+    { name: 'schedule', with: { period: { from: '2026-05-14', to: '2026-08-13' }, customer: 'Ana Kim' } },
+    ['when is the next visit with Ana Kim', "when is Ana Kim's next appointment"],
+  ],
+  [{ name: 'schedule', with: { period: tomorrow, person: 'Sam' } }, ['is Sam working tomorrow']],
+  [{ name: 'schedule', with: { period: nextWeek } }, ['do we have work next week']],
+  [{ name: 'new_leads', with: { period: thisMonth, by: 'source' } }, ['lead sources']],
+  [{ name: 'customer', with: { customer: 'Elena' } }, ['phone number of Elena']],
 ];

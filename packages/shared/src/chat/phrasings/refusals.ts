@@ -139,4 +139,13 @@ export const unknownPhrasings = [
   'how heavy is an elephant',
   'who invented the telephone',
   'when was the roman empire',
+  // Near a question that could not take all that was said: another answer would be a wrong one.
+  'what did we buy at Home Depot',
+  'how many estimates did we send last month',
+  'who owes me from March',
+  'commercial payments last month',
+  'text Ana Kim that I am late',
+  'call Ana Kim',
+  'add a note to Ana Kim',
+  'cash on hand',
 ];
