@@ -53,6 +53,8 @@ const entityOfFeature: Record<string, string> = {
   jobs: 'job',
   time: 'timeEntry',
   expenses: 'expense',
+  insights: 'customer',
+  coach: 'advice',
   admin: 'user',
 };
 const entityOfField: Record<string, string> = {
@@ -138,7 +140,22 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
      values ('Phone', 'x', $1, $2, 0, 'singleDevice', false) returning "id"`,
     [userId, randomUUID()],
   );
-  return { file, passkey: rows[0]?.id ?? '' };
+  return { file, passkey: rows[0]?.id ?? '', advice: await plantAdvice(platform, businessId) };
+}
+
+/** Given, and true no longer; with a line of the log beside it. */
+async function plantAdvice({ database }: TestServer['platform'], businessId: string): Promise<string> {
+  const told = {
+    ...{ title: 'Nudge Elena Marsh', reason: [], figures: [], evidence: null, why: [], about: [] },
+    effect: { kind: 'sooner', amount: 100, note: 'sooner' },
+    action: { kind: 'open', label: 'Open', id: null, href: '/invoices' },
+  };
+  const { rows } = await database.operator.query<{ id: string }>(
+    `with logged as (insert into ai_calls (business_id, purpose, title, detail) values ($1, 'check', 'Who is late', '1 invoice'))
+     insert into coach_advice (business_id, key, rule, told) values ($1, 'late_payer:planted', 'late_payer', $2) returning id`,
+    [businessId, JSON.stringify(told)],
+  );
+  return rows[0]?.id ?? '';
 }
 
 /** One for each procedure that changes what it finds. */
