@@ -25,10 +25,11 @@ CREATE TABLE "chat_cards" (
 	"thread_id" uuid NOT NULL,
 	"message_id" uuid NOT NULL,
 	"action" jsonb NOT NULL,
+	"told" jsonb NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"result" jsonb,
 	"undo" jsonb,
-	"decided_at" timestamp(3) with time zone,
+	"taken_at" timestamp(3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "chat_cards_business_id_id_key" UNIQUE("business_id","id"),
 	CONSTRAINT "chat_cards_state_check" CHECK ("chat_cards"."state" in ('waiting', 'done', 'dismissed', 'undone', 'failed'))
@@ -101,6 +102,7 @@ CREATE INDEX "ai_calls_purpose_idx" ON "ai_calls" USING btree ("business_id","pu
 CREATE UNIQUE INDEX "chat_cards_message_key" ON "chat_cards" USING btree ("business_id","message_id");--> statement-breakpoint
 CREATE INDEX "chat_cards_thread_idx" ON "chat_cards" USING btree ("business_id","thread_id");--> statement-breakpoint
 CREATE INDEX "chat_messages_thread_idx" ON "chat_messages" USING btree ("business_id","thread_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_messages_answer_key" ON "chat_messages" USING btree ("business_id","answer_to") WHERE answer_to is not null;--> statement-breakpoint
 CREATE INDEX "chat_threads_latest_idx" ON "chat_threads" USING btree ("business_id","user_id","last_message_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "coach_advice_key" ON "coach_advice" USING btree ("business_id","key");--> statement-breakpoint
 CREATE INDEX "coach_advice_decided_idx" ON "coach_advice" USING btree ("business_id","state","decided_at" DESC NULLS LAST);--> statement-breakpoint

@@ -9,10 +9,8 @@ import { chatRoutes } from './chat/routes.ts';
 import { coachRoutes } from './coach/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import type { LetterWriters } from './documents/letter.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { estimatesRoutes } from './estimates/routes.ts';
-import { estimateLetters } from './estimates/send-estimate.ts';
 import { expensesRoutes } from './expenses/routes.ts';
 import { factorsRoutes } from './factors/routes.ts';
 import { fieldRoutes } from './field/routes.ts';
@@ -20,13 +18,12 @@ import type { RequestContext } from './identity/request-context.ts';
 import { insightsRoutes } from './insights/routes.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
-import { invoiceLetters, reminderLetters } from './invoices/send-invoice.ts';
 import { jobsRoutes } from './jobs/routes.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
-import { receiptLetters } from './payments/receipt-letters.ts';
+import { letterWriters } from './payments/letter-writers.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { productsRoutes } from './products/routes.ts';
@@ -37,13 +34,6 @@ import { searchRoutes } from './search/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { timeRoutes } from './time/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
-
-const letterWriters: LetterWriters = {
-  invoice: invoiceLetters,
-  estimate: estimateLetters,
-  reminder: reminderLetters,
-  receipt: receiptLetters,
-};
 
 /** A route of the contract that no feature has, or one too many, is a type error. */
 export const router = {

@@ -72,7 +72,7 @@ const idsFor = ({ procedure, field }: Target): string[] => {
 
 /** Named by whoever sends it: as in their own business another id is only a name, whoever else has it. */
 const isOwnName = (procedure: Procedure, field: FieldPath) =>
-  /^field\/(act|photo)$/.test(procedure.path) && field[0] === 'id';
+  /^(field\/(act|photo)|chat\/send)$/.test(procedure.path) && field[0] === 'id';
 
 function targetsOf(actor: Actor, procedure: Procedure): Target[] {
   const base = { actor, procedure, input: plausibleInput(procedure, stranger) };

@@ -16,6 +16,8 @@ async function asOwner<T>({ ownerUrl }: TestServer, work: (owner: pg.Client) => 
   }
 }
 
+type People = Pick<Planted, 'owner' | 'staff'>;
+
 interface Scope {
   table: string;
   where: string;
@@ -23,7 +25,7 @@ interface Scope {
 }
 
 /** Every table that holds something of a business or of its people, from the catalog. */
-async function scopesOf(owner: pg.Client, { owner: person, staff }: Planted): Promise<Scope[]> {
+async function scopesOf(owner: pg.Client, { owner: person, staff }: People): Promise<Scope[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
      where (table_schema = 'public' and column_name = 'business_id') or (table_schema = 'auth' and column_name = 'userId')
@@ -86,7 +88,7 @@ export async function idsOf(server: TestServer, victim: Planted): Promise<string
 }
 
 /** A digest of every row of the business and of the accounts of its people, by table. */
-export async function digestsOf(server: TestServer, victim: Planted): Promise<Record<string, string>> {
+export async function digestsOf(server: TestServer, victim: People): Promise<Record<string, string>> {
   return asOwner(server, async (owner) => {
     const digests: Record<string, string> = {};
     for (const { table, where, values } of await scopesOf(owner, victim)) {

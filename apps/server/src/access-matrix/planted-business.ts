@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newFileId } from '../platform/file-store.ts';
 import { addAppointment } from '../testing/appointment-fixtures.ts';
+import { say } from '../testing/chat-fixtures.ts';
 import { addEstimate, addOpenEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import { acted } from '../testing/field-fixtures.ts';
 import {
@@ -53,8 +54,9 @@ const entityOfFeature: Record<string, string> = {
   jobs: 'job',
   time: 'timeEntry',
   expenses: 'expense',
-  insights: 'customer',
+  chat: 'thread',
   coach: 'advice',
+  insights: 'customer',
   admin: 'user',
 };
 const entityOfField: Record<string, string> = {
@@ -74,6 +76,7 @@ const entityOfField: Record<string, string> = {
   lead_id: 'lead',
   step_id: 'jobStep',
   template_id: 'template',
+  thread_id: 'thread',
 };
 /** Where the procedure wants a row in a certain state, or another one than its feature's. */
 const entityOfProcedure: Record<string, string> = {
@@ -118,6 +121,14 @@ const entityOfProcedure: Record<string, string> = {
   'time/update': 'editedTime',
   'expenses/update': 'editedExpense',
   'expenses/removeReceipt': 'editedExpense',
+  'coach/dismiss': 'dismissedAdvice',
+  'coach/later': 'putOffAdvice',
+  'coach/reopen': 'reopenedAdvice',
+  'chat/retry': 'chatMessage',
+  'chat/confirmCard': 'card',
+  'chat/changeCard': 'changedCard',
+  'chat/dismissCard': 'putAsideCard',
+  'chat/undoCard': 'doneCard',
   'admin/retryJob': 'backgroundJob',
   'admin/retryMessage': 'message',
 };
@@ -140,22 +151,28 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
      values ('Phone', 'x', $1, $2, 0, 'singleDevice', false) returning "id"`,
     [userId, randomUUID()],
   );
-  return { file, passkey: rows[0]?.id ?? '', advice: await plantAdvice(platform, businessId) };
+  return { file, passkey: rows[0]?.id ?? '', ...(await plantAdvice(platform, businessId)) };
 }
 
-/** Given, and true no longer; with a line of the log beside it. */
-async function plantAdvice({ database }: TestServer['platform'], businessId: string): Promise<string> {
+const adviceNames = ['advice', 'dismissedAdvice', 'putOffAdvice', 'reopenedAdvice'] as const;
+
+/** One for each procedure that decides about it, with a line of the log beside each. */
+async function plantAdvice({ database }: TestServer['platform'], businessId: string) {
   const told = {
     ...{ title: 'Nudge Elena Marsh', reason: [], figures: [], evidence: null, why: [], about: [] },
     effect: { kind: 'sooner', amount: 100, note: 'sooner' },
     action: { kind: 'open', label: 'Open', id: null, href: '/invoices' },
   };
-  const { rows } = await database.operator.query<{ id: string }>(
-    `with logged as (insert into ai_calls (business_id, purpose, title, detail) values ($1, 'check', 'Who is late', '1 invoice'))
-     insert into coach_advice (business_id, key, rule, told) values ($1, 'late_payer:planted', 'late_payer', $2) returning id`,
-    [businessId, JSON.stringify(told)],
-  );
-  return rows[0]?.id ?? '';
+  const planted: Record<string, string> = {};
+  for (const name of adviceNames) {
+    const { rows } = await database.operator.query<{ id: string }>(
+      `with logged as (insert into ai_calls (business_id, purpose, title, detail) values ($1, 'check', 'Who is late', '1 invoice'))
+       insert into coach_advice (business_id, key, rule, told) values ($1, $2, 'late_payer', $3) returning id`,
+      [businessId, `late_payer:${name}`, JSON.stringify(told)],
+    );
+    planted[name] = rows[0]?.id ?? '';
+  }
+  return planted;
 }
 
 /** One for each procedure that changes what it finds. */
@@ -238,6 +255,20 @@ async function plantJobs(owner: Owner, customer_id: string): Promise<Record<stri
   };
 }
 
+/** A conversation with a card for each procedure that decides about one. */
+async function plantChat({ platform }: TestServer, { client, businessId }: Owner) {
+  const { thread, id: chatMessage } = await say(client, 'Who owes me money?');
+  const planted: Record<string, string> = { thread: thread.id, chatMessage };
+  for (const name of ['card', 'changedCard', 'putAsideCard', 'doneCard']) {
+    const { answer } = await say(client, `Add task ${name}`, { thread_id: thread.id });
+    planted[name] = answer.card?.id ?? '';
+  }
+  await client.chat.confirmCard({ id: planted.doneCard ?? '', version: 1 });
+  const { operator } = platform.database;
+  await operator.query('update chat_cards set version = 1 where business_id = $1', [businessId]);
+  return planted;
+}
+
 export async function plantBusiness(server: TestServer, owner: Owner): Promise<Planted> {
   const { client } = owner;
   const keys: Record<string, string> = {};
@@ -269,6 +300,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const visit = await plantVisit(server, owner, staff);
   const jobs = await plantJobs(owner, customer);
   const costs = await plantCosts(owner, jobs.job ?? '');
+  const chat = await plantChat(server, owner);
   const { path: feedPath } = await client.appointments.feed();
   const draftEstimate = await addEstimate(owner, { customer_id: customer });
   const estimate = await addOpenEstimate(owner, { customer_id: customer });
@@ -321,6 +353,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     visit,
     ...jobs,
     ...costs,
+    ...chat,
     feed: feedPath.split(/[/?]/)[3] ?? '',
     lead: lead.id,
     draftEstimate: draftEstimate.id,

@@ -1,23 +1,22 @@
-import { notFound } from '@dayworks/shared/errors';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-
-// STUB of the base commit: the room that owns it writes its verbs.
-const notYet = async (): Promise<never> => {
-  throw notFound();
-};
+import { changeCard, confirmCard, dismissCard, undoDoneCard } from './card-life.ts';
+import { getProviderState } from './provider-state.ts';
+import { retryMessage, sendMessage } from './send.ts';
+import { getThread, listThreads, removeThread, renameThread } from './threads.ts';
+import { understandSentence } from './understand-sentence.ts';
 
 export const chatRoutes = routesOf(member.chat, {
-  threads: notYet,
-  thread: notYet,
-  rename: notYet,
-  remove: notYet,
-  provider: notYet,
-  send: notYet,
-  retry: notYet,
-  understand: notYet,
-  changeCard: notYet,
-  confirmCard: notYet,
-  dismissCard: notYet,
-  undoCard: notYet,
+  threads: listThreads,
+  thread: getThread,
+  rename: renameThread,
+  remove: removeThread,
+  provider: getProviderState,
+  send: sendMessage,
+  retry: retryMessage,
+  understand: understandSentence,
+  changeCard,
+  confirmCard,
+  dismissCard,
+  undoCard: undoDoneCard,
 });

@@ -1,8 +1,10 @@
-import { type Card, type CardAction, cardStates } from '@dayworks/shared/chat/card';
+import { type Card, type CardAction, cardStates, type ToldCard } from '@dayworks/shared/chat/card';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
+import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf, version } from '../platform/columns.ts';
 import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
+import type { CardUndo } from './cards/card-verbs.ts';
 
 /** A conversation of one person; nobody else of the business reads it. */
 export const chat_threads = tenantTable(
@@ -44,6 +46,9 @@ export const chat_messages = deviceTable(
   (table) => [
     ...linkTo(table, table.thread_id, chat_threads),
     index('chat_messages_thread_idx').on(table.business_id, table.thread_id, table.position),
+    uniqueIndex('chat_messages_answer_key')
+      .on(table.business_id, table.answer_to)
+      .where(sql`answer_to is not null`),
   ],
 );
 
@@ -54,11 +59,14 @@ export const chat_cards = tenantTable(
     thread_id: uuid().notNull(),
     message_id: uuid().notNull(),
     action: jsonb().$type<CardAction>().notNull(),
+    /** What the person was shown of it: nothing else is done. */
+    told: jsonb().$type<ToldCard>().notNull(),
     state: text().$type<Card['state']>().notNull().default('waiting'),
     result: jsonb().$type<Card['result']>(),
     /** What Undo needs to know. */
-    undo: jsonb(),
-    decided_at: instant(),
+    undo: jsonb().$type<CardUndo>(),
+    /** While it waits: somebody is at it, and nobody else may be for a while. */
+    taken_at: instant(),
     version: version(),
   },
   (table) => [

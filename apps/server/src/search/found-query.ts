@@ -20,17 +20,14 @@ export interface FoundRow extends NamedCustomer {
   amount: number | null;
 }
 
-/** The kind with the best match comes first, and of each kind the best. Row security looks at every row once more. */
-export const foundQuery = (businessId: string, words: string, ofEach: number): NamedQuery => ({
-  name: 'search-everything',
-  text: `select found.kind, found.id, found.matched,
-      coalesce(e.title, p.name, j.title, it.name, pay.reference, a.title, l.service_wanted, t.title) as name,
+const rowColumns = `coalesce(e.title, p.name, j.title, it.name, pay.reference, a.title, l.service_wanted, t.title) as name,
       c.id is not null as has_customer, coalesce(c.first_name, l.first_name) as first_name,
       coalesce(c.last_name, l.last_name) as last_name, coalesce(c.company, l.company) as company, c.city, it.sku, it.category,
       pay.payment_date as paid_on, a.start_time as starts_at, t.status as task_status,
-      coalesce(i.total, e.total, nullif(j.value, 0), it.price, pay.amount, nullif(l.value, 0)) as amount
-    from find_anything($2, $3) with ordinality as found (kind, id, fit, matched, place)
-    left join leads l on found.kind = 'lead' and l.business_id = $1 and l.id = found.id
+      coalesce(i.total, e.total, nullif(j.value, 0), it.price, pay.amount, nullif(l.value, 0)) as amount`;
+
+/** To what `found` names; row security looks at every row once more. */
+const joinedRows = `left join leads l on found.kind = 'lead' and l.business_id = $1 and l.id = found.id
     left join invoices i on found.kind = 'invoice' and i.business_id = $1 and i.id = found.id
     left join estimates e on found.kind = 'estimate' and e.business_id = $1 and e.id = found.id
     left join projects p on found.kind = 'project' and p.business_id = $1 and p.id = found.id
@@ -40,7 +37,28 @@ export const foundQuery = (businessId: string, words: string, ofEach: number): N
     left join appointments a on found.kind = 'appointment' and a.business_id = $1 and a.id = found.id
     left join tasks t on found.kind = 'task' and t.business_id = $1 and t.id = found.id
     left join customers c on c.business_id = $1 and c.id = case when found.kind = 'customer' then found.id
-      else coalesce(i.customer_id, e.customer_id, p.customer_id, j.customer_id, pay.customer_id, a.customer_id) end
+      else coalesce(i.customer_id, e.customer_id, p.customer_id, j.customer_id, pay.customer_id, a.customer_id) end`;
+
+/** The kind with the best match comes first, and of each kind the best. */
+export const foundQuery = (businessId: string, words: string, ofEach: number): NamedQuery => ({
+  name: 'search-everything',
+  text: `select found.kind, found.id, found.matched, ${rowColumns}
+    from find_anything($2, $3) with ordinality as found (kind, id, fit, matched, place)
+    ${joinedRows}
     order by min(found.fit) over (partition by found.kind), array_position($4::text[], found.kind), found.place`,
   values: [businessId, words, ofEach, foundKinds],
+});
+
+/** Records by their ids, in the order in which they were given; what is not ours is not there. */
+export const recordsQuery = (
+  businessId: string,
+  records: readonly { kind: string; id: string }[],
+): NamedQuery => ({
+  name: 'search-records',
+  text: `select found.kind, found.id, null as matched, ${rowColumns}
+    from unnest($2::text[], $3::uuid[]) with ordinality as found (kind, id, place)
+    ${joinedRows}
+    where coalesce(l.id, i.id, e.id, p.id, j.id, it.id, pay.id, a.id, t.id, c.id) is not null
+    order by found.place`,
+  values: [businessId, records.map(({ kind }) => kind), records.map(({ id }) => id)],
 });

@@ -17,7 +17,8 @@ const companyOf = (customer: NamedCustomer) =>
 
 type Shown = Pick<FoundRecord, 'name' | 'detail'>;
 
-const shown: Record<FoundKind, (row: FoundRow, timeZone: string) => Shown> = {
+/** What a record is called, and what stands beside it. */
+export const shown: Record<FoundKind, (row: FoundRow, timeZone: string) => Shown> = {
   customer: (row) => ({ name: customerName(row), detail: companyOf(row) ?? row.city }),
   lead: (row) => ({ name: customerName(row), detail: joined(companyOf(row), row.name) }),
   invoice: (row) => ({ name: `#${documentNumber(row.id)}`, detail: joined(customerName(row), row.matched) }),

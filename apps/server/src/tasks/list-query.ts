@@ -36,7 +36,10 @@ export const orders: Record<TaskSort | 'place', ListOrder<StoredRow>> = {
 /** What I have, and what I gave to others. */
 export const isMine = (me: string) => `(t.assignee_id = ${me} or t.created_by = ${me})`;
 
-const statusTest = (status: TaskFilter | null, { bind, today }: { bind: Bind; today: string }): string => {
+export const statusTest = (
+  status: TaskFilter | null,
+  { bind, today }: { bind: Bind; today: string },
+): string => {
   if (status === null) return isOpen;
   return status === 'overdue' ? `${isOpen} and t.day < ${bind(today)}` : `t.status = ${bind(status)}`;
 };

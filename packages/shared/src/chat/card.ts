@@ -5,6 +5,7 @@ import {
   Id,
   NonNegativeMoney,
   nullableText,
+  Percent,
   Quantity,
   requiredText,
   text,
@@ -19,6 +20,8 @@ const CardItem = z.strictObject({
   quantity: Quantity,
   unit: text(20),
   price: NonNegativeMoney,
+  /** As the catalog says; none where it is not in it. */
+  tax_rate: Percent.optional(),
 });
 
 /** What a card will do, in the terms of the person who reads it; ids were looked up by the server. */
@@ -111,3 +114,6 @@ export const Card = z.object({
   can_undo: z.boolean(),
 });
 export type Card = z.infer<typeof Card>;
+
+/** What the server says of an action, worked out from the rows of the moment. */
+export type ToldCard = Pick<Card, 'title' | 'lines' | 'message' | 'note' | 'confirm_label' | 'form_href'>;

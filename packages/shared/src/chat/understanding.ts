@@ -69,6 +69,6 @@ export type Understanding =
   | { kind: 'wish'; wish: Wish }
   /** 'hello', 'thanks', 'what can you do?' */
   | { kind: 'talk'; about: 'greeting' | 'thanks' | 'help' }
-  /** Clear, and not for this product: the weather, a poem, another company's data. */
-  | { kind: 'refused'; reason: 'outside' | 'private' | 'unsafe'; nearest: Question[] }
+  /** Clear, and not for this product: the weather, a poem, another company's data; or not in English. */
+  | { kind: 'refused'; reason: 'outside' | 'private' | 'unsafe' | 'language'; nearest: Question[] }
   | { kind: 'unknown'; nearest: Question[] };

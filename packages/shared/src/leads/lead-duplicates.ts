@@ -1,4 +1,5 @@
 import { customerName, unknownCustomer } from '../customers/customer-name.ts';
+import { typingSlips } from '../typing-slips.ts';
 
 /** Without case, accents and doubled blanks, as the database keeps it beside a lead. */
 export const plainText = (text: string): string =>
@@ -25,23 +26,7 @@ export interface Contact {
 /** One letter wrong, left out, too many, or two swapped, for every six. */
 function isNear(a: string, b: string): boolean {
   const allowed = Math.floor(Math.min(a.length, b.length) / 6);
-  if (Math.abs(a.length - b.length) > allowed) return false;
-  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row];
-    for (let at = 1; at <= b.length; at++) {
-      const cost = a[row - 1] === b[at - 1] ? 0 : 1;
-      const least = Math.min(
-        (last[at] as number) + 1,
-        (next[at - 1] as number) + 1,
-        (last[at - 1] as number) + cost,
-      );
-      const isSwapped = row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1];
-      next[at] = isSwapped ? Math.min(least, (beforeLast[at - 2] as number) + 1) : least;
-    }
-    [beforeLast, last] = [last, next];
-  }
-  return (last[b.length] as number) <= allowed;
+  return typingSlips(a, b, allowed) <= allowed;
 }
 
 const nameOf = (contact: Contact): string => {

@@ -49,7 +49,8 @@ export const AnswerTable = z.object({
 });
 export type AnswerTable = z.infer<typeof AnswerTable>;
 
-export const RecordName = z.object({ kind: z.enum(foundKinds), id: Id, name: z.string() });
+/** What words can mean: a record that the palette finds, or somebody of the team (by the user's id). */
+export const RecordName = z.object({ kind: z.enum([...foundKinds, 'person']), id: Id, name: z.string() });
 export type RecordName = z.infer<typeof RecordName>;
 
 export const Answer = z.object({

@@ -1,0 +1,48 @@
+/** Why a model gave no answer that can be used. */
+export type ModelFailureReason =
+  | 'refused_key'
+  | 'busy'
+  | 'refused'
+  | 'broken'
+  | 'unreachable'
+  | 'slow'
+  | 'cut'
+  | 'unreadable'
+  | 'too_long'
+  | 'too_many_rounds';
+
+export const modelFailures: Record<ModelFailureReason, string> = {
+  refused_key:
+    'The model’s provider did not accept the key. Whoever runs this server has to look at AI_API_KEY.',
+  busy: 'The model’s provider is busy right now. Please try again in a minute.',
+  refused:
+    'The model’s provider did not accept the question. Whoever runs this server has to look at AI_MODEL.',
+  broken: 'The model’s provider had a failure of its own. Please try again.',
+  unreachable: 'The model’s provider cannot be reached right now. Please try again.',
+  slow: 'The model took too long to answer. Please try again.',
+  cut: 'The model’s answer broke off. Please try again.',
+  unreadable: 'The model’s answer could not be read. Please try again.',
+  too_long: 'The model’s answer was too long to be kept. Please ask for less.',
+  too_many_rounds: 'The model kept asking and came to no answer. Please ask in other words.',
+};
+
+export class ModelFailure extends Error {
+  override name = 'ModelFailure';
+  readonly reason: ModelFailureReason;
+
+  constructor(reason: ModelFailureReason, detail = '') {
+    super(detail ? `${reason}: ${detail}` : reason);
+    this.reason = reason;
+  }
+
+  /** For the person who asked. */
+  get sentence(): string {
+    return modelFailures[this.reason];
+  }
+}
+
+export function failureOfStatus(status: number): ModelFailure {
+  if (status === 401 || status === 403) return new ModelFailure('refused_key', String(status));
+  if (status === 429) return new ModelFailure('busy', String(status));
+  return new ModelFailure(status >= 500 ? 'broken' : 'refused', String(status));
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnv } from '../platform/env.ts';
+import {
+  breaksAfter,
+  calls,
+  keepsSilent,
+  type ModelServer,
+  openModelServer,
+  type Reply,
+  refuses,
+  says,
+  saysAtOnce,
+  stallsAfter,
+  streams,
+} from '../testing/model-server.ts';
+import { askModel, type ModelMessage } from './provider.ts';
+
+let model: ModelServer;
+beforeAll(async () => {
+  model = await openModelServer();
+});
+afterAll(() => model.close());
+
+const short = { beginMs: 300, pieceMs: 300, wholeMs: 2_000 };
+const question: ModelMessage[] = [{ role: 'user', content: 'Who owes me?' }];
+
+const ask = (
+  reply: Reply,
+  { signal = new AbortController().signal, patience = short, pieces = [] as string[] } = {},
+) => {
+  model.replies = [reply];
+  const settings = { baseUrl: model.url, apiKey: 'sk-1', model: 'small', dailyTokens: 1 };
+  return askModel(
+    settings,
+    { messages: question, tools: [] },
+    { signal, patience, onText: (text) => pieces.push(text) },
+  );
+};
+
+test('a plain stream comes piece by piece, with what it cost', async () => {
+  const pieces: string[] = [];
+  expect(await ask(says('You are owed a lot.'), { pieces })).toEqual({
+    text: 'You are owed a lot.',
+    calls: [],
+    tokensIn: 100,
+    tokensOut: 10,
+  });
+  expect(pieces.length).toBeGreaterThan(3);
+  expect(model.asked.at(-1)).toMatchObject({
+    authorization: 'Bearer sk-1',
+    body: { model: 'small', stream: true, messages: [{ role: 'user', content: 'Who owes me?' }] },
+  });
+});
+
+test('several calls at once are put together from their halves', async () => {
+  const { calls: wanted } = await ask(calls(['receivables', { customer: 'Ana' }], ['team', {}]));
+  expect(wanted).toEqual([
+    { id: 'call-0', name: 'receivables', arguments: '{"customer":"Ana"}' },
+    { id: 'call-1', name: 'team', arguments: '{}' },
+  ]);
+});
+
+test('a server that does not stream is understood as well', async () => {
+  expect(await ask(saysAtOnce('Whole.'))).toMatchObject({ text: 'Whole.', tokensIn: null });
+});
+
+describe('what goes wrong has a name', () => {
+  const huge = `data: ${JSON.stringify({ choices: [{ delta: { content: 'x'.repeat(20_000) } }] })}`;
+  test.each<[string, Reply, string]>([
+    ['401', refuses(401), 'refused_key'],
+    ['403', refuses(403), 'refused_key'],
+    ['429', refuses(429), 'busy'],
+    ['400', refuses(400), 'refused'],
+    ['500', refuses(500), 'broken'],
+    ['503', refuses(503), 'broken'],
+    [
+      'a redirect',
+      (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      'unreachable',
+    ],
+    ['silence', keepsSilent, 'slow'],
+    ['silence in between', stallsAfter('You are'), 'slow'],
+    ['a cut line', breaksAfter('You are'), 'cut'],
+    ['an end without an end', streams('data: {"choices":[{"delta":{"content":"You"}}]}', ''), 'cut'],
+    ['no JSON', streams('data: {"choices":[{"delta"', 'data: [DONE]', ''), 'unreadable'],
+    ['JSON of another kind', streams('data: {"choices":"none"}', 'data: [DONE]', ''), 'unreadable'],
+    ['a page', (response) => response.end('<html>hello</html>'), 'cut'],
+    ['an error in the stream', streams('data: {"error":{"message":"overloaded"}}', ''), 'broken'],
+    ['a huge answer', streams(huge, 'data: [DONE]', ''), 'too_long'],
+    ['endless arguments', calls(['find', `{"words":"${'x'.repeat(30_000)}"}`]), 'too_long'],
+    ['an endless stream', streams(`: ${'x'.repeat(2_100_000)}`, ''), 'too_long'],
+  ])('%s', async (_, reply, reason) => {
+    const failure = ask(reply);
+    await expect(failure).rejects.toMatchObject({ name: 'ModelFailure', reason });
+    await expect(failure).rejects.toMatchObject({ sentence: expect.stringMatching(/^The model/) });
+  });
+
+  test('nobody there', async () => {
+    const settings = { baseUrl: 'http://127.0.0.1:1', apiKey: undefined, model: 'x', dailyTokens: 1 };
+    const asking = askModel(
+      settings,
+      { messages: question, tools: [] },
+      { signal: AbortSignal.any([]), onText() {} },
+    );
+    await expect(asking).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+
+  test('an endless trickle ends with its time', async () => {
+    const trickles: Reply = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const timer = setInterval(() => response.write(': wait\n\n'), 20);
+      response.on('close', () => clearInterval(timer));
+    };
+    const patience = { ...short, wholeMs: 150 };
+    await expect(ask(trickles, { patience })).rejects.toMatchObject({ reason: 'slow' });
+  });
+});
+
+test('whoever stops is obeyed at once, and the line to the model is closed', async () => {
+  const stopping = new AbortController();
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  const stalls: Reply = (response, asked) => {
+    response.on('close', resolve);
+    stallsAfter('You')(response, asked);
+  };
+  model.replies = [stalls];
+  const settings = { baseUrl: model.url, apiKey: undefined, model: 'small', dailyTokens: 1 };
+  const asking = askModel(
+    settings,
+    { messages: question, tools: [] },
+    { signal: stopping.signal, onText: () => stopping.abort() },
+  );
+  await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
+  await closed;
+});
+
+describe('the settings', () => {
+  const read = (variables: Record<string, string>) => readEnv(variables).ai;
+  test('address and model, or none', () => {
+    expect(read({})).toBeUndefined();
+    expect(read({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'llama3.1:8b' })).toEqual({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      model: 'llama3.1:8b',
+      apiKey: undefined,
+      dailyTokens: 200_000,
+    });
+  });
+  test.each([
+    [{ AI_MODEL: 'x' }, 'AI_BASE_URL is missing: without it no model can be asked.'],
+    [{ AI_BASE_URL: 'https://api.example.com/v1' }, 'AI_MODEL is missing: without it no model can be asked.'],
+    [
+      { AI_BASE_URL: 'api.example.com', AI_MODEL: 'x' },
+      'AI_BASE_URL must look like https://api.example.com/v1.',
+    ],
+    [{ AI_API_KEY: 'a b' }, 'AI_API_KEY must not contain spaces.'],
+    [{ AI_MODEL: 'two words' }, 'AI_MODEL must be the name of a model, such as llama3.1:8b.'],
+    [{ AI_DAILY_TOKENS: 'many' }, 'AI_DAILY_TOKENS must be a number of tokens, such as 200000.'],
+  ])('%j', (variables, line) => expect(() => read(variables)).toThrow(line));
+});

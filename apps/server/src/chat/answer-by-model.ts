@@ -1,0 +1,151 @@
+import type { ChatMessage } from '@dayworks/shared/chat/chat';
+import { checkFigures, provenFigures } from '@dayworks/shared/chat/check-figures';
+import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
+import { ownWords } from '@dayworks/shared/chat/mentions';
+import { stoppedNote, struckNote, struckNotes } from '@dayworks/shared/chat/replies';
+import { suggestionsAfter } from '@dayworks/shared/chat/suggestions';
+import { logCall } from '../ai/log-call.ts';
+import type { ModelTurn } from '../ai/model-chunks.ts';
+import { ModelFailure } from '../ai/model-failure.ts';
+import { askModel, type ModelMessage } from '../ai/provider.ts';
+import type { AiSettings } from '../platform/ai-settings.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
+import { answerCall, modelTools, type ToolWork } from './model-tools.ts';
+import { conversationFor } from './model-words.ts';
+import { ProvenText } from './proven-text.ts';
+
+const mostRounds = 6;
+
+export interface Conversation extends Listener {
+  message: ChatMessage;
+  before: ChatMessage[];
+}
+
+/** All that went over the wire for one message, for the log. */
+interface Course {
+  messages: ModelMessage[];
+  tokensIn: number;
+  tokensOut: number;
+}
+
+/** Where a server does not count, about four letters are one. */
+const guessTokens = (text: string) => Math.ceil(text.length / 4);
+
+function count(
+  course: Course,
+  sent: readonly ModelMessage[],
+  turn: Pick<ModelTurn, 'text' | 'calls' | 'tokensIn' | 'tokensOut'>,
+) {
+  course.tokensIn += turn.tokensIn ?? guessTokens(JSON.stringify(sent));
+  course.tokensOut += turn.tokensOut ?? guessTokens(turn.text + JSON.stringify(turn.calls));
+}
+
+async function converse(
+  context: MemberContext,
+  settings: AiSettings,
+  { message, signal, tell }: Conversation,
+  { course, work, said }: { course: Course; work: ToolWork; said: ProvenText },
+): Promise<void> {
+  for (let round = 0; round < mostRounds; round++) {
+    const sent = [...course.messages];
+    const onText = (text: string) => said.add(text);
+    const turn = await askModel(settings, { messages: sent, tools: modelTools }, { signal, onText }).catch(
+      (error: unknown) => {
+        count(course, sent, { text: said.raw, calls: [], tokensIn: null, tokensOut: null });
+        throw error;
+      },
+    );
+    count(course, sent, turn);
+    course.messages.push({ role: 'assistant', content: turn.text, calls: turn.calls });
+    if (turn.calls.length === 0) return;
+    said.endParagraph();
+    for (const call of turn.calls) {
+      const title = work.answers.length;
+      const content = await answerCall(context, call, work, message);
+      course.messages.push({ role: 'tool', content, callId: call.id });
+      const found = work.answers[title];
+      if (found) tell({ type: 'reading', title: found.title });
+    }
+  }
+  throw new ModelFailure('too_many_rounds');
+}
+
+const ownWordsOf = (messages: readonly ChatMessage[]) =>
+  messages.flatMap(({ role, text, mentions }) => (role === 'user' ? [ownWords(text, mentions)] : []));
+
+/** The figures that may be said, worked out anew only when there is another answer. */
+function provenBy({ answers }: ToolWork, words: string[], timeZone: string) {
+  let known: { answers: number; figures: ReturnType<typeof provenFigures> } | undefined;
+  return () => {
+    if (known?.answers !== answers.length)
+      known = { answers: answers.length, figures: provenFigures({ answers, words, timeZone }) };
+    return known.figures;
+  };
+}
+
+const noteOf = (struck: number) => (struck === 0 ? null : struck === 1 ? struckNote : struckNotes);
+
+/** The model's words with its figures proven, and the answers they rest on. */
+function madeOf({ answers, action }: ToolWork, said: ProvenText): MadeAnswer {
+  const { text, struck } = said.whole();
+  const last = answers.at(-1);
+  return {
+    ...plainAnswer,
+    text,
+    answers: answers.slice(-3),
+    action,
+    suggestions: last ? suggestionsAfter(last, 'table') : [],
+    source: 'model',
+    note: noteOf(struck),
+  };
+}
+
+/** With a model: it may ask the questions and propose a card, and its text is checked against what they gave. */
+export async function answerByModel(
+  context: MemberContext,
+  settings: AiSettings,
+  conversation: Conversation,
+): Promise<MadeAnswer> {
+  const { message, before, signal, tell } = conversation;
+  const course: Course = {
+    messages: await conversationFor(context, message, before),
+    tokensIn: 0,
+    tokensOut: 0,
+  };
+  const spoken = ownWordsOf([...before, message]);
+  const [wordsBefore = '', words = ''] = ['', ...spoken].slice(-2);
+  const work: ToolWork = { answers: [], action: null, words, wordsBefore };
+  const proven = provenBy(work, spoken, context.actor.timeZone);
+  const said = new ProvenText(
+    (text) => checkFigures(text, proven()),
+    cleanMarkdown,
+    (text) => tell({ type: 'text', text }),
+  );
+  let failure: string | null = null;
+  try {
+    await converse(context, settings, conversation, { course, work, said });
+    return madeOf(work, said);
+  } catch (error) {
+    if (signal.aborted) {
+      failure = stoppedNote;
+      // What was on its way is kept; a card that nobody has seen is not.
+      return { ...madeOf({ ...work, action: null }, said), state: 'stopped', note: stoppedNote };
+    }
+    if (!(error instanceof ModelFailure)) throw error;
+    failure = error.message;
+    return { ...plainAnswer, state: 'failed', note: error.sentence };
+  } finally {
+    await logCall(context, {
+      purpose: 'chat',
+      title: message.text,
+      detail: work.answers.map(({ title, read }) => `${title}: ${read}`).join('; ') || 'Nothing was read',
+      facts: { messages: course.messages },
+      is_sent_out: true,
+      model: settings.model,
+      tokens_in: course.tokensIn,
+      tokens_out: course.tokensOut,
+      failure,
+    });
+  }
+}

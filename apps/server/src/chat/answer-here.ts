@@ -1,0 +1,90 @@
+import type { ChatMessage } from '@dayworks/shared/chat/chat';
+import { aboutMention, applyMentions, ownWords, withNames } from '@dayworks/shared/chat/mentions';
+import { refusalReplies, talkReplies, unknownReply } from '@dayworks/shared/chat/replies';
+import { suggestionsAfter, suggestionsNear } from '@dayworks/shared/chat/suggestions';
+import { understand } from '@dayworks/shared/chat/understand';
+import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
+import type { Answer, RecordName } from '@dayworks/shared/questions/answer';
+import type { Question } from '@dayworks/shared/questions/question';
+import { tell, name as toldName } from '@dayworks/shared/questions/tell/answer-parts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { askQuestion } from '../questions/ask.ts';
+import { makeCard } from './cards/make-card.ts';
+import { type MadeAnswer, plainAnswer } from './made-answer.ts';
+
+type Said = Pick<ChatMessage, 'text' | 'mentions'>;
+
+/** What words mean, with the records that were mentioned in them. */
+export function understandSaid({ text, mentions }: Said, context: UnderstandingContext): Understanding {
+  const understood = withNames(understand(ownWords(text, mentions), context), mentions);
+  if (understood.kind === 'question')
+    return { ...understood, question: applyMentions(understood.question, mentions) };
+  const [mentioned] = mentions;
+  const about = understood.kind === 'unknown' && mentioned ? aboutMention(mentioned) : null;
+  return about ? { kind: 'question', question: about, shownAs: 'table' } : understood;
+}
+
+async function answerQuestion(
+  context: MemberContext,
+  question: Question,
+  shownAs: 'table' | 'chart',
+): Promise<MadeAnswer> {
+  const answer = await askQuestion(context, question);
+  return {
+    ...plainAnswer,
+    answers: [answer],
+    shown_as: shownAs,
+    suggestions: suggestionsAfter(answer, shownAs),
+  };
+}
+
+/** Several could be meant: whoever is chosen comes back as a mention with the same words. */
+export function askWhich({ actor }: MemberContext, words: string, which: RecordName[]): Answer {
+  const told = tell({
+    title: 'Which one?',
+    sentence: 'Several fit {words}. Which one do you mean?',
+    figures: [toldName('words', 'Words', `“${words}”`)],
+    read: '',
+    which,
+  });
+  return { ...told, question: { name: 'find', with: { words } }, read_at: actor.now.toISOString() };
+}
+
+const namedIn = (wish: Wish): string => {
+  const named = 'customer' in wish ? wish.customer : 'which' in wish ? wish.which : null;
+  return (named || ('name' in wish ? wish.name : 'title' in wish ? wish.title : null) || 'that').slice(
+    0,
+    100,
+  );
+};
+
+async function answerWish(context: MemberContext, wish: Wish, mentions: RecordName[]): Promise<MadeAnswer> {
+  const made = await makeCard(context, wish, mentions);
+  if ('action' in made) return { ...plainAnswer, action: made.action };
+  if ('which' in made) return { ...plainAnswer, answers: [askWhich(context, namedIn(wish), made.which)] };
+  return { ...plainAnswer, text: made.problem };
+}
+
+/** Without a model: by the grammar, from the business's own rows. */
+export async function answerHere(
+  context: MemberContext,
+  said: Said,
+  understood: Understanding,
+): Promise<MadeAnswer> {
+  switch (understood.kind) {
+    case 'question':
+      return answerQuestion(context, understood.question, understood.shownAs);
+    case 'wish':
+      return answerWish(context, understood.wish, said.mentions);
+    case 'talk':
+      return { ...plainAnswer, text: talkReplies[understood.about], suggestions: suggestionsNear([]) };
+    case 'refused':
+      return {
+        ...plainAnswer,
+        text: refusalReplies[understood.reason],
+        suggestions: suggestionsNear(understood.nearest),
+      };
+    case 'unknown':
+      return { ...plainAnswer, text: unknownReply, suggestions: suggestionsNear(understood.nearest) };
+  }
+}

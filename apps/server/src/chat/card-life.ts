@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Card, CardAction, ToldCard } from '@dayworks/shared/chat/card';
+import { conflict, DomainError } from '@dayworks/shared/errors';
+import { refuseStale } from '../platform/refuse-stale.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
+import { type Change, lockCard, refuseUnless, storeCard } from './card-rows.ts';
+import { describeCard, runCard, undoCard } from './cards/run-card.ts';
+import type { StoredCard } from './message-rows.ts';
+
+interface Decision {
+  id: string;
+  version: number;
+}
+
+/** Says that somebody is at it, so that of many only one does it. The verbs run in transactions of their own. */
+async function take(context: MemberContext, { id, version }: Decision, from: Card['state']) {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const card = await lockCard(tx, actor, id);
+    refuseUnless(card, [from]);
+    refuseStale(card, version, 'card');
+    await tx.$client.query('update chat_cards set taken_at = now() where business_id = $1 and id = $2', [
+      actor.businessId,
+      id,
+    ]);
+    return card;
+  });
+}
+
+async function settle(context: MemberContext, card: StoredCard, change: Change): Promise<Card> {
+  return withBusiness(context, (tx) => storeCard(tx, context.actor, card, change));
+}
+
+async function letGo(context: MemberContext, id: string): Promise<void> {
+  await withBusiness(context, (tx) =>
+    tx.$client.query('update chat_cards set taken_at = null where business_id = $1 and id = $2', [
+      context.actor.businessId,
+      id,
+    ]),
+  );
+}
+
+const changedMeanwhile = 'What would happen has changed meanwhile. Please look at it once more.';
+
+/** Nothing else is done than what the person was shown. */
+async function refuseChanged(context: MemberContext, card: StoredCard): Promise<void> {
+  const told: ToldCard = await describeCard(context, card.action);
+  if (isDeepStrictEqual(told, card.told)) return;
+  await settle(context, card, { told });
+  throw conflict(changedMeanwhile);
+}
+
+async function run(context: MemberContext, card: StoredCard): Promise<Change> {
+  try {
+    // The card is the key: however often it is confirmed, it is one invoice.
+    const { result, undo } = await runCard({ ...context, idempotencyKey: `card-${card.id}` }, card);
+    return { state: 'done', result, undo };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { state: 'failed', result: { text: error.message, href: null } };
+  }
+}
+
+export async function confirmCard(context: MemberContext, decision: Decision): Promise<Card> {
+  const card = await take(context, decision, 'waiting');
+  try {
+    await refuseChanged(context, card);
+    return await settle(context, card, await run(context, card));
+  } catch (error) {
+    await letGo(context, card.id);
+    throw error;
+  }
+}
+
+export async function undoDoneCard(context: MemberContext, decision: Decision): Promise<Card> {
+  const card = await take(context, decision, 'done');
+  try {
+    if (card.undo === null) throw conflict('This cannot be taken back here.');
+    const result = await undoCard({ ...context, idempotencyKey: `undo-${card.id}` }, card);
+    return await settle(context, card, { state: 'undone', result, undo: null });
+  } catch (error) {
+    await letGo(context, card.id);
+    throw error;
+  }
+}
+
+export async function dismissCard(context: MemberContext, { id, version }: Decision): Promise<Card> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const card = await lockCard(tx, actor, id);
+    refuseUnless(card, ['waiting', 'failed']);
+    refuseStale(card, version, 'card');
+    return storeCard(tx, actor, card, { state: 'dismissed' });
+  });
+}
+
+/** By hand, before it is confirmed: what will happen is worked out anew, and the kind of it stays. */
+export async function changeCard(
+  context: MemberContext,
+  { id, version, action }: Decision & { action: CardAction },
+): Promise<Card> {
+  const { actor } = context;
+  const told = await describeCard(context, action);
+  return withBusiness(context, async (tx) => {
+    const card = await lockCard(tx, actor, id);
+    refuseUnless(card, ['waiting', 'failed']);
+    refuseStale(card, version, 'card');
+    if (card.action.kind !== action.kind) throw conflict('A card stays what it is. Please ask for another.');
+    return storeCard(tx, actor, card, { state: 'waiting', action, told, result: null });
+  });
+}

@@ -1,0 +1,210 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { CardAction, type CardInput, type ToldCard } from '@dayworks/shared/chat/card';
+import type { Wish, WishedItem } from '@dayworks/shared/chat/understanding';
+import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { dueDate } from '@dayworks/shared/documents/due-date';
+import { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { quantityText } from '@dayworks/shared/documents/quantity-text';
+import { documentTotals, lineTotal } from '@dayworks/shared/documents/totals';
+import { conflict, DomainError } from '@dayworks/shared/errors';
+import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
+import { defaultUnit } from '@dayworks/shared/item-fields';
+import { formatCents, formatMoney } from '@dayworks/shared/money';
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
+import { createEstimate } from '../../estimates/create-estimate.ts';
+import { getEstimate } from '../../estimates/get-estimate.ts';
+import { removeEstimate } from '../../estimates/remove-estimate.ts';
+import { createInvoice } from '../../invoices/create-invoice.ts';
+import { getInvoice } from '../../invoices/get-invoice.ts';
+import { removeInvoice } from '../../invoices/remove-invoice.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { findItem } from '../../questions/who/find-named.ts';
+import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
+import { type CardCustomer, filledForm, meantCustomer, readCardCustomer } from './meant.ts';
+
+type Kind = 'create_invoice' | 'create_estimate';
+type Item = CardInput<Kind>['items'][number];
+type CatalogItem = Required<Omit<Item, 'quantity'>>;
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+async function readCatalogItem(context: MemberContext, id: string): Promise<CatalogItem | undefined> {
+  const [[item]] = await readBusiness<[CatalogItem[]]>(context, [
+    {
+      name: 'card-catalog-item',
+      text: 'select name, unit, price, tax_rate from item_catalog where business_id = $1 and id = $2',
+      values: [context.actor.businessId, id],
+    },
+  ]);
+  return item;
+}
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The catalog names, prices and taxes what it holds; what is said beats it. */
+async function makeItem(
+  context: MemberContext,
+  { name, quantity, unit, price }: WishedItem,
+  mentions: readonly RecordName[],
+): Promise<{ item: Item } | { which: RecordName[] } | { problem: string }> {
+  const mentioned = mentions.find(({ kind }) => kind === 'product');
+  const found = mentioned ? { one: mentioned } : await findItem(context, name);
+  const known = 'one' in found ? await readCatalogItem(context, found.one.id) : undefined;
+  if (known && (price === null || isSame(known.name, name))) {
+    return { item: { ...known, quantity, unit: unit ?? known.unit, price: price ?? known.price } };
+  }
+  if (price !== null)
+    return { item: { name: capitalized(name), quantity, unit: unit ?? defaultUnit, price, tax_rate: 0 } };
+  if ('unclear' in found && found.unclear.several.length > 0) return { which: found.unclear.several };
+  return {
+    problem: `“${name}” has no price in your catalog. Say what it costs, for example “${name} at 95”.`,
+  };
+}
+
+const words = { create_invoice: 'invoice', create_estimate: 'estimate' } as const;
+
+export async function makeDocumentCard(
+  context: MemberContext,
+  wish: Extract<Wish, { kind: Kind }>,
+  mentions: readonly RecordName[],
+): Promise<MadeCard> {
+  const meant = await meantCustomer(context, wish.customer, mentions);
+  if (!('one' in meant)) return meant;
+  if (wish.items.length === 0) {
+    return {
+      problem: `What is on the ${words[wish.kind]} for ${meant.one.name}? Say for example “3 h drain cleaning at 95”.`,
+    };
+  }
+  const items: Item[] = [];
+  for (const wished of wish.items) {
+    const made = await makeItem(context, wished, mentions);
+    if (!('item' in made)) return made;
+    items.push(made.item);
+  }
+  const customer = await readCardCustomer(context, meant.one.id);
+  const shared = { customer_id: customer.id, items, notes: null };
+  const due_date = wish.due ?? dueDate(businessDay(context.actor), customer.payment_terms);
+  const parsed = CardAction.safeParse(
+    wish.kind === 'create_invoice'
+      ? { kind: wish.kind, input: { ...shared, due_date } }
+      : { kind: wish.kind, input: shared },
+  );
+  if (parsed.success) return { action: parsed.data };
+  const issue = items.map((item) => LineItemInput.safeParse(item).error?.issues[0]?.message).find(Boolean);
+  return { problem: `${issue ?? 'That cannot be written on a document'}.` };
+}
+
+const linesOf = (items: readonly Item[]) => items.map((item) => LineItemInput.parse(item));
+
+function toldItems(customer: CardCustomer, items: readonly Item[]): ToldCard['lines'] {
+  const lines = linesOf(items);
+  const totals = documentTotals(lines, 0);
+  return [
+    { label: 'Customer', value: customer.name },
+    ...lines.map((line) => ({
+      label: line.name,
+      value: `${quantityText(line)} at ${formatMoney(line.price)} = ${formatCents(lineTotal(line))}`,
+    })),
+    ...(totals.tax > 0 ? [{ label: 'Tax', value: formatCents(totals.tax) }] : []),
+    { label: 'Total', value: formatCents(totals.total) },
+  ];
+}
+
+/** Where the work of that customer is done as a rule, as the form begins. */
+const serviceAddress = ({ address, city, state, zip_code }: CardCustomer) => ({
+  service_address: address,
+  service_city: city,
+  service_state: state,
+  service_zipcode: zip_code,
+});
+
+const formOf = (path: string, input: CardInput<Kind>, due: string | null = null) =>
+  filledForm(path, { customer: input.customer_id, due, items: JSON.stringify(input.items) });
+
+const changedText = (kind: string) => `This ${kind} was changed since. Open it to decide what becomes of it.`;
+
+export const invoiceCard: CardVerbs<'create_invoice'> = {
+  async tell(context, input) {
+    const customer = await readCardCustomer(context, input.customer_id);
+    const due = input.due_date ?? dueDate(businessDay(context.actor), customer.payment_terms);
+    return {
+      ...plainCard,
+      title: `Create a draft invoice for ${customer.name}`,
+      lines: [...toldItems(customer, input.items), { label: 'Due', value: formatLong(due) }],
+      note: 'It stays a draft until you send it.',
+      confirm_label: 'Create draft',
+      form_href: formOf('/invoices/new', input, due),
+    };
+  },
+  async run(context, input) {
+    const customer = await readCardCustomer(context, input.customer_id);
+    const today = businessDay(context.actor);
+    const invoice = await createInvoice(context, {
+      ...emptyInvoice(today, customer.payment_terms),
+      ...serviceAddress(customer),
+      ...(input.due_date && { due_date: input.due_date }),
+      customer_id: customer.id,
+      notes: input.notes,
+      items: linesOf(input.items),
+    });
+    const text = `Created the draft invoice #${documentNumber(invoice.id)} for ${customer.name} over ${formatMoney(invoice.total)}.`;
+    return {
+      result: { text, href: recordHref('invoice', invoice.id) },
+      undo: { id: invoice.id, version: invoice.version },
+    };
+  },
+  async undo(context, { id, version }) {
+    const invoice = await getInvoice(context, { id }).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    });
+    if (invoice && (invoice.status !== 'draft' || invoice.sent_at || invoice.version !== version))
+      throw conflict(changedText('invoice'));
+    if (invoice) await removeInvoice(context, { id });
+    return { text: `Deleted the draft invoice #${documentNumber(id)}.`, href: null };
+  },
+};
+
+export const estimateCard: CardVerbs<'create_estimate'> = {
+  async tell(context, input) {
+    const customer = await readCardCustomer(context, input.customer_id);
+    const { valid_until } = emptyEstimate(businessDay(context.actor));
+    return {
+      ...plainCard,
+      title: `Create a draft estimate for ${customer.name}`,
+      lines: [
+        ...toldItems(customer, input.items),
+        ...(valid_until ? [{ label: 'Valid until', value: formatLong(valid_until) }] : []),
+      ],
+      note: 'It stays a draft until you send it.',
+      confirm_label: 'Create draft',
+      form_href: formOf('/estimates/new', input),
+    };
+  },
+  async run(context, input) {
+    const customer = await readCardCustomer(context, input.customer_id);
+    const estimate = await createEstimate(context, {
+      ...emptyEstimate(businessDay(context.actor)),
+      ...serviceAddress(customer),
+      customer_id: customer.id,
+      notes: input.notes,
+      items: linesOf(input.items),
+    });
+    const text = `Created the draft estimate #${documentNumber(estimate.id)} for ${customer.name} over ${formatMoney(estimate.total)}.`;
+    return {
+      result: { text, href: recordHref('estimate', estimate.id) },
+      undo: { id: estimate.id, version: estimate.version },
+    };
+  },
+  async undo(context, { id, version }) {
+    const estimate = await getEstimate(context, { id });
+    if (estimate.status !== 'draft' || estimate.sent_at || estimate.version !== version)
+      throw conflict(changedText('estimate'));
+    await removeEstimate(context, { id });
+    return { text: `Deleted the draft estimate #${documentNumber(id)}.`, href: null };
+  },
+};

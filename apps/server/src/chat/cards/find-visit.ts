@@ -1,0 +1,95 @@
+import { momentText } from '@dayworks/shared/appointments/schedule-texts';
+import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import { chooseNamed } from '@dayworks/shared/questions/who/choose-named';
+import { clockOf, dayOf, instantOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { businessDay } from '../../platform/business-day.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import type { Meant } from './meant.ts';
+
+interface Row {
+  id: string;
+  title: string;
+  start_time: string;
+  address: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  customer_address: string | null;
+}
+
+const daysAhead = 60;
+
+export interface SaidVisit {
+  /** Customer, street or title. */
+  which: string | null;
+  on: CalendarDate | null;
+  /** Of the visit itself: 'the 9 am'. */
+  at: string | null;
+}
+
+/** What is still planned on that day, or in the next two months. */
+async function plannedVisits(
+  context: MemberContext,
+  on: CalendarDate | null,
+): Promise<(Row & { start: WallTime })[]> {
+  const { businessId, timeZone } = context.actor;
+  const today = businessDay(context.actor);
+  const from = instantOf(`${on ?? today}T00:00`, timeZone) ?? context.actor.now;
+  const to = instantOf(`${addDays(on ?? addDays(today, daysAhead), 1)}T00:00`, timeZone);
+  const [rows] = await readBusiness<[Row[]]>(context, [
+    {
+      name: 'card-planned-visits',
+      text: `select a.id, a.title, a.start_time, a.address, c.first_name, c.last_name, c.company, c.address as customer_address
+        from appointments a left join customers c on c.business_id = $1 and c.id = a.customer_id
+        where a.business_id = $1 and a.start_time >= $2 and a.start_time < coalesce($3, 'infinity'::timestamptz)
+          and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')
+        order by a.start_time, a.id limit 500`,
+      values: [businessId, from, to ?? null],
+    },
+  ]);
+  return rows.map((row) => ({ ...row, start: wallTimeIn(timeZone, new Date(row.start_time)) }));
+}
+
+const nameOf = ({
+  id,
+  title,
+  start,
+  first_name,
+  last_name,
+  company,
+}: Row & { start: WallTime }): RecordName => {
+  const who =
+    first_name || last_name || company ? ` with ${customerName({ first_name, last_name, company })}` : '';
+  return { kind: 'appointment', id, name: `${title}${who}, ${momentText(start)}` };
+};
+
+/** The one visit that is meant, by whom it is for, where it is or what it is called. */
+export async function meantVisit(
+  context: MemberContext,
+  { which, on, at }: SaidVisit,
+  mentions: readonly RecordName[],
+): Promise<Meant<RecordName>> {
+  const mentioned = mentions.find(({ kind }) => kind === 'appointment');
+  if (mentioned) return { one: mentioned };
+  const planned = (await plannedVisits(context, on)).filter(({ start }) => !at || clockOf(start) === at);
+  const day = on ? ' on that day' : '';
+  if (planned.length === 0)
+    return { problem: `No visit is planned${on ? ' on that day' : ' in the next two months'}.` };
+  const candidates = planned.map((row) => ({
+    ...row,
+    name: customerName(row),
+    otherNames: [row.title, row.address, row.customer_address, row.company],
+    detail: dayOf(row.start),
+  }));
+  const choice = which
+    ? chooseNamed(which, candidates)
+    : candidates.length === 1
+      ? { one: candidates[0] }
+      : { several: candidates };
+  if ('one' in choice && choice.one) return { one: nameOf(choice.one) };
+  if ('several' in choice) return { which: choice.several.slice(0, 10).map(nameOf) };
+  return { problem: `No planned visit fits “${which}”${day}.` };
+}

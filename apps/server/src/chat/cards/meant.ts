@@ -1,0 +1,97 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { invalid, notFound } from '@dayworks/shared/errors';
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { type Found, findCustomer, findPerson } from '../../questions/who/find-named.ts';
+
+export type Meant<T> = { one: T } | { which: RecordName[] } | { problem: string };
+
+const listed = (names: readonly RecordName[]) =>
+  names
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(' or ');
+
+function asMeant(found: Found<RecordName>, nobody: (words: string) => string): Meant<RecordName> {
+  if ('one' in found) return found;
+  const { several, near, words } = found.unclear;
+  if (several.length > 0) return { which: several };
+  return { problem: near.length > 0 ? `${nobody(words)} Did you mean ${listed(near)}?` : nobody(words) };
+}
+
+/** Whoever was mentioned is meant, else whoever the words fit. */
+export async function meantCustomer(
+  context: MemberContext,
+  words: string,
+  mentions: readonly RecordName[],
+): Promise<Meant<RecordName>> {
+  const mentioned = mentions.find(({ kind }) => kind === 'customer');
+  if (mentioned) return { one: mentioned };
+  return asMeant(await findCustomer(context, words), (said) => `No customer is called “${said}”.`);
+}
+
+export async function meantPerson(
+  context: MemberContext,
+  words: string,
+  mentions: readonly RecordName[],
+): Promise<Meant<RecordName>> {
+  const mentioned = mentions.find(({ kind }) => kind === 'person');
+  if (mentioned) return { one: mentioned };
+  return asMeant(await findPerson(context, words), (said) => `Nobody of your team is called “${said}”.`);
+}
+
+export interface CardCustomer {
+  id: string;
+  name: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  /** Of the customer, else of the business. */
+  payment_terms: number | null;
+}
+
+/** The customer as they are now; somebody who was archived meanwhile gets nothing new. */
+export async function readCardCustomer(context: MemberContext, id: string): Promise<CardCustomer> {
+  type Row = Omit<CardCustomer, 'name'> & {
+    first_name: string | null;
+    last_name: string | null;
+    company: string | null;
+    archived: boolean;
+  };
+  const [[row]] = await readBusiness<[Row[]]>(context, [
+    {
+      name: 'card-customer',
+      text: `select c.id, c.first_name, c.last_name, c.company, c.address, c.city, c.state, c.zip_code,
+          c.archived_at is not null as archived, coalesce(c.payment_terms, b.payment_terms) as payment_terms
+        from customers c join business_settings b on b.id = $1 where c.business_id = $1 and c.id = $2`,
+      values: [context.actor.businessId, id],
+    },
+  ]);
+  if (!row) throw notFound('Customer not found');
+  const { first_name, last_name, company, archived, ...fields } = row;
+  const name = customerName({ first_name, last_name, company });
+  if (archived) throw invalid(`${name} is archived. Bring the customer back first.`);
+  return { ...fields, name };
+}
+
+export async function personName(context: MemberContext, id: string): Promise<string> {
+  const [[row]] = await readBusiness<[{ name: string }[]]>(context, [
+    {
+      name: 'card-person',
+      text: `select p.name from members m join profiles p on p.id = m.user_id where m.business_id = $1 and m.user_id = $2`,
+      values: [context.actor.businessId, id],
+    },
+  ]);
+  if (!row) throw notFound('Nobody of your team');
+  return row.name;
+}
+
+/** Addresses of forms that are filled in; what is empty is left out. */
+export function filledForm(path: string, fields: Record<string, string | number | null | undefined>): string {
+  const set = Object.entries(fields).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  return `${path}?${set.map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`).join('&')}`;
+}

@@ -1,0 +1,108 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import type { Wish } from '@dayworks/shared/chat/understanding';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { paymentAmountProblem } from '@dayworks/shared/documents/payment-amount';
+import { defaultPaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
+import { getInvoice } from '../../invoices/get-invoice.ts';
+import { recordPayment } from '../../payments/record-payment.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
+import { filledForm, meantCustomer } from './meant.ts';
+import { findOpenInvoices, type OpenInvoice } from './open-invoices.ts';
+
+type Paid = Extract<Wish, { kind: 'record_payment' }>;
+
+const nameOf = ({ id, name, number, balance_due }: OpenInvoice): RecordName => ({
+  kind: 'invoice',
+  id,
+  name: `#${number} ${name}, ${formatMoney(balance_due)} open`,
+});
+
+/** Of several open invoices the one whose balance is the amount; else the person chooses. */
+export async function makePaymentCard(
+  context: MemberContext,
+  { customer, number, amount, method, date }: Paid,
+  mentions: readonly RecordName[],
+): Promise<MadeCard> {
+  const mentioned = mentions.find(({ kind }) => kind === 'invoice');
+  const meant = customer && !mentioned ? await meantCustomer(context, customer, mentions) : null;
+  if (meant && !('one' in meant)) return meant;
+  if (!meant && !number && !mentioned)
+    return { problem: 'Who paid? Say for example “record $250 cash from Ana Kim”.' };
+  const asked = { customerId: meant?.one.id ?? null, number, daysLate: 0, isOverdue: false };
+  const open = (await findOpenInvoices(context, asked)).filter(({ id }) => !mentioned || id === mentioned.id);
+  const exact = open.filter(({ balance_due }) => balance_due === amount);
+  const fitting = exact.length === 1 ? exact : open;
+  const [invoice] = fitting;
+  if (!invoice) {
+    if (meant)
+      return {
+        problem: `${meant.one.name} has no unpaid invoice. Write the invoice first, or record it under Payments.`,
+      };
+    return {
+      problem: number ? `There is no unpaid invoice #${number}.` : 'This invoice has nothing left to pay.',
+    };
+  }
+  if (fitting.length > 1) return { which: fitting.slice(0, 10).map(nameOf) };
+  const sum = amount ?? invoice.balance_due;
+  const problem = paymentAmountProblem(sum, toCents(invoice.balance_due));
+  if (problem) return { problem: `${problem}.` };
+  return {
+    action: {
+      kind: 'record_payment',
+      input: {
+        invoice_id: invoice.id,
+        amount: sum,
+        payment_method: method ?? defaultPaymentMethod,
+        payment_date: date ?? businessDay(context.actor),
+      },
+    },
+  };
+}
+
+export const paymentCard: CardVerbs<'record_payment'> = {
+  async tell(context, { invoice_id, amount, payment_method, payment_date }) {
+    const invoice = await getInvoice(context, { id: invoice_id });
+    const left = fromCents(subtractCents(toCents(invoice.balance_due), toCents(amount)));
+    return {
+      ...plainCard,
+      title: `Record ${formatMoney(amount)} from ${customerName(invoice.customer)}`,
+      lines: [
+        {
+          label: 'Invoice',
+          value: `#${documentNumber(invoice_id)}, ${formatMoney(invoice.balance_due)} open`,
+        },
+        { label: 'Amount', value: formatMoney(amount) },
+        { label: 'Method', value: paymentMethodLabels[payment_method] },
+        { label: 'Received', value: formatLong(payment_date) },
+        { label: 'Left to pay', value: formatMoney(Math.max(0, left)) },
+      ],
+      note: left < 0 ? 'That is more than is left to pay.' : null,
+      confirm_label: 'Record payment',
+      form_href: filledForm('/payments', {
+        new: 1,
+        invoice: invoice_id,
+        amount,
+        method: payment_method,
+        date: payment_date,
+      }),
+    };
+  },
+  async run(context, { invoice_id, amount, payment_method, payment_date }) {
+    const payment = await recordPayment(context, {
+      invoice_id,
+      amount,
+      payment_method,
+      payment_date,
+      notes: null,
+      reference: null,
+    });
+    const text = `Recorded ${formatMoney(payment.amount)} on invoice #${documentNumber(invoice_id)}.`;
+    return { result: { text, href: recordHref('payment', payment.id) }, undo: null };
+  },
+};

@@ -1,0 +1,104 @@
+import { CardAction, type CardInput } from '@dayworks/shared/chat/card';
+import type { Wish } from '@dayworks/shared/chat/understanding';
+import { emptyCustomer, NewCustomer } from '@dayworks/shared/customers/customer';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { conflict } from '@dayworks/shared/errors';
+import { emptyLead } from '@dayworks/shared/leads/lead';
+import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
+import { createCustomer } from '../../customers/create-customer.ts';
+import { getCustomer } from '../../customers/get-customer.ts';
+import { findLookAlikes } from '../../customers/look-alikes.ts';
+import { archiveCustomer } from '../../customers/update-customer.ts';
+import { createLead } from '../../leads/create-lead.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
+import { filledForm } from './meant.ts';
+
+/** The last word is the last name. */
+function splitName(name: string): { first_name: string | null; last_name: string | null } {
+  const words = name.trim().split(/\s+/);
+  return words.length < 2
+    ? { first_name: name.trim() || null, last_name: null }
+    : { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? null };
+}
+
+export async function makePersonCard(
+  _: MemberContext,
+  { kind, name, phone, email, service }: Extract<Wish, { kind: 'add_customer' | 'add_lead' }>,
+): Promise<MadeCard> {
+  const names = splitName(name);
+  if (email && !NewCustomer.safeParse({ ...emptyCustomer(), ...names, email }).success) {
+    return { problem: `“${email}” is no email address.` };
+  }
+  const input =
+    kind === 'add_customer' ? { ...names, phone, email } : { ...names, phone, service_wanted: service };
+  const parsed = CardAction.safeParse({ kind, input });
+  return parsed.success ? { action: parsed.data } : { problem: 'That is too long for a name.' };
+}
+
+const told = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+
+export const customerCard: CardVerbs<'add_customer'> = {
+  async tell(context, input) {
+    const alike = await findLookAlikes(context, lookAlikeOf(input));
+    const [first] = alike;
+    return {
+      ...plainCard,
+      title: `Add the customer ${customerName({ ...input, company: null })}`,
+      lines: [
+        { label: 'Name', value: customerName({ ...input, company: null }) },
+        ...told('Phone', input.phone),
+        ...told('Email', input.email),
+      ],
+      note: first ? `There is already ${customerName(first)}.` : null,
+      confirm_label: 'Add customer',
+      form_href: filledForm('/customers', { new: 1, ...input }),
+    };
+  },
+  async run(context, input) {
+    const customer = await createCustomer(context, { ...emptyCustomer(), ...input });
+    return {
+      result: { text: `Added ${customerName(customer)}.`, href: recordHref('customer', customer.id) },
+      undo: { id: customer.id, version: customer.version },
+    };
+  },
+  async undo(context, { id, version }) {
+    const customer = await getCustomer(context, { id });
+    if (customer.version !== version)
+      throw conflict('This customer was changed since. Open the customer to decide what becomes of it.');
+    await archiveCustomer(context, { id });
+    return { text: `Archived ${customerName(customer)}.`, href: recordHref('customer', id) };
+  },
+};
+
+const lookAlikeOf = ({ first_name, last_name, phone, email }: CardInput<'add_customer'>) => ({
+  first_name: first_name ?? '',
+  last_name: last_name ?? '',
+  company: '',
+  email: email ?? '',
+  phone: phone ?? '',
+});
+
+export const leadCard: CardVerbs<'add_lead'> = {
+  async tell(_, input) {
+    const name = customerName({ ...input, company: null });
+    return {
+      ...plainCard,
+      title: `Add the lead ${name}`,
+      lines: [
+        { label: 'Name', value: name },
+        ...told('Phone', input.phone),
+        ...told('Wants', input.service_wanted),
+      ],
+      confirm_label: 'Add lead',
+      form_href: filledForm('/leads', { new: 1, ...input }),
+    };
+  },
+  async run(context, input) {
+    const lead = await createLead(context, { ...emptyLead(), ...input });
+    return {
+      result: { text: `Added the lead ${customerName(lead)}.`, href: recordHref('lead', lead.id) },
+      undo: null,
+    };
+  },
+};

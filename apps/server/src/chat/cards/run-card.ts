@@ -1,0 +1,48 @@
+import type { CardAction, CardKind, ToldCard } from '@dayworks/shared/chat/card';
+import { invalid } from '@dayworks/shared/errors';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import type { CardResult, CardUndo, CardVerbs, RanCard } from './card-verbs.ts';
+import { estimateCard, invoiceCard } from './document-cards.ts';
+import { paymentCard } from './payment-cards.ts';
+import { customerCard, leadCard } from './person-cards.ts';
+import { reminderCard } from './reminder-cards.ts';
+import { doneCard, taskCard } from './task-cards.ts';
+import { bookCard, cancelCard, moveCard } from './visit-cards.ts';
+
+const verbs: { [Kind in CardKind]: CardVerbs<Kind> } = {
+  create_invoice: invoiceCard,
+  create_estimate: estimateCard,
+  send_reminders: reminderCard,
+  record_payment: paymentCard,
+  add_task: taskCard,
+  complete_task: doneCard,
+  book_visit: bookCard,
+  move_visit: moveCard,
+  cancel_visit: cancelCard,
+  add_customer: customerCard,
+  add_lead: leadCard,
+};
+
+/** An action and the verbs of its own kind: the compiler cannot see that they belong together. */
+const verbsOf = <Kind extends CardKind>({ kind }: { kind: Kind }): CardVerbs<Kind> =>
+  verbs[kind] as CardVerbs<Kind>;
+
+/** Exactly what will happen, worked out from the rows of this moment. */
+export const describeCard = (context: MemberContext, action: CardAction): Promise<ToldCard> =>
+  verbsOf(action).tell(context, action.input as never);
+
+/** By the feature's own verb, with the rights of whoever confirms; the same card twice is done once. */
+export const runCard = (
+  context: MemberContext,
+  { id, action }: { id: string; action: CardAction },
+): Promise<RanCard> => verbsOf(action).run({ ...context, idempotencyKey: id }, action.input as never);
+
+/** Takes back what the card did, as long as nobody has changed it since. */
+export async function undoCard(
+  context: MemberContext,
+  { action, undo }: { action: CardAction; undo: CardUndo | null },
+): Promise<CardResult> {
+  const { undo: takeBack } = verbsOf(action);
+  if (!takeBack || !undo) throw invalid('This cannot be undone');
+  return takeBack(context, undo);
+}

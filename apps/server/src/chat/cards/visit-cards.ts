@@ -1,0 +1,242 @@
+import { NewAppointment } from '@dayworks/shared/appointments/appointment';
+import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
+import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
+import { momentText, spanText } from '@dayworks/shared/appointments/schedule-texts';
+import { CardAction } from '@dayworks/shared/chat/card';
+import type { Wish } from '@dayworks/shared/chat/understanding';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { conflict, invalid } from '@dayworks/shared/errors';
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
+import { addMinutes, clockOf, dayOf, minutesBetween, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { createAppointment } from '../../appointments/create-appointment.ts';
+import { getAppointment } from '../../appointments/get-appointment.ts';
+import { moveAppointment } from '../../appointments/move-appointment.ts';
+import { setAppointmentStatus } from '../../appointments/set-status.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
+import { meantVisit } from './find-visit.ts';
+import { filledForm, meantCustomer, meantPerson, personName, readCardCustomer } from './meant.ts';
+
+const usualMinutes = 60;
+
+export async function makeVisitCard(
+  context: MemberContext,
+  wish: Extract<Wish, { kind: 'book_visit' }>,
+  mentions: readonly RecordName[],
+): Promise<MadeCard> {
+  const customer = wish.customer ? await meantCustomer(context, wish.customer, mentions) : null;
+  if (customer && !('one' in customer)) return customer;
+  const person = wish.person ? await meantPerson(context, wish.person, mentions) : null;
+  if (person && !('one' in person)) return person;
+  if (!wish.date) return { problem: 'On what day? Say for example “Friday 2pm”.' };
+  if (!wish.time) return { problem: 'At what time? Say for example “Friday 2pm”.' };
+  const title = wish.title ? wish.title.charAt(0).toUpperCase() + wish.title.slice(1) : 'Visit';
+  const parsed = CardAction.safeParse({
+    kind: 'book_visit',
+    input: {
+      customer_id: customer?.one.id ?? null,
+      title,
+      date: wish.date,
+      time: wish.time,
+      minutes: wish.minutes ?? usualMinutes,
+      assignee_id: person?.one.id ?? null,
+    },
+  });
+  return parsed.success ? { action: parsed.data } : { problem: 'That is too long for the title of a visit.' };
+}
+
+export async function makeMoveCard(
+  context: MemberContext,
+  { which, on, date, time }: Extract<Wish, { kind: 'move_visit' | 'cancel_visit' }>,
+  mentions: readonly RecordName[],
+): Promise<MadeCard> {
+  const visit = await meantVisit(context, { which, on, at: null }, mentions);
+  if (!('one' in visit)) return visit;
+  const { start } = timesOf(context, await getAppointment(context, { id: visit.one.id }));
+  const input = { appointment_id: visit.one.id, date: date ?? dayOf(start), time: time ?? clockOf(start) };
+  return { action: { kind: 'move_visit', input } };
+}
+
+export async function makeCancelCard(
+  context: MemberContext,
+  { which, on, time }: Extract<Wish, { kind: 'move_visit' | 'cancel_visit' }>,
+  mentions: readonly RecordName[],
+): Promise<MadeCard> {
+  const visit = await meantVisit(context, { which, on, at: time }, mentions);
+  if (!('one' in visit)) return visit;
+  return { action: { kind: 'cancel_visit', input: { appointment_id: visit.one.id, reason: null } } };
+}
+
+type Times = Pick<AppointmentDetail, 'start_time' | 'end_time'>;
+
+const timesOf = ({ actor: { timeZone } }: MemberContext, { start_time, end_time }: Times) => ({
+  start: wallTimeIn(timeZone, new Date(start_time)),
+  end: wallTimeIn(timeZone, new Date(end_time)),
+});
+
+const nameOf = ({ title, customer }: AppointmentDetail) =>
+  customer ? `${title} with ${customerName(customer)}` : title;
+
+/** Cancelled or done meanwhile, it is nothing to plan any more. */
+function refuseClosed(visit: AppointmentDetail): void {
+  if (isOpenAppointment(visit.status)) return;
+  const state = { completed: 'completed', no_show: 'marked as no show', cancelled: 'cancelled' }[
+    visit.status as 'cancelled'
+  ];
+  throw invalid(`This visit is already ${state}`);
+}
+
+export const bookCard: CardVerbs<'book_visit'> = {
+  async tell(context, { customer_id, title, date, time, minutes, assignee_id }) {
+    const customer = customer_id ? await readCardCustomer(context, customer_id) : null;
+    const start = `${date}T${time}`;
+    const end = addMinutes(start, minutes);
+    return {
+      ...plainCard,
+      title: customer ? `Book a visit with ${customer.name}` : `Book “${title}”`,
+      lines: [
+        ...(customer ? [{ label: 'Customer', value: customer.name }] : []),
+        { label: 'What', value: title },
+        { label: 'When', value: spanText(start, end) },
+        ...(assignee_id ? [{ label: 'Who goes', value: await personName(context, assignee_id) }] : []),
+        ...(customer?.address
+          ? [{ label: 'Where', value: [customer.address, customer.city].filter(Boolean).join(', ') }]
+          : []),
+      ],
+      confirm_label: 'Book visit',
+      form_href: filledForm('/appointments', {
+        new: 1,
+        customer: customer_id,
+        title,
+        start,
+        end,
+        person: assignee_id,
+      }),
+    };
+  },
+  async run(context, { customer_id, title, date, time, minutes, assignee_id }) {
+    const customer = customer_id ? await readCardCustomer(context, customer_id) : null;
+    const start = `${date}T${time}`;
+    const address = customer
+      ? [customer.address, customer.city, customer.state, customer.zip_code].filter(Boolean).join(', ')
+      : '';
+    const visit = await createAppointment(
+      context,
+      NewAppointment.parse({
+        title,
+        customer_id,
+        assignee_id,
+        start,
+        end: addMinutes(start, minutes),
+        address: address || null,
+      }),
+    );
+    return {
+      result: {
+        text: `Booked ${visit.title} for ${momentText(start)}.`,
+        href: recordHref('appointment', visit.id),
+      },
+      undo: { id: visit.id, version: visit.version },
+    };
+  },
+  async undo(context, { id, version = 1 }) {
+    const visit = await setAppointmentStatus(context, {
+      id,
+      version,
+      status: 'cancelled',
+      reason: null,
+      scope: 'one',
+    });
+    return { text: `Cancelled ${visit.title}.`, href: recordHref('appointment', id) };
+  },
+};
+
+export const moveCard: CardVerbs<'move_visit'> = {
+  async tell(context, { appointment_id, date, time }) {
+    const visit = await getAppointment(context, { id: appointment_id });
+    const now = timesOf(context, visit);
+    const start = `${date}T${time}`;
+    return {
+      ...plainCard,
+      title: `Move ${nameOf(visit)}`,
+      lines: [
+        { label: 'From', value: spanText(now.start, now.end) },
+        { label: 'To', value: spanText(start, addMinutes(start, minutesBetween(now.start, now.end))) },
+        ...(visit.address ? [{ label: 'Where', value: visit.address }] : []),
+      ],
+      note: visit.series_id ? 'It is one of a series: only this one moves.' : null,
+      confirm_label: 'Move visit',
+      form_href: recordHref('appointment', appointment_id),
+    };
+  },
+  async run(context, { appointment_id: id, date, time }) {
+    const visit = await getAppointment(context, { id });
+    refuseClosed(visit);
+    const before = timesOf(context, visit);
+    const start = `${date}T${time}`;
+    const end = addMinutes(start, minutesBetween(before.start, before.end));
+    const moved = await moveAppointment(context, { id, version: visit.version, start, end, scope: 'one' });
+    return {
+      result: {
+        text: `Moved ${nameOf(visit)} to ${momentText(start)}.`,
+        href: recordHref('appointment', id),
+      },
+      undo: { id, version: moved.version, ...before },
+    };
+  },
+  async undo(context, { id, version = 1, start = '', end = '' }) {
+    const visit = await getAppointment(context, { id });
+    if (visit.version !== version)
+      throw conflict('This visit was changed since. Open it to decide what becomes of it.');
+    await moveAppointment(context, { id, version, start, end, scope: 'one' });
+    return {
+      text: `Moved ${nameOf(visit)} back to ${momentText(start)}.`,
+      href: recordHref('appointment', id),
+    };
+  },
+};
+
+export const cancelCard: CardVerbs<'cancel_visit'> = {
+  async tell(context, { appointment_id, reason }) {
+    const visit = await getAppointment(context, { id: appointment_id });
+    const { start, end } = timesOf(context, visit);
+    return {
+      ...plainCard,
+      title: `Cancel ${nameOf(visit)}`,
+      lines: [
+        { label: 'When', value: spanText(start, end) },
+        ...(visit.address ? [{ label: 'Where', value: visit.address }] : []),
+        ...(reason ? [{ label: 'Reason', value: reason }] : []),
+      ],
+      note: visit.series_id ? 'It is one of a series: only this one is cancelled.' : null,
+      confirm_label: 'Cancel visit',
+      form_href: recordHref('appointment', appointment_id),
+    };
+  },
+  async run(context, { appointment_id: id, reason }) {
+    const visit = await getAppointment(context, { id });
+    refuseClosed(visit);
+    const off = await setAppointmentStatus(context, {
+      id,
+      version: visit.version,
+      status: 'cancelled',
+      reason,
+      scope: 'one',
+    });
+    return {
+      result: { text: `Cancelled ${nameOf(visit)}.`, href: recordHref('appointment', id) },
+      undo: { id, version: off.version },
+    };
+  },
+  async undo(context, { id, version = 1 }) {
+    const visit = await setAppointmentStatus(context, {
+      id,
+      version,
+      status: 'scheduled',
+      reason: null,
+      scope: 'one',
+    });
+    return { text: `${visit.title} is planned again.`, href: recordHref('appointment', id) };
+  },
+};

@@ -1,0 +1,76 @@
+import type { ChatMessage } from '@dayworks/shared/chat/chat';
+import { brokenNote, budgetNote, stoppedNote } from '@dayworks/shared/chat/replies';
+import { DomainError } from '@dayworks/shared/errors';
+import { isBudgetSpent } from '../ai/budget.ts';
+import { logCall } from '../ai/log-call.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { answerByModel } from './answer-by-model.ts';
+import { answerHere, understandSaid } from './answer-here.ts';
+import { readBefore, understandingContext } from './conversation.ts';
+import { keepAnswer } from './keep-answer.ts';
+import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
+
+/** One line of the log for what was worked out here. */
+async function logHere(context: MemberContext, message: ChatMessage, made: MadeAnswer): Promise<void> {
+  const [answer] = made.answers;
+  await logCall(context, {
+    purpose: 'chat',
+    title: answer?.title ?? message.text,
+    detail: answer?.read || (made.action ? 'A card that waits for a yes' : 'Nothing was read'),
+    facts: { said: message.text, question: answer?.question ?? null, action: made.action },
+    is_sent_out: false,
+  });
+}
+
+async function workOutHere(
+  context: MemberContext,
+  message: ChatMessage,
+  before: ChatMessage[],
+): Promise<MadeAnswer> {
+  const understood = understandSaid(message, await understandingContext(context, before));
+  const made = await answerHere(context, message, understood);
+  await logHere(context, message, made);
+  return made;
+}
+
+async function workOut(
+  context: MemberContext,
+  message: ChatMessage,
+  listener: Listener,
+): Promise<MadeAnswer> {
+  const before = await readBefore(context, message);
+  const here = () => workOutHere(context, message, before);
+  const { ai } = context.platform.env;
+  if (!ai) return here();
+  if (await isBudgetSpent(context, ai)) return { ...(await here()), note: budgetNote };
+  const made = await answerByModel(context, ai, { message, before, ...listener });
+  if (made.state !== 'failed') return made;
+  // What is known here is offered in its place; the note says why, and the person may ask the model again.
+  const known = await here();
+  return { ...known, state: 'failed', note: made.note };
+}
+
+/** A mistake of ours is an answer as well: what was typed is kept, and can be asked again. */
+async function workOutSafely(
+  context: MemberContext,
+  message: ChatMessage,
+  listener: Listener,
+): Promise<MadeAnswer> {
+  try {
+    return await workOut(context, message, listener);
+  } catch (error) {
+    if (listener.signal.aborted) return { ...plainAnswer, state: 'stopped', note: stoppedNote };
+    if (error instanceof DomainError) return { ...plainAnswer, state: 'failed', note: error.message };
+    const { requestId } = context.actor;
+    context.platform.log.error({ requestId, err: error }, 'a chat message could not be answered');
+    return { ...plainAnswer, state: 'failed', note: brokenNote };
+  }
+}
+
+export async function makeAnswer(
+  context: MemberContext,
+  message: ChatMessage,
+  listener: Listener,
+): Promise<ChatMessage> {
+  return keepAnswer(context, message, await workOutSafely(context, message, listener));
+}

@@ -1,0 +1,116 @@
+import { asksFor } from '@dayworks/shared/chat/asks-to-do';
+import type { CardAction } from '@dayworks/shared/chat/card';
+import type { ChatMessage } from '@dayworks/shared/chat/chat';
+import { answerForModel, wishDescriptions } from '@dayworks/shared/chat/model-prompt';
+import { readWish, type WishKind, wishInputs, wishKinds } from '@dayworks/shared/chat/wish';
+import { DomainError } from '@dayworks/shared/errors';
+import type { Answer } from '@dayworks/shared/questions/answer';
+import { questionDescriptions } from '@dayworks/shared/questions/descriptions';
+import {
+  Question,
+  type QuestionName,
+  questionNames,
+  questionParameters,
+} from '@dayworks/shared/questions/question';
+import * as z from 'zod';
+import type { ModelCall } from '../ai/model-chunks.ts';
+import type { ModelTool } from '../ai/provider.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { askQuestion } from '../questions/ask.ts';
+import { makeCard } from './cards/make-card.ts';
+
+const proposing = 'propose_';
+
+const schemaOf = (schema: z.ZodType) => {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return shape;
+};
+
+/** Every question, and every card that can be proposed: a model can do nothing else. */
+export const modelTools: readonly ModelTool[] = [
+  ...questionNames.map((name) => ({
+    name,
+    description: questionDescriptions[name],
+    parameters: schemaOf(questionParameters[name]),
+  })),
+  ...wishKinds.map((kind) => ({
+    name: `${proposing}${kind}`,
+    description: wishDescriptions[kind],
+    parameters: schemaOf(wishInputs[kind]),
+  })),
+];
+
+/** What came of the calls of one message. */
+export interface ToolWork {
+  answers: Answer[];
+  action: CardAction | null;
+  /** The person's own words, of this message and the one before. */
+  words: string;
+  wordsBefore: string;
+}
+
+const mostAnswers = 24;
+const longestResult = 12_000;
+
+const isQuestion = (name: string): name is QuestionName => (questionNames as string[]).includes(name);
+const wishKindOf = (name: string): WishKind | undefined =>
+  wishKinds.find((kind) => name === `${proposing}${kind}`);
+
+function parseArguments(text: string): unknown {
+  try {
+    return JSON.parse(text || '{}');
+  } catch {
+    return undefined;
+  }
+}
+
+async function ask(context: MemberContext, name: QuestionName, asked: unknown, work: ToolWork) {
+  const question = Question.safeParse({ name, with: asked });
+  if (!question.success) return { error: z.prettifyError(question.error).slice(0, 500) };
+  if (work.answers.length >= mostAnswers)
+    return { error: 'That was asked too often. Answer with what you have.' };
+  const answer = await askQuestion(context, question.data);
+  work.answers.push(answer);
+  return answerForModel(answer, context.actor.timeZone);
+}
+
+async function propose(
+  context: MemberContext,
+  kind: WishKind,
+  wished: unknown,
+  work: ToolWork,
+  message: ChatMessage,
+) {
+  // Only the person's own words are a reason: what stands in a name or a note is not theirs.
+  if (!asksFor(kind, work.words, work.wordsBefore)) return { error: 'The person did not ask for this.' };
+  if (work.action) return { error: 'One card is there already. One at a time.' };
+  const wish = readWish(kind, wished);
+  if (!wish) return { error: 'This cannot be read. Look at the parameters of the tool.' };
+  const made = await makeCard(context, wish, message.mentions);
+  if ('which' in made) return { several_fit: made.which.map(({ name }) => name) };
+  if ('problem' in made) return { error: made.problem };
+  work.action = made.action;
+  return { ok: 'The card is there and waits for the person. Nothing has been done.' };
+}
+
+/** One call of the model, answered; what is wrong with it is told to the model, not to the person. */
+export async function answerCall(
+  context: MemberContext,
+  call: ModelCall,
+  work: ToolWork,
+  message: ChatMessage,
+): Promise<string> {
+  const given = parseArguments(call.arguments);
+  const kind = wishKindOf(call.name);
+  const reply = async () => {
+    if (given === undefined) return { error: 'The arguments are not JSON.' };
+    if (isQuestion(call.name)) return ask(context, call.name, given, work);
+    return kind ? propose(context, kind, given, work, message) : { error: 'There is no such tool.' };
+  };
+  try {
+    return JSON.stringify(await reply()).slice(0, longestResult);
+  } catch (error) {
+    if (error instanceof DomainError) return JSON.stringify({ error: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatEvent } from '@dayworks/shared/chat/chat';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readEvents, saidBy, say } from '../testing/chat-fixtures.ts';
+import { addCustomer, addSentInvoice, someTotal } from '../testing/invoice-fixtures.ts';
+import {
+  breaksAfter,
+  calls,
+  type ModelServer,
+  openModelServer,
+  type Reply,
+  refuses,
+  says,
+  stallsAfter,
+  streams,
+} from '../testing/model-server.ts';
+import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let model: ModelServer;
+let server: TestServer;
+let owner: Owner;
+let client: Client;
+let total: string;
+beforeAll(async () => {
+  model = await openModelServer();
+  server = await startTestServer({
+    variables: { AI_BASE_URL: model.url, AI_MODEL: 'small', AI_API_KEY: 'sk-secret' },
+  });
+  owner = await signUpOwner(server);
+  client = owner.client;
+  const customer_id = await addCustomer(client, { first_name: 'Elena', last_name: 'Marsh' });
+  await addSentInvoice(owner, { customer_id });
+  total = someTotal.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+});
+beforeEach(() => {
+  model.asked.length = 0;
+});
+afterAll(async () => {
+  await server.stop();
+  await model.close();
+});
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query(sql, values)).rows;
+const script = (...replies: Reply[]) => {
+  model.replies = replies;
+};
+const textOf = (events: ChatEvent[]) =>
+  events.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join('');
+const toldToModel = () => model.asked.at(-1)?.body.messages.filter(({ role }) => role === 'tool') ?? [];
+
+describe('a model', () => {
+  test('asks the same questions as everybody, and its figures are theirs', async () => {
+    script(
+      calls(['receivables', {}], ['team', {}]),
+      calls(['receivables', { customer: 'Elena Marsh' }]),
+      says(`You are owed ${total} by Elena Marsh. That is all of it.`),
+    );
+    const { events, answer, thread } = await say(client, 'Who owes me money?');
+    expect(answer).toMatchObject({
+      state: 'done',
+      source: 'model',
+      note: null,
+      text: `You are owed ${total} by Elena Marsh. That is all of it.`,
+    });
+    expect(answer.answers.map(({ question }) => question.name)).toEqual([
+      'receivables',
+      'team',
+      'receivables',
+    ]);
+    expect(events.filter(({ type }) => type === 'reading')).toHaveLength(3);
+    expect(answer.text.startsWith(textOf(events))).toBe(true);
+    expect(textOf(events)).toContain(total);
+    expect(model.asked).toHaveLength(3);
+    expect(model.asked[0]?.body.tools.length).toBeGreaterThan(50);
+    const [line] = await rowsOf(
+      `select * from ai_calls where business_id = $1 order by created_at desc limit 1`,
+      owner.businessId,
+    );
+    expect(line).toMatchObject({
+      purpose: 'chat',
+      title: 'Who owes me money?',
+      is_sent_out: true,
+      model: 'small',
+      tokens_in: 300,
+      tokens_out: 30,
+      failure: null,
+    });
+    expect(JSON.stringify(line.facts)).toContain(total);
+    expect(JSON.stringify(line)).not.toContain('sk-secret');
+    // What was said before goes along, and figures of before are no proof for now.
+    script(says(`As said, ${total}.`));
+    const next = await say(client, 'Sure?', { thread_id: thread.id });
+    expect(model.asked[3]?.body.messages.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+    ]);
+    expect(next.answer).toMatchObject({
+      text: 'As said, [struck].',
+      note: expect.stringContaining('struck'),
+    });
+  });
+
+  test('cannot say a figure that no question gave, not even for a moment', async () => {
+    script(
+      calls(['receivables', {}]),
+      says(`You are owed ${total}. Next month it will be $99,999.00, up 12%. Bye.`),
+    );
+    const { events, answer } = await say(client, 'Who owes me money?');
+    expect(answer.text).toBe(`You are owed ${total}. Next month it will be [struck], up [struck]. Bye.`);
+    expect(answer.note).toMatch(/figures were struck/);
+    expect(JSON.stringify(events)).not.toMatch(/99,999|12%/);
+  });
+
+  test('is told what was wrong with its calls, and may go on', async () => {
+    script(
+      calls(
+        ['drop_tables', {}],
+        ['receivables', '{"customer":'],
+        ['revenue', { period: 'May' }],
+        ['team', { x: 1 }],
+      ),
+      says('I could not find that.'),
+    );
+    const { answer } = await say(client, 'Who owes me money?');
+    expect(answer).toMatchObject({ state: 'done', text: 'I could not find that.', answers: [] });
+    const told = toldToModel();
+    expect(told).toHaveLength(4);
+    for (const { content } of told) expect(JSON.parse(content ?? '')).toHaveProperty('error');
+  });
+
+  test('draws no HTML, no pictures and no way out', async () => {
+    script(
+      says(
+        '<b>Hi</b> ![x](https://evil.test/?q=1) [go](https://evil.test) [ok](/invoices) <script>x</script>',
+      ),
+    );
+    const { answer, events } = await say(client, 'hello there');
+    expect(answer.text).toBe('Hi x go [ok](/invoices) x');
+    expect(textOf(events)).not.toMatch(/evil|<|!\[/);
+  });
+
+  test('puts one card before the person, which waits; who only asks gets none', async () => {
+    const propose = calls(
+      ['propose_add_task', { line: 'Call Elena' }],
+      ['propose_add_task', { line: 'Call again' }],
+    );
+    script(propose, says('The card waits for you.'));
+    const { answer } = await say(client, 'Make a task to call Elena');
+    expect(answer.card).toMatchObject({
+      state: 'waiting',
+      action: { kind: 'add_task', input: { title: 'Call Elena' } },
+    });
+    expect(JSON.parse(toldToModel()[1]?.content ?? '')).toHaveProperty('error');
+    script(propose, says('Done.'));
+    const asked = await say(client, 'Who owes me money?');
+    expect(asked.answer.card).toBeNull();
+    expect(await rowsOf('select from tasks where business_id = $1', owner.businessId)).toEqual([]);
+  });
+});
+
+describe('when the model fails', () => {
+  test.each<[string, Reply, RegExp]>([
+    ['401', refuses(401), /did not accept the key/],
+    ['429', refuses(429), /busy/],
+    ['500', refuses(500), /failure of its own/],
+    ['a cut line', breaksAfter('You are owed $1,000,000.00. Really'), /broke off/],
+    ['a broken stream', streams('data: {"choi', ''), /could not be read/],
+    ['questions without end', calls(['team', {}]), /no answer/],
+  ])('%s: it is said plainly, and what is known here is there', async (_, reply, sentence) => {
+    script(reply);
+    const { answer, id, events } = await say(client, 'Who owes me money?');
+    expect(answer).toMatchObject({ state: 'failed', source: 'here', note: expect.stringMatching(sentence) });
+    expect(answer.answers[0]?.question.name).toBe('receivables');
+    expect(JSON.stringify(events)).not.toMatch(/secret detail|1,000,000/);
+    const lines = await rowsOf(
+      'select failure, is_sent_out from ai_calls where business_id = $1 order by created_at desc limit 2',
+      owner.businessId,
+    );
+    expect(lines).toMatchObject([{ is_sent_out: false }, { is_sent_out: true, failure: expect.any(String) }]);
+    script(says('Elena Marsh does.'));
+    const again = saidBy(await readEvents(await client.chat.retry({ id })));
+    expect(again.answer).toMatchObject({
+      id: answer.id,
+      state: 'done',
+      text: 'Elena Marsh does.',
+      note: null,
+    });
+  });
+
+  test('whoever stops keeps what came so far, and may ask again', async () => {
+    script(stallsAfter('The first sentence is here. The second is'));
+    const stopping = new AbortController();
+    const id = randomUUID();
+    const stream = await client.chat.send(
+      { id, thread_id: null, text: 'Who owes me money?' },
+      { signal: stopping.signal },
+    );
+    const heard: ChatEvent[] = [];
+    const listening = (async () => {
+      for await (const event of stream) {
+        heard.push(event);
+        if (event.type === 'text') stopping.abort();
+      }
+    })();
+    await expect(listening).rejects.toThrow();
+    const thread = heard[0]?.type === 'asked' ? heard[0].thread.id : '';
+    const answer = await vi.waitUntil(async () => (await client.chat.thread({ id: thread })).messages[1], {
+      timeout: 10_000,
+    });
+    expect(answer).toMatchObject({
+      state: 'stopped',
+      text: expect.stringContaining('The first sentence is here.'),
+    });
+    script(says('All of it.'));
+    const again = saidBy(await readEvents(await client.chat.retry({ id })));
+    expect(again.answer).toMatchObject({ state: 'done', text: 'All of it.' });
+  });
+
+  test('a business that used up its day is answered from here, others are not', async () => {
+    const spender = await signUpOwner(server);
+    script(says('From the model.', 300_000));
+    expect((await say(spender.client, 'hello')).answer.source).toBe('model');
+    expect(await spender.client.chat.provider()).toEqual({
+      is_connected: true,
+      model: 'small',
+      is_budget_spent: true,
+    });
+    const { answer } = await say(spender.client, 'Who owes me money?');
+    expect(answer).toMatchObject({ source: 'here', state: 'done', note: expect.stringMatching(/budget/) });
+    expect((await say(client, 'hello')).answer.source).toBe('model');
+  });
+});

@@ -1,0 +1,105 @@
+import { moneyPhrasings } from '@dayworks/shared/chat/phrasings/money';
+import { phrasingContext } from '@dayworks/shared/chat/phrasings/phrasing';
+import { refusedPhrasings, unknownPhrasings } from '@dayworks/shared/chat/phrasings/refusals';
+import { workPhrasings } from '@dayworks/shared/chat/phrasings/work';
+import type { Answer } from '@dayworks/shared/questions/answer';
+import type { Question } from '@dayworks/shared/questions/question';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { randomBusiness } from '../testing/random-business/random-business.ts';
+import { writeBusiness } from '../testing/random-business/write-business.ts';
+import { naiveFigures } from '../testing/recount/naive-figures.ts';
+import { type RawRows, readRawRows } from '../testing/recount/raw-rows.ts';
+import { expectSound } from '../testing/recount/sound-answer.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { answerHere, understandSaid } from './answer-here.ts';
+import type { MadeAnswer } from './made-answer.ts';
+
+const phrasings = [...moneyPhrasings, ...workPhrasings];
+/** Whom the phrasings speak of, as they are called in full. */
+const people = ['Elena Marsh', 'Ana Kim', 'Tom Hadley', 'Priya Raman', 'Joseph Okafor'];
+
+let server: TestServer;
+let context: MemberContext;
+let rows: RawRows;
+beforeAll(async () => {
+  server = await startTestServer();
+  context = await writeBusiness(
+    server.platform,
+    randomBusiness(4_711, phrasingContext.today),
+    phrasingContext.today,
+  );
+  await server.platform.database.operator.query(
+    `update customers c set first_name = split_part(given.name, ' ', 1), last_name = split_part(given.name, ' ', 2), company = null
+     from (select id, row_number() over (order by id) as place from customers where business_id = $1) as known
+     join unnest($2::text[]) with ordinality as given (name, place) using (place) where c.business_id = $1 and c.id = known.id`,
+    [context.actor.businessId, people],
+  );
+  rows = await readRawRows(context);
+});
+afterAll(() => server.stop());
+
+const say = (text: string): Promise<MadeAnswer> => {
+  const said = { text, mentions: [] };
+  return answerHere(context, said, understandSaid(said, phrasingContext));
+};
+
+const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
+
+/** With whom and what the words were taken to mean, as the naive count wants it; nothing where nobody is meant. */
+function meantBy({ question, about, which }: Answer): Question | undefined {
+  const asked = question.with as Record<string, unknown>;
+  if (which.length > 0) return undefined;
+  const customer = about.find(({ kind }) => kind === 'customer');
+  if (asked.customer && !customer) return undefined;
+  const item = about.find(({ kind }) => kind === 'product');
+  if (asked.item && !item) return undefined;
+  if (asked.place) return undefined;
+  const meant = {
+    ...asked,
+    ...(asked.customer ? { customer: customer?.id } : {}),
+    ...(asked.item ? { item: item?.name } : {}),
+  };
+  return { name: question.name, with: meant } as Question;
+}
+
+test('however it is said, the figures are what the rows of a random business come to', async () => {
+  let [answered, recounted] = [0, 0];
+  for (const [question, said] of phrasings) {
+    // The same question is read once; that each of the words means it is looked at for every one of them.
+    const understood = said.map((text) => understandSaid({ text, mentions: [] }, phrasingContext));
+    expect(understood.map((one) => (one.kind === 'question' ? one.question : one))).toEqual(
+      said.map(() => question),
+    );
+    const { answers, state, source } = await say(said[0] ?? '');
+    const [answer] = answers;
+    expect([state, source, answers.length], said[0]).toEqual(['done', 'here', 1]);
+    if (!answer) continue;
+    expectSound(answer);
+    answered += said.length;
+    const meant = meantBy(answer);
+    const naive = meant && naiveFigures(meant, rows);
+    if (!naive) continue;
+    recounted += said.length;
+    expect({ said: said[0], ...figuresOf(answer) }).toMatchObject({ said: said[0], ...naive });
+  }
+  expect(answered).toBeGreaterThanOrEqual(500);
+  console.log({ answered, recounted });
+  expect(recounted).toBeGreaterThanOrEqual(200);
+});
+
+test('what is not for this product is refused politely, without a figure and without anything to do', async () => {
+  const refused = [...Object.values(refusedPhrasings).flat(), ...unknownPhrasings];
+  expect(refused.length).toBeGreaterThanOrEqual(100);
+  for (const text of refused) {
+    const made = await say(text);
+    expect({ text, answers: made.answers, action: made.action, state: made.state }).toEqual({
+      text,
+      answers: [],
+      action: null,
+      state: 'done',
+    });
+    expect(made.text, text).toMatch(/^[^\d]+[.]$/);
+    expect(made.suggestions.length, text).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,63 @@
+import type { ChatEvent, ChatMessage } from '@dayworks/shared/chat/chat';
+import { notFound } from '@dayworks/shared/errors';
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import { sentenceText } from '@dayworks/shared/questions/tell/value-text';
+import { countTry, type Limit } from '../platform/rate-limit.ts';
+import { tellEvents } from '../platform/told-events.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Asked, findAsked, keepQuestion } from './keep-question.ts';
+import { makeAnswer } from './make-answer.ts';
+import { nameMentions } from './mentioned.ts';
+
+type Events = AsyncIteratorObject<ChatEvent, void, void>;
+
+const messagesByUser: Limit = {
+  name: 'chat-messages',
+  max: 60,
+  windowSeconds: 5 * 60,
+  refusal: () => 'That were many questions at once. Please wait a few minutes, then ask on.',
+};
+
+const piecesOfSentence = 4;
+
+/** A sentence that is there at once still comes in pieces, so that reading begins with its beginning. */
+function tellSentence(message: ChatMessage, timeZone: string, tell: (event: ChatEvent) => void): void {
+  const text = message.text || message.answers.map((answer) => sentenceText(answer, timeZone)).join(' ');
+  const words = text.split(/(?<= )/);
+  const size = Math.max(1, Math.ceil(words.length / piecesOfSentence));
+  for (let from = 0; from < words.length; from += size) {
+    const piece = words.slice(from, from + size).join('');
+    if (piece) tell({ type: 'text', text: piece });
+  }
+}
+
+/** What was asked, then the answer as it is made, then the answer as it is kept. */
+function answering(context: MemberContext, { thread, message, answer }: Asked): Events {
+  return tellEvents<ChatEvent>(async (tell, signal) => {
+    tell({ type: 'asked', thread, message });
+    const isThere = answer && (answer.state === 'done' || answer.card?.state === 'done');
+    const told = isThere ? answer : await makeAnswer(context, message, { tell, signal });
+    if (told.source === 'here') tellSentence(told, context.actor.timeZone, tell);
+    tell({ type: 'answered', message: told });
+  });
+}
+
+interface Sent {
+  id: string;
+  thread_id: string | null;
+  text: string;
+  mentions: Pick<RecordName, 'kind' | 'id'>[];
+}
+
+export async function sendMessage(context: MemberContext, { mentions, ...given }: Sent): Promise<Events> {
+  await countTry(context.platform.database.app, messagesByUser, context.actor.userId);
+  const named = await nameMentions(context, mentions);
+  return answering(context, await keepQuestion(context, { ...given, mentions: named }));
+}
+
+export async function retryMessage(context: MemberContext, { id }: { id: string }): Promise<Events> {
+  const asked = await findAsked(context, id);
+  if (!asked) throw notFound('Message not found');
+  await countTry(context.platform.database.app, messagesByUser, context.actor.userId);
+  return answering(context, asked);
+}

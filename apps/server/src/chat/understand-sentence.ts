@@ -1,0 +1,32 @@
+import type { Card } from '@dayworks/shared/chat/card';
+import { suggestionsNear } from '@dayworks/shared/chat/suggestions';
+import type { Answer } from '@dayworks/shared/questions/answer';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { answerHere, understandSaid } from './answer-here.ts';
+import { describeCard } from './cards/run-card.ts';
+import { understandingContext } from './conversation.ts';
+
+type Understood =
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'card'; card: Pick<Card, 'action' | 'title' | 'lines' | 'confirm_label' | 'form_href'> }
+  | { kind: 'unknown'; suggestions: string[] };
+
+/** For the palette: what a sentence means. Nothing is kept, and nothing is done. */
+export async function understandSentence(
+  context: MemberContext,
+  { text }: { text: string },
+): Promise<Understood> {
+  const said = { text, mentions: [] };
+  const understood = understandSaid(said, await understandingContext(context, []));
+  if (understood.kind !== 'question' && understood.kind !== 'wish')
+    return {
+      kind: 'unknown',
+      suggestions: suggestionsNear('nearest' in understood ? understood.nearest : []),
+    };
+  const { answers, action, suggestions } = await answerHere(context, said, understood);
+  const [answer] = answers;
+  if (answer) return { kind: 'answer', answer };
+  if (!action) return { kind: 'unknown', suggestions };
+  const { title, lines, confirm_label, form_href } = await describeCard(context, action);
+  return { kind: 'card', card: { action, title, lines, confirm_label, form_href } };
+}

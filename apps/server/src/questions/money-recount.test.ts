@@ -1,0 +1,221 @@
+import type { Answer } from '@dayworks/shared/questions/answer';
+import type { Question } from '@dayworks/shared/questions/question';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { randomBusiness } from '../testing/random-business/random-business.ts';
+import { writeBusiness } from '../testing/random-business/write-business.ts';
+import { movedIn, revenueByTheRule } from '../testing/recount/ledger-figures.ts';
+import { listedAt } from '../testing/recount/listed-at.ts';
+import { naiveFigures } from '../testing/recount/naive-figures.ts';
+import { type RawRows, readRawRows } from '../testing/recount/raw-rows.ts';
+import { expectSound } from '../testing/recount/sound-answer.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { askQuestion } from './ask.ts';
+
+const today = '2026-05-14';
+const seeds = [11, 2024, 77_777];
+const month = { from: '2026-04-01', to: '2026-04-30' };
+const year = { from: '2025-05-15', to: '2026-05-14' };
+const earlier = { from: '2026-03-01', to: '2026-03-31' };
+const periods = [
+  month,
+  year,
+  { from: '2026-05-04', to: '2026-05-04' },
+  { from: '2020-01-01', to: '2020-01-31' },
+];
+
+interface Asked {
+  context: MemberContext;
+  rows: RawRows;
+}
+
+let server: TestServer;
+const businesses = new Map<number, Asked>();
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const seed of seeds) {
+    const context = await writeBusiness(server.platform, randomBusiness(seed, today), today);
+    businesses.set(seed, { context, rows: await readRawRows(context) });
+  }
+});
+afterAll(() => server.stop());
+
+const businessOf = (seed: number) => businesses.get(seed) as Asked;
+
+const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
+
+const named = <Name extends Question['name']>(
+  name: Name,
+  asked: readonly Extract<Question, { name: Name }>['with'][],
+) => asked.map((parameters) => ({ name, with: parameters }) as Question);
+
+/** Every question about money, each asked in several ways. */
+function questionsOf({ customers }: RawRows): Question[] {
+  const customer = customers[3]?.id;
+  const other = customers[7]?.id;
+  const scopes = [{}, { customer }, { customer: other }, { type: 'commercial' as const }];
+  const placed = [...scopes, { place: 'Aptos' }, { place: 'Soquel', type: 'residential' as const }];
+  const groups = ['day', 'week', 'month', 'customer', 'item', 'source', 'person', 'method'] as const;
+  return [
+    ...named('receivables', placed),
+    ...named('overdue', [...placed, { days: 30 }, { days: 3650 }]),
+    ...named('late_payers', [{}, { type: 'commercial' }, { limit: 2 }]),
+    ...named('drafts', [{}, { customer }]),
+    ...named('revenue', [
+      ...periods.map((period) => ({ period })),
+      ...scopes.map((scope) => ({ period: year, compare: month, ...scope })),
+      ...groups.flatMap((by) => [
+        { period: year, by },
+        { period: month, by, type: 'commercial' as const },
+      ]),
+      { period: year, by: 'item', customer },
+    ]),
+    ...named('invoiced', [
+      ...periods.map((period) => ({ period, compare: earlier })),
+      { period: year, by: 'month' },
+      { period: year, by: 'customer' },
+      { period: year, by: 'status', customer },
+    ]),
+    ...named('payments', [
+      ...periods.map((period) => ({ period })),
+      { period: year, customer },
+      { period: year, method: 'check' },
+    ]),
+    ...named('refunds', [...periods.map((period) => ({ period })), { period: year, customer }]),
+    ...named('average_ticket', [
+      ...periods.map((period) => ({ period })),
+      { period: month, compare: earlier },
+    ]),
+    ...named('items_sold', [
+      ...periods.map((period) => ({ period })),
+      { period: year, item: 'Lawn care' },
+      { period: year, limit: 2 },
+    ]),
+    ...named('item_price', [{ item: 'Drain cleaning' }, { item: 'Panel upgrade' }, { item: 'Window seal' }]),
+    ...named(
+      'tax_collected',
+      periods.map((period) => ({ period })),
+    ),
+    ...named('deposits_held', [{}]),
+    ...named('expected_cash', [{}, { weeks: 1 }, { weeks: 26 }]),
+    ...named('expenses', [
+      ...periods.map((period) => ({ period, compare: earlier })),
+      { period: year, by: 'job' },
+      { period: year, by: 'month' },
+    ]),
+    ...named('open_estimates', [...scopes, { days: 14 }]),
+    ...named('win_rate', [...periods.map((period) => ({ period })), { period: year, compare: earlier }]),
+    ...named('unbilled_work', [{}, { customer }]),
+    ...named('job_margins', [{}, { period: year }, { customer }, { limit: 2 }]),
+    ...named(
+      'campaigns',
+      periods.map((period) => ({ period })),
+    ),
+  ];
+}
+
+/** Rows of a table that holds all of them, with what its column of money comes to. */
+function sumOfRows({ table }: Answer, key: string): number | undefined {
+  if (!table || table.rows.length < table.count) return undefined;
+  const cents = table.rows.reduce((sum, { cells }) => sum + Math.round(Number(cells[key] ?? 0) * 100), 0);
+  return cents / 100;
+}
+
+/** Those whose rows are the rows of the list that their link opens. */
+const listing = [
+  'receivables',
+  'overdue',
+  'drafts',
+  'payments',
+  'refunds',
+  'open_estimates',
+  'unbilled_work',
+];
+
+async function expectSameRows(context: MemberContext, answer: Answer): Promise<void> {
+  if (!answer.href) return;
+  const listed = await listedAt(context, answer.href);
+  if (listing.includes(answer.question.name)) expect(listed?.count).toBe(answer.table?.count ?? 0);
+  if (answer.question.name === 'revenue') expect(listed?.total).toBe(figuresOf(answer).revenue);
+}
+
+describe.each(seeds)('a random business, %i', (seed) => {
+  test('has some of everything', () => {
+    const { rows } = businessOf(seed);
+    for (const table of Object.values(rows))
+      if (Array.isArray(table)) expect(table.length).toBeGreaterThan(2);
+    expect(movedIn(rows, year).length).toBeGreaterThan(20);
+  });
+
+  test('every figure is what the rows come to, one by one', async () => {
+    const { context, rows } = businessOf(seed);
+    for (const question of questionsOf(rows)) {
+      const answer = await askQuestion(context, question);
+      const told = JSON.stringify(question);
+      expect({ told, ...figuresOf(answer) }).toMatchObject({ told, ...naiveFigures(question, rows) });
+      expectSound(answer);
+      await expectSameRows(context, answer);
+      for (const [key, total] of Object.entries(answer.table?.totals ?? {}))
+        expect({ told, key, sum: sumOfRows(answer, key) ?? total }).toEqual({ told, key, sum: total });
+    }
+  });
+
+  test('revenue is what the shared rule says', async () => {
+    const { context, rows } = businessOf(seed);
+    for (const period of periods) {
+      const answer = await askQuestion(context, { name: 'revenue', with: { period } });
+      expect(figuresOf(answer).revenue).toBe(revenueByTheRule(rows, period));
+    }
+  });
+});
+
+describe('who may ask what', () => {
+  test('nobody but owners is told costs and margins', async () => {
+    const { context } = businessOf(11);
+    const staff: MemberContext = { ...context, actor: { ...context.actor, role: 'staff' } };
+    const margins = await askQuestion(staff, { name: 'job_margins', with: {} });
+    expect(margins).toMatchObject({ figures: [], table: null, chart: null });
+    const price = await askQuestion(staff, { name: 'item_price', with: { item: 'Panel upgrade' } });
+    expect(Object.keys(figuresOf(price)).filter((key) => /cost|margin/.test(key))).toEqual([]);
+  });
+
+  test('a customer of another business is nobody here, and what has their numbers neither', async () => {
+    const [{ context }, { rows }] = [businessOf(11), businessOf(2024)];
+    const stranger = rows.customers[0]?.id ?? '';
+    const answer = await askQuestion(context, { name: 'receivables', with: { customer: stranger } });
+    expect(figuresOf(answer)).toEqual({ words: stranger });
+    expect(answer.which).toEqual([]);
+    const number = rows.invoices[0]?.id ?? '';
+    const found = await askQuestion(context, { name: 'document', with: { number } });
+    expect(figuresOf(found)).toEqual({ number });
+  });
+
+  test('a period that ends before it begins is refused', async () => {
+    const { context } = businessOf(11);
+    const turned = { from: '2026-02-02', to: '2026-02-01' };
+    await expect(askQuestion(context, { name: 'refunds', with: { period: turned } })).rejects.toThrow(
+      'The period ends before it begins',
+    );
+  });
+});
+
+test('a document by its number, as people write it', async () => {
+  const { context, rows } = businessOf(77_777);
+  const [invoice, estimate] = [
+    rows.invoices[0],
+    rows.estimates.find(({ deleted_at }) => deleted_at === null),
+  ];
+  for (const { id, total } of [invoice, estimate].filter((one) => one !== undefined))
+    for (const number of [
+      id.slice(0, 8),
+      `#${id.slice(0, 8)}`,
+      `invoice ${id.slice(0, 8).toUpperCase()}`,
+      id,
+    ]) {
+      const answer = await askQuestion(context, { name: 'document', with: { number } });
+      expect({ number, total: figuresOf(answer).total }).toEqual({ number, total });
+      expectSound(answer);
+    }
+  const none = await askQuestion(context, { name: 'document', with: { number: 'zz' } });
+  expect(figuresOf(none)).toEqual({ number: 'zz' });
+});

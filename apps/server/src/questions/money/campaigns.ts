@@ -1,0 +1,41 @@
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import {
+  type CampaignSums,
+  type ToldCampaign,
+  tellCampaigns,
+} from '@dayworks/shared/questions/tell/campaigns';
+import { named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+
+/** On days where the business is; $4 is its zone. */
+const made = `campaigns c where c.business_id = $1 and c.created_at >= ($2::date::timestamp at time zone $4)
+  and c.created_at < (($3::date + 1)::timestamp at time zone $4)`;
+
+export async function campaigns(
+  context: MemberContext,
+  { period }: QuestionParameters<'campaigns'>,
+): Promise<Told> {
+  const { businessId, timeZone } = context.actor;
+  const values = [businessId, period.from, period.to, timeZone];
+  const [[sums], first] = await readBusiness<[CampaignSums[], ToldCampaign[]]>(context, [
+    named(
+      'question-campaigns',
+      `select * from (select count(*)::int as campaigns, count(*) filter (where c.status = 'sent')::int as sent,
+           coalesce(sum(c.cost), 0) as cost from ${made}) as made,
+         (select coalesce(sum(leads), 0)::int as leads, coalesce(sum(bookings), 0)::int as bookings,
+           coalesce(sum(revenue), 0) as revenue from marketing_stats
+           where business_id = $1 and date between $2 and $3) as days`,
+      values,
+    ),
+    named(
+      'question-campaigns-first',
+      `select c.name, c.channel, c.status, c.cost, (c.created_at at time zone $4)::date as created_on
+       from ${made} order by c.created_at desc, c.id limit ${shownRows}`,
+      values,
+    ),
+  ]);
+  if (!sums) throw new Error('a sum has one row');
+  return tellCampaigns(sums, first, period);
+}

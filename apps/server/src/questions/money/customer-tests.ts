@@ -1,0 +1,34 @@
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
+import type { Scope } from '@dayworks/shared/questions/tell/scope';
+import type { Bind } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { customerPlaceTest } from '../who/find-place.ts';
+import { lookUp } from '../who/look-up.ts';
+
+/** Tests that leave only rows of the customers that were asked about; `row` is the alias of what belongs to them. */
+export function customerTests(row: string, { customer, type, place }: Scope, bind: Bind): string[] {
+  const tests: string[] = [];
+  if (customer) tests.push(`${row}.customer_id = ${bind(customer.id)}`);
+  const kinds: string[] = [];
+  if (type) kinds.push(`kind.type = ${bind(type)}`);
+  if (place) kinds.push(customerPlaceTest(place, 'kind', bind));
+  if (kinds.length > 0)
+    tests.push(
+      `exists (select from customers kind where kind.business_id = $1 and kind.id = ${row}.customer_id and ${kinds.join(' and ')})`,
+    );
+  return tests;
+}
+
+type Said = Pick<QuestionParameters<'receivables'>, 'customer' | 'type' | 'place'>;
+
+/** Looks the names up first; where they are not clear, that is the answer. */
+export async function askedOf(
+  context: MemberContext,
+  { customer, place, type = undefined }: Said,
+  answer: (scope: Scope) => Promise<Told>,
+): Promise<Told> {
+  const found = await lookUp(context, { customer, place });
+  if ('unclear' in found) return found.unclear;
+  return answer({ customer: found.meant.customer, place: found.meant.place, type: type ?? null });
+}

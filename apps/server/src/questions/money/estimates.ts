@@ -1,0 +1,112 @@
+import { divideHalfUp } from '@dayworks/shared/decimal';
+import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
+import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { type HeldDeposit, tellDeposits } from '@dayworks/shared/questions/tell/deposits';
+import {
+  type OpenEstimates,
+  tellOpenEstimates,
+  tellWinRate,
+} from '@dayworks/shared/questions/tell/estimates';
+import { customerObject } from '../../documents/document-queries.ts';
+import { statusTest } from '../../estimates/list-query.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import { createBinder, named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { decidedQuery } from '../../sales/sales-queries.ts';
+import { askedOf, customerTests } from './customer-tests.ts';
+
+type Waiting = Pick<EstimateRow, 'id' | 'title' | 'customer' | 'status' | 'valid_until' | 'total'> & {
+  waits_days: number | null;
+};
+
+export const openEstimates = (
+  context: MemberContext,
+  asked: QuestionParameters<'open_estimates'>,
+): Promise<Told> =>
+  askedOf(context, asked, async (scope) => {
+    const { actor } = context;
+    const today = businessDay(actor);
+    const { values, bind } = createBinder(actor.businessId, today, actor.timeZone);
+    const waits = `($2::date - (e.sent_at at time zone $3)::date)`;
+    const where = [
+      'e.business_id = $1',
+      'e.deleted_at is null',
+      '$3::text is not null',
+      statusTest('waiting'),
+      ...customerTests('e', scope, bind),
+      ...(asked.days === undefined ? [] : [`${waits} > ${bind(asked.days)}::int`]),
+    ].join(' and ');
+    const [[sums], first] = await readBusiness<[OpenEstimates[], Waiting[]]>(context, [
+      named(
+        'question-estimates',
+        `select count(*)::int as estimates, coalesce(sum(e.total), 0) as total, max(${waits}) as longest
+         from estimates e where ${where}`,
+        values,
+      ),
+      named(
+        'question-estimates-first',
+        `select e.id, e.title, e.status, e.valid_until, e.total, ${waits} as waits_days, ${customerObject('e')} as customer
+         from estimates e where ${where} order by e.sent_at nulls last, e.id limit ${shownRows}`,
+        values,
+      ),
+    ]);
+    if (!sums) throw new Error('a sum has one row');
+    const rows = first.map((row) => ({ ...row, displayed_status: displayedEstimateStatus(row, today) }));
+    return tellOpenEstimates(sums, rows, { scope, days: asked.days ?? null });
+  });
+
+interface Decided {
+  won: number;
+  lost: number;
+}
+
+function rateOf({ won, lost }: Decided) {
+  const decided = won + lost;
+  const percent = decided === 0 ? null : Number(divideHalfUp(BigInt(won) * 1000n, BigInt(decided))) / 10;
+  return { won, lost, percent };
+}
+
+export async function winRate(
+  context: MemberContext,
+  { period, compare }: QuestionParameters<'win_rate'>,
+): Promise<Told> {
+  const [[now], [before]] = await readBusiness<[Decided[], Decided[]]>(context, [
+    decidedQuery(context.actor, period),
+    decidedQuery(context.actor, compare ?? period),
+  ]);
+  if (!now || !before) throw new Error('a count has one row');
+  return tellWinRate(rateOf(now), period, compare ? { period: compare, rate: rateOf(before) } : null);
+}
+
+/** Received on estimates that have no invoice which would take it over. */
+const held = `held as (
+    select e.id, e.business_id, e.title, e.total, e.customer_id, counted_on($1, null, e.id) as held
+    from (select distinct estimate_id from payments where business_id = $1 and estimate_id is not null) as paid
+    join estimates e on e.business_id = $1 and e.id = paid.estimate_id
+    where e.deleted_at is null and not exists (select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')
+  )`;
+
+export async function depositsHeld(context: MemberContext): Promise<Told> {
+  const { businessId } = context.actor;
+  const [[sums], first] = await readBusiness<[{ estimates: number; held: number }[], HeldDeposit[]]>(
+    context,
+    [
+      named(
+        'question-deposits',
+        `with ${held} select count(*)::int as estimates, coalesce(sum(held), 0) as held from held where held > 0`,
+        [businessId],
+      ),
+      named(
+        'question-deposits-first',
+        `with ${held} select id, title, total, held, ${customerObject('held')} as customer from held
+       where held > 0 order by held desc, id limit ${shownRows}`,
+        [businessId],
+      ),
+    ],
+  );
+  if (!sums) throw new Error('a sum has one row');
+  return tellDeposits(sums, first);
+}

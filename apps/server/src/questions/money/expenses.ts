@@ -1,0 +1,83 @@
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import {
+  type ExpenseGroup,
+  type ExpenseParts,
+  type ExpenseSums,
+  tellExpenses,
+} from '@dayworks/shared/questions/tell/expenses';
+import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
+import { salesPeriods } from '@dayworks/shared/sales/sales-periods';
+import { named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
+
+const spent = 'expenses e where e.business_id = $1 and e.spent_on between $2 and $3';
+
+const sumsQuery = (businessId: string, { from, to }: Period): NamedQuery =>
+  named(
+    'question-expenses',
+    `select count(*)::int as expenses, coalesce(sum(e.amount), 0) as total,
+       coalesce(sum(e.amount) filter (where e.is_billable and not is_billed($1, e.invoice_id)), 0) as billable from ${spent}`,
+    [businessId, from, to],
+  );
+
+const keys: Record<ExpenseGroup, string> = {
+  category: `nullif(trim(e.category), '')`,
+  job: 'e.job_id::text',
+  month: `greatest(date_trunc('month', e.spent_on::timestamp)::date, $2::date)::text`,
+};
+
+interface PartRow {
+  key: string | null;
+  value: number;
+  job: string | null;
+  parts: number;
+}
+
+function partsQuery(businessId: string, { from, to }: Period, by: ExpenseGroup): NamedQuery {
+  const job = '(select j.title from jobs j where j.business_id = $1 and j.id = part.key::uuid)';
+  return named(
+    'question-expense-parts',
+    `with parts as (select ${keys[by]} as key, sum(e.amount) as value from ${spent} group by 1)
+     select part.key, part.value, ${by === 'job' ? job : 'null'} as job, (select count(*)::int from parts) as parts
+     from parts part order by part.value desc, part.key ${by === 'month' ? '' : `limit ${shownRows}`}`,
+    [businessId, from, to],
+  );
+}
+
+const withoutKey = { category: 'No category', job: 'No job' } as const;
+
+function partsOf(rows: readonly PartRow[], by: ExpenseGroup, period: Period): ExpenseParts {
+  if (by === 'month') {
+    const values = new Map(rows.map(({ key, value }) => [key, value]));
+    const months = salesPeriods(period, 'month');
+    return { by, steps: months.map(({ from }) => ({ from, value: values.get(from) ?? 0, href: null })) };
+  }
+  const groups = rows.map(({ key, value, job }) => ({
+    name: (by === 'job' ? job : key) ?? withoutKey[by],
+    value,
+    isKnown: key !== null,
+    href: by === 'job' && key ? recordHref('job', key) : null,
+  }));
+  return { by, groups, groupCount: rows[0]?.parts ?? 0 };
+}
+
+export async function expenses(
+  context: MemberContext,
+  { period, compare, by = 'category' }: QuestionParameters<'expenses'>,
+): Promise<Told> {
+  const { businessId } = context.actor;
+  const [[now], [before], parts] = await readBusiness<[ExpenseSums[], ExpenseSums[], PartRow[]]>(context, [
+    sumsQuery(businessId, period),
+    sumsQuery(businessId, compare ?? period),
+    partsQuery(businessId, period, by),
+  ]);
+  if (!now || !before) throw new Error('a sum has one row');
+  return tellExpenses(now, {
+    period,
+    parts: partsOf(parts, by, period),
+    compare: compare ? { period: compare, total: before.total } : null,
+  });
+}

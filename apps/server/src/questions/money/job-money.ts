@@ -1,0 +1,95 @@
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import {
+  type JobOfMargin,
+  type MarginSums,
+  marginTitle,
+  tellMargins,
+  tellOwnersOnly,
+  tellUnbilled,
+  type UnbilledJob,
+  type UnbilledSums,
+} from '@dayworks/shared/questions/tell/job-money';
+import { statusTest as visitTest } from '../../appointments/list-query.ts';
+import { customerObject } from '../../documents/document-queries.ts';
+import { statusTest } from '../../jobs/list-query.ts';
+import { createBinder, named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { askedOf, customerTests } from './customer-tests.ts';
+
+export const unbilledWork = (
+  context: MemberContext,
+  asked: QuestionParameters<'unbilled_work'>,
+): Promise<Told> =>
+  askedOf(context, asked, async (scope) => {
+    const { businessId, timeZone } = context.actor;
+    const { values, bind } = createBinder(businessId, timeZone);
+    const customer = scope.customer ? bind(scope.customer.id) : null;
+    const whose = (row: string) => (customer ? ` and ${row}.customer_id = ${customer}` : '');
+    const jobs = `j.business_id = $1 and $2::text is not null and ${statusTest('requires_invoicing')}${whose('j')}`;
+    const visits = `a.business_id = $1 and ${visitTest('to_invoice')}${whose('a')}`;
+    const [[sums], first] = await readBusiness<[UnbilledSums[], UnbilledJob[]]>(context, [
+      named(
+        'question-unbilled',
+        `select count(*)::int as jobs, coalesce(sum(j.to_bill), 0) as to_bill,
+           (select count(*)::int from appointments a where ${visits}) as visits from jobs j where ${jobs}`,
+        values,
+      ),
+      named(
+        'question-unbilled-first',
+        `select j.id, j.title, j.to_bill, (j.status_changed_at at time zone $2)::date as done_on,
+           ${customerObject('j')} as customer
+         from jobs j where ${jobs} order by j.status_changed_at, j.id limit ${shownRows}`,
+        values,
+      ),
+    ]);
+    if (!sums) throw new Error('a sum has one row');
+    return tellUnbilled(sums, first, scope);
+  });
+
+const hasBegun = `j.status in ('in_progress', 'requires_invoicing', 'invoiced', 'closed')`;
+const percentOf = (value: string, margin: string) =>
+  `round((${margin}) * 100 / nullif(${value}, 0), 1)::float8`;
+
+export async function jobMargins(
+  context: MemberContext,
+  asked: QuestionParameters<'job_margins'>,
+): Promise<Told> {
+  if (context.actor.role !== 'owner') return tellOwnersOnly(marginTitle);
+  return askedOf(context, asked, async (scope) => {
+    const { businessId, timeZone } = context.actor;
+    const { period, limit = shownRows } = asked;
+    const { values, bind } = createBinder(businessId, timeZone);
+    const where = [
+      'j.business_id = $1',
+      '$2::text is not null',
+      hasBegun,
+      ...customerTests('j', scope, bind),
+      ...(period
+        ? [
+            `j.created_at >= (${bind(period.from)}::date::timestamp at time zone $2)`,
+            `j.created_at < ((${bind(period.to)}::date + 1)::timestamp at time zone $2)`,
+          ]
+        : []),
+    ].join(' and ');
+    const [[sums], first] = await readBusiness<[MarginSums[], JobOfMargin[]]>(context, [
+      named(
+        'question-margins',
+        `select count(*)::int as jobs, coalesce(sum(j.value), 0) as value, coalesce(sum(j.cost), 0) as cost,
+           coalesce(sum(j.value - j.cost), 0) as margin, ${percentOf('sum(j.value)', 'sum(j.value - j.cost)')} as percent,
+           count(*) filter (where j.cost > j.value)::int as losing from jobs j where ${where}`,
+        [...values],
+      ),
+      named(
+        'question-margins-first',
+        `select j.id, j.title, j.status, j.value, j.cost, j.value - j.cost as margin,
+           ${percentOf('j.value', 'j.value - j.cost')} as percent, ${customerObject('j')} as customer
+         from jobs j where ${where} order by j.value - j.cost, j.id limit ${bind(limit)}`,
+        values,
+      ),
+    ]);
+    if (!sums) throw new Error('a sum has one row');
+    return tellMargins(sums, first, { period: period ?? null, scope });
+  });
+}

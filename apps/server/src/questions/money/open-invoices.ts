@@ -1,0 +1,91 @@
+import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { tellDrafts } from '@dayworks/shared/questions/tell/drafts';
+import { type Overdue, tellOverdue } from '@dayworks/shared/questions/tell/overdue';
+import { type Receivables, tellReceivables } from '@dayworks/shared/questions/tell/receivables';
+import type { Scope } from '@dayworks/shared/questions/tell/scope';
+import { listColumns, listSource, statusTests } from '../../invoices/list-query.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import { type Bind, createBinder, named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { askedOf, customerTests } from './customer-tests.ts';
+
+interface Wanted {
+  scope: Scope;
+  /** Of the invoice `i`; $2 is today. */
+  tests: (bind: Bind) => string[];
+  sums: string;
+  order: string;
+}
+
+/** What invoices come to, and the first of them as the list has them. */
+async function readInvoices<Sums>(
+  context: MemberContext,
+  { scope, tests, sums, order }: Wanted,
+): Promise<{ sums: Sums; first: InvoiceRow[] }> {
+  const { actor } = context;
+  const { values, bind } = createBinder(actor.businessId, businessDay(actor));
+  const where = [
+    'i.business_id = $1',
+    '$2::date is not null',
+    ...tests(bind),
+    ...customerTests('i', scope, bind),
+  ].join(' and ');
+  const [[row], first] = await readBusiness<[Sums[], InvoiceRow[]]>(context, [
+    named('question-invoices-sums', `select ${sums} from invoices i where ${where}`, values),
+    named(
+      'question-invoices',
+      `select ${listColumns} from ${listSource} where ${where} order by ${order} limit ${shownRows}`,
+      values,
+    ),
+  ]);
+  if (!row) throw new Error('a sum has one row');
+  return { sums: row, first };
+}
+
+const late = `filter (where ${statusTests.overdue})`;
+const byDueDate = 'i.due_date, i.id';
+
+export const receivables = (
+  context: MemberContext,
+  asked: QuestionParameters<'receivables'>,
+): Promise<Told> =>
+  askedOf(context, asked, async (scope) => {
+    const { sums, first } = await readInvoices<Receivables>(context, {
+      scope,
+      tests: () => [statusTests.unpaid],
+      sums: `count(*)::int as invoices, count(distinct i.customer_id)::int as customers,
+        coalesce(sum(i.balance_due), 0) as total, count(*) ${late}::int as overdue_invoices,
+        coalesce(sum(i.balance_due) ${late}, 0) as overdue_total`,
+      order: byDueDate,
+    });
+    return tellReceivables(sums, first, scope);
+  });
+
+export const overdue = (context: MemberContext, asked: QuestionParameters<'overdue'>): Promise<Told> =>
+  askedOf(context, asked, async (scope) => {
+    const { sums, first } = await readInvoices<Overdue>(context, {
+      scope,
+      tests: (bind) => [
+        statusTests.overdue,
+        ...(asked.days === undefined ? [] : [`$2::date - i.due_date > ${bind(asked.days)}::int`]),
+      ],
+      sums: `count(*)::int as invoices, count(distinct i.customer_id)::int as customers,
+        coalesce(sum(i.balance_due), 0) as total, max(greatest(0, $2::date - i.due_date)) filter (where i.due_date is not null) as longest`,
+      order: byDueDate,
+    });
+    return tellOverdue(sums, first, { scope, today: businessDay(context.actor), days: asked.days ?? null });
+  });
+
+export const drafts = (context: MemberContext, asked: QuestionParameters<'drafts'>): Promise<Told> =>
+  askedOf(context, asked, async (scope) => {
+    const { sums, first } = await readInvoices<{ invoices: number; total: number }>(context, {
+      scope,
+      tests: () => [statusTests.draft],
+      sums: 'count(*)::int as invoices, coalesce(sum(i.balance_due), 0) as total',
+      order: 'i.created_at desc nulls last, i.id desc nulls last',
+    });
+    return tellDrafts(sums, first, scope);
+  });

@@ -1,0 +1,160 @@
+import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { invalid } from '@dayworks/shared/errors';
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import { fromCents, subtractCents, toCents } from '@dayworks/shared/money';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import type { MoneyGroup } from '@dayworks/shared/questions/tell/groups';
+import { salesHref, transactionsHref } from '@dayworks/shared/questions/tell/hrefs';
+import { type RevenueParts, type RevenueStep, tellRevenue } from '@dayworks/shared/questions/tell/revenue';
+import { listCustomer, type Scope } from '@dayworks/shared/questions/tell/scope';
+import { salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
+import { customerSummary } from '../../customers/customer-summary.ts';
+import { createBinder, named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
+import { askedOf, customerTests } from './customer-tests.ts';
+import { movedMoney, partKeys } from './moved-money.ts';
+
+interface Asked {
+  period: Period;
+  scope: Scope;
+}
+
+interface Total {
+  total: number;
+  entries: number;
+}
+
+function totalQuery(businessId: string, { period, scope }: Asked): NamedQuery {
+  const { values, bind } = createBinder(businessId);
+  const text = `with ${movedMoney(period, scope, bind)}
+    select coalesce(sum(amount), 0) as total, count(*)::int as entries from moved`;
+  return named('question-revenue', text, values);
+}
+
+function stepsQuery(businessId: string, { period, scope }: Asked, step: RevenueStep): NamedQuery {
+  const { values, bind } = createBinder(businessId);
+  const text = `with ${movedMoney(period, scope, bind)}
+    select greatest(date_trunc('${step}', date::timestamp)::date, ${bind(period.from)}::date) as start, sum(amount) as value
+    from moved group by 1`;
+  return named('question-revenue-steps', text, values);
+}
+
+type Key = keyof typeof partKeys | 'item';
+
+interface PartRow {
+  key: string;
+  value: number;
+  customer: NamedCustomer | null;
+  person: string | null;
+  parts: number;
+  attributed: number;
+}
+
+/** Lines of the invoices that were paid in the period, as the sales screen has them. */
+function soldText({ period, scope }: Asked, bind: (value: unknown) => string): string {
+  const tests = customerTests('i', scope, bind).map((test) => ` and ${test}`);
+  return `parts as (select line.name as key, sum(line.total) as value from invoices i
+    join invoice_items line on line.business_id = $1 and line.invoice_id = i.id
+    where i.business_id = $1 and i.status = 'paid' and i.paid_at between ${bind(period.from)} and ${bind(period.to)}${tests.join('')}
+    group by 1)`;
+}
+
+function partsQuery(businessId: string, asked: Asked, by: Key): NamedQuery {
+  const { values, bind } = createBinder(businessId);
+  const parts =
+    by === 'item'
+      ? soldText(asked, bind)
+      : `${movedMoney(asked.period, asked.scope, bind)},
+        parts as (select ${partKeys[by]} as key, sum(moved.amount) as value from moved group by 1)`;
+  const customer = `(select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = p.key::uuid)`;
+  const person = "(select nullif(name, '') from profiles where id = p.key::uuid)";
+  const text = `with ${parts}, known as (select * from parts where key is not null and value <> 0)
+    select p.key, p.value, ${by === 'customer' ? customer : 'null::jsonb'} as customer,
+      ${by === 'person' ? person : 'null'} as person, (select count(*)::int from known) as parts,
+      (select sum(value) from known) as attributed
+    from known p order by p.value desc, p.key limit ${shownRows}`;
+  return named('question-revenue-parts', text, values);
+}
+
+function groupOf({ key, value, customer, person }: PartRow, by: Key, { period, scope }: Asked): MoneyGroup {
+  const list = listCustomer(scope);
+  switch (by) {
+    case 'customer':
+      return {
+        name: customerName(customer),
+        value,
+        href: transactionsHref({ customer: key, ...period }),
+      };
+    case 'method':
+      return {
+        name: paymentMethodLabels[key as PaymentMethod],
+        value,
+        href: list && transactionsHref({ method: key, ...list, ...period }),
+      };
+    case 'person':
+      return { name: person ?? 'Somebody who has left', value, href: null };
+    case 'item':
+      return {
+        name: key,
+        value,
+        href: list && !scope.customer ? salesHref({ period: 'custom', ...period, item: key }) : null,
+      };
+    case 'source':
+      return { name: key, value, href: null };
+  }
+}
+
+const isStep = (by: string): by is RevenueStep => by === 'day' || by === 'week' || by === 'month';
+
+async function readParts(
+  context: MemberContext,
+  asked: Asked,
+  by: NonNullable<QuestionParameters<'revenue'>['by']>,
+  total: number,
+): Promise<RevenueParts> {
+  const { businessId } = context.actor;
+  if (isStep(by)) {
+    const problem = salesPeriodProblem(asked.period, by);
+    if (problem) throw invalid(problem);
+    const [rows] = await readBusiness<[{ start: string; value: number }[]]>(context, [
+      stepsQuery(businessId, asked, by),
+    ]);
+    const values = new Map(rows.map(({ start, value }) => [start, value]));
+    const list = listCustomer(asked.scope);
+    const steps = salesPeriods(asked.period, by).map((days) => ({
+      from: days.from,
+      value: values.get(days.from) ?? 0,
+      href: list && transactionsHref({ ...list, ...days }),
+    }));
+    return { by, steps };
+  }
+  const [rows] = await readBusiness<[PartRow[]]>(context, [partsQuery(businessId, asked, by)]);
+  const attributed = rows[0]?.attributed ?? 0;
+  return {
+    by,
+    groups: rows.map((row) => groupOf(row, by, asked)),
+    groupCount: rows[0]?.parts ?? 0,
+    rest: fromCents(subtractCents(toCents(total), toCents(attributed))),
+  };
+}
+
+export const revenue = (context: MemberContext, asked: QuestionParameters<'revenue'>): Promise<Told> =>
+  askedOf(context, asked, async (scope) => {
+    const { businessId } = context.actor;
+    const { period, compare, by } = asked;
+    const [[now], [before]] = await readBusiness<[Total[], Total[]]>(context, [
+      totalQuery(businessId, { period, scope }),
+      totalQuery(businessId, { period: compare ?? period, scope }),
+    ]);
+    if (!now || !before) throw new Error('a sum has one row');
+    return tellRevenue({
+      period,
+      scope,
+      ...now,
+      parts: by ? await readParts(context, { period, scope }, by, now.total) : null,
+      compare: compare ? { period: compare, total: before.total } : null,
+    });
+  });

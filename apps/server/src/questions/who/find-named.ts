@@ -1,0 +1,125 @@
+import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import type { Sought, Unclear } from '@dayworks/shared/questions/tell/unclear';
+import { type Candidate, chooseNamed, tellApart } from '@dayworks/shared/questions/who/choose-named';
+import { heardWords } from '@dayworks/shared/questions/who/name-fit';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+
+/** The one that is meant, or why nobody can say. */
+export type Found<T> = { one: T } | { unclear: Unclear };
+
+const isId = (words: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(words);
+
+function choose(
+  kind: RecordName['kind'],
+  sought: Sought,
+  words: string,
+  candidates: readonly Candidate[],
+): Found<RecordName> {
+  const choice = chooseNamed(words, candidates);
+  const namesOf = (some: readonly Candidate[]) => tellApart(some).map((one) => ({ kind, ...one }));
+  if ('one' in choice) return { one: { kind, id: choice.one.id, name: choice.one.name } };
+  const several = 'several' in choice ? namesOf(choice.several) : [];
+  const near = 'near' in choice ? namesOf(choice.near) : [];
+  return { unclear: { sought, words, several, near } };
+}
+
+interface CustomerRow extends NamedCustomer {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  archived: boolean;
+}
+
+const mostCandidates = 50;
+
+const customerColumns = `c.id, c.first_name, c.last_name, c.company, c.email, c.phone, c.address, c.city,
+  c.archived_at is not null as archived`;
+
+/** As they were said and as they are heard ('Ana Kim's' is 'ana kim'): one of the two is how the name is written. */
+const spellings = (words: string) =>
+  [...new Set([words.toLowerCase(), heardWords(words).join(' ')])].filter(Boolean);
+
+/** By name, company, e-mail, telephone or id; an archived one only where nobody else is meant. */
+export async function findCustomer(context: MemberContext, words: string): Promise<Found<RecordName>> {
+  const { businessId } = context.actor;
+  const [rows] = await readBusiness<[CustomerRow[]]>(context, [
+    isId(words)
+      ? {
+          name: 'named-customer-by-id',
+          text: `select ${customerColumns} from customers c where c.business_id = $1 and c.id = $2`,
+          values: [businessId, words],
+        }
+      : {
+          name: 'named-customers',
+          text: `select ${customerColumns} from unnest($2::text[]) as said (words),
+              unnest(array[false, true]) as kept (archived),
+              lateral (select id, rank from find_customers(said.words, $3, kept.archived) with ordinality as f (id, rank)) as found,
+              lateral (select * from customers where business_id = $1 and customers.id = found.id offset 0) as c
+            order by kept.archived, found.rank, c.id`,
+          values: [businessId, spellings(words), mostCandidates],
+        },
+  ]);
+  const candidates = [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => ({
+    id: row.id,
+    name: customerName(row),
+    otherNames: [row.company],
+    email: row.email,
+    phone: row.phone,
+    detail: [row.address, row.city].filter(Boolean).join(', ') || row.phone || row.email,
+    archived: row.archived,
+  }));
+  const present = choose(
+    'customer',
+    'customer',
+    words,
+    candidates.filter(({ archived }) => !archived),
+  );
+  const isMeant = 'one' in present || present.unclear.several.length > 0;
+  return isMeant ? present : choose('customer', 'customer', words, candidates);
+}
+
+const selfWords = new Set(['me', 'i', 'my', 'mine', 'myself']);
+
+/** Somebody of the team, field workers too; 'me' is whoever asks. */
+export async function findPerson(context: MemberContext, words: string): Promise<Found<RecordName>> {
+  const { businessId, userId } = context.actor;
+  const [rows] = await readBusiness<[{ id: string; name: string; email: string }[]]>(context, [
+    {
+      name: 'named-people',
+      text: `select p.id, p.name, p.email from members m join profiles p on p.id = m.user_id
+        where m.business_id = $1 order by m.created_at, p.id limit 500`,
+      values: [businessId],
+    },
+  ]);
+  const said = selfWords.has(words.trim().toLowerCase()) ? userId : words.trim().toLowerCase();
+  const people = rows.map((row) => ({ ...row, otherNames: [], detail: row.email }));
+  return choose('person', 'person', isId(said) ? said : words, people);
+}
+
+/** Of the catalog, the active ones first. */
+export async function findItem(context: MemberContext, words: string): Promise<Found<RecordName>> {
+  const [rows] = await readBusiness<[{ id: string; name: string; sku: string | null; active: boolean }[]]>(
+    context,
+    [
+      {
+        name: 'named-items',
+        text: `select id, name, sku, active from item_catalog where business_id = $1
+        order by active desc, lower(name), id limit 2000`,
+        values: [context.actor.businessId],
+      },
+    ],
+  );
+  const items = rows.map((row) => ({ ...row, otherNames: [row.sku], detail: row.sku }));
+  const active = choose(
+    'product',
+    'item',
+    words,
+    items.filter((item) => item.active),
+  );
+  const isMeant = 'one' in active || active.unclear.several.length > 0;
+  return isMeant ? active : choose('product', 'item', words, items);
+}

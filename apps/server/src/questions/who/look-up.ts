@@ -1,0 +1,50 @@
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { tellUnclear } from '@dayworks/shared/questions/tell/unclear';
+import type { Place } from '@dayworks/shared/questions/who/place-words';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { findCustomer, findItem, findPerson } from './find-named.ts';
+import { findPlace } from './find-place.ts';
+
+/** The names of a question, as they were said. */
+export interface SaidNames {
+  customer?: string | undefined;
+  person?: string | undefined;
+  item?: string | undefined;
+  place?: string | undefined;
+}
+
+/** Whom they mean; nobody where nobody was named. */
+export interface MeantNames {
+  customer: RecordName | null;
+  person: RecordName | null;
+  item: RecordName | null;
+  place: Place | null;
+  /** For the answer. */
+  about: RecordName[];
+}
+
+const find = { customer: findCustomer, person: findPerson, item: findItem } as const;
+
+/** Who is meant by every name of a question, or the answer that says why nobody can know. */
+export async function lookUp(
+  context: MemberContext,
+  said: SaidNames,
+): Promise<{ meant: MeantNames } | { unclear: Told }> {
+  const meant: MeantNames = { customer: null, person: null, item: null, place: null, about: [] };
+  for (const sought of ['customer', 'person', 'item'] as const) {
+    const words = said[sought]?.trim();
+    if (!words) continue;
+    const found = await find[sought](context, words);
+    if ('unclear' in found) return { unclear: tellUnclear(found.unclear) };
+    meant[sought] = found.one;
+    meant.about.push(found.one);
+  }
+  const place = said.place?.trim();
+  if (place) {
+    const found = await findPlace(context, place);
+    if ('unclear' in found) return { unclear: tellUnclear(found.unclear) };
+    meant.place = found.one;
+  }
+  return { meant };
+}

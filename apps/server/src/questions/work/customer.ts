@@ -1,0 +1,45 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
+import type { Dollars } from '@dayworks/shared/money';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { tellCustomer } from '@dayworks/shared/questions/tell/customer';
+import { tellFound } from '@dayworks/shared/questions/tell/found';
+import { getCustomer } from '../../customers/get-customer.ts';
+import { statusTest } from '../../estimates/list-query.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { searchEverything } from '../../search/search-everything.ts';
+import { lookUp } from '../who/look-up.ts';
+
+export async function customer(context: MemberContext, asked: QuestionParameters<'customer'>): Promise<Told> {
+  const { actor } = context;
+  const found = await lookUp(context, asked);
+  if ('unclear' in found) return found.unclear;
+  const meant = found.meant.customer;
+  if (!meant) return tellFound(asked.customer, []);
+  const [facts, [[estimates]]] = await Promise.all([
+    getCustomer(context, meant),
+    readBusiness<[{ count: number; total: Dollars }[]]>(context, [
+      {
+        name: 'question-customer-estimates',
+        text: `select count(*)::int as count, coalesce(sum(e.total), 0) as total from estimates e
+          where e.business_id = $1 and $2::date is not null and e.deleted_at is null and e.customer_id = $3
+            and ${statusTest('waiting')}`,
+        values: [actor.businessId, businessDay(actor), meant.id],
+      },
+    ]),
+  ]);
+  return tellCustomer(
+    {
+      ...facts,
+      open_estimates: estimates ?? { count: 0, total: 0 },
+      created_on: todayIn(actor.timeZone, new Date(facts.created_at)),
+    },
+    meant,
+  );
+}
+
+export async function find(context: MemberContext, { words }: QuestionParameters<'find'>): Promise<Told> {
+  return tellFound(words, await searchEverything(context, { search: words }));
+}

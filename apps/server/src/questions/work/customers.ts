@@ -1,0 +1,114 @@
+import { addDays } from '@dayworks/shared/calendar-date';
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import {
+  type CustomerSums,
+  type ToldCustomer,
+  tellCustomersByValue,
+  tellCustomersIn,
+  tellNewCustomers,
+} from '@dayworks/shared/questions/tell/customers';
+import { startOfDay } from '../../appointments/list-query.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { customerPlaceTest } from '../who/find-place.ts';
+import { lookUp } from '../who/look-up.ts';
+
+const toldColumns = `c.id, c.first_name, c.last_name, c.company, c.city, c.lifetime_value, c.balance_due,
+  (c.created_at at time zone $2)::date as created_on`;
+
+async function readCustomers(
+  context: MemberContext,
+  testsOf: (bind: Bind) => string[],
+  { order, limit = shownRows, only = 'true' }: { order: string; limit?: number; only?: string },
+): Promise<[CustomerSums, ToldCustomer[]]> {
+  const { businessId, timeZone } = context.actor;
+  const { values, bind } = createBinder(businessId, timeZone);
+  const where = [
+    'c.business_id = $1',
+    '$2::text is not null',
+    'c.archived_at is null',
+    ...testsOf(bind),
+  ].join(' and ');
+  const [[sums], first] = await readBusiness<[CustomerSums[], ToldCustomer[]]>(context, [
+    named(
+      'question-customers',
+      `select count(*)::int as count, coalesce(sum(c.lifetime_value), 0) as lifetime from customers c where ${where}`,
+      values,
+    ),
+    named(
+      'question-customers-first',
+      `select ${toldColumns} from customers c where ${where} and ${only} order by ${order} ${limitTo(limit)}`,
+      values,
+    ),
+  ]);
+  if (!sums) throw new Error('a sum has one row');
+  return [sums, first];
+}
+
+/** Kind and place, looked up; $1 is the business. */
+async function scopeOf(
+  context: MemberContext,
+  asked: { type?: 'residential' | 'commercial' | undefined; place?: string | undefined },
+) {
+  const found = await lookUp(context, { place: asked.place });
+  if ('unclear' in found) return found;
+  const { place } = found.meant;
+  const type = asked.type ?? null;
+  return {
+    scope: { customer: null, type, place },
+    tests: (bind: Bind) => [
+      ...(type ? [`c.type = ${bind(type)}`] : []),
+      ...(place ? [customerPlaceTest(place, 'c', bind)] : []),
+    ],
+  };
+}
+
+export async function customersByValue(
+  context: MemberContext,
+  asked: QuestionParameters<'customers_by_value'>,
+): Promise<Told> {
+  const scoped = await scopeOf(context, asked);
+  if ('unclear' in scoped) return scoped.unclear;
+  const [sums, best] = await readCustomers(context, scoped.tests, {
+    order: 'c.lifetime_cents desc nulls last, c.id desc nulls last',
+    limit: asked.limit ?? shownRows,
+    only: 'c.lifetime_cents > 0',
+  });
+  return tellCustomersByValue(sums, best, scoped.scope);
+}
+
+export async function customersIn(
+  context: MemberContext,
+  asked: QuestionParameters<'customers_in'>,
+): Promise<Told> {
+  const scoped = await scopeOf(context, asked);
+  if ('unclear' in scoped) return scoped.unclear;
+  const [sums, first] = await readCustomers(context, scoped.tests, { order: 'c.sort_name, c.id' });
+  return tellCustomersIn(sums, first, scoped.scope);
+}
+
+export async function newCustomers(
+  context: MemberContext,
+  { period, compare }: QuestionParameters<'new_customers'>,
+): Promise<Told> {
+  const addedIn =
+    ({ from, to }: Period) =>
+    (bind: Bind) => [
+      `c.created_at >= ${startOfDay(bind(from), '$2')}`,
+      `c.created_at < ${startOfDay(bind(addDays(to, 1)), '$2')}`,
+    ];
+  const order = 'c.created_at desc nulls last, c.id desc nulls last';
+  const [sums, first] = await readCustomers(context, addedIn(period), { order });
+  const before = compare && (await readCustomers(context, addedIn(compare), { order }));
+  return tellNewCustomers(
+    period,
+    businessDay(context.actor),
+    sums.count,
+    first,
+    compare && before ? { period: compare, count: before[0].count } : null,
+  );
+}

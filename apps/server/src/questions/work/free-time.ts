@@ -1,0 +1,59 @@
+import { type ScheduleSettings, usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
+import { addDays } from '@dayworks/shared/calendar-date';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { boundedPeriod, tellFreeTime } from '@dayworks/shared/questions/tell/free-time';
+import { startOfDay } from '../../appointments/list-query.ts';
+import { settingsQuery } from '../../appointments/schedule-settings.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { lookUp } from '../who/look-up.ts';
+
+interface Busy {
+  assignee_id: string;
+  start_time: string;
+  end_time: string;
+}
+
+/** More than a month of a large team. */
+const mostBusy = 5000;
+
+export async function freeTime(
+  context: MemberContext,
+  asked: QuestionParameters<'free_time'>,
+): Promise<Told> {
+  const { businessId, timeZone, now } = context.actor;
+  const found = await lookUp(context, { person: asked.person });
+  if ('unclear' in found) return found.unclear;
+  const { person } = found.meant;
+  const period = boundedPeriod(asked.period);
+  const [members, busy, [settings]] = await readBusiness<
+    [{ id: string; name: string }[], Busy[], ScheduleSettings[]]
+  >(context, [
+    {
+      name: 'question-free-people',
+      text: `select p.id, p.name from members m join profiles p on p.id = m.user_id
+        where m.business_id = $1 and ($2::uuid is null or p.id = $2) order by m.created_at, p.id limit 500`,
+      values: [businessId, person?.id ?? null],
+    },
+    {
+      // Nothing lasts longer than 31 days, so no earlier start has to be looked at.
+      name: 'question-free-busy',
+      text: `select a.assignee_id, a.start_time, a.end_time from appointments a
+        where a.business_id = $1 and a.status not in ('cancelled', 'no_show') and a.assignee_id is not null
+          and ($5::uuid is null or a.assignee_id = $5)
+          and a.start_time > ${startOfDay('($2::date - 32)', '$4')} and a.start_time < ${startOfDay('($3::date + 1)', '$4')}
+          and a.end_time > ${startOfDay('($2::date - 1)', '$4')}
+        order by a.start_time, a.id limit ${mostBusy}`,
+      values: [businessId, period.from, addDays(period.to, 1), timeZone, person?.id ?? null],
+    },
+    settingsQuery(businessId),
+  ]);
+  const people = members.map((member) => ({
+    ...member,
+    busy: busy
+      .filter(({ assignee_id }) => assignee_id === member.id)
+      .map(({ start_time, end_time }) => ({ from: Date.parse(start_time), to: Date.parse(end_time) })),
+  }));
+  return tellFreeTime({ period, settings: settings ?? usualSchedule, timeZone, now, people }, person);
+}

@@ -1,0 +1,70 @@
+import type { Dollars } from '@dayworks/shared/money';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { leastContacts, leastSilentDays, rhythmFactor } from '@dayworks/shared/questions/rhythm';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { type SilentCustomer, tellSilentCustomers } from '@dayworks/shared/questions/tell/silent-customers';
+import { businessDay } from '../../platform/business-day.ts';
+import { createBinder, limitTo, named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { customerPlaceTest } from '../who/find-place.ts';
+import { lookUp } from '../who/look-up.ts';
+
+/** Every day on which a customer had a visit or an invoice, and how long after the one before; $2 is today, $3 the zone. */
+const rhythms = `with contacts as (
+    select a.customer_id, (a.start_time at time zone $3)::date as day from appointments a
+    where a.business_id = $1 and a.status = 'completed' and a.customer_id is not null
+    union
+    select i.customer_id, i.date from invoices i
+    where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.customer_id is not null and i.date is not null
+  ), gaps as (
+    select customer_id, day, day - lag(day) over (partition by customer_id order by day) as gap
+    from contacts where day <= $2::date
+  ), rhythms as materialized (
+    select customer_id, max(day) as last_contact, $2::date - max(day) as days_since,
+      case when count(*) >= ${leastContacts} then percentile_cont(0.5) within group (order by gap) end as usual_gap
+    from gaps group by customer_id
+  )`;
+
+/** The database's form of isSilent(); whoever has a visit ahead is not forgotten. */
+const ownRhythmTest = `r.days_since >= ${leastSilentDays} and r.days_since > ${rhythmFactor} * r.usual_gap
+  and not exists (select from appointments a where a.business_id = $1 and a.customer_id = c.id
+    and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress') and a.start_time >= $4::timestamptz)`;
+
+export async function silentCustomers(
+  context: MemberContext,
+  asked: QuestionParameters<'silent_customers'>,
+): Promise<Told> {
+  const { actor } = context;
+  const found = await lookUp(context, { place: asked.place });
+  if ('unclear' in found) return found.unclear;
+  const { place } = found.meant;
+  const type = asked.type ?? null;
+  const days = asked.days ?? null;
+  const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone, actor.now);
+  const tests = ['c.business_id = $1', 'c.archived_at is null', '$4::timestamptz is not null'];
+  if (type) tests.push(`c.type = ${bind(type)}`);
+  if (place) tests.push(customerPlaceTest(place, 'c', bind));
+  const scope = tests.join(' and ');
+  const silent = days ? `r.days_since >= ${bind(days)}` : ownRhythmTest;
+  const from = 'from rhythms r join customers c on c.id = r.customer_id';
+  const [[sums], first] = await readBusiness<
+    [{ count: number; lifetime: Dollars; read: number }[], SilentCustomer[]]
+  >(context, [
+    named(
+      'question-silent',
+      `${rhythms} select (count(*) filter (where ${silent}))::int as count, count(*)::int as read,
+         coalesce(sum(c.lifetime_value) filter (where ${silent}), 0) as lifetime ${from} where ${scope}`,
+      values,
+    ),
+    named(
+      'question-silent-first',
+      `${rhythms} select c.id, c.first_name, c.last_name, c.company, r.last_contact, r.days_since, r.usual_gap, c.lifetime_value
+       ${from} where ${scope} and ${silent}
+       order by c.lifetime_cents desc, r.days_since desc, c.id ${limitTo(asked.limit ?? shownRows)}`,
+      values,
+    ),
+  ]);
+  if (!sums) throw new Error('a sum has one row');
+  return tellSilentCustomers(sums, first, { customer: null, type, place }, days);
+}

@@ -1,0 +1,119 @@
+import type { AppointmentFilter } from '@dayworks/shared/appointments/appointment-list';
+import { addDays } from '@dayworks/shared/calendar-date';
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import {
+  type DoneBy,
+  type ToldVisit,
+  tellMissedVisits,
+  tellSchedule,
+  tellVisitsDone,
+} from '@dayworks/shared/questions/tell/visits';
+import { listColumns } from '../../appointments/appointment-queries.ts';
+import { startOfDay, statusTest } from '../../appointments/list-query.ts';
+import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type Actor, readBusiness } from '../../platform/with-business.ts';
+import { lookUp, type MeantNames } from '../who/look-up.ts';
+import { visitPlaceTest } from './visit-place.ts';
+
+interface Asked {
+  period: Period;
+  status: AppointmentFilter;
+  meant?: Pick<MeantNames, 'person' | 'customer' | 'place'>;
+}
+
+/** As the list of appointments filters them: by the day they start on. */
+function visitTests({ timeZone }: Actor, { period, status, meant }: Asked, bind: Bind): string[] {
+  const zone = bind(timeZone);
+  const tests = [
+    'a.business_id = $1',
+    statusTest(status),
+    `a.start_time >= ${startOfDay(bind(period.from), zone)}`,
+    `a.start_time < ${startOfDay(bind(addDays(period.to, 1)), zone)}`,
+  ];
+  if (meant?.person) tests.push(`a.assignee_id = ${bind(meant.person.id)}`);
+  if (meant?.customer) tests.push(`a.customer_id = ${bind(meant.customer.id)}`);
+  if (meant?.place) tests.push(visitPlaceTest(meant.place, bind));
+  return tests;
+}
+
+interface VisitSums {
+  count: number;
+  open: number;
+}
+
+async function readVisits(
+  context: MemberContext,
+  asked: Asked,
+  direction: 'asc' | 'desc' = 'asc',
+): Promise<[VisitSums, ToldVisit[]]> {
+  const { values, bind } = createBinder(context.actor.businessId);
+  const where = visitTests(context.actor, asked, bind).join(' and ');
+  const [[sums], first] = await readBusiness<[VisitSums[], ToldVisit[]]>(context, [
+    named(
+      'question-visits',
+      `select count(*)::int as count, (count(*) filter (where ${statusTest('open')}))::int as open
+       from appointments a where ${where}`,
+      values,
+    ),
+    named(
+      'question-visits-first',
+      `select ${listColumns} from appointments a where ${where}
+       order by a.start_time ${direction}, a.id ${direction} ${limitTo(shownRows)}`,
+      values,
+    ),
+  ]);
+  if (!sums) throw new Error('a sum has one row');
+  return [sums, first];
+}
+
+export async function schedule(context: MemberContext, asked: QuestionParameters<'schedule'>): Promise<Told> {
+  const found = await lookUp(context, asked);
+  if ('unclear' in found) return found.unclear;
+  const { meant } = found;
+  const [sums, first] = await readVisits(context, { period: asked.period, status: 'live', meant });
+  return tellSchedule(asked.period, sums, first, { ...meant, place: meant.place?.label ?? null });
+}
+
+async function readDoneBy(context: MemberContext, period: Period): Promise<DoneBy[]> {
+  const { values, bind } = createBinder(context.actor.businessId);
+  const where = visitTests(context.actor, { period, status: 'completed' }, bind).join(' and ');
+  const [people] = await readBusiness<[DoneBy[]]>(context, [
+    named(
+      'question-visits-by',
+      `select a.assignee_id as id, (select nullif(p.name, '') from profiles p where p.id = a.assignee_id) as person,
+         count(*)::int as count
+       from appointments a where ${where} group by a.assignee_id order by count(*) desc, 2, 1 limit 500`,
+      values,
+    ),
+  ]);
+  return people;
+}
+
+export async function visitsDone(
+  context: MemberContext,
+  { period, compare, person: words }: QuestionParameters<'visits_done'>,
+): Promise<Told> {
+  const found = await lookUp(context, { person: words });
+  if ('unclear' in found) return found.unclear;
+  const { meant } = found;
+  const [sums, first] = await readVisits(context, { period, status: 'completed', meant }, 'desc');
+  const then = compare && (await readVisits(context, { period: compare, status: 'completed', meant }));
+  return tellVisitsDone(
+    period,
+    sums.count,
+    meant.person ? { first } : { people: await readDoneBy(context, period) },
+    meant.person,
+    compare && then ? { period: compare, count: then[0].count } : null,
+  );
+}
+
+export async function missedVisits(
+  context: MemberContext,
+  { period }: QuestionParameters<'missed_visits'>,
+): Promise<Told> {
+  const [sums, first] = await readVisits(context, { period, status: 'no_show' }, 'desc');
+  return tellMissedVisits(period, sums.count, first);
+}

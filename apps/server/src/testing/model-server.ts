@@ -1,0 +1,132 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface AskedModel {
+  authorization: string;
+  body: {
+    model: string;
+    stream: boolean;
+    messages: { role: string; content: string | null; tool_call_id?: string }[];
+    tools: { function: { name: string; parameters: object } }[];
+  };
+}
+
+/** How the model answers one request. */
+export type Reply = (response: ServerResponse, asked: AskedModel) => void;
+
+export interface ModelServer {
+  /** For AI_BASE_URL. */
+  url: string;
+  asked: AskedModel[];
+  /** Given in their order; the last one stays. */
+  replies: Reply[];
+  close(): Promise<void>;
+}
+
+const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
+const write = (response: ServerResponse, chunk: unknown) =>
+  response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+const delta = (part: object, finish_reason: string | null = null) => ({
+  choices: [{ index: 0, delta: part, finish_reason }],
+});
+
+function finish(response: ServerResponse, reason: string, tokens = 100): void {
+  write(response, delta({}, reason));
+  write(response, { choices: [], usage: { prompt_tokens: tokens, completion_tokens: 10 } });
+  response.end('data: [DONE]\n\n');
+}
+
+/** Word by word, as models do. */
+export const says =
+  (words: string, tokens?: number): Reply =>
+  (response) => {
+    begin(response);
+    write(response, delta({ role: 'assistant', content: '' }));
+    for (const content of words.split(/(?<=\s)/)) write(response, delta({ content }));
+    finish(response, 'stop', tokens);
+  };
+
+/** Tools by name with their arguments, which come in halves; a text is sent as it is, JSON or not. */
+export const calls =
+  (...wanted: [name: string, given: unknown][]): Reply =>
+  (response) => {
+    begin(response);
+    for (const [index, [name, given]] of wanted.entries()) {
+      const json = typeof given === 'string' ? given : JSON.stringify(given);
+      const half = Math.ceil(json.length / 2);
+      write(
+        response,
+        delta({
+          tool_calls: [{ index, id: `call-${index}`, type: 'function', function: { name, arguments: '' } }],
+        }),
+      );
+      for (const part of [json.slice(0, half), json.slice(half)])
+        write(response, delta({ tool_calls: [{ index, function: { arguments: part } }] }));
+    }
+    finish(response, 'tool_calls');
+  };
+
+export const refuses =
+  (status: number): Reply =>
+  (response) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end('{"error":{"message":"secret detail"}}');
+
+/** Whatever these lines are. */
+export const streams =
+  (...lines: string[]): Reply =>
+  (response) =>
+    begin(response).end(lines.join('\n\n'));
+
+/** Says the words, then the line is dead. */
+export const breaksAfter =
+  (words: string): Reply =>
+  (response) => {
+    begin(response);
+    response.write(`data: ${JSON.stringify(delta({ content: words }))}\n\n`, () => response.destroy());
+  };
+
+/** Says the words, then nothing for ever. */
+export const stallsAfter =
+  (words: string): Reply =>
+  (response) => {
+    begin(response);
+    write(response, delta({ content: words }));
+  };
+
+/** Never begins. */
+export const keepsSilent: Reply = () => {};
+
+export const saysAtOnce =
+  (words: string): Reply =>
+  (response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ choices: [{ message: { content: words }, finish_reason: 'stop' }] }));
+
+/** Speaks as much of the chat completions API as is needed, in every mood. */
+export async function openModelServer(...replies: Reply[]): Promise<ModelServer> {
+  const server = createServer(async (request, response) => {
+    const asked = {
+      authorization: request.headers.authorization ?? '',
+      body: JSON.parse(await text(request)),
+    } as AskedModel;
+    model.asked.push(asked);
+    const reply = model.replies.length > 1 ? model.replies.shift() : model.replies[0];
+    reply?.(response, asked);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const model: ModelServer = {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked: [],
+    replies,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return model;
+}

@@ -1,0 +1,102 @@
+import type { Chance } from './chance.ts';
+
+export interface CustomerRow {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  type: 'residential' | 'commercial';
+  address: string | null;
+  city: string | null;
+  zip_code: string | null;
+  lead_source: string | null;
+}
+
+export interface ItemRow {
+  id: string;
+  name: string;
+  unit: string;
+  price: number;
+  cost: number | null;
+}
+
+const firstNames = [
+  'Elena',
+  'Priya',
+  'Tom',
+  'Joseph',
+  'Ana',
+  'Grace',
+  'Omar',
+  'Lucia',
+  'Noah',
+  'Ines',
+  'Karl',
+  'Mei',
+];
+const lastNames = [
+  'Marsh',
+  'Raman',
+  'Hadley',
+  'Okafor',
+  'Kim',
+  'Whitfield',
+  'Haddad',
+  'Romero',
+  'Birch',
+  'Costa',
+  'Lind',
+  'Zhao',
+];
+const cities = ['Santa Cruz', 'Aptos', 'Soquel', 'Capitola'];
+const items = [
+  'Drain cleaning',
+  'Furnace check',
+  'Gutter guard',
+  'Lawn care',
+  'Panel upgrade',
+  'Window seal',
+];
+
+export const randomCustomers = (chance: Chance): CustomerRow[] =>
+  firstNames.map((first_name, index) => ({
+    id: chance.uuid(),
+    first_name,
+    last_name: lastNames[index] ?? null,
+    company: chance.happens(30) ? `${lastNames[index]} Works` : null,
+    type: chance.happens(35) ? 'commercial' : 'residential',
+    address: `${1 + chance.below(90)} ${chance.pick(['Oak St', 'Pine Ave', 'Mission Street'])}`,
+    city: chance.happens(90) ? chance.pick(cities) : null,
+    zip_code: null,
+    lead_source: chance.pick(['Google', 'Referral', 'Yard sign', null, ' ']),
+  }));
+
+export const randomItems = (chance: Chance): ItemRow[] =>
+  items.map((name) => ({
+    id: chance.uuid(),
+    name,
+    unit: chance.pick(['ea', 'h']),
+    price: chance.cents(2000, 40_000) / 100,
+    cost: chance.happens(70) ? chance.cents(500, 20_000) / 100 : null,
+  }));
+
+export interface LineRow {
+  id: string;
+  name: string;
+  quantity: number;
+  price: number;
+  tax_rate: number;
+}
+
+/** Mostly at the catalog's price, in capitals now and then, and sometimes of something nobody has in the catalog. */
+export const randomLines = (chance: Chance, catalog: readonly ItemRow[]): LineRow[] =>
+  Array.from({ length: 1 + chance.below(3) }, () => {
+    const item = chance.pick(catalog);
+    return {
+      id: chance.uuid(),
+      name: chance.happens(10) ? 'Odd job' : chance.happens(10) ? item.name.toUpperCase() : item.name,
+      quantity: chance.pick([1, 1, 2, 2.5, 0.75]),
+      price: chance.happens(60) ? item.price : chance.cents(1500, 50_000) / 100,
+      tax_rate: chance.pick([0, 8.875, 9.25]),
+    };
+  });

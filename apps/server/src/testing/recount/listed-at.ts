@@ -1,0 +1,35 @@
+import { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
+import { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
+import { JobQuery } from '@dayworks/shared/jobs/job-list';
+import { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { getEstimateTotals } from '../../estimates/list-estimates.ts';
+import { getInvoiceTotals } from '../../invoices/list-invoices.ts';
+import { getJobTotals } from '../../jobs/list-jobs.ts';
+import { getLedgerTotals } from '../../ledger/list-ledger.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+
+/** How many rows the list at an address has, and what they come to as the list itself adds them up. */
+export async function listedAt(
+  context: MemberContext,
+  href: string,
+): Promise<{ count: number; total: number } | undefined> {
+  const { pathname, searchParams } = new URL(href, 'http://here');
+  const { customer, ...filters } = Object.fromEntries(searchParams);
+  const asked = { ...filters, ...(customer && { customer_id: customer }) };
+  switch (pathname) {
+    case '/invoices':
+      return getInvoiceTotals(context, InvoiceQuery.parse(asked));
+    case '/estimates':
+      return getEstimateTotals(context, EstimateQuery.parse(asked));
+    case '/jobs': {
+      const { count, to_bill } = await getJobTotals(context, JobQuery.parse(asked));
+      return { count, total: to_bill };
+    }
+    case '/transactions': {
+      const { count, net } = await getLedgerTotals(context, LedgerQuery.parse(asked));
+      return { count, total: net };
+    }
+    default:
+      return undefined;
+  }
+}

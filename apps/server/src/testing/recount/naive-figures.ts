@@ -1,0 +1,42 @@
+import { changePercent } from '@dayworks/shared/dashboard/trend';
+import { toCents } from '@dayworks/shared/money';
+import type { Question, QuestionName, QuestionParameters } from '@dayworks/shared/questions/question';
+import * as invoiceFigures from './invoice-figures.ts';
+import { payments, refunds, revenue } from './ledger-figures.ts';
+import type { RawRows } from './raw-rows.ts';
+import * as workFigures from './work-figures.ts';
+
+type Figures = Record<string, number | string>;
+type Recount<Name extends QuestionName> = (asked: QuestionParameters<Name>, rows: RawRows) => Figures;
+
+const { paidIn: _, ...ofInvoices } = invoiceFigures;
+
+const recounts: { [Name in QuestionName]?: Recount<Name> } = {
+  ...ofInvoices,
+  ...workFigures,
+  revenue,
+  payments,
+  refunds,
+};
+
+/** The figure that another period is compared by. */
+const compared: Partial<Record<QuestionName, string>> = {
+  revenue: 'revenue',
+  invoiced: 'total',
+  average_ticket: 'average',
+  expenses: 'total',
+};
+
+/**
+ * The figures of a question, counted one by one over the raw rows; undefined where nobody wrote how. Customers are named by
+ * their id in it, places by their city, items by their name.
+ */
+export function naiveFigures({ name, with: asked }: Question, rows: RawRows): Figures | undefined {
+  const recount = recounts[name] as Recount<QuestionName> | undefined;
+  if (!recount) return undefined;
+  const figures = recount(asked as never, rows);
+  const key = compared[name];
+  if (!key || !('compare' in asked) || !asked.compare) return figures;
+  const before = recount({ ...asked, period: asked.compare } as never, rows)[key] as number;
+  return { ...figures, before, change: changePercent(toCents(figures[key] as number), toCents(before)) };
+}

@@ -1,0 +1,48 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import { addMinutes, instantOf, type WallTime } from '../zoned-time.ts';
+import type { ScheduleSettings } from './schedule-settings.ts';
+import { weekdayOf } from './schedule-texts.ts';
+
+/** Moments in milliseconds, the end excluded. */
+export interface Slot {
+  from: number;
+  to: number;
+}
+
+/** In the hour that is skipped when summer time begins, the first moment after it. */
+function momentAt(wall: WallTime, timeZone: string): number {
+  for (let ahead = 0; ahead < 180; ahead += 15) {
+    const moment = instantOf(addMinutes(wall, ahead), timeZone);
+    if (moment) return moment.getTime();
+  }
+  throw new RangeError(`${wall} is on no clock of ${timeZone}`);
+}
+
+/** The working hours of a day as moments: an hour less, or more, on a day on which the clocks change within them. */
+export function workingSlot(
+  day: CalendarDate,
+  hours: ScheduleSettings['working_hours'],
+  timeZone: string,
+): Slot | null {
+  const working = hours[weekdayOf(day)];
+  if (!working) return null;
+  return {
+    from: momentAt(`${day}T${working.from}`, timeZone),
+    to: momentAt(`${day}T${working.to}`, timeZone),
+  };
+}
+
+/** What is left of a slot between what somebody has to do, each with the buffer around it. */
+export function freeSlots(slot: Slot, busy: readonly Slot[], bufferMinutes: number): Slot[] {
+  const buffer = bufferMinutes * 60_000;
+  const free: Slot[] = [];
+  let { from } = slot;
+  for (const taken of busy.toSorted((a, b) => a.from - b.from)) {
+    const [begins, ends] = [taken.from - buffer, taken.to + buffer];
+    if (ends <= from || begins >= slot.to) continue;
+    if (begins > from) free.push({ from, to: begins });
+    from = Math.max(from, ends);
+  }
+  if (from < slot.to) free.push({ from, to: slot.to });
+  return free;
+}

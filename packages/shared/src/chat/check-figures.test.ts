@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../questions/answer.ts';
+import { checkFigures, provenFigures } from './check-figures.ts';
+
+const answer: Answer = {
+  question: {
+    name: 'revenue',
+    with: { period: { from: '2026-04-01', to: '2026-04-30' }, customer: 'Elena Marsh' },
+  },
+  title: 'Who owes you',
+  sentence: [{ figure: 'open' }, { text: ' is open on ' }, { figure: 'invoices' }, { text: ' invoices.' }],
+  figures: [
+    { key: 'open', label: 'Open', kind: 'money', value: 11739.25, href: null },
+    { key: 'invoices', label: 'Invoices', kind: 'count', value: 4, href: null },
+    { key: 'late', label: 'Late', kind: 'days', value: 12, href: null },
+    { key: 'share', label: 'Share', kind: 'percent', value: 58.5, href: null },
+    { key: 'hours', label: 'Hours', kind: 'hours', value: 3.5, href: null },
+    { key: 'at', label: 'At', kind: 'time', value: '2026-05-15T22:30:00.000Z', href: null },
+  ],
+  table: {
+    columns: [
+      { key: 'invoice', label: 'Invoice', kind: 'text' },
+      { key: 'due', label: 'Due', kind: 'date' },
+      { key: 'balance', label: 'Balance', kind: 'money' },
+    ],
+    rows: [
+      {
+        href: '/invoices?invoice=7f3a9c21-0000-4000-8000-000000000001',
+        cells: { invoice: '7f3a9c21', due: '2026-05-02', balance: 2480 },
+      },
+    ],
+    count: 31,
+    totals: { balance: 11739.25 },
+  },
+  chart: { kind: 'money', points: [{ label: 'Week 18', value: 500 }] },
+  href: null,
+  read: '4 invoices and 31 payments',
+  read_at: '2026-05-14T17:24:00.000Z',
+  about: [],
+  which: [],
+};
+const proven = provenFigures({
+  answers: [answer],
+  words: ['what if I charge $95 for 7 visits?'],
+  timeZone: 'America/Los_Angeles',
+});
+const check = (text: string) => checkFigures(text, proven).text;
+
+describe('what a question gave, in every spelling', () => {
+  test.each([
+    '$11,739.25 is open on 4 invoices.',
+    '$11739.25 is open',
+    '11,739.25 dollars is open',
+    'The balance is 11,739.25.',
+    'four invoices are open',
+    'She is 12 days late, a 12-day delay.',
+    '58.5% of it, or 58.5 percent',
+    '3.5 hours',
+    '$2,480 and $2,480.00 on #7f3a9c21',
+    'due May 2, 2026',
+    'due May 2',
+    'due on 2 May',
+    'due on the 2nd of May',
+    'due 2026-05-02',
+    'due 5/2/2026',
+    'in April 2026',
+    'in 2026',
+    'from April 1 to April 30, 2026',
+    'at 3:30 PM on May 15',
+    'at 15:30',
+    'There are 31 of them; the first is shown.',
+    'In week 18 it was $500.',
+    '1. Call Elena\n2. Write to Priya\n3. Wait',
+    'One of them is late.',
+    'You said $95 and 7 visits.',
+    'Nothing to say about May.',
+    'See [Elena](/customers/0b8e1c1e-5a5d-4b43-9d0e-1a2b3c4d5e6f).',
+    'Open /invoices?invoice=7f3a9c21-0000-4000-8000-000000000001 for it.',
+  ])('%s', (text) => expect(check(text)).toBe(text));
+});
+
+describe('what nobody gave', () => {
+  test.each([
+    ['$11,739.26 is open', '[struck] is open'],
+    ['about $11.7k is open', 'about [struck] is open'],
+    ['roughly $11,739 is open', 'roughly [struck] is open'],
+    ['$12 is open', '[struck] is open'],
+    ['12% of it', '[struck] of it'],
+    ['$58.5 of it', '[struck] of it'],
+    ['5 invoices', '[struck] invoices'],
+    ['five invoices', '[struck] invoices'],
+    ['twenty-one invoices', '[struck] invoices'],
+    ['13 days late', '[struck] days late'],
+    ['due May 3, 2026', 'due [struck]'],
+    ['due May 2, 2025', 'due [struck]'],
+    ['due 2026-05-03', 'due [struck]'],
+    ['in March 2026', 'in [struck]'],
+    ['in 2024', 'in [struck]'],
+    ['at 4 PM', 'at [struck]'],
+    ['invoice #7f3a9c22', 'invoice [struck]'],
+    ['Q3 was good', '[struck] was good'],
+    ['growing 3x', 'growing [struck]'],
+    ['2,480 units', '[struck] units'],
+    ['$4 left', '[struck] left'],
+    ['-500 of them', '-[struck] of them'],
+    ['two dozen invoices', '[struck] invoices'],
+    ['half of 4 is 2', 'half of 4 is [struck]'],
+    ['ten thousand dollars', '[struck] dollars'],
+    ['1.5 million', '[struck] [struck]'],
+    ['call 503-555-0148', 'call [struck]-[struck]-[struck]'],
+  ])('%s', (text, expected) => expect(check(text)).toBe(expected));
+});
+
+test('it says how many were struck', () => {
+  expect(checkFigures('4 of 9, or 44%', proven)).toEqual({ text: '4 of [struck], or [struck]', struck: 2 });
+});
+
+test('without an answer every figure is struck but the person’s own', () => {
+  const alone = provenFigures({ answers: [], words: ['is 20% much?'], timeZone: 'UTC' });
+  expect(checkFigures('20% is more than the usual 15%.', alone).text).toBe(
+    '20% is more than the usual [struck].',
+  );
+});

@@ -1,0 +1,108 @@
+import type { Answer, ValueKind } from '../questions/answer.ts';
+import { sentenceText, valueText } from '../questions/tell/value-text.ts';
+import type { SaidFigure } from './figure-readers.ts';
+import { figureTokens } from './figure-tokens.ts';
+
+export const struck = '[struck]';
+
+interface Proof {
+  answers: readonly Answer[];
+  /** What the person wrote in this conversation: to repeat it proves nothing, and claims nothing. */
+  words: readonly string[];
+  timeZone: string;
+}
+
+type Valued = readonly [kind: ValueKind, value: number | string];
+
+function valuesOf({ figures, table, chart }: Answer): Valued[] {
+  const values: Valued[] = figures.map(({ kind, value }) => [kind, value]);
+  for (const { key, kind } of table?.columns ?? []) {
+    for (const { cells } of table?.rows ?? []) {
+      const cell = cells[key];
+      if (cell !== null && cell !== undefined) values.push([kind, cell]);
+    }
+    const total = table?.totals?.[key];
+    if (total !== undefined) values.push([kind, total]);
+  }
+  for (const { value } of chart?.points ?? []) values.push([chart?.kind ?? 'count', value]);
+  if (table) values.push(['count', table.count], ['count', table.rows.length]);
+  return values;
+}
+
+/** Everything that an answer says, as it would be said. */
+function wordsOf(answer: Answer, timeZone: string): string[] {
+  const { title, read, read_at, table, figures, chart, about, which, question } = answer;
+  return [
+    title,
+    read,
+    sentenceText(answer, timeZone),
+    valueText('time', read_at, timeZone),
+    ...valuesOf(answer).map(([kind, value]) => valueText(kind, value, timeZone)),
+    ...figures.map(({ label }) => label),
+    ...(table?.columns ?? []).map(({ label }) => label),
+    ...(chart?.points ?? []).map(({ label }) => label),
+    ...[...about, ...which].map(({ name }) => name),
+    ...[
+      answer.href,
+      ...figures.map(({ href }) => href),
+      ...(table?.rows ?? []).map(({ href }) => href),
+    ].flatMap((href) => href ?? []),
+    ...periodsOf(question.with).flatMap(({ from, to }) => [from, to]),
+  ];
+}
+
+const periodsOf = (asked: object) =>
+  Object.values(asked).filter(
+    (value): value is { from: string; to: string } =>
+      typeof value === 'object' && value !== null && 'from' in value && 'to' in value,
+  );
+
+const same = (one: number, other: number) => Math.abs(one - other) < 0.000_001;
+
+/** Without its unit a figure is not of another one: '$12' is no proof for '12 days', nor the other way round. */
+function proves(known: SaidFigure, said: SaidFigure): boolean {
+  switch (said.kind) {
+    case 'money':
+      return known.kind === 'money' && said.isExact && known.isExact && same(known.value, said.value);
+    case 'percent':
+      return known.kind === 'percent' && same(known.value, said.value);
+    case 'number':
+      if (known.kind === 'number') return same(known.value, said.value);
+      // A year, and an amount whose sign was left out but not its cents.
+      if (known.kind === 'day' || known.kind === 'month') return known.year === said.value;
+      return known.kind === 'money' && !Number.isInteger(said.value) && same(known.value, said.value);
+    case 'day':
+      return (
+        known.kind === 'day' &&
+        known.month === said.month &&
+        known.day === said.day &&
+        (said.year === null || known.year === null || known.year === said.year)
+      );
+    case 'month':
+      return (
+        (known.kind === 'day' || known.kind === 'month') &&
+        known.month === said.month &&
+        known.year === said.year
+      );
+    case 'clock':
+      return known.kind === 'clock' && known.minutes === said.minutes;
+    case 'word':
+      return known.kind === 'word' && known.word === said.word;
+  }
+}
+
+/** Every figure that may be said: what the answers gave, and what the person wrote. */
+export function provenFigures({ answers, words, timeZone }: Proof): SaidFigure[] {
+  const sources = [...words, ...answers.flatMap((answer) => wordsOf(answer, timeZone))];
+  return figureTokens(sources.join('\n')).map(({ said }) => said);
+}
+
+/** Strikes every figure of a model's text that is not among them. */
+export function checkFigures(text: string, proven: readonly SaidFigure[]) {
+  const unproven = figureTokens(text).filter(({ said }) => !proven.some((known) => proves(known, said)));
+  const checked = unproven.reduceRight(
+    (left, { from, to }) => `${left.slice(0, from)}${struck}${left.slice(to)}`,
+    text,
+  );
+  return { text: checked, struck: unproven.length };
+}

@@ -1,0 +1,80 @@
+import type { RecordName } from '../questions/answer.ts';
+import { type Question, type QuestionName, questionParameters } from '../questions/question.ts';
+
+/** Which word of a question names a record of a kind. */
+const parameterOf: Partial<Record<RecordName['kind'], string>> = {
+  customer: 'customer',
+  product: 'item',
+  person: 'person',
+  invoice: 'number',
+  estimate: 'number',
+};
+
+const takes = (name: QuestionName, parameter: string) => parameter in questionParameters[name].shape;
+
+/** The record that was mentioned is meant, whatever else is called the same. */
+export function applyMentions(question: Question, mentions: readonly RecordName[]): Question {
+  let meant = question;
+  for (const { kind, id } of mentions) {
+    const parameter = parameterOf[kind];
+    if (!parameter) continue;
+    if (takes(meant.name, parameter))
+      meant = { name: meant.name, with: { ...meant.with, [parameter]: id } } as Question;
+    else if (meant.name === 'find') meant = aboutMention({ kind, id }) ?? meant;
+  }
+  return meant;
+}
+
+/** Nothing but a mention: what is there to know about it. */
+export function aboutMention({ kind, id }: Pick<RecordName, 'kind' | 'id'>): Question | null {
+  if (kind === 'customer') return { name: 'customer', with: { customer: id } };
+  if (kind === 'product') return { name: 'item_price', with: { item: id } };
+  if (kind === 'invoice' || kind === 'estimate') return { name: 'document', with: { number: id } };
+  return null;
+}
+
+/** Names that mean nothing to the grammar but that they are names; as many as can be mentioned. */
+const standIns = [
+  'Casey Quill',
+  'Robin Vane',
+  'Toby Crake',
+  'Ines Dunnock',
+  'Otto Wren',
+  'Lena Siskin',
+  'Hugo Plover',
+  'Mira Godwit',
+  'Nils Dotterel',
+  'Edda Whimbrel',
+];
+
+/** A number that we gave, and nothing that somebody wrote. */
+const ownNumber = /^#[0-9a-f]{8}$/;
+
+/**
+ * The person's own words: what a record is called was written by somebody else, and is no part of them. '@Elena Marsh' is read
+ * as a name that says nothing, so that a customer called 'Remind everybody' reminds nobody.
+ */
+export function ownWords(text: string, mentions: readonly RecordName[]): string {
+  const longestFirst = mentions
+    .map(({ name }, index) => ({ name, standIn: ownNumber.test(name) ? name : (standIns[index] ?? '') }))
+    .toSorted((one, other) => other.name.length - one.name.length);
+  let words = text;
+  for (const { name, standIn } of longestFirst) if (name) words = words.replaceAll(`@${name}`, standIn);
+  return words.replaceAll(/(^|[\s(])@(?=\S)/g, '$1');
+}
+
+/** What was understood, with the records' names where the stand-ins were. */
+export function withNames<Meant>(meant: Meant, mentions: readonly RecordName[]): Meant {
+  if (mentions.length === 0) return meant;
+  const named = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return mentions.reduce(
+        (text, { name }, index) => text.replaceAll(new RegExp(standIns[index] ?? '\0', 'gi'), () => name),
+        value,
+      );
+    if (Array.isArray(value)) return value.map(named);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner)]));
+  };
+  return named(meant) as Meant;
+}

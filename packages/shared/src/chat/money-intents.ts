@@ -1,0 +1,256 @@
+import type { Intent } from './intent.ts';
+
+const paper = 'invoices?|bills?';
+const buyers = 'customers?|clients?|accounts?|people|anybody|anyone|who|everyone|everybody';
+
+export const moneyIntents: readonly Intent[] = [
+  {
+    name: 'receivables',
+    signs: [
+      [5, 'owes?|owed|owing|receivables?|unpaid|accounts receivable|a/r'],
+      [
+        4,
+        'outstanding|open balances?|balances?|open invoices?|waiting (?:to be paid|on money|for money|for payments?|on payments?)',
+      ],
+      [
+        5,
+        '(?:has|have|who|did|is|are|does|do|still|yet|not|customers?|clients?) (?:still )?(?:has |have )?not (?:yet )?(?:paid|pay|settled)(?: up)?',
+      ],
+      [
+        4,
+        'money (?:is )?(?:still )?(?:out there|on the street|out)|still (?:out|to collect|to come|open|due)|to collect|left to pay|tab|settled?|paid up|paid (?:everything|in full|already)',
+      ],
+      [2, `not paid|paid (?:me|us)|pay up`],
+      [1, `${paper}|money|me|us`],
+      [-5, 'estimates?|quotes?|leads?|tasks?|jobs?|taxes?|deposits?|refunds?'],
+      [-3, 'i owe|we owe|do (?:i|we) owe'],
+      [-2, 'overdue|late|past due'],
+    ],
+  },
+  {
+    name: 'overdue',
+    signs: [
+      [
+        6,
+        'overdue|past due|past their due dates?|delinquent|arrears|behind on|due dates? (?:has |have )?passed',
+      ],
+      [5, 'late'],
+      [2, `${paper}|payments?|${buyers}|pay|owes?|money`],
+      [2, 'chase|running|days'],
+      [
+        -6,
+        'tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
+      ],
+    ],
+  },
+  {
+    name: 'late_payers',
+    signs: [
+      [9, '(?:late|slow|slowest|worst|bad|latest) (?:payers?|paying)'],
+      [
+        8,
+        'slow to pay|(?:always|usually|often|typically|habitually|never|generally|regularly) (?:pays? |paying )?(?:late|slow|slowly|on time)|pays? (?:me |us )?(?:late|slow|slowly|slowest)|(?:takes?|taking) (?:the |their |so |too )?(?:longest|long|forever|ages) to pay|pay(?:s|ing)? habits?|(?:has|have|with) (?:a |the )?(?:worst )?habit',
+      ],
+      [1, buyers],
+    ],
+  },
+  {
+    name: 'drafts',
+    signs: [
+      [7, 'drafts?|unsent'],
+      [
+        6,
+        '(?:not|never) (?:been |yet |actually |yet been )?(?:sent|send|mailed|emailed|gone out)|(?:forgot|forget|forgotten) to send|still (?:to send|to be sent)|waiting to be sent|have not (?:yet )?sent|did not send',
+      ],
+      [2, paper],
+      [-6, 'estimates?|quotes?'],
+    ],
+  },
+  {
+    name: 'revenue',
+    usual: 'month',
+    withDays: 1,
+    signs: [
+      [
+        5,
+        'revenues?|sales|income|earned|earn|earnings|turnover|gross|top line|takings|bring in|brought in|brings in|took in|take in|taking in|rake in|raked in|pull in|pulled in|gross(?:ed)?',
+      ],
+      [
+        5,
+        'how much (?:money )?(?:did|have|do) (?:we|i|the business|the company) (?:make|made)|(?:we|i) (?:make|made)|money (?:came|come|coming|comes) (?:in|from)|money did (?:we|i) (?:make|get)',
+      ],
+      [
+        4,
+        'how (?:was|were|is|did|are|have) (?:it|things|we|i|business|the business|the company|sales|the shop)|how (?:was|were|did|is)|doing|do(?:es)? (?:we|i) stand',
+      ],
+      [
+        4,
+        '(?:best|worst|strongest|slowest|biggest|record) (?:month|week|day|quarter|months|weeks|days)|(?:month|week|day|quarter) (?:was|is) (?:the |our |my )?(?:best|worst|strongest|slowest)',
+      ],
+      [4, 'lead sources?'],
+      [4, 'compare|compared|comparison|versus|vs|against|(?:making|earning) (?:more|less)'],
+      [3, 'make|made|making|earning|business'],
+      [2, 'money|total|than|better|worse|grow|growing|growth|trend|numbers|figures|up or down'],
+      [2, 'where does (?:my|our|the) (?:money|revenue|income|business) come from|which (?:lead )?sources?'],
+      [
+        2,
+        '(?:by|per|each|every|for each|which|what) (?:method|customer|client|source|channel|person|employee|tech|technician|worker|month|week|day|item|service|product|payment method)',
+      ],
+      [
+        -4,
+        'expenses?|spend|spent|spending|profits?|margins?|profitable|tax|taxes|refunds?|estimates?|quotes?|leads?|visits?|appointments?|tasks?|hours|campaigns?|new customers?|new clients?|expected|forecast|projected|average|invoiced|billed|schedule|calendar|task|lose|lost|losing',
+      ],
+      [
+        -3,
+        'sold|sellers?|selling|price|prices|charge|ticket|deposits?|will|best customers?|top customers?|best clients?|top clients?|who is|invoices?|sell',
+      ],
+    ],
+  },
+  {
+    name: 'invoiced',
+    usual: 'month',
+    withDays: 1,
+    signs: [
+      [6, 'invoiced|billings?|billed|invoicing'],
+      [
+        6,
+        'did (?:we|i) (?:bill|invoice)|have (?:we|i) (?:billed|invoiced)|invoices? (?:were |was |did |have |has |we |i )*(?:been )?(?:sent|send|issued|issue|written|write|created|made|make|went|go|gone)(?: out)?|sent out|(?:send|sent|issued?|wrote|write) (?:out )?(?:any |some )?invoices?',
+      ],
+      [
+        4,
+        'how many invoices?|number of invoices?|all invoices?|show (?:me )?(?:all )?(?:the |my |our )?invoices?|list (?:of )?(?:the |my |our |all )*invoices?',
+      ],
+      [4, 'invoices?'],
+      [
+        -5,
+        'not (?:yet )?(?:been )?(?:billed|invoiced)|to (?:be )?(?:billed|invoiced|bill|invoice)|unpaid|overdue|late|drafts?|average|typical|not sent|never|unsent|open|outstanding|owes?|owed|paid|past due|(?:forgot|forget)',
+      ],
+      [-3, 'jobs?|work|estimates?|quotes?|ready|needs?|still|yet|left|should'],
+    ],
+  },
+  {
+    name: 'payments',
+    usual: 'month',
+    withDays: 2,
+    signs: [
+      [
+        5,
+        'payments?|paid (?:me|us)|who (?:has |have )?(?:already )?paid|checks? (?:came|come|did|received|we got)|received',
+      ],
+      [
+        4,
+        '(?:did|has|have) (?:everyone|everybody|anyone|anybody|someone)? ?(?:pay|paid)|pay (?:me|us)|paid|get paid|money received|came in|come in|did .{0,30} pay',
+      ],
+      [4, 'cash|by check|checks|credit cards?|card|bank transfers?|transfers?|wire|ach|zelle'],
+      [1, 'money|received|got|transactions?|all'],
+      [
+        -5,
+        'owes?|owed|not paid|unpaid|late|overdue|refunds?|refunded|expected|will|flow|expenses?|spent|leads?|tax|taxes|deposits? (?:are|do|held|holding)|waiting|slow|to pay|method|payers?|forecast|revenue|sales|always|usually|requests?|customers?|deposits?|retainers?|everything|in full|paid up',
+      ],
+      [2, 'which customers? paid|customers? (?:that |who )?paid'],
+    ],
+  },
+  {
+    name: 'refunds',
+    usual: 'year',
+    signs: [
+      [8, 'refunds?|refunded|refunding|chargebacks?|charge backs?'],
+      [6, '(?:gave|give|given|paid|sent|pay) (?:any |some )?(?:money )?back|money back|returned'],
+    ],
+  },
+  {
+    name: 'average_ticket',
+    usual: 'year',
+    signs: [
+      [4, 'average|mean|typical|typically|on average|usual'],
+      [4, 'tickets?|(?:invoice|job|sale|order|ticket|deal|bill) (?:size|value|amount|total)'],
+      [3, 'invoices?|sales?|jobs?|bills?|orders?|worth|size|visits?|customers? spends?|spends?'],
+      [-3, 'margins?|profit|hours|price|rate|late'],
+    ],
+  },
+  {
+    name: 'items_sold',
+    usual: 'year',
+    withDays: 1,
+    signs: [
+      [
+        7,
+        'best ?-?sellers?|best selling|top selling|top sellers?|most popular|sells? (?:best|most|the most|the best|well)|selling (?:best|most|the most)|sold (?:best|most|the most)|most sold|bestsellers?',
+      ],
+      [5, 'sold|sell|selling|in demand|popular'],
+      [4, '(?:top|best|which|what|most) (?:\\d+ )?(?:items?|services?|products?|parts?|jobs? types?)'],
+      [2, 'items?|services?|products?|how many'],
+      [-3, 'price|charge|customers?|clients?|months?|person|employee|revenue|income'],
+    ],
+  },
+  {
+    name: 'item_price',
+    signs: [
+      [
+        6,
+        '(?:do|did|should|does) (?:we|i) (?:usually |normally |typically )?(?:charge|ask|get|bill) for|(?:our|my|the|list|going|unit|usual|normal) (?:price|rate)s? (?:of|for|on)|price (?:of|for|on)|rate for|priced|charge for',
+      ],
+      [
+        4,
+        'prices?|pricing|how much (?:is|are) (?:an?|the|our|my|your)|how much (?:does|do) (?:an?|the|our|my) .{1,40} costs?|what (?:does|do) (?:an?|the|our|my) .{1,40} costs?|charge|rate|rates',
+      ],
+      [
+        -4,
+        'win|close|closing|conversion|owes?|customers?|clients?|taxes|tax|revenue|deposits?|outstanding|unpaid|overdue|late|expenses',
+      ],
+    ],
+  },
+  {
+    name: 'tax_collected',
+    usual: 'quarter',
+    signs: [
+      [8, 'tax|taxes|vat|gst|sales tax'],
+      [1, 'collected|collect|remit|owe|file|charged'],
+      [-4, 'tax exempt|exempt'],
+    ],
+  },
+  {
+    name: 'deposits_held',
+    signs: [
+      [
+        6,
+        'deposits?|retainers?|prepayments?|prepaid|down payments?|advance payments?|paid (?:in advance|upfront|up front|ahead)',
+      ],
+      [2, 'held|hold|holding|sitting|unused|unapplied|have|hand|open'],
+      [-2, 'tax|received|came in'],
+    ],
+  },
+  {
+    name: 'expected_cash',
+    isAhead: true,
+    signs: [
+      [
+        6,
+        'cash ?flow|forecast|forecasts|projected|projection|expected (?:cash|money|income|payments?|revenue|to come)|incoming (?:cash|money|payments?)|cash (?:is )?(?:coming|expected|outlook|position)',
+      ],
+      [
+        5,
+        '(?:do|can|should|will) (?:we|i) expect|expect(?:ed|ing)? to (?:get|receive|collect|come|be paid|see)|will (?:we |i )?(?:come in|get paid|receive|collect|be paid|get)|(?:is|are) (?:going to|due to) (?:come in|get paid|be paid)|money (?:is )?(?:coming|due) in|coming in|(?:should|will|going to) come in|will .{0,20} (?:get|bring) in',
+      ],
+      [2, 'cash|money|weeks?|expect|expected|much'],
+      [-5, 'leads?|visits?|appointments?|customers?|jobs?'],
+    ],
+  },
+  {
+    name: 'expenses',
+    usual: 'month',
+    withDays: 1,
+    signs: [
+      [6, 'expenses?|spend|spent|spending|outgoings?|purchases?|went out|expenditures?|overhead'],
+      [
+        4,
+        'costs?|bought|buy|buying|gas|fuel|materials|supplies|tools|where (?:does|did|is) (?:my|our|the|all the|all my|all our) money (?:go|going|went)|paid out|pay out',
+      ],
+      [2, 'categor(?:y|ies)|money'],
+      [
+        -4,
+        'customers?|clients?|price|charge|how much (?:is|are|does|do) (?:an?|the)|tax|average|spends? (?:the )?most|time',
+      ],
+    ],
+  },
+];

@@ -1,0 +1,94 @@
+import type { Claim } from './slots.ts';
+import { type Said, type Word, wordsAt } from './words.ts';
+
+/** Words that may be somebody's or something's name, as they were typed. */
+export interface Name {
+  text: string;
+  first: number;
+  last: number;
+  isCapital: boolean;
+  isPossessive: boolean;
+  /** The words before and behind, as they were read. */
+  before: string;
+  behind: string;
+}
+
+const links = new Set(['&', 'and', 'of', 'the', 'de', 'la', 'van', 'von', 'der', '-', '+']);
+const possessive = /['’]s$|s['’]$/iu;
+
+const isId = (word: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(word);
+
+/** What may be part of a name: capitals inside the sentence, and words that nothing explains. */
+class Speller {
+  readonly #words: readonly Word[];
+  readonly #taken: ReadonlySet<number>;
+  readonly #isKnown: (word: string) => boolean;
+
+  constructor(said: Said, claims: readonly Claim[], isKnown: (word: string) => boolean) {
+    this.#words = said.words;
+    this.#taken = new Set(claims.flatMap(({ start, end }) => wordsAt(said, start, end)));
+    this.#isKnown = isKnown;
+  }
+
+  isName(at: number): boolean {
+    const word = this.#words[at];
+    if (!word || this.#taken.has(at)) return false;
+    const isKnown = this.#isKnown(word.read.replace(/'s$/, ''));
+    if (isId(word.read) || (word.isCapital && (at > 0 || !isKnown))) return true;
+    return !isKnown && !/^\d|\s/.test(word.read);
+  }
+
+  /** 42 Oak Street */
+  isHouse(at: number): boolean {
+    const isNumber = /^\d+[a-z]?$/.test(this.#words[at]?.read ?? '') && !this.#taken.has(at);
+    return isNumber && Boolean(this.#words[at + 1]?.isCapital) && this.isName(at + 1);
+  }
+
+  /** How many words from here still belong to it: 'of the West' after 'Bank' are three. */
+  next(at: number, isCapital: boolean): number {
+    const word = this.#words[at] as Word;
+    if (word.endsPart || possessive.test(word.raw)) return 0;
+    const fits = (other: number) =>
+      this.isName(other) && Boolean(this.#words[other]?.isCapital) === isCapital;
+    if (fits(at + 1) || (this.isHouse(at) && this.isName(at + 1))) return 1;
+    const isLink = (other: number) => {
+      const link = this.#words[other];
+      return (
+        link !== undefined &&
+        !link.endsPart &&
+        links.has(link.raw.toLowerCase()) &&
+        (isCapital || link.raw === '&')
+      );
+    };
+    if (isLink(at + 1) && fits(at + 2)) return 2;
+    return isLink(at + 1) && isLink(at + 2) && fits(at + 3) ? 3 : 0;
+  }
+}
+
+export function findNames(said: Said, claims: readonly Claim[], isKnown: (word: string) => boolean): Name[] {
+  const { words } = said;
+  const speller = new Speller(said, claims, isKnown);
+  const names: Name[] = [];
+  for (let first = 0; first < words.length; first += 1) {
+    if (!speller.isName(first) && !speller.isHouse(first)) continue;
+    const isCapital = Boolean(words[speller.isHouse(first) ? first + 1 : first]?.isCapital);
+    let last = first;
+    for (let more = speller.next(last, isCapital); more > 0; more = speller.next(last, isCapital))
+      last += more;
+    const text = words
+      .slice(first, last + 1)
+      .map(({ raw }) => raw)
+      .join(' ');
+    names.push({
+      text: text.replace(possessive, (ending) => (/^s/i.test(ending) ? 's' : '')),
+      first,
+      last,
+      isCapital,
+      isPossessive: possessive.test(words[last]?.raw ?? ''),
+      before: words[first - 1]?.read ?? '',
+      behind: words[last + 1]?.read ?? '',
+    });
+    first = last;
+  }
+  return names;
+}

@@ -1,0 +1,27 @@
+import type { Understanding } from './understanding.ts';
+
+type Talk = Extract<Understanding, { kind: 'talk' }>['about'];
+type Refusal = Extract<Understanding, { kind: 'refused' }>['reason'];
+
+/** What is said where nothing was counted: no figure may stand in any of them. */
+export const talkReplies: Record<Talk, string> = {
+  greeting:
+    'Hello. Ask me about your business: who owes you money, how last month went, what is on tomorrow.',
+  thanks: 'You are welcome.',
+  help: 'I answer from your own records: money owed and received, invoices and estimates, leads, customers, visits, jobs, hours and tasks. I can also prepare an invoice, an estimate, a reminder, a payment, a visit or a task; it happens only when you confirm it.',
+};
+
+export const refusalReplies: Record<Refusal, string> = {
+  outside: 'I only know your business, so I cannot help with that. Here is what I can tell you.',
+  private: 'I cannot tell you that: I see only what you may see in your own business.',
+  language: 'I only understand English so far. Please say it in English.',
+  unsafe: 'I do not do that, and nothing was changed.',
+};
+
+export const unknownReply = 'I did not understand that. Here is the nearest that I can answer.';
+export const stoppedNote = 'Stopped.';
+export const brokenNote = 'Something went wrong on our side. Please try again.';
+export const budgetNote =
+  'The model’s budget for today is used up, so this was worked out here from your records.';
+export const struckNote = 'A figure was struck because no question about your business gave it.';
+export const struckNotes = 'Some figures were struck because no question about your business gave them.';

@@ -1,0 +1,103 @@
+import { says } from './intent.ts';
+import { findNames, type Name } from './names.ts';
+import { movedBack, type Span, unitAround } from './period-parts.ts';
+import { type Earlier, type Found, findEarlier, findPeriods } from './periods.ts';
+import { type Claim, readSlots, type Slots } from './slots.ts';
+import type { UnderstandingContext } from './understanding.ts';
+import { isKnownWord, mendable } from './vocabulary.ts';
+import { readWords, type Said } from './words.ts';
+
+/** A sentence taken apart: days, names, all else, and what is left for the intents to look at. */
+export interface Sentence {
+  said: Said;
+  /** With a blank where days and names stood. */
+  line: string;
+  found: readonly Found[];
+  earlier: Earlier | undefined;
+  slots: Slots;
+  names: readonly Name[];
+  /** Words that nothing explains. */
+  strange: readonly Name[];
+}
+
+const nameBefore = new Set(
+  'for of from about with by does did has is to customer client named called and at on near in around what'.split(
+    ' ',
+  ),
+);
+const nounBehind =
+  /^(?:owes?|invoices?|bills?|estimates?|quotes?|visits?|appointments?|jobs?|payments?|balance|account|phone|address|email|history|projects?|paid|pay|schedule|tasks?|hours|have|has)$/;
+
+const blanked = (line: string, claims: readonly Claim[], sign: string) =>
+  claims.reduce(
+    (text, { start, end }) => text.slice(0, start) + sign.repeat(end - start) + text.slice(end),
+    line,
+  );
+
+function isNamed({ isCapital, isPossessive, before, behind }: Name): boolean {
+  return isCapital || isPossessive || nameBefore.has(before) || nounBehind.test(behind);
+}
+
+const oneKnown = new Set(['does', 'has', 'did', 'for', 'from', 'with', 'about', 'remind', 'is']);
+
+export function takeApart(text: string, { today }: UnderstandingContext, isAhead: boolean): Sentence {
+  const said = readWords(text, mendable);
+  const earlier = findEarlier(said.line);
+  const found = findPeriods(said.line, { today, isAhead });
+  const dayClaims = [...found, ...(earlier ? [earlier] : [])];
+  const withoutDays = blanked(
+    said.line,
+    [...found.map(({ core, end }) => ({ start: core, end })), ...(earlier ? [earlier] : [])],
+    '~',
+  );
+  const { slots, claims } = readSlots(withoutDays);
+  if (slots.days === undefined) {
+    const { days } = readSlots(said.line).slots;
+    if (days !== undefined) slots.days = days;
+  }
+  const all = findNames(said, [...dayClaims, ...claims], isKnownWord).filter(
+    ({ text, isCapital, before, first, last }) =>
+      !isCapital ||
+      text.split(' ').some((word) => !isKnownWord(word.toLowerCase().replace(/['’]s$/, ''))) ||
+      (first === last && oneKnown.has(before)),
+  );
+  const names = all.filter(isNamed);
+  const nameClaims = names.map(({ first, last }) => ({
+    start: said.starts[first] ?? 0,
+    end: (said.starts[last] ?? 0) + (said.words[last]?.read.length ?? 0),
+  }));
+  return {
+    said,
+    line: blanked(withoutDays, nameClaims, '§'),
+    found,
+    earlier,
+    slots,
+    names,
+    strange: all.filter((name) => !isNamed(name)),
+  };
+}
+
+const comparing =
+  'compare|compared|comparison|versus|vs|against|than|better|worse|up or down|difference|up on|down on|relative to';
+const heldAgainst =
+  /\b(?:vs|versus|than|against|compared? (?:to|with)|(?:up|down) on|relative to)(?: (?:in|on|for|of|during|the|what|we|did|had|it|was))*\s*$/;
+
+/** The days that are asked about, and the ones to hold beside them. */
+export function daysMeant(
+  { said, found, earlier }: Sentence,
+  today: string,
+): { period?: Span; compare?: Span } {
+  const [first, second] = found.filter(
+    ({ start, end }) => !earlier || end <= earlier.start || start >= earlier.end,
+  );
+  if (!first) return {};
+  const { span: period, core, unit } = first;
+  const compares = says(comparing, said.line);
+  if (second && (compares || says('and', said.line))) return { period, compare: second.span };
+  if (earlier) return { period, compare: movedBack(period, earlier.back) };
+  if (!compares) return { period };
+  if (unit && heldAgainst.test(said.line.slice(0, core))) {
+    return { period: unitAround(unit, today), compare: period };
+  }
+  return { period, compare: movedBack(period, 'own') };
+}

@@ -1,0 +1,232 @@
+import type { PaymentMethod } from '../documents/payment-method.ts';
+import type { JobStatus } from '../jobs/job-status.ts';
+import type { LeadStage } from '../leads/lead-stage.ts';
+import { says } from './intent.ts';
+
+/** What a sentence says beside its intent, its days and its names. */
+export interface Slots {
+  type?: 'residential' | 'commercial';
+  by?: string;
+  limit?: number;
+  days?: number;
+  method?: PaymentMethod;
+  stage?: LeadStage;
+  status?: JobStatus;
+  state?: 'open' | 'overdue' | 'done';
+  number?: string;
+  weeks?: number;
+  chart?: boolean;
+}
+
+/** A piece of the line that was understood, and is no name. */
+export interface Claim {
+  start: number;
+  end: number;
+}
+
+export const groupWords: Record<string, string> = {
+  day: 'day',
+  days: 'day',
+  daily: 'day',
+  week: 'week',
+  weeks: 'week',
+  weekly: 'week',
+  month: 'month',
+  months: 'month',
+  monthly: 'month',
+  customer: 'customer',
+  customers: 'customer',
+  client: 'customer',
+  clients: 'customer',
+  item: 'item',
+  items: 'item',
+  service: 'item',
+  services: 'item',
+  product: 'item',
+  products: 'item',
+  source: 'source',
+  sources: 'source',
+  channel: 'source',
+  channels: 'source',
+  person: 'person',
+  people: 'person',
+  employee: 'person',
+  employees: 'person',
+  tech: 'person',
+  techs: 'person',
+  technician: 'person',
+  technicians: 'person',
+  worker: 'person',
+  salesperson: 'person',
+  member: 'person',
+  method: 'method',
+  methods: 'method',
+  status: 'status',
+  category: 'category',
+  categories: 'category',
+  job: 'job',
+  jobs: 'job',
+};
+const groups = Object.keys(groupWords).join('|');
+
+const byPatterns: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:by|per|for each|for every|grouped by|each|every|split by|sorted by|across|broken (?:down|out) (?:by|per)|a breakdown (?:by|of)) (?:lead |payment |team |the |sales |expense |kind of |type of )*(?<group>${groups})\\b`,
+  ),
+  /\b(?<group>daily|weekly|monthly)\b/,
+  new RegExp(
+    `\\b(?:which|what) (?:lead |payment |team |sales |expense |marketing )?(?<group>${groups}) (?:made|make|makes|brought|brings?|earned?|earns|did|do|does|has|have|had|was|were|is|are|gets?|got|pays?|paid|spent|costs?|took|sold|sells?|generated|contributed|we|i|came|comes?|convert|converts|cost)\\b`,
+  ),
+  /\b(?:best|worst|strongest|slowest|top|busiest|record) (?:sales |lead |expense |revenue )?(?<group>months?|weeks?|days?|sources?|employees?|technicians?|techs?|channels?)\b/,
+];
+
+const said: readonly [RegExp, string][] = [
+  [
+    /\bwho (?:on the team |in the team )?(?:brought in|brings in|earned|sold|generated|made|makes|sells|billed) (?:us |me |the )*(?:most|more|what)\b/,
+    'person',
+  ],
+  [/\bhow (?:do|did) (?:people|customers|clients|they) (?:usually |mostly )?pay\b/, 'method'],
+  [
+    /\bwhere (?:do|did|does|are|is) (?:my |our |the |all |new |these )*(?:revenue|money|leads|customers|income|sales|business|work|inquiries|requests|prospects) (?:come|coming|came) from\b/,
+    'source',
+  ],
+  [/\bwhere (?:does|did|is|has) (?:my |our |the |all )*money (?:go|going|went|gone)\b/, 'category'],
+  [/\bhow (?:was|did) each month\b/, 'month'],
+];
+
+const counts = '\\d{1,3}';
+const perUnit: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 };
+
+const dayPatterns: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:more than|over|at least|longer than|older than|past|beyond|for|in|within|after|not in|by|exceeding|>|the last|the past|last|past)? ?(?:the )?(?:last |past )?(?<count>${counts}|an?|one) ?\\+?(?: or more| plus)? ?(?<unit>day|week|month|quarter|year)s?(?: or (?:more|longer|older))?(?: (?:late|overdue|past due|old|ago|behind|or more|past))?\\b`,
+  ),
+];
+
+const methods: readonly [RegExp, PaymentMethod][] = [
+  [/\b(?:in cash|by cash|cash payments?|cash|paid cash)\b(?! ?flow)/, 'cash'],
+  [/\b(?:by check|checks?|cheques?)\b/, 'check'],
+  [/\b(?:credit cards?|by card|cards?|card payments?|debit)\b/, 'credit_card'],
+  [/\b(?:bank transfers?|wire transfers?|wires?|ach|by transfer|transfers?)\b/, 'bank_transfer'],
+];
+
+const stages: readonly [RegExp, LeadStage][] = [
+  [/\bon hold\b/, 'on_hold'],
+  [/\b(?:site visits?|site_visit)\b/, 'site_visit'],
+  [/\bnot (?:been |yet )?(?:contacted|called|touched|answered)|untouched|uncontacted\b/, 'new'],
+  [/\bcontacted\b/, 'contacted'],
+  [/\bquoted\b/, 'quoted'],
+  [/\blost\b/, 'lost'],
+  [/\bwon\b/, 'won'],
+  [/\b(?:stage new|new stage|in new|still new)\b/, 'new'],
+];
+
+const statuses: readonly [RegExp, JobStatus][] = [
+  [
+    /\b(?:unscheduled|not (?:yet )?scheduled|to be scheduled|to schedule|need(?:s|ing)? scheduling|without a (?:date|visit))\b/,
+    'unscheduled',
+  ],
+  [/\b(?:in progress|underway|started|running|going on)\b/, 'in_progress'],
+  [/\b(?:requires? invoicing|to invoice|to be invoiced)\b/, 'requires_invoicing'],
+  [/\bclosed\b/, 'closed'],
+  [/\bscheduled\b/, 'scheduled'],
+];
+
+const firstOf = <Value>(
+  line: string,
+  table: readonly [RegExp, Value][],
+): [Value, RegExpExecArray] | undefined => {
+  for (const [pattern, value] of table) {
+    const match = pattern.exec(line);
+    if (match) return [value, match];
+  }
+  return undefined;
+};
+
+const claimOf = (match: RegExpExecArray): Claim => ({
+  start: match.index,
+  end: match.index + match[0].length,
+});
+
+/** 8 of the 16 signs of an id, as they are printed; words are not numbers. */
+const numberPattern = /(?:^|[\s#])(?<number>(?=[0-9a-f]*\d)[0-9a-f]{8})(?![\p{L}\p{N}-])/u;
+const longNumber =
+  /\b(?:invoice|inv|estimate|quote|bill|receipt|document)s? ?(?:number|no|nr)?[ #.]+(?<number>(?=[a-z-]*\d)[a-z]{0,5}-?\d[\w-]{2,})\b/;
+export const idPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/;
+
+/** `line` has blanks where days were said. */
+export function readSlots(line: string): { slots: Slots; claims: Claim[] } {
+  const slots: Slots = {};
+  const claims: Claim[] = [];
+  const type = firstOf(line, [
+    [
+      /\b(?:only |just )?(?:commercial|business customers|businesses|companies|company customers|corporate)(?: ones| customers?| clients?| accounts?)?\b/,
+      'commercial',
+    ],
+    [
+      /\b(?:only |just )?(?:residential|homeowners?|households?|private customers|private|homes)(?: ones| customers?| clients?)?\b/,
+      'residential',
+    ],
+  ] as [RegExp, 'commercial' | 'residential'][]);
+  if (type) {
+    slots.type = type[0];
+    claims.push(claimOf(type[1]));
+  }
+  const spoken = firstOf(line, said);
+  if (spoken) slots.by = spoken[0];
+  else
+    for (const pattern of byPatterns) {
+      const match = pattern.exec(line);
+      const word = match?.groups?.group;
+      if (!match || !word) continue;
+      slots.by = groupWords[word] ?? (word === 'daily' ? 'day' : word === 'weekly' ? 'week' : 'month');
+      claims.push(claimOf(match));
+      break;
+    }
+  const top =
+    /\b(?:top|best|first|biggest|largest|worst|slowest|latest) (?<count>\d{1,2})\b|\b(?<before>\d{1,2}) (?:top|best|biggest|largest|worst|slowest|most|oldest)\b/.exec(
+      line,
+    );
+  if (top) {
+    slots.limit = Number(top.groups?.count ?? top.groups?.before);
+    claims.push(claimOf(top));
+  }
+  for (const pattern of dayPatterns) {
+    const match = pattern.exec(line);
+    if (!match) continue;
+    const { count = '1', unit = 'day' } = match.groups ?? {};
+    slots.days = (/^\d/.test(count) ? Number(count) : 1) * (perUnit[unit] ?? 1);
+    if (unit === 'month' && Number(count) === 12) slots.days = 365;
+    claims.push(claimOf(match));
+    break;
+  }
+  const method = firstOf(line, methods);
+  if (method) {
+    slots.method = method[0];
+    claims.push(claimOf(method[1]));
+  }
+  const stage = firstOf(line, stages);
+  if (stage) slots.stage = stage[0];
+  const status = firstOf(line, statuses);
+  if (status) slots.status = status[0];
+  if (says('overdue|late|past due|behind', line)) slots.state = 'overdue';
+  else if (
+    says('done|finished|completed|complete|did (?:we|i) (?:get done|finish|complete)|checked off', line) &&
+    !says('get done|to get done|be done', line)
+  )
+    slots.state = 'done';
+  else if (says('open|left|pending|remaining|unfinished|still', line)) slots.state = 'open';
+  const number = numberPattern.exec(line) ?? longNumber.exec(line);
+  if (number) {
+    slots.number = number.groups?.number ?? '';
+    claims.push(claimOf(number));
+  }
+  if (
+    says(
+      '(?:as|in) an? (?:\\w+ )?(?:chart|graph|diagram|plot)|chart|graph|plot|visuali[sz]e|draw|bar chart|pie|trend',
+      line,
+    )
+  )
+    slots.chart = true;
+  return { slots, claims };
+}

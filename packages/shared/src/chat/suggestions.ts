@@ -1,0 +1,107 @@
+import type { Answer } from '../questions/answer.ts';
+import type { Question, QuestionName } from '../questions/question.ts';
+
+/** How each question is asked in plain words; the grammar understands every one of them. */
+export const phrases: Record<QuestionName, string> = {
+  receivables: 'Who owes me money?',
+  overdue: 'Which invoices are overdue?',
+  late_payers: 'Who pays late most often?',
+  drafts: 'Which invoices are still drafts?',
+  revenue: 'How was last month?',
+  invoiced: 'How much did I invoice this month?',
+  payments: 'Which payments came in this week?',
+  refunds: 'What did I refund this year?',
+  average_ticket: 'What is my average ticket this year?',
+  items_sold: 'What sold best this year?',
+  item_price: 'What do I charge for drain clearing?',
+  tax_collected: 'How much tax did I collect this quarter?',
+  deposits_held: 'Which deposits do I hold?',
+  expected_cash: 'How much cash will come in over the next 8 weeks?',
+  expenses: 'What did I spend this month?',
+  open_estimates: 'Which estimates are open?',
+  win_rate: 'How many estimates did I win this year?',
+  open_leads: 'Which leads are open?',
+  new_leads: 'How many new leads this month?',
+  funnel: 'How does my lead funnel look this year?',
+  schedule: 'What is on tomorrow?',
+  free_time: 'When do we have free time next week?',
+  visits_done: 'How many visits did we do this week?',
+  missed_visits: 'Which visits were missed this month?',
+  customers_by_value: 'Who are my best customers?',
+  silent_customers: 'Which customers have gone quiet?',
+  customers_in: 'Which customers are in Portland?',
+  new_customers: 'How many new customers this year?',
+  customer: 'Tell me about Elena Marsh',
+  document: 'Show me invoice 7f3a9c21',
+  find: 'Find drain clearing',
+  open_jobs: 'Which jobs are open?',
+  unbilled_work: 'What work is not billed yet?',
+  job_margins: 'What are the margins of my jobs?',
+  projects: 'Which projects are running?',
+  hours: 'How many hours did we work this week?',
+  tasks: 'What are my tasks?',
+  changes: 'What changed since yesterday?',
+  campaigns: 'How did my campaigns do this year?',
+  team: 'Who is on my team?',
+};
+
+/** What one would ask next. */
+const nextQuestions: Record<QuestionName, readonly [QuestionName, QuestionName, QuestionName]> = {
+  receivables: ['overdue', 'late_payers', 'expected_cash'],
+  overdue: ['late_payers', 'receivables', 'expected_cash'],
+  late_payers: ['overdue', 'receivables', 'customers_by_value'],
+  drafts: ['unbilled_work', 'receivables', 'invoiced'],
+  revenue: ['customers_by_value', 'items_sold', 'expenses'],
+  invoiced: ['receivables', 'payments', 'drafts'],
+  payments: ['receivables', 'revenue', 'expected_cash'],
+  refunds: ['payments', 'revenue', 'receivables'],
+  average_ticket: ['items_sold', 'customers_by_value', 'revenue'],
+  items_sold: ['average_ticket', 'revenue', 'job_margins'],
+  item_price: ['items_sold', 'average_ticket', 'job_margins'],
+  tax_collected: ['revenue', 'expenses', 'payments'],
+  deposits_held: ['open_estimates', 'expected_cash', 'payments'],
+  expected_cash: ['receivables', 'overdue', 'expenses'],
+  expenses: ['revenue', 'job_margins', 'expected_cash'],
+  open_estimates: ['win_rate', 'open_leads', 'deposits_held'],
+  win_rate: ['open_estimates', 'funnel', 'new_leads'],
+  open_leads: ['new_leads', 'funnel', 'open_estimates'],
+  new_leads: ['open_leads', 'funnel', 'win_rate'],
+  funnel: ['open_leads', 'win_rate', 'new_leads'],
+  schedule: ['free_time', 'tasks', 'unbilled_work'],
+  free_time: ['schedule', 'open_leads', 'open_estimates'],
+  visits_done: ['hours', 'missed_visits', 'unbilled_work'],
+  missed_visits: ['schedule', 'visits_done', 'tasks'],
+  customers_by_value: ['silent_customers', 'new_customers', 'late_payers'],
+  silent_customers: ['customers_by_value', 'open_estimates', 'new_customers'],
+  customers_in: ['customers_by_value', 'silent_customers', 'schedule'],
+  new_customers: ['customers_by_value', 'new_leads', 'silent_customers'],
+  customer: ['receivables', 'schedule', 'open_estimates'],
+  document: ['receivables', 'payments', 'drafts'],
+  find: ['customers_by_value', 'open_jobs', 'tasks'],
+  open_jobs: ['unbilled_work', 'job_margins', 'schedule'],
+  unbilled_work: ['open_jobs', 'drafts', 'receivables'],
+  job_margins: ['expenses', 'hours', 'items_sold'],
+  projects: ['open_jobs', 'open_estimates', 'tasks'],
+  hours: ['visits_done', 'job_margins', 'unbilled_work'],
+  tasks: ['schedule', 'changes', 'open_leads'],
+  changes: ['tasks', 'payments', 'schedule'],
+  campaigns: ['new_leads', 'revenue', 'silent_customers'],
+  team: ['hours', 'schedule', 'tasks'],
+};
+
+const asChart = 'As a chart';
+
+/** Three that make sense after this answer; one that has to be chosen first is the next step itself. */
+export function suggestionsAfter({ question, chart, which }: Answer, shownAs: 'table' | 'chart'): string[] {
+  if (which.length > 0) return [];
+  const next = nextQuestions[question.name].map((name) => phrases[name]);
+  return chart && shownAs === 'table' ? [asChart, ...next.slice(0, 2)] : next;
+}
+
+const usual: readonly QuestionName[] = ['receivables', 'revenue', 'schedule'];
+
+/** The nearest that can be asked instead, filled up with what people ask most. */
+export function suggestionsNear(nearest: readonly Question[]): string[] {
+  const names = [...nearest.map(({ name }) => name), ...usual];
+  return [...new Set(names.map((name) => phrases[name]))].slice(0, 3);
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { Question, questionNames } from '../questions/question.ts';
+import { chartPhrasings, followUpPhrasings } from './phrasings/follow-ups.ts';
+import { moneyPhrasings } from './phrasings/money.ts';
+import { phrasingContext } from './phrasings/phrasing.ts';
+import { refusedPhrasings, unknownPhrasings } from './phrasings/refusals.ts';
+import { wishPhrasings } from './phrasings/wishes.ts';
+import { workPhrasings } from './phrasings/work.ts';
+import { understand } from './understand.ts';
+
+const asked = (text: string, previous: Question | null = null) =>
+  understand(text, { ...phrasingContext, previous });
+const phrasings = [...moneyPhrasings, ...workPhrasings];
+
+describe('questions', () => {
+  const rows = phrasings.flatMap(([question, said]) => said.map((text) => [text, question] as const));
+
+  test.each(rows)('%s', (text, question) => {
+    expect(asked(text)).toMatchObject({ kind: 'question', question });
+    expect(Question.safeParse(question).success).toBe(true);
+  });
+
+  test('every question of the catalogue is asked for, in at least 400 ways', () => {
+    expect(new Set(phrasings.map(([{ name }]) => name)).size).toBe(questionNames.length);
+    expect(new Set(rows.map(([text]) => text)).size).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('follow-ups', () => {
+  const rows = followUpPhrasings.flatMap(([before, said, after]) =>
+    said.map((text) => [text, before, after] as const),
+  );
+  test.each(rows)('%s', (text, before, after) =>
+    expect(asked(text, before)).toMatchObject({ kind: 'question', question: after }),
+  );
+
+  test.each(chartPhrasings)('%s', (text) => {
+    const previous: Question = {
+      name: 'revenue',
+      with: { period: { from: '2026-01-01', to: '2026-12-31' }, by: 'month' },
+    };
+    expect(asked(text, previous)).toEqual({ kind: 'question', question: previous, shownAs: 'chart' });
+    expect(asked(text)).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('refusals', () => {
+  const rows = Object.entries(refusedPhrasings).flatMap(([reason, said]) =>
+    said.map((text) => [text, reason] as const),
+  );
+  test.each(rows)('%s', (text, reason) => expect(asked(text)).toMatchObject({ kind: 'refused', reason }));
+  test.each(unknownPhrasings)('nobody knows what is meant by “%s”', (text) => {
+    const { kind, nearest } = asked(text) as { kind: string; nearest: unknown[] };
+    expect([kind, nearest.length]).toEqual(['unknown', 3]);
+  });
+
+  test('at least 100', () => expect(rows.length + unknownPhrasings.length).toBeGreaterThanOrEqual(100));
+});
+
+describe('wishes', () => {
+  test.each(wishPhrasings)('%s', (text, wish) => expect(asked(text)).toEqual({ kind: 'wish', wish }));
+  test('at least 80', () => expect(wishPhrasings.length).toBeGreaterThanOrEqual(80));
+});
+
+describe('small talk', () => {
+  test.each([
+    ['hello', 'greeting'],
+    ['Hi there!', 'greeting'],
+    ['good morning', 'greeting'],
+    ['thanks!', 'thanks'],
+    ['ok thank you so much', 'thanks'],
+    ['help', 'help'],
+    ['what can you do?', 'help'],
+    ['what can I ask you', 'help'],
+  ])('%s', (text, about) => expect(asked(text)).toEqual({ kind: 'talk', about }));
+});
+
+/** A name is data, whatever it says. */
+describe('names', () => {
+  test.each([
+    ['how much does Weather Shield Roofing owe', 'Weather Shield Roofing'],
+    ['how much does Bill owe', 'Bill'],
+    ["what is O'Neil & Sons' balance", "O'Neil & Sons"],
+    ['how much does elena owe', 'elena'],
+    ['what does josé garcía owe us', 'josé garcía'],
+    ['how much does Bank of the West owe?', 'Bank of the West'],
+    ['what does 11111111-1111-4111-8111-111111111111 owe', '11111111-1111-4111-8111-111111111111'],
+    ['what does @Ana Kim owe', 'Ana Kim'],
+  ])('%s', (text, customer) =>
+    expect(asked(text)).toMatchObject({ question: { name: 'receivables', with: { customer } } }),
+  );
+});
+
+test('the same words are always the same question, and quickly', () => {
+  const once = phrasings.map(([, [text = '']]) => JSON.stringify(asked(text)));
+  expect(phrasings.map(([, [text = '']]) => JSON.stringify(asked(text)))).toEqual(once);
+});

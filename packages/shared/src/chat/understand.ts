@@ -1,0 +1,126 @@
+import type { Question } from '../questions/question.ts';
+import { followUp } from './follow-ups.ts';
+import { type Intent, type Scored, scoreOf } from './intent.ts';
+import { leansAhead } from './leaning.ts';
+import { madeQuestion, parametersOf } from './made-question.ts';
+import { movedBack } from './period-parts.ts';
+import { refusalOf } from './refusals.ts';
+import { restOf } from './rest-of.ts';
+import { daysMeant, type Sentence, takeApart } from './sentence.ts';
+import { talkOf } from './small-talk.ts';
+import type { Understanding, UnderstandingContext } from './understanding.ts';
+import { intents } from './vocabulary.ts';
+import { withoutLeadIn } from './wish-words.ts';
+import { wishedTask, wishOf } from './wishes.ts';
+
+const enough = 4;
+
+/** What is offered where the words are near nothing. */
+const usualQuestions = intents
+  .filter(({ name }) => ['receivables', 'revenue', 'schedule'].includes(name))
+  .map((intent): Scored => ({ intent, score: 0 }));
+
+/** Their words may be any: an item, or what is looked for. */
+const looseWords = new Set<string>(['item_price', 'items_sold', 'find']);
+
+/** What each intent has for itself, best first. */
+export function scored({ line, found, slots, names, strange }: Sentence): Scored[] {
+  const days = found.map(({ span }) => span);
+  const strangers = strange.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  return intents
+    .map((intent): Scored => {
+      const unexplained = looseWords.has(intent.name) ? 0 : strangers;
+      const told = scoreOf(intent, line, days);
+      const numbered = intent.name === 'document' ? (slots.number ? 8 : -20) : slots.number ? -2 : 0;
+      const named =
+        names.length === 0
+          ? intent.name === 'customer'
+            ? -20
+            : 0
+          : told > 0 && parametersOf(intent.name).includes('customer')
+            ? 1
+            : 0;
+      return { intent, score: told + numbered + named - unexplained };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+function askedFor(text: string, intent: Intent, context: UnderstandingContext): Question | undefined {
+  const past = takeApart(text, context, false);
+  const sentence = leansAhead(intent, past.said.line) ? takeApart(text, context, true) : past;
+  const { period, compare } = daysMeant(sentence, context.today);
+  const asked = madeQuestion(
+    {
+      name: intent.name,
+      usual: intent.usual,
+      line: sentence.line,
+      period,
+      compare,
+      slots: sentence.slots,
+      names: sentence.names,
+      strange: sentence.strange,
+      rest: restOf(intent.name, sentence),
+    },
+    context,
+  );
+  if (
+    asked &&
+    sentence.earlier &&
+    'period' in asked.with &&
+    asked.with.period &&
+    !('compare' in asked.with)
+  ) {
+    const { back } = sentence.earlier;
+    if (!period)
+      return { ...asked, with: { ...asked.with, period: movedBack(asked.with.period, back) } } as Question;
+  }
+  return asked;
+}
+
+/** What a sentence means, by words alone: the same words on the same day are always the same question. */
+export function understand(text: string, context: UnderstandingContext): Understanding {
+  const sentence = takeApart(text, context, false);
+  const ranked = scored(sentence);
+  const nearest = () =>
+    [...ranked.filter(({ score }) => score > 0), ...usualQuestions]
+      .map(({ intent }) =>
+        madeQuestion(
+          {
+            name: intent.name,
+            usual: intent.usual,
+            line: '',
+            period: undefined,
+            compare: undefined,
+            slots: {},
+            names: [],
+            strange: [],
+            rest: undefined,
+          },
+          context,
+        ),
+      )
+      .filter((question) => question !== undefined)
+      .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
+      .slice(0, 3);
+  const task = wishedTask(withoutLeadIn(text));
+  if (task) return { kind: 'wish', wish: task };
+  const reason = refusalOf(text, sentence);
+  if (reason) return { kind: 'refused', reason, nearest: nearest() };
+  const talk = talkOf(sentence);
+  if (talk) return { kind: 'talk', about: talk };
+  const wish = wishOf(text, context);
+  if (wish) return { kind: 'wish', wish };
+  const [best] = ranked;
+  const follow = context.previous && followUp(sentence, context.previous, ranked, context);
+  if (follow) return follow;
+  for (const { intent, score } of ranked.slice(0, 3)) {
+    if (score < enough || !best || score < best.score - 3) break;
+    const question = askedFor(text, intent, context);
+    if (question) return { kind: 'question', question, shownAs: sentence.slots.chart ? 'chart' : 'table' };
+  }
+  const { names, said } = sentence;
+  const [name] = names;
+  if (name?.isCapital && names.length === 1 && name.last - name.first + 1 === said.words.length)
+    return { kind: 'question', question: { name: 'find', with: { words: name.text } }, shownAs: 'table' };
+  return { kind: 'unknown', nearest: nearest() };
+}

@@ -1,0 +1,48 @@
+import { wordsOf } from './intent.ts';
+import { moneyIntents } from './money-intents.ts';
+import { groupWords } from './slots.ts';
+import { smallWords } from './small-words.ts';
+import { workIntents } from './work-intents.ts';
+
+export const intents = [...moneyIntents, ...workIntents];
+
+/** Every word that speaks for something: typos are told by these. */
+export const keyWords: ReadonlySet<string> = new Set([
+  ...intents.flatMap(({ signs }) => signs.flatMap(([, words]) => wordsOf(words))),
+  ...Object.keys(groupWords),
+  ...[
+    'quarter',
+    'summer',
+    'winter',
+    'easter',
+    'christmas',
+    'weekend',
+    'yesterday',
+    'tomorrow',
+    'today',
+    'month',
+    'months',
+    'weeks',
+  ],
+  ...[
+    'commercial',
+    ...'businesses companies homeowners homeowner households corporate private category categories'.split(
+      ' ',
+    ),
+    'residential',
+    'remind',
+    'reminder',
+    'record',
+    'schedule',
+    'invoice',
+    'estimate',
+    'customer',
+    'chart',
+  ],
+]);
+
+export const isKnownWord = (word: string): boolean =>
+  keyWords.has(word) || smallWords.has(word) || /^[\d$#%+/:.,&-]+/.test(word);
+
+/** Known words are left alone; only what is no word at all is mended. */
+export const mendable: ReadonlySet<string> = new Set([...keyWords, ...smallWords]);

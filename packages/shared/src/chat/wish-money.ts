@@ -1,0 +1,134 @@
+import type { PaymentMethod } from '../documents/payment-method.ts';
+import { findPeriods } from './periods.ts';
+import type { UnderstandingContext, Wish } from './understanding.ts';
+import { numberOf, printedNumber, someAmount, withoutPossessive } from './wish-words.ts';
+
+const everybody =
+  /\b(?:everybody|everyone|anybody|anyone|all|each|people|customers|clients|those|them|whoever|the (?:late|overdue|slow) (?:ones|payers|customers|people)|late payers|overdue (?:customers|invoices|ones|clients)|late (?:customers|invoices|ones|clients))\b/i;
+const late = /(?<count>\d{1,3}|an?|one|two|three|four|six)\s*\+?\s*(?<unit>day|week|month)s?/i;
+const perUnit: Record<string, number> = { day: 1, week: 7, month: 30 };
+const words = ['a', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+const reminderVerb =
+  /^(?:(?:send|email|text|mail|shoot|fire off|give|write)\s+(?:out\s+)?(?:(?:an?|the|another|friendly|payment|gentle|some)\s+)*(?:reminders?|nudges?|dunning letters?)\s*(?:emails?|letters?|messages?)?\s*(?:out\s+)?(?:to|for|about)?\s*(?<whom>.+)|(?:send|email|text|give|shoot)\s+(?<who>.+?)\s+(?:an?|the|another|their|his|her|payment)\s+(?:friendly |payment |gentle )*(?:reminder|nudge)s?(?:\s+(?:about|for|on|to pay)\s*(?<about>.*))?|(?:remind|chase|nudge|dun|ping|chase up|follow up with)\s+(?<name>.+))$/i;
+
+const tail =
+  /\s+(?:about|to pay|that|of|for|on|regarding|re|with|again|today|now|by email|by text|who|which|to settle|because|up)\b.*$/i;
+
+export function wishedReminders(text: string): Wish | undefined {
+  const said = reminderVerb.exec(text)?.groups;
+  const whom = said?.whom ?? said?.who ?? said?.name;
+  if (!whom || /^(?:me|us|myself)\b/i.test(whom)) return undefined;
+  const number = printedNumber.exec(text)?.groups?.number?.toLowerCase() ?? null;
+  if (number) return { kind: 'send_reminders', customer: null, number, daysLate: null };
+  const days = late.exec(text)?.groups;
+  if (everybody.test(whom)) {
+    const count = days?.count ?? '';
+    const read = /^\d/.test(count) ? Number(count) : Math.max(1, words.indexOf(count.toLowerCase()));
+    return {
+      kind: 'send_reminders',
+      customer: null,
+      number: null,
+      daysLate: days ? read * (perUnit[days.unit?.toLowerCase() ?? ''] ?? 1) : null,
+    };
+  }
+  const customer = withoutPossessive(
+    whom
+      .replace(/^(?:the\s+)?(?:customer|client)\s+/i, '')
+      .replace(tail, '')
+      .replace(/['’]s\s+(?:late|overdue|open|unpaid)?\s*(?:invoices?|bills?|balance)$/i, ''),
+  );
+  return customer && customer.length <= 100
+    ? { kind: 'send_reminders', customer, number: null, daysLate: null }
+    : undefined;
+}
+
+const methods: readonly [RegExp, PaymentMethod][] = [
+  [/\b(?:in |by )?cash\b/i, 'cash'],
+  [/\b(?:by |with |via |an? )?(?:check|cheque)\b(?:\s+(?:no\.?|number|#)\s*\d+)?/i, 'check'],
+  [
+    /\b(?:by |with |via |on )?(?:an? |the |his |her |their )?(?:credit card|debit card|card|visa|mastercard|amex)\b/i,
+    'credit_card',
+  ],
+  [
+    /\b(?:by |with |via )?(?:an? )?(?:bank transfer|wire transfer|wire|transfer|ach|zelle|direct deposit)\b/i,
+    'bank_transfer',
+  ],
+];
+
+const recordVerb = /^(?:record|log|enter|register|note|post|book|put in|put down|add|apply|take)\b/i;
+const received = /^(?:i |we )?(?:just )?(?:have |['’]ve )?(?:got|received|collected|took|have received)\b/i;
+const somebodyPaid =
+  /^(?<who>.+?)\s+(?:just |has |already |have )*(?:paid|pays|gave me|gave us|sent me|sent us|handed me|handed us)\b(?<rest>.*)$/i;
+const markPaid = /^(?:mark|set)\s+(?<what>.+?)\s+(?:as\s+)?paid(?<rest>\b.*)?$/i;
+
+function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish {
+  const number = printedNumber.exec(text)?.groups?.number?.toLowerCase() ?? null;
+  const plain = number ? text.replace(printedNumber, ' ') : text;
+  const lower = plain.toLowerCase();
+  const day = findPeriods(lower, { today: context.today, isAhead: false }).find(
+    ({ span }) => span.from === span.to,
+  );
+  const withoutDay = day ? `${plain.slice(0, day.start)} ${plain.slice(day.end)}` : plain;
+  const method = methods.find(([pattern]) => pattern.test(withoutDay));
+  const left = (method ? withoutDay.replace(method[0], ' ') : withoutDay).replaceAll(/\s+/g, ' ');
+  const amount = new RegExp(
+    String.raw`(?<![\p{L}\p{N}#-])\$?\s?(?<amount>${someAmount})(?:\s*(?:dollars|bucks|usd|\$))?(?![\p{L}\p{N}-])`,
+    'iu',
+  ).exec(left)?.groups?.amount;
+  const from =
+    /\b(?:from|by|for|of|to)\s+(?!\$|\d)(?:(?:the|an?|customer|client|invoice|bill)\s+)*(?<name>[^,$\d]+?)(?=\s+(?:for|on|of|in|by|with|via|against|to|towards?|at|as)\b|\s*[,$\d]|\s*$)/i.exec(
+      left,
+    )?.groups?.name;
+  const owner = /(?<name>\p{Lu}[\p{L}\p{N}&.'’ -]*?)['’]s\s+(?:invoice|bill|payment|balance)/u.exec(left)
+    ?.groups?.name;
+  const name =
+    customer ??
+    owner ??
+    (from && !/^(?:invoice|bill|payment|cash|check|it|the)$/i.test(from.trim()) ? from : null);
+  return {
+    kind: 'record_payment',
+    customer: name ? withoutPossessive(name.trim()) : null,
+    number,
+    amount: amount === undefined ? null : numberOf(amount),
+    method: method?.[1] ?? null,
+    date: day?.span.from ?? null,
+  };
+}
+
+const hasAmount = (text: string) => /\$\s?\d|\b\d+(?:[.,]\d+)*\b/.test(text.replace(printedNumber, ''));
+
+export function wishedPayment(text: string, context: UnderstandingContext): Wish | undefined {
+  const marked = markPaid.exec(text)?.groups;
+  if (marked?.what) {
+    const what = marked.what
+      .replace(/^(?:the\s+)?(?:invoice|bill|inv)\s*(?:of|for|from|#)?\s*/i, '')
+      .replace(/['’]s\s+(?:\w+\s+)?(?:invoice|bill)$/i, '');
+    const wish = takePayment(
+      `${printedNumber.exec(text)?.[0] ?? ''} ${marked.rest ?? ''}`,
+      printedNumber.test(text) ? null : what,
+      context,
+    );
+    return wish;
+  }
+  const isRecord =
+    recordVerb.test(text) &&
+    (/\bpayments?\b/i.test(text) ||
+      (/\bfrom\b|\bfor\b/i.test(text) && /\$|\bcash\b|\bcheck\b|\bcard\b|\btransfer\b/i.test(text))) &&
+    (hasAmount(text) || printedNumber.test(text) || /\bfrom\b/i.test(text));
+  if (
+    isRecord &&
+    !/\b(?:task|customer|client|lead|visit|appointment|invoice for)\b(?!.*\bpayment\b)/i.test(text)
+  )
+    return takePayment(text.replace(recordVerb, ''), null, context);
+  if (received.test(text) && hasAmount(text) && /\bfrom\b/i.test(text))
+    return takePayment(text.replace(received, ''), null, context);
+  const paid = somebodyPaid.exec(text)?.groups;
+  if (
+    paid?.who &&
+    hasAmount(paid.rest ?? '') &&
+    !/^(?:who|what|when|how|did|has|have|which|is|does|i|we|customers?|clients?)\b/i.test(paid.who)
+  )
+    return takePayment(paid.rest ?? '', paid.who, context);
+  return undefined;
+}

@@ -1,0 +1,140 @@
+import type { UnderstandingContext, Wish } from './understanding.ts';
+import { capitalName, numberOf, takeWhen, withoutPossessive } from './wish-words.ts';
+
+const visit = '(?:visits?|appointments?|appts?|jobs?|meetings?|bookings?|stops?|calls?|slots?)';
+const plainVisit = new RegExp(String.raw`\b(?:(?:an?|the|my|our|that|this)\s+)?(?:site\s+)?${visit}\b`, 'gi');
+const small =
+  /^(?:(?:with|at|for|on|in|of|the|my|our|an?|to|and|is|that|called|titled|by)\s+)+|(?:\s+(?:with|at|for|on|in|of|the|to|and|from|by))+$/gi;
+
+const trimmed = (text: string) => {
+  let [before, after] = ['', text.replaceAll(/\s+/g, ' ').trim()];
+  while (before !== after)
+    [before, after] = [after, after.replaceAll(small, '').replaceAll(/^[\s,;:–-]+|[\s,;:–-]+$/g, '')];
+  return withoutPossessive(after);
+};
+
+/** Customer, street or title: what is left when the day and 'the visit' are gone. */
+const whichVisit = (text: string) =>
+  trimmed(
+    text
+      .replaceAll(/['’]s\s+(?=(?:visit|appointment|appt|job|meeting|booking|stop|call|slot))/gi, ' ')
+      .replaceAll(plainVisit, ' '),
+  ) || null;
+
+const asTime = (text: string) =>
+  /^\s*\d{1,2}(?::\d\d)?\s*$/.test(text)
+    ? `at ${text.trim()}`
+    : text.replace(/\b(morning|afternoon|evening)\b/i, (part) => part);
+
+const move =
+  /^(?:move|reschedule|push|shift|change|bump|postpone|put off|bring forward|delay|switch)\s+(?:back\s+|out\s+)?(?<what>.+?)\s+(?:back\s+)?(?:to|until|till|into|for)\s+(?<when>(?:the\s+)?(?:\d|at\s|next|this|to(?:day|morrow|night)|noon|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|in\s|on\s|day\s|end\s).*)$/i;
+const partOfDay: Record<string, string> = { morning: '09:00', afternoon: '14:00', evening: '18:00' };
+
+export function wishedMove(text: string, context: UnderstandingContext): Wish | undefined {
+  const said = move.exec(text)?.groups;
+  if (!said?.what || !said.when || /\b(?:task|lead|invoice|project|due date)\b/i.test(said.what))
+    return undefined;
+  const at = takeWhen(asTime(said.when), context);
+  const part = /\b(morning|afternoon|evening)\b/i.exec(said.when)?.[1]?.toLowerCase();
+  const time = at.time ?? (part ? (partOfDay[part] ?? null) : null);
+  if (!at.date && !time) return undefined;
+  const from = takeWhen(said.what, context);
+  return { kind: 'move_visit', which: whichVisit(from.rest), on: from.date, date: at.date, time };
+}
+
+const cancel = /^(?:cancel|call off|scrap|take off)\s+(?<what>.+)$/i;
+
+export function wishedCancel(text: string, context: UnderstandingContext): Wish | undefined {
+  const what = cancel.exec(text)?.groups?.what;
+  if (
+    !what ||
+    /^(?:all|every|everything)\b/i.test(what) ||
+    /\b(?:invoice|estimate|quote|task|payment|subscription|account|lead|reminder|campaign)\b/i.test(what)
+  )
+    return undefined;
+  const { date, time, rest } = takeWhen(what, context);
+  if (!date && !time && !new RegExp(String.raw`\b${visit}\b`, 'i').test(what)) return undefined;
+  return { kind: 'cancel_visit', which: whichVisit(rest), on: date, date: null, time };
+}
+
+const book = new RegExp(
+  String.raw`^(?:book|schedule|arrange|set up|plan|pencil in|put)\s+(?:in\s+|down\s+)?(?<body>.+)$|^(?:add|create|make|new)\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:site\s+)?(?<noun>${visit})(?:\s+|:\s*)(?<rest>.+)$`,
+  'i',
+);
+const lasts =
+  /\s*\b(?:for\s+|lasting\s+|,\s*)?(?<count>\d+(?:\.\d+)?|an?|one|two|three|four|half an?)\s*(?<unit>h|hrs?|hours?|min|mins|minutes?)\b(?:\s+long)?/i;
+const range =
+  /\b(?:from\s+|at\s+)?(?<from>\d{1,2})(?<fromMinute>:\d\d)?\s*(?<fromHalf>am|pm)?\s*(?:-|–|to|until|till)\s*(?<to>\d{1,2})(?<toMinute>:\d\d)?\s*(?<half>am|pm)\b/i;
+
+function takeMinutes(text: string): { minutes: number | null; rest: string } {
+  const span = range.exec(text);
+  if (span?.groups) {
+    const { from = '', fromMinute = '', fromHalf, to = '', toMinute = '', half = '' } = span.groups;
+    const clock = (hour: string, minute: string, part: string) =>
+      ((Number(hour) % 12) + (/pm/i.test(part) ? 12 : 0)) * 60 + Number(minute.slice(1) || 0);
+    const end = clock(to, toMinute, half);
+    const guess = fromHalf ?? (clock(from, fromMinute, half) < end ? half : 'am');
+    const minutes = end - clock(from, fromMinute, guess);
+    if (minutes >= 5) return { minutes, rest: text.replace(span[0], ` at ${from}${fromMinute}${guess}`) };
+  }
+  const said = lasts.exec(text);
+  if (!said?.groups) return { minutes: null, rest: text };
+  const count = numberOf((said.groups.count ?? '').replace(/^half an?$/i, 'half'));
+  const minutes = Math.round(count * (/^h/i.test(said.groups.unit ?? '') ? 60 : 1));
+  const isLength =
+    /^\s*(?:for|lasting|,)/i.test(said[0]) ||
+    /^(?:\s*$|\s+(?:on|with|at|for|to)\b)/i.test(text.slice(said.index + said[0].length));
+  return minutes >= 5 && minutes <= 1440 && isLength
+    ? { minutes, rest: text.replace(said[0], ' ') }
+    : { minutes: null, rest: text };
+}
+
+/** 'Ana Kim Friday 2pm for gutter cleaning with Sam': whom, when, what, who goes. */
+export function wishedVisit(text: string, context: UnderstandingContext): Wish | undefined {
+  const said = book.exec(text)?.groups;
+  const body = said?.body ?? said?.rest;
+  if (!body || /\b(?:task|invoice|estimate|on (?:my|the|our) (?:to-?do )?list|payment)\b/i.test(body))
+    return undefined;
+  const length = takeMinutes(body);
+  const { date, time, rest } = takeWhen(length.rest, context);
+  const isSaid = Boolean(said?.noun) || new RegExp(String.raw`\b${visit}\b`, 'i').test(body);
+  if (!date && !time && !isSaid) return undefined;
+  let left = rest;
+  let person: string | null = null;
+  left = left.replaceAll(
+    /\b(?:with|by|for|and have|assign(?:ed)? to|tech|technician)\s+(\p{L}[\p{L}'’-]*)(?:\s+(?:do it|go))?/giu,
+    (all, name: string) => {
+      if (person || !context.people.includes(name.toLowerCase())) return all;
+      person = name;
+      return ' , ';
+    },
+  );
+  left = left
+    .replaceAll(
+      /\b(?:(?:an?|the|my|our)\s+)?(?:site\s+)?(?:visits?|appointments?|appts?|jobs?|meetings?|bookings?|slots?|down)\b/gi,
+      ' ',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  let customer: string | null = null;
+  let title: string | null = null;
+  const pieces = left
+    .split(/\s*,\s*|\s+(?=(?:for|with|to|at|down for)\s)|^(?=(?:for|with|to|at)\s)/i)
+    .map((piece) => piece.replace(/^down\s+/i, ''))
+    .filter((piece) => trimmed(piece));
+  for (const piece of pieces) {
+    const bare = trimmed(piece);
+    const name = capitalName.exec(bare)?.groups?.name;
+    const isTo = /^(?:to|down for)\b/i.test(piece);
+    if (name && !customer) {
+      customer = withoutPossessive(name);
+      const behind = trimmed(bare.slice(bare.indexOf(name) + name.length));
+      if (behind) title ??= behind;
+    } else if (!customer && !isTo && /^with\b/i.test(piece)) customer = bare;
+    else title ??= bare;
+  }
+  if (!customer && title && pieces.length === 1 && !/^for\b/i.test(pieces[0] ?? '') && !/ing\b/i.test(title))
+    [customer, title] = [title, null];
+  if (!customer && !title) return undefined;
+  return { kind: 'book_visit', customer, title, date, time, minutes: length.minutes, person };
+}

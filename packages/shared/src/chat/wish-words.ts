@@ -1,0 +1,85 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import { findDates } from '../tasks/quick-add-dates.ts';
+import { findTimes } from '../tasks/quick-add-times.ts';
+import type { UnderstandingContext } from './understanding.ts';
+
+const leadIn =
+  /^(?:(?:hi|hey|hello|please|pls|plz|ok|okay|now|so|just|also|and|then|quickly|dayworks|(?:can|could|would|will) (?:you|u)(?: please)?|i(?: would|['’]d)? (?:want|need|like)(?: you)? to|i want you to|i['’]d like to|we (?:need|want) to|let['’]?s|let us|go ahead and|help me|time to|lets)[,!:]?\s+)+/i;
+
+/** Without 'could you please', and without the full stop. */
+export function withoutLeadIn(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(leadIn, '')
+    .replace(/(?:,?\s*(?:please|pls|thanks|thank you|thx|for me|asap))+[.!?]*$/i, '')
+    .replace(/[.!?\s]+$/, '');
+}
+
+export interface When {
+  date: CalendarDate | null;
+  time: string | null;
+  /** What is left of the words. */
+  rest: string;
+}
+
+const tidy = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s+([,;])/g, '$1')
+    .replaceAll(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
+
+/** The last day and the last time that are said, and the words without them. */
+export function takeWhen(text: string, { today, clock }: UnderstandingContext): When {
+  const context = { today, clock, people: [] };
+  const spaced = text.replaceAll(
+    /\b(today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)['’]s\b/gi,
+    '$1',
+  );
+  const dates = findDates(spaced, context).toSorted((a, b) => b.end - b.start - (a.end - a.start));
+  const date = dates[0];
+  const left = date ? `${spaced.slice(0, date.start)} ${spaced.slice(date.end)}` : spaced;
+  const times = findTimes(left).toSorted((a, b) => b.end - b.start - (a.end - a.start));
+  const time = times.find(({ isFirm }) => isFirm) ?? times[0];
+  const rest = time ? `${left.slice(0, time.start)} ${left.slice(time.end)}` : left;
+  return {
+    date: date?.meaning.date ?? null,
+    time: time?.meaning.time ?? date?.meaning.time ?? null,
+    rest: tidy(rest),
+  };
+}
+
+const numberWords: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  half: 0.5,
+};
+
+export const numberOf = (word: string): number =>
+  numberWords[word.toLowerCase()] ?? Number(word.replaceAll(',', ''));
+
+export const someAmount = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?|\.\d{1,2}`;
+
+/** The first eight of an id, as it is printed. */
+export const printedNumber = /#?\b(?<number>(?=[0-9a-f]*\d)[0-9a-f]{8})\b/i;
+
+/** A name as far as its capitals go: Marsh & Co, Bank of the West. */
+export const capitalName =
+  /^(?:(?:the|an?)\s+)?(?<name>\p{Lu}[\p{L}\p{N}'’.&-]*(?:\s+(?:&|and|of|the|de|van|von|\+)(?=\s+(?:the\s+)?\p{Lu})|\s+\p{Lu}[\p{L}\p{N}'’.&-]*)*)/u;
+
+export const withoutPossessive = (name: string): string =>
+  name
+    .replace(/['’]s$/i, '')
+    .replace(/[,;:.]+$/, '')
+    .trim();

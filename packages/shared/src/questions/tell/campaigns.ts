@@ -1,0 +1,66 @@
+import type { CalendarDate } from '../../calendar-date.ts';
+import type { Period } from '../../ledger/revenue.ts';
+import type { Dollars } from '../../money.ts';
+import { count, money, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import { periodFigures, periodWords } from './period.ts';
+
+export interface ToldCampaign {
+  name: string;
+  channel: 'email' | 'sms';
+  status: string;
+  created_on: CalendarDate;
+  cost: Dollars;
+}
+
+export interface CampaignSums {
+  campaigns: number;
+  sent: number;
+  cost: Dollars;
+  /** What the days of the period say of marketing. */
+  leads: number;
+  bookings: number;
+  revenue: Dollars;
+}
+
+const channels = { email: 'Email', sms: 'Text message' } as const;
+
+export function tellCampaigns(sums: CampaignSums, first: readonly ToldCampaign[], period: Period): Told {
+  const { campaigns, sent, leads, bookings, revenue } = sums;
+  const came = leads + bookings + revenue > 0;
+  const result = came
+    ? ` Marketing brought {leads} ${plural(leads, 'lead')}, {bookings} ${plural(bookings, 'booking')} and {revenue} in those days.`
+    : '';
+  return tell({
+    title: 'Campaigns',
+    sentence:
+      campaigns === 0
+        ? `No campaign was made ${periodWords(period)}.${result}`
+        : `{campaigns} ${plural(campaigns, 'campaign was', 'campaigns were')} made ${periodWords(period)}, {sent} of them sent, for {cost}.${result}`,
+    figures: [
+      count('campaigns', 'Campaigns', campaigns),
+      count('sent', 'Sent', sent),
+      money('cost', 'Cost', sums.cost),
+      count('leads', 'Leads', leads),
+      count('bookings', 'Bookings', bookings),
+      money('revenue', 'Revenue', revenue),
+      ...periodFigures(period),
+    ],
+    table: tableOf(
+      [
+        { key: 'name', label: 'Campaign', kind: 'text', read: ({ name }) => name },
+        { key: 'channel', label: 'By', kind: 'text', read: ({ channel }) => channels[channel] },
+        {
+          key: 'status',
+          label: 'Status',
+          kind: 'status',
+          read: ({ status }) => `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`,
+        },
+        { key: 'created', label: 'Made', kind: 'date', read: ({ created_on }) => created_on },
+        { key: 'cost', label: 'Cost', kind: 'money', read: ({ cost }) => cost },
+      ],
+      first,
+      { count: campaigns, totals: { cost: sums.cost } },
+    ),
+    read: readText([campaigns, 'campaign']),
+  });
+}

@@ -1,0 +1,162 @@
+import type { CalendarDate } from '../../calendar-date.ts';
+import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import type { Period } from '../../ledger/revenue.ts';
+import type { Dollars } from '../../money.ts';
+import {
+  type Column,
+  count,
+  money,
+  name,
+  plural,
+  readText,
+  type Told,
+  tableOf,
+  tell,
+} from './answer-parts.ts';
+import { customersHref, recordHref } from './hrefs.ts';
+import { compareCount, periodFigures, periodWords } from './period.ts';
+import { type Scope, scopeFigures } from './scope.ts';
+
+export interface ToldCustomer extends NamedCustomer {
+  id: string;
+  city: string | null;
+  lifetime_value: Dollars;
+  balance_due: Dollars;
+  created_on: CalendarDate;
+}
+
+const nameColumn: Column<ToldCustomer> = {
+  key: 'customer',
+  label: 'Customer',
+  kind: 'text',
+  read: (customer) => customerName(customer),
+};
+const cityColumn: Column<ToldCustomer> = {
+  key: 'city',
+  label: 'City',
+  kind: 'text',
+  read: ({ city }) => city,
+};
+const valueColumn: Column<ToldCustomer> = {
+  key: 'value',
+  label: 'Lifetime value',
+  kind: 'money',
+  read: ({ lifetime_value }) => lifetime_value,
+};
+const balanceColumn: Column<ToldCustomer> = {
+  key: 'balance',
+  label: 'Owes',
+  kind: 'money',
+  read: ({ balance_due }) => balance_due,
+};
+const sinceColumn: Column<ToldCustomer> = {
+  key: 'since',
+  label: 'Added',
+  kind: 'date',
+  read: ({ created_on }) => created_on,
+};
+
+const customerTable = (
+  columns: readonly Column<ToldCustomer>[],
+  rows: readonly ToldCustomer[],
+  all: number,
+) => tableOf(columns, rows, { count: all, hrefOf: ({ id }) => recordHref('customer', id) });
+
+export interface CustomerSums {
+  count: number;
+  lifetime: Dollars;
+}
+
+const kindOf = ({ type }: Pick<Scope, 'type'>, customers: number) =>
+  `${type ? `${type} ` : ''}${plural(customers, 'customer')}`;
+
+const inPlace = ({ place }: Pick<Scope, 'place'>) => (place ? ' in {place}' : '');
+
+export function tellCustomersByValue(sums: CustomerSums, best: readonly ToldCustomer[], scope: Scope): Told {
+  const href = scope.place ? null : customersHref({ status: scope.type, sort: 'value' });
+  const [first] = best;
+  const shown = best.reduce((sum, { lifetime_value }) => sum + Math.round(lifetime_value * 100), 0) / 100;
+  return tell({
+    title: 'Best customers',
+    sentence: first
+      ? `{first} is your best ${kindOf(scope, 1)}${inPlace(scope)} with {first_value}. ${
+          best.length > 1 ? `The best {shown} brought in {shown_value} of {lifetime}.` : ''
+        }`.trim()
+      : `No ${kindOf(scope, 2)}${inPlace(scope)} have paid anything so far.`,
+    figures: [
+      count('count', 'Customers', sums.count, href),
+      money('lifetime', 'Lifetime value of all', sums.lifetime, href),
+      ...(first
+        ? [
+            name('first', 'Best', customerName(first), recordHref('customer', first.id)),
+            money('first_value', 'Lifetime value', first.lifetime_value, recordHref('customer', first.id)),
+            count('shown', 'Shown', best.length),
+            money('shown_value', 'Of those shown', shown),
+          ]
+        : []),
+      ...scopeFigures(scope),
+    ],
+    table: customerTable([nameColumn, cityColumn, valueColumn, balanceColumn], best, sums.count),
+    chart:
+      best.length < 2
+        ? null
+        : {
+            kind: 'money',
+            points: best.map((customer) => ({
+              label: customerName(customer),
+              value: customer.lifetime_value,
+            })),
+          },
+    href,
+    read: readText([sums.count, 'customer']),
+  });
+}
+
+export function tellCustomersIn(sums: CustomerSums, first: readonly ToldCustomer[], scope: Scope): Told {
+  return tell({
+    title: 'Customers by place',
+    sentence:
+      sums.count === 0
+        ? `You have no ${kindOf(scope, 2)}${inPlace(scope)}.`
+        : `You have {count} ${kindOf(scope, sums.count)}${inPlace(scope)}, with a lifetime value of {lifetime}.`,
+    figures: [
+      count('count', 'Customers', sums.count),
+      money('lifetime', 'Lifetime value', sums.lifetime),
+      ...scopeFigures(scope),
+    ],
+    table: customerTable([nameColumn, cityColumn, valueColumn, balanceColumn], first, sums.count),
+    read: readText([sums.count, 'customer']),
+  });
+}
+
+export function tellNewCustomers(
+  period: Period,
+  today: CalendarDate,
+  customers: number,
+  first: readonly ToldCustomer[],
+  before: { period: Period; count: number } | null,
+): Told {
+  // The list knows a first day and no last one.
+  const hrefOf = ({ from, to }: Period) => (to >= today ? customersHref({ since: from }) : null);
+  const href = hrefOf(period);
+  const compared = compareCount(
+    customers,
+    before && { period: before.period, value: before.count, href: hrefOf(before.period) },
+  );
+  return tell({
+    title: 'New customers',
+    sentence:
+      (customers === 0
+        ? `No customers were added ${periodWords(period)}.`
+        : `{count} ${plural(customers, 'customer was', 'customers were')} added ${periodWords(period)}.`) +
+      compared.words,
+    figures: [
+      count('count', 'New customers', customers, href),
+      ...periodFigures(period),
+      ...compared.figures,
+    ],
+    table: customerTable([nameColumn, cityColumn, sinceColumn, valueColumn], first, customers),
+    href,
+    read: readText([customers, 'customer']),
+  });
+}

@@ -1,0 +1,69 @@
+import type { CalendarDate } from '../../calendar-date.ts';
+import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import type { DocumentKind } from '../../documents/document-kind.ts';
+import { documentTitle } from '../../documents/document-number.ts';
+import type { Dollars } from '../../money.ts';
+import type { RecordName } from '../answer.ts';
+import { date, money, name, type Told, tell } from './answer-parts.ts';
+import { recordHref } from './hrefs.ts';
+
+export interface NumberedDocument {
+  kind: DocumentKind;
+  id: string;
+  customer: (NamedCustomer & { id: string }) | null;
+  /** As people read it: 'Overdue'. */
+  status: string;
+  total: Dollars;
+  /** Of an invoice. */
+  balance_due: Dollars | null;
+  /** Due, or valid until. */
+  until: CalendarDate | null;
+}
+
+const nameOf = ({ kind, id }: NumberedDocument): RecordName => ({ kind, id, name: documentTitle(kind, id) });
+
+export function tellNoDocument(number: string): Told {
+  return tell({
+    title: 'No such number',
+    sentence: 'No invoice or estimate has the number {number}.',
+    figures: [name('number', 'Number', number)],
+    read: 'numbers only',
+  });
+}
+
+export function tellWhichDocument(number: string, documents: readonly NumberedDocument[]): Told {
+  return tell({
+    title: 'Which one?',
+    sentence: 'Several documents begin with the number {number}. Which one do you mean?',
+    figures: [name('number', 'Number', number)],
+    read: 'numbers only',
+    which: documents.map(nameOf),
+  });
+}
+
+export function tellDocument(found: NumberedDocument): Told {
+  const { kind, id, customer, status, total, balance_due, until } = found;
+  const href = recordHref(kind, id);
+  const whose = customer ? ' of {customer}' : '';
+  const open =
+    balance_due === null ? '' : balance_due === 0 ? ' Nothing of it is open.' : ' {balance} of it is open.';
+  const when =
+    until === null ? '' : kind === 'invoice' ? ' It is due {until}.' : ' It is valid until {until}.';
+  return tell({
+    title: kind === 'invoice' ? 'Invoice' : 'Estimate',
+    sentence: `{document}${whose} comes to {total}. Status: {status}.${open}${when}`,
+    figures: [
+      name('document', 'Number', documentTitle(kind, id), href),
+      money('total', 'Total', total, href),
+      { key: 'status', label: 'Status', kind: 'status', value: status, href: null },
+      ...(balance_due === null ? [] : [money('balance', 'Open', balance_due, href)]),
+      ...(until === null ? [] : [date('until', kind === 'invoice' ? 'Due' : 'Valid until', until)]),
+      ...(customer
+        ? [name('customer', 'Customer', customerName(customer), recordHref('customer', customer.id))]
+        : []),
+    ],
+    href,
+    read: kind === 'invoice' ? '1 invoice' : '1 estimate',
+    about: [nameOf(found)],
+  });
+}

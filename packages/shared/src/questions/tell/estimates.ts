@@ -1,0 +1,135 @@
+import type { CalendarDate } from '../../calendar-date.ts';
+import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import { documentNumber } from '../../documents/document-number.ts';
+import { type EstimateStatus, estimateStatusLabels } from '../../estimates/estimate-status.ts';
+import type { Period } from '../../ledger/revenue.ts';
+import type { Dollars } from '../../money.ts';
+import {
+  count,
+  days as daysFigure,
+  money,
+  percent,
+  plural,
+  readText,
+  type Told,
+  tableOf,
+  tell,
+} from './answer-parts.ts';
+import { estimatesHref, recordHref } from './hrefs.ts';
+import { comparePercent, periodFigures, periodWords } from './period.ts';
+import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
+
+export interface WaitingEstimate {
+  id: string;
+  title: string | null;
+  customer: NamedCustomer | null;
+  displayed_status: EstimateStatus;
+  valid_until: CalendarDate | null;
+  /** Since it was sent; null where nobody knows. */
+  waits_days: number | null;
+  total: Dollars;
+}
+
+export interface OpenEstimates {
+  estimates: number;
+  total: Dollars;
+  longest: number | null;
+}
+
+export function tellOpenEstimates(
+  sums: OpenEstimates,
+  first: readonly WaitingEstimate[],
+  { scope, days }: { scope: Scope; days: number | null },
+): Told {
+  const list = days === null ? listCustomer(scope) : null;
+  const href = list && estimatesHref({ status: 'waiting', ...list });
+  const { estimates, longest } = sums;
+  const waiting = days === null ? '' : ' for more than {days}';
+  const many = plural(estimates, 'estimate');
+  const wait =
+    longest === null
+      ? ''
+      : plural(estimates, ' It was sent {longest} ago.', ' The oldest was sent {longest} ago.');
+  return tell({
+    title: 'Open estimates',
+    sentence:
+      estimates === 0
+        ? `No estimate${scopeWords(scope)} waits for an answer${waiting}.`
+        : `{estimates} ${many}${scopeWords(scope)} ${plural(estimates, 'waits', 'wait')} for an answer${waiting}${plural(estimates, ': {total}.', ', {total} in all.')}${wait}`,
+    figures: [
+      count('estimates', 'Waiting', estimates, href),
+      money('total', 'Waiting', sums.total, href),
+      ...(longest === null ? [] : [daysFigure('longest', 'Longest', longest)]),
+      ...(days === null ? [] : [daysFigure('days', 'More than', days)]),
+      ...scopeFigures(scope),
+    ],
+    table: tableOf(
+      [
+        { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
+        {
+          key: 'estimate',
+          label: 'Estimate',
+          kind: 'text',
+          read: ({ id, title }) => title?.trim() || documentNumber(id),
+        },
+        {
+          key: 'status',
+          label: 'Status',
+          kind: 'status',
+          read: ({ displayed_status }) => estimateStatusLabels[displayed_status],
+        },
+        { key: 'waits', label: 'Waits', kind: 'days', read: ({ waits_days }) => waits_days },
+        { key: 'valid', label: 'Valid until', kind: 'date', read: ({ valid_until }) => valid_until },
+        { key: 'total', label: 'Total', kind: 'money', read: ({ total }) => total },
+      ],
+      first,
+      { count: estimates, hrefOf: ({ id }) => recordHref('estimate', id), totals: { total: sums.total } },
+    ),
+    href,
+    read: readText([estimates, 'estimate']),
+    about: aboutScope(scope),
+  });
+}
+
+export interface WinRate {
+  won: number;
+  lost: number;
+  /** Null where none was decided. */
+  percent: number | null;
+}
+
+export function tellWinRate(
+  rate: WinRate,
+  period: Period,
+  compare: { period: Period; rate: WinRate } | null,
+): Told {
+  const decidedHref = (dated: string, days: Period) => estimatesHref({ dated, ...days });
+  const before = comparePercent(
+    compare && {
+      period: compare.period,
+      value: compare.rate.percent,
+      href: decidedHref('decided', compare.period),
+    },
+  );
+  const decided = rate.won + rate.lost;
+  const href = decidedHref('decided', period);
+  return tell({
+    title: 'Win rate',
+    sentence:
+      rate.percent === null
+        ? `No estimate was decided ${periodWords(period)}.${before.words}`
+        : decided === 1
+          ? `The only estimate decided ${periodWords(period)} was ${rate.won === 1 ? 'won' : 'lost'}.${before.words}`
+          : `You won {percent} of the {decided} estimates decided ${periodWords(period)}: {won} won, {lost} lost.${before.words}`,
+    figures: [
+      ...(rate.percent === null ? [] : [percent('percent', 'Win rate', rate.percent, href)]),
+      count('decided', 'Decided', decided, href),
+      count('won', 'Won', rate.won, decidedHref('won', period)),
+      count('lost', 'Lost', rate.lost, decidedHref('lost', period)),
+      ...periodFigures(period),
+      ...before.figures,
+    ],
+    href,
+    read: readText([decided, 'decided estimate']),
+  });
+}

@@ -1,0 +1,90 @@
+import { addDays, type CalendarDate, formatMonthDay, startOfWeek } from '../../calendar-date.ts';
+import { type Dollars, fromCents, sumCents, toCents } from '../../money.ts';
+import { count, money, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import { invoicesHref } from './hrefs.ts';
+
+/** What is expected on one day, of invoices and what is left of them. */
+export interface ExpectedDay {
+  /** The due date, later by how late the customer usually pays. Null: it has no due date. */
+  day: CalendarDate | null;
+  amount: Dollars;
+  invoices: number;
+}
+
+export const usualWeeks = 8;
+
+const amountOf = (days: readonly ExpectedDay[]) =>
+  fromCents(sumCents(days.map(({ amount }) => toCents(amount))));
+const invoicesOf = (days: readonly ExpectedDay[]) => days.reduce((sum, { invoices }) => sum + invoices, 0);
+
+/** Mondays, the first of them of the week that runs. */
+function weeksFrom(today: CalendarDate, weeks: number): { from: CalendarDate; to: CalendarDate }[] {
+  const monday = startOfWeek(today);
+  return Array.from({ length: weeks }, (_, week) => ({
+    from: week === 0 ? today : addDays(monday, 7 * week),
+    to: addDays(monday, 7 * week + 6),
+  }));
+}
+
+export function tellExpectedCash(
+  expected: readonly ExpectedDay[],
+  { today, weeks: weekCount, habits }: { today: CalendarDate; weeks: number; habits: number },
+): Told {
+  const dated = expected.filter((row): row is ExpectedDay & { day: CalendarDate } => row.day !== null);
+  const weeks = weeksFrom(today, weekCount).map(({ from, to }) => {
+    const days = dated.filter(({ day }) => day >= from && day <= to);
+    return { from, amount: amountOf(days), invoices: invoicesOf(days) };
+  });
+  const last = addDays(startOfWeek(today), 7 * weekCount - 1);
+  const past = dated.filter(({ day }) => day < today);
+  const within = dated.filter(({ day }) => day >= today && day <= last);
+  const later = dated.filter(({ day }) => day > last);
+  const undated = expected.filter(({ day }) => day === null);
+  const [total, invoices] = [amountOf(within), invoicesOf(within)];
+  const when = weekCount === 1 ? 'by the end of this week' : 'in the next {weeks} weeks';
+  const rest = [
+    ...(past.length > 0 ? [' {past} is later already than its customers usually pay.'] : []),
+    ...(later.length > 0 ? [' {later} is expected later.'] : []),
+    ...(undated.length > 0 ? [' {undated} has no due date, so nobody can say when.'] : []),
+  ];
+  return tell({
+    title: 'Expected cash',
+    sentence:
+      invoices === 0
+        ? `No open invoice is expected to be paid ${when}.${rest.join('')}`
+        : `{total} is expected ${when} on {invoices} ${plural(invoices, 'invoice')}: the due dates, later by how late each customer usually pays.${rest.join('')}`,
+    figures: [
+      money('total', 'Expected', total),
+      count('weeks', 'Weeks', weekCount),
+      count('invoices', 'Open invoices', invoices),
+      money('past', 'Later than usual', amountOf(past)),
+      money('later', 'Expected later', amountOf(later)),
+      money('undated', 'Without a due date', amountOf(undated)),
+      money('open', 'Open in all', amountOf(expected), invoicesHref({ status: 'unpaid', sort: 'due' })),
+    ],
+    table:
+      invoices === 0
+        ? null
+        : tableOf(
+            [
+              { key: 'from', label: 'Week from', kind: 'date', read: ({ from }) => from },
+              { key: 'invoices', label: 'Invoices', kind: 'count', read: (row) => row.invoices },
+              { key: 'amount', label: 'Expected', kind: 'money', read: ({ amount }) => amount },
+            ],
+            weeks,
+            { count: weeks.length, totals: { amount: total } },
+          ),
+    chart:
+      invoices === 0
+        ? null
+        : {
+            kind: 'money',
+            points: weeks.map(({ from, amount }) => ({ label: formatMonthDay(from), value: amount })),
+          },
+    href: invoicesHref({ status: 'unpaid', sort: 'due' }),
+    read: readText(
+      [invoicesOf(expected), 'open invoice'],
+      [habits, 'customer’s way of paying', 'customers’ ways of paying'],
+    ),
+  });
+}

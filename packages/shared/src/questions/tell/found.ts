@@ -1,0 +1,38 @@
+import type { FoundKind, FoundRecord } from '../../search/contract.ts';
+import { count, name, plural, readText, shownRows, type Told, tableOf, tell } from './answer-parts.ts';
+import { recordHref } from './hrefs.ts';
+
+export const foundKindLabels: Record<FoundKind, string> = {
+  customer: 'Customer',
+  appointment: 'Appointment',
+  lead: 'Lead',
+  invoice: 'Invoice',
+  estimate: 'Estimate',
+  project: 'Project',
+  job: 'Job',
+  product: 'Product',
+  payment: 'Payment',
+  task: 'Task',
+};
+
+export function tellFound(words: string, found: readonly FoundRecord[]): Told {
+  return tell({
+    title: 'Found',
+    sentence:
+      found.length === 0
+        ? 'Nothing fits “{words}”.'
+        : `{count} ${plural(found.length, 'record fits', 'records fit')} “{words}”.`,
+    figures: [count('count', 'Records', found.length), name('words', 'Words', words)],
+    table: tableOf<FoundRecord>(
+      [
+        { key: 'kind', label: 'Kind', kind: 'text', read: ({ kind }) => foundKindLabels[kind] },
+        { key: 'name', label: 'Name', kind: 'text', read: (record) => record.name },
+        { key: 'detail', label: 'Detail', kind: 'text', read: ({ detail }) => detail },
+        { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },
+      ],
+      found.slice(0, shownRows),
+      { count: found.length, hrefOf: ({ kind, id }) => recordHref(kind, id) },
+    ),
+    read: readText([found.length, 'record']),
+  });
+}

@@ -1,0 +1,134 @@
+import { freeSlots, type Slot, workingSlot } from '../../appointments/free-slots.ts';
+import type { ScheduleSettings } from '../../appointments/schedule-settings.ts';
+import { clockText } from '../../appointments/schedule-texts.ts';
+import { addDays, type CalendarDate, daysBetween, formatMonthDay, startOfWeek } from '../../calendar-date.ts';
+import type { Period } from '../../ledger/revenue.ts';
+import { clockOf, wallTimeIn } from '../../zoned-time.ts';
+import type { RecordName } from '../answer.ts';
+import {
+  count,
+  hours,
+  name,
+  plural,
+  readText,
+  shownRows,
+  type Told,
+  tableOf,
+  tell,
+  time,
+} from './answer-parts.ts';
+import { calendarHref } from './hrefs.ts';
+import { periodFigures, periodWords } from './period.ts';
+
+export interface BusyPerson {
+  id: string;
+  name: string;
+  /** What they have to do in the period. */
+  busy: readonly Slot[];
+}
+
+export interface FreeTimeFacts {
+  period: Period;
+  settings: Pick<ScheduleSettings, 'working_hours' | 'buffer_minutes'>;
+  timeZone: string;
+  now: Date;
+  people: readonly BusyPerson[];
+}
+
+interface FreeDay {
+  day: CalendarDate;
+  person: string;
+  minutes: number;
+  slots: Slot[];
+}
+
+/** Further ahead nobody's calendar is full. */
+export const mostFreeDays = 31;
+
+export const boundedPeriod = ({ from, to }: Period): Period => ({
+  from,
+  to: daysBetween(from, to) < mostFreeDays ? to : addDays(from, mostFreeDays - 1),
+});
+
+const minutesOf = (slots: readonly Slot[]) =>
+  slots.reduce((sum, { from, to }) => sum + (to - from), 0) / 60_000;
+
+const daysIn = ({ from, to }: Period) =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at));
+
+/** Working hours less appointments, for each person and day; of today what is still to come. */
+export function freeDays({ period, settings, timeZone, now, people }: FreeTimeFacts): FreeDay[] {
+  return daysIn(period).flatMap((day) => {
+    const slot = workingSlot(day, settings.working_hours, timeZone);
+    if (!slot) return [];
+    const isNow = slot.from < now.getTime() && now.getTime() < slot.to;
+    const rest = isNow ? { ...slot, from: now.getTime() } : slot;
+    return people.flatMap((person) => {
+      const slots = freeSlots(rest, person.busy, settings.buffer_minutes);
+      const minutes = minutesOf(slots);
+      return minutes < 1 ? [] : [{ day, person: person.name, minutes, slots }];
+    });
+  });
+}
+
+const asHours = (minutes: number) => Math.round((minutes * 100) / 60) / 100;
+
+/** The calendar shows one day, or a week from Monday. */
+function shownIn({ from, to }: Period, person: RecordName | null): string | null {
+  if (from === to) return calendarHref({ view: 'day', date: from, person: person?.id });
+  const isWeek = startOfWeek(from) === from && daysBetween(from, to) === 6;
+  return isWeek ? calendarHref({ view: 'week', date: from, person: person?.id }) : null;
+}
+
+export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): Told {
+  const { period, timeZone, people } = facts;
+  const free = freeDays(facts);
+  const minutes = free.reduce((sum, row) => sum + row.minutes, 0);
+  const clockAt = (moment: number) => clockText(clockOf(wallTimeIn(timeZone, new Date(moment))));
+  const first = free[0]?.slots[0];
+  const href = shownIn(period, person);
+  const who = person ? '{person} has' : people.length === 1 ? 'You have' : 'Your team has';
+  const byDay = daysIn(period).map((day) => ({
+    label: formatMonthDay(day),
+    value: asHours(free.filter((row) => row.day === day).reduce((sum, row) => sum + row.minutes, 0)),
+  }));
+  return tell({
+    title: 'Free time',
+    sentence: first
+      ? `${who} {hours} free within working hours ${periodWords(period)}. The first free time begins {first}.`
+      : `${who} no free time within working hours ${periodWords(period)}.`,
+    figures: [
+      hours('hours', 'Free', asHours(minutes), href),
+      count('people', plural(people.length, 'Person', 'People'), people.length),
+      ...(first ? [time('first', 'First free', new Date(first.from).toISOString())] : []),
+      ...periodFigures(period),
+      ...(person ? [name('person', 'Person', person.name)] : []),
+    ],
+    table: tableOf<FreeDay>(
+      [
+        { key: 'day', label: 'Day', kind: 'date', read: ({ day }) => day },
+        { key: 'person', label: 'Person', kind: 'text', read: (row) => row.person },
+        { key: 'hours', label: 'Free', kind: 'hours', read: (row) => asHours(row.minutes) },
+        {
+          key: 'slots',
+          label: 'When',
+          kind: 'text',
+          read: ({ slots }) => slots.map(({ from, to }) => `${clockAt(from)} to ${clockAt(to)}`).join(', '),
+        },
+      ],
+      free.slice(0, shownRows),
+      {
+        count: free.length,
+        hrefOf: ({ day }) => calendarHref({ view: 'day', date: day, person: person?.id }),
+        totals: { hours: asHours(minutes) },
+      },
+    ),
+    chart: byDay.length < 2 ? null : { kind: 'hours', points: byDay },
+    href,
+    read: readText(
+      [people.reduce((sum, { busy }) => sum + busy.length, 0), 'appointment'],
+      [people.length, 'person', 'people'],
+    ),
+    about: person ? [person] : [],
+  });
+}

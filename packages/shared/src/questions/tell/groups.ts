@@ -1,0 +1,64 @@
+import { type CalendarDate, formatShort } from '../../calendar-date.ts';
+import type { Dollars } from '../../money.ts';
+import type { Answer, AnswerTable } from '../answer.ts';
+import { tableOf } from './answer-parts.ts';
+
+/** One part of a sum: of a customer, an item, a month. */
+export interface MoneyGroup {
+  name: string;
+  value: Dollars;
+  href: string | null;
+}
+
+/** A part of time: the day it begins on, cut short by the ends of the period. */
+export interface MoneyStep {
+  from: CalendarDate;
+  value: Dollars;
+  href: string | null;
+}
+
+export const shownSteps = 31;
+const mostPoints = 120;
+
+export const moneyColumn = { key: 'amount', label: 'Amount', kind: 'money' } as const;
+
+export const groupTable = (
+  label: string,
+  groups: readonly MoneyGroup[],
+  { count, total }: { count: number; total: Dollars },
+): AnswerTable | null =>
+  tableOf(
+    [
+      { key: 'name', label, kind: 'text', read: ({ name }) => name },
+      { ...moneyColumn, read: ({ value }) => value },
+    ],
+    groups,
+    { count, hrefOf: ({ href }) => href, totals: { amount: total } },
+  );
+
+export const stepTable = (label: string, steps: readonly MoneyStep[], total: Dollars): AnswerTable | null =>
+  tableOf(
+    [
+      { key: 'from', label, kind: 'date', read: ({ from }) => from },
+      { ...moneyColumn, read: ({ value }) => value },
+    ],
+    steps.slice(-shownSteps),
+    { count: steps.length, hrefOf: ({ href }) => href, totals: { amount: total } },
+  );
+
+export const groupChart = (groups: readonly MoneyGroup[]): Answer['chart'] =>
+  groups.length < 2
+    ? null
+    : { kind: 'money', points: groups.map(({ name, value }) => ({ label: name, value })) };
+
+export const stepChart = (steps: readonly MoneyStep[]): Answer['chart'] =>
+  steps.length < 2
+    ? null
+    : {
+        kind: 'money',
+        points: steps.slice(-mostPoints).map(({ from, value }) => ({ label: formatShort(from), value })),
+      };
+
+/** The largest; the first of equals. */
+export const largest = <Part extends { value: number }>(parts: readonly Part[]): Part | undefined =>
+  parts.reduce<Part | undefined>((best, part) => (best && best.value >= part.value ? best : part), undefined);

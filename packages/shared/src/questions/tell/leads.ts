@@ -1,0 +1,171 @@
+import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import { quietDays } from '../../leads/lead-course.ts';
+import { type LeadStage, leadStageLabels } from '../../leads/lead-stage.ts';
+import type { Period } from '../../ledger/revenue.ts';
+import type { Dollars } from '../../money.ts';
+import type { Answer, RecordName } from '../answer.ts';
+import {
+  type Column,
+  count,
+  days,
+  money,
+  name,
+  plural,
+  readText,
+  shownRows,
+  type Told,
+  tableOf,
+  tell,
+} from './answer-parts.ts';
+import { leadsHref, recordHref } from './hrefs.ts';
+import { groupLabels, type LeadGroup, type LeadGrouping } from './lead-groups.ts';
+import { compareCount, periodFigures, periodWords } from './period.ts';
+
+export interface ToldLead extends NamedCustomer {
+  id: string;
+  service_wanted: string | null;
+  stage: LeadStage;
+  source: string | null;
+  owner: string | null;
+  value: Dollars;
+  created_on: string;
+}
+
+const leadColumns: Column<ToldLead>[] = [
+  { key: 'lead', label: 'Lead', kind: 'text', read: (lead) => customerName(lead) },
+  { key: 'service', label: 'Wants', kind: 'text', read: ({ service_wanted }) => service_wanted },
+  { key: 'stage', label: 'Stage', kind: 'status', read: ({ stage }) => leadStageLabels[stage] },
+  { key: 'source', label: 'Source', kind: 'text', read: ({ source }) => source },
+  { key: 'owner', label: 'Person', kind: 'text', read: ({ owner }) => owner },
+  { key: 'arrived', label: 'Arrived', kind: 'date', read: ({ created_on }) => created_on },
+  { key: 'value', label: 'Value', kind: 'money', read: ({ value }) => value },
+];
+
+const leadTable = (first: readonly ToldLead[], sums: LeadSums) =>
+  tableOf(leadColumns, first, {
+    count: sums.count,
+    hrefOf: ({ id }) => recordHref('lead', id),
+    totals: { value: sums.value },
+  });
+
+export interface LeadSums {
+  count: number;
+  value: Dollars;
+  /** By how likely each is. */
+  weighted: Dollars;
+}
+
+/** Of which leads it is asked, after the names were looked up. */
+export interface LeadScope {
+  stage: LeadStage | null;
+  source: string | null;
+  person: RecordName | null;
+  /** Nothing has happened for at least so many. */
+  days: number | null;
+}
+
+const stageWords = (stage: LeadStage | null) => (stage ? leadStageLabels[stage].toLowerCase() : 'open');
+
+export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope: LeadScope): Told {
+  const { stage, source, person } = scope;
+  // The list knows open leads that were quiet for a week, and no other number of days.
+  const listKnows = scope.days === null || (scope.days === quietDays && !stage);
+  const href = listKnows
+    ? leadsHref({
+        view: 'list',
+        status: stage ?? 'open',
+        source,
+        owner: person?.id,
+        quiet: scope.days ? 'true' : null,
+      })
+    : null;
+  const whose =
+    (source ? ' from {source}' : '') +
+    (person ? ' of {person}' : '') +
+    (scope.days ? ' without any word for {days} or more' : '');
+  const leads = plural(sums.count, 'lead');
+  return tell({
+    title: stage ? `${leadStageLabels[stage]} leads` : 'Open leads',
+    sentence:
+      sums.count === 0
+        ? `No ${stageWords(stage)} leads${whose}.`
+        : `{count} ${stageWords(stage)} ${leads}${whose}, worth {value}.`,
+    figures: [
+      count('count', 'Leads', sums.count, href),
+      money('value', 'Value', sums.value, href),
+      money('weighted', 'Weighted by likelihood', sums.weighted, href),
+      ...(source ? [name('source', 'Source', source)] : []),
+      ...(person ? [name('person', 'Person', person.name)] : []),
+      ...(scope.days ? [days('days', 'Quiet for', scope.days)] : []),
+    ],
+    table: leadTable(first, sums),
+    href,
+    read: readText([sums.count, 'lead']),
+    about: person ? [person] : [],
+  });
+}
+
+const groupColumns = (by: LeadGrouping): Column<LeadGroup>[] => [
+  { key: 'name', label: groupLabels[by], kind: 'text', read: (group) => group.name },
+  { key: 'count', label: 'Leads', kind: 'count', read: ({ figures }) => figures.leads.count },
+  { key: 'value', label: 'Value', kind: 'money', read: ({ figures }) => figures.leads.amount },
+];
+
+const groupChart = (groups: readonly LeadGroup[]): Answer['chart'] =>
+  groups.length < 2
+    ? null
+    : {
+        kind: 'count',
+        points: groups.map((group) => ({ label: group.name, value: group.figures.leads.count })),
+      };
+
+export function tellNewLeads(
+  period: Period,
+  sums: Pick<LeadSums, 'count' | 'value'>,
+  shown: { first: readonly ToldLead[] } | { groups: readonly LeadGroup[]; by: LeadGrouping },
+  before: { period: Period; count: number } | null,
+): Told {
+  const href = leadsHref({ view: 'list', ...period });
+  const compared = compareCount(
+    sums.count,
+    before && {
+      period: before.period,
+      value: before.count,
+      href: leadsHref({ view: 'list', ...before.period }),
+    },
+  );
+  const best = 'groups' in shown ? shown.groups[0] : undefined;
+  const hrefOf = ({ filters }: LeadGroup) => leadsHref({ view: 'list', ...filters, ...period });
+  return tell({
+    title: 'New leads',
+    sentence:
+      (sums.count === 0
+        ? `No leads came in ${periodWords(period)}.`
+        : `{count} ${plural(sums.count, 'lead')} came in ${periodWords(period)}, worth {value}.`) +
+      compared.words +
+      (best ? ' Most of them: {best}, {best_count}.' : ''),
+    figures: [
+      count('count', 'New leads', sums.count, href),
+      money('value', 'Value', sums.value, href),
+      ...periodFigures(period),
+      ...compared.figures,
+      ...(best
+        ? [
+            name('best', 'Most', best.name, hrefOf(best)),
+            count('best_count', 'Leads', best.figures.leads.count, hrefOf(best)),
+          ]
+        : []),
+    ],
+    table:
+      'groups' in shown
+        ? tableOf(groupColumns(shown.by), shown.groups.slice(0, shownRows), {
+            count: shown.groups.length,
+            hrefOf,
+            totals: { count: sums.count, value: sums.value },
+          })
+        : leadTable(shown.first, { ...sums, weighted: 0 }),
+    chart: 'groups' in shown ? groupChart(shown.groups.slice(0, shownRows)) : null,
+    href,
+    read: readText([sums.count, 'lead']),
+  });
+}

@@ -1,0 +1,38 @@
+import type { CalendarDate } from '../../calendar-date.ts';
+import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import { invoiceNumber } from '../../invoices/invoice-number.ts';
+import { type InvoiceStatus, invoiceStatusLook } from '../../invoices/invoice-status.ts';
+import { daysLate } from '../../invoices/reminder-words.ts';
+import type { Dollars } from '../../money.ts';
+import type { Column } from './answer-parts.ts';
+
+/** An invoice as the list has it, as far as answers tell of it. */
+export interface ToldInvoice {
+  id: string;
+  customer: NamedCustomer | null;
+  displayed_status: InvoiceStatus;
+  due_date: CalendarDate | null;
+  balance_due: Dollars;
+}
+
+export const invoiceColumns: Column<ToldInvoice>[] = [
+  { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
+  { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ id }) => invoiceNumber(id) },
+  {
+    key: 'status',
+    label: 'Status',
+    kind: 'status',
+    read: ({ displayed_status }) => invoiceStatusLook[displayed_status].label,
+  },
+  { key: 'due', label: 'Due', kind: 'date', read: ({ due_date }) => due_date },
+  { key: 'balance', label: 'Balance', kind: 'money', read: ({ balance_due }) => balance_due },
+];
+
+/** How late each of them is, between its due date and what is left of it. */
+export const lateInvoiceColumns = (today: CalendarDate): Column<ToldInvoice>[] =>
+  invoiceColumns.toSpliced(-1, 0, {
+    key: 'late',
+    label: 'Late',
+    kind: 'days',
+    read: (invoice) => (invoice.due_date ? daysLate(invoice, today) : null),
+  });

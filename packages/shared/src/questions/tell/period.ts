@@ -1,0 +1,73 @@
+import { changePercent } from '../../dashboard/trend.ts';
+import type { Period } from '../../ledger/revenue.ts';
+import { type Dollars, toCents } from '../../money.ts';
+import type { Figure } from '../answer.ts';
+import { count, date, money, percent } from './answer-parts.ts';
+
+/** 'from {from} to {to}', or 'on {from}' of a single day. */
+export const periodWords = ({ from, to }: Period, prefix = ''): string =>
+  from === to ? `on {${prefix}from}` : `from {${prefix}from} to {${prefix}to}`;
+
+export const periodFigures = ({ from, to }: Period, prefix = ''): Figure[] => [
+  date(`${prefix}from`, 'From', from),
+  date(`${prefix}to`, 'To', to),
+];
+
+/** The same figure of another period, for a sentence of its own behind the first. */
+export interface Comparison {
+  words: string;
+  figures: Figure[];
+}
+
+const nothing: Comparison = { words: '', figures: [] };
+
+/** Beside nothing there is no percent that means anything: the figures stand side by side. */
+function wordsOf(change: number, before: number, then: string): string {
+  if (before <= 0) return ` It was {before} ${then}.`;
+  if (change === 0) return ` That is as much as ${then}.`;
+  return ` That is {change_size} ${change > 0 ? 'more' : 'less'} than the {before} ${then}.`;
+}
+
+function comparison(before: Figure, period: Period, change: number): Comparison {
+  return {
+    words: wordsOf(change, Number(before.value), periodWords(period, 'before_')),
+    figures: [
+      before,
+      percent('change', 'Change', change),
+      percent('change_size', 'Change', Math.abs(change)),
+      ...periodFigures(period, 'before_'),
+    ],
+  };
+}
+
+export function compareMoney(
+  now: Dollars,
+  other: { period: Period; value: Dollars; href: string | null } | null,
+): Comparison {
+  if (!other) return nothing;
+  const change = changePercent(toCents(now), toCents(other.value));
+  return comparison(money('before', 'Before', other.value, other.href), other.period, change);
+}
+
+export function compareCount(
+  now: number,
+  other: { period: Period; value: number; href: string | null } | null,
+): Comparison {
+  if (!other) return nothing;
+  const change = changePercent(now, other.value);
+  return comparison(count('before', 'Before', other.value, other.href), other.period, change);
+}
+
+/** Shares are not shares of each other: they stand side by side. */
+export function comparePercent(
+  other: { period: Period; value: number | null; href: string | null } | null,
+): Comparison {
+  if (!other) return nothing;
+  const then = periodWords(other.period, 'before_');
+  const figures = periodFigures(other.period, 'before_');
+  if (other.value === null) return { words: ` There is none ${then}.`, figures };
+  return {
+    words: ` It was {before} ${then}.`,
+    figures: [percent('before', 'Before', other.value, other.href), ...figures],
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { tellReceivables } from './receivables.ts';
+import { everybody } from './scope.ts';
+import { sentenceText } from './value-text.ts';
+
+const nothing = { invoices: 0, customers: 0, total: 0, overdue_invoices: 0, overdue_total: 0 };
+const elena = { kind: 'customer', id: '11111111-1111-4111-8111-111111111111', name: 'Elena Marsh' } as const;
+
+test.each([
+  [nothing, everybody, 'Nobody owes you anything.'],
+  [nothing, { ...everybody, customer: elena }, 'Elena Marsh owes you nothing.'],
+  [nothing, { ...everybody, type: 'commercial' as const }, 'No invoice of commercial customers is open.'],
+  [
+    { invoices: 1, customers: 1, total: 80, overdue_invoices: 0, overdue_total: 0 },
+    everybody,
+    '$80.00 is open on 1 invoice from 1 customer. None of it is late.',
+  ],
+  [
+    { invoices: 4, customers: 3, total: 11_739.25, overdue_invoices: 1, overdue_total: 2480 },
+    everybody,
+    '$11,739.25 is open on 4 invoices from 3 customers. $2,480.00 of it is late, on 1 invoice.',
+  ],
+  [
+    { invoices: 2, customers: 1, total: 90, overdue_invoices: 2, overdue_total: 90 },
+    { ...everybody, customer: elena },
+    '$90.00 is open on 2 invoices of Elena Marsh. All of it is late.',
+  ],
+  [
+    { invoices: 2, customers: 2, total: 90, overdue_invoices: 0, overdue_total: 0 },
+    {
+      ...everybody,
+      type: 'commercial' as const,
+      place: { kind: 'street', pattern: 'oak', label: 'Oak Street' } as const,
+    },
+    '$90.00 is open on 2 invoices of commercial customers in Oak Street. None of it is late.',
+  ],
+])('%j of %j', (sums, scope, sentence) => {
+  const told = tellReceivables(sums, [], scope);
+  expect(sentenceText(told, 'UTC')).toBe(sentence);
+});

@@ -1,0 +1,53 @@
+import type { Dollars } from '../../money.ts';
+import { count, money, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import { invoicesHref, recordHref } from './hrefs.ts';
+import { invoiceColumns, type ToldInvoice } from './open-invoices.ts';
+import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
+
+/** What unpaid invoices come to, and those of them that are late. */
+export interface Receivables {
+  invoices: number;
+  customers: number;
+  total: Dollars;
+  overdue_invoices: number;
+  overdue_total: Dollars;
+}
+
+function sentenceOf({ invoices, customers, overdue_invoices }: Receivables, scope: Scope): string {
+  const whose = scopeWords(scope);
+  if (invoices === 0) {
+    if (scope.customer) return '{customer} owes you nothing.';
+    return whose ? `No invoice${whose} is open.` : 'Nobody owes you anything.';
+  }
+  const from = whose || ` from {customers} ${plural(customers, 'customer')}`;
+  const open = `{total} is open on {invoices} ${plural(invoices, 'invoice')}${from}.`;
+  if (overdue_invoices === 0) return `${open} None of it is late.`;
+  if (overdue_invoices === invoices) return `${open} All of it is late.`;
+  return `${open} {overdue_total} of it is late, on {overdue_invoices} ${plural(overdue_invoices, 'invoice')}.`;
+}
+
+export function tellReceivables(sums: Receivables, first: readonly ToldInvoice[], scope: Scope): Told {
+  const list = listCustomer(scope);
+  const unpaid = list && invoicesHref({ status: 'unpaid', sort: 'due', ...list });
+  const overdue = list && invoicesHref({ status: 'overdue', sort: 'due', ...list });
+  return tell({
+    title: 'Who owes you',
+    sentence: sentenceOf(sums, scope),
+    figures: [
+      money('total', 'Open', sums.total, unpaid),
+      count('invoices', 'Open invoices', sums.invoices, unpaid),
+      count('customers', 'Customers who owe', sums.customers, null),
+      money('overdue_total', 'Late', sums.overdue_total, overdue),
+      count('overdue_invoices', 'Late invoices', sums.overdue_invoices, overdue),
+      ...scopeFigures(scope),
+    ],
+    table: tableOf(invoiceColumns, first, {
+      count: sums.invoices,
+      hrefOf: ({ id }) => recordHref('invoice', id),
+      totals: { balance: sums.total },
+    }),
+    href: unpaid,
+    read: readText([sums.invoices, 'invoice']),
+    about: aboutScope(scope),
+  });
+}

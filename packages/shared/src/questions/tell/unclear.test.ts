@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { tellUnclear, type Unclear } from './unclear.ts';
+import { sentenceText } from './value-text.ts';
+
+const someone = { kind: 'customer', id: '9d2f6a6e-0000-4000-8000-000000000001', name: 'Ana Kim' } as const;
+
+test.each<[Partial<Unclear>, string, number]>([
+  [{}, 'No customer is called “Anna”.', 0],
+  [{ near: [someone] }, 'No customer is called “Anna”. Did you mean one of these?', 1],
+  [{ several: [someone, someone] }, 'Several customers fit “Anna”. Which one do you mean?', 2],
+  [{ sought: 'person' }, 'Nobody of your team is called “Anna”.', 0],
+  [{ sought: 'item' }, 'No product or service is called “Anna”.', 0],
+  [{ sought: 'place' }, 'No customer has an address in “Anna”.', 0],
+  [
+    { sought: 'place', offers: ['Aptos', 'Anaheim'] },
+    'No customer has an address in “Anna”. Did you mean Aptos or Anaheim?',
+    0,
+  ],
+])('%j is told as %j', (unclear, text, offered) => {
+  const told = tellUnclear({ sought: 'customer', words: 'Anna', several: [], near: [], ...unclear });
+  expect(sentenceText(told, 'UTC')).toBe(text);
+  expect(told.which).toHaveLength(offered);
+  expect(told.figures.every(({ kind }) => kind === 'text')).toBe(true);
+});

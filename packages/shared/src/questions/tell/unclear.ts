@@ -1,0 +1,59 @@
+import type { RecordName } from '../answer.ts';
+import { name, type Told, tell } from './answer-parts.ts';
+
+/** What was looked for by a name. */
+export type Sought = 'customer' | 'person' | 'item' | 'place' | 'source';
+
+/** Why nothing was counted: the words fit several equally well, or nobody. */
+export interface Unclear {
+  sought: Sought;
+  words: string;
+  several: RecordName[];
+  near: RecordName[];
+  /** What could be meant and is no record: a place, a source. */
+  offers?: readonly string[];
+}
+
+const texts: Record<Sought, { title: string; nobody: string; several: string }> = {
+  customer: {
+    title: 'Which customer?',
+    nobody: 'No customer is called “{words}”.',
+    several: 'Several customers fit “{words}”. Which one do you mean?',
+  },
+  person: {
+    title: 'Who?',
+    nobody: 'Nobody of your team is called “{words}”.',
+    several: 'Several people fit “{words}”. Who do you mean?',
+  },
+  item: {
+    title: 'Which product or service?',
+    nobody: 'No product or service is called “{words}”.',
+    several: 'Several products and services fit “{words}”. Which one do you mean?',
+  },
+  place: {
+    title: 'Which place?',
+    nobody: 'No customer has an address in “{words}”.',
+    several: 'Several places fit “{words}”. Which one do you mean?',
+  },
+  source: {
+    title: 'Which source?',
+    nobody: 'No lead came from “{words}”.',
+    several: 'Several sources fit “{words}”. Which one do you mean?',
+  },
+};
+
+/** Says plainly that nothing was counted, and offers what comes nearest. */
+export function tellUnclear({ sought, words, several, near, offers = [] }: Unclear): Told {
+  const { title, nobody, several: whichText } = texts[sought];
+  const offer = near.length > 0 ? ' Did you mean one of these?' : '';
+  const namesOffer = offers.length > 0 ? ' Did you mean {offers}?' : '';
+  return tell({
+    title,
+    sentence: several.length > 0 ? whichText : nobody + offer + namesOffer,
+    figures: [name('words', 'Words', words), name('offers', 'Near', offers.join(' or '))].filter(
+      ({ value }) => value !== '',
+    ),
+    read: 'names only',
+    which: several.length > 0 ? several : near,
+  });
+}

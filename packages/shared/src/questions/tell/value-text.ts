@@ -1,0 +1,46 @@
+import { formatShort } from '../../calendar-date.ts';
+import { formatMoney } from '../../money.ts';
+import { clockOf, dayOf, wallTimeIn } from '../../zoned-time.ts';
+import type { Answer, ValueKind } from '../answer.ts';
+import { plural } from './answer-parts.ts';
+
+const counted = (value: number, one: string) => `${value.toLocaleString('en-US')} ${plural(value, one)}`;
+
+/** 2:05 PM */
+function clockText(clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function timeText(instant: string, timeZone: string): string {
+  const wall = wallTimeIn(timeZone, new Date(instant));
+  return `${formatShort(dayOf(wall))}, ${clockText(clockOf(wall))}`;
+}
+
+/** A value as people read it: '$1,250.00', '12 days', '3.5 h', '12.5%', 'May 2, 2026'. */
+export function valueText(kind: ValueKind, value: number | string, timeZone: string): string {
+  if (kind === 'date') return formatShort(String(value));
+  if (kind === 'time') return timeText(String(value), timeZone);
+  if (typeof value === 'string') return value;
+  switch (kind) {
+    case 'money':
+      return formatMoney(value);
+    case 'percent':
+      return `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
+    case 'days':
+      return counted(value, 'day');
+    case 'hours':
+      return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} h`;
+    default:
+      return value.toLocaleString('en-US');
+  }
+}
+
+/** The sentence of an answer as plain text, for copying, for a model and for screen readers. */
+export function sentenceText(
+  { sentence, figures }: Pick<Answer, 'sentence' | 'figures'>,
+  timeZone: string,
+): string {
+  const texts = new Map(figures.map(({ key, kind, value }) => [key, valueText(kind, value, timeZone)]));
+  return sentence.map((part) => ('text' in part ? part.text : (texts.get(part.figure) ?? ''))).join('');
+}

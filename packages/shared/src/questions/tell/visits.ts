@@ -1,0 +1,174 @@
+import { type AppointmentStatus, appointmentStatusLabels } from '../../appointments/appointment-status.ts';
+import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import type { Period } from '../../ledger/revenue.ts';
+import type { RecordName } from '../answer.ts';
+import {
+  type Column,
+  count,
+  name,
+  plural,
+  readText,
+  shownRows,
+  type Told,
+  tableOf,
+  tell,
+  time,
+} from './answer-parts.ts';
+import { appointmentsHref, recordHref } from './hrefs.ts';
+import { compareCount, periodFigures, periodWords } from './period.ts';
+
+export interface ToldVisit {
+  id: string;
+  title: string;
+  start_time: string;
+  end_time: string;
+  status: AppointmentStatus;
+  address: string | null;
+  assignee: string | null;
+  customer: NamedCustomer | null;
+}
+
+const visitColumns: Column<ToldVisit>[] = [
+  { key: 'start', label: 'Starts', kind: 'time', read: ({ start_time }) => start_time },
+  { key: 'end', label: 'Ends', kind: 'time', read: ({ end_time }) => end_time },
+  { key: 'title', label: 'Appointment', kind: 'text', read: ({ title }) => title },
+  {
+    key: 'customer',
+    label: 'Customer',
+    kind: 'text',
+    read: ({ customer }) => customer && customerName(customer),
+  },
+  { key: 'person', label: 'Person', kind: 'text', read: ({ assignee }) => assignee },
+  { key: 'place', label: 'Place', kind: 'text', read: ({ address }) => address },
+  { key: 'status', label: 'Status', kind: 'status', read: ({ status }) => appointmentStatusLabels[status] },
+];
+
+const visitTable = (first: readonly ToldVisit[], all: number) =>
+  tableOf(visitColumns, first, { count: all, hrefOf: ({ id }) => recordHref('appointment', id) });
+
+/** Whose appointments, after the names were looked up. */
+export interface VisitScope {
+  person: RecordName | null;
+  customer: RecordName | null;
+  place: string | null;
+}
+
+const scopeFigures = ({ person, customer, place }: VisitScope) => [
+  ...(person ? [name('person', 'Person', person.name)] : []),
+  ...(customer ? [name('customer', 'Customer', customer.name, recordHref('customer', customer.id))] : []),
+  ...(place ? [name('place', 'Place', place)] : []),
+];
+
+export function tellSchedule(
+  period: Period,
+  visits: { count: number; open: number },
+  first: readonly ToldVisit[],
+  scope: VisitScope,
+): Told {
+  const { person, customer, place } = scope;
+  const href = place
+    ? null
+    : appointmentsHref({ status: 'live', ...period, person: person?.id, customer: customer?.id });
+  const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
+  const who = person ? '{person} has' : 'You have';
+  const [next] = first;
+  return tell({
+    title: 'Calendar',
+    sentence: next
+      ? `${who} {count} ${plural(visits.count, 'appointment')}${where} ${periodWords(period)}. The first is {first}, {first_time}.`
+      : `${who} no appointments${where} ${periodWords(period)}.`,
+    figures: [
+      count('count', 'Appointments', visits.count, href),
+      count('open', 'Still to come or under way', visits.open, null),
+      ...periodFigures(period),
+      ...(next
+        ? [
+            name('first', 'First', next.title, recordHref('appointment', next.id)),
+            time('first_time', 'Starts', next.start_time, recordHref('appointment', next.id)),
+          ]
+        : []),
+      ...scopeFigures(scope),
+    ],
+    table: visitTable(first, visits.count),
+    href,
+    read: readText([visits.count, 'appointment']),
+    about: [person, customer].filter((named) => named !== null),
+  });
+}
+
+/** What one person did. */
+export interface DoneBy {
+  id: string | null;
+  person: string | null;
+  count: number;
+}
+
+export function tellVisitsDone(
+  period: Period,
+  done: number,
+  shown: { first: readonly ToldVisit[] } | { people: readonly DoneBy[] },
+  person: RecordName | null,
+  before: { period: Period; count: number } | null,
+): Told {
+  const hrefOf = (days: Period, id?: string | null) =>
+    appointmentsHref({ status: 'completed', ...days, person: id });
+  const href = hrefOf(period, person?.id);
+  const compared = compareCount(
+    done,
+    before && { period: before.period, value: before.count, href: hrefOf(before.period, person?.id) },
+  );
+  const who = person ? '{person} completed' : 'You completed';
+  const people = 'people' in shown ? shown.people : [];
+  return tell({
+    title: 'Visits done',
+    sentence: `${who} ${done === 0 ? 'no appointments' : `{count} ${plural(done, 'appointment')}`} ${periodWords(period)}.${compared.words}`,
+    figures: [
+      count('count', 'Completed', done, href),
+      ...periodFigures(period),
+      ...compared.figures,
+      ...(person ? [name('person', 'Person', person.name)] : []),
+    ],
+    table:
+      'people' in shown
+        ? tableOf<DoneBy>(
+            [
+              { key: 'person', label: 'Person', kind: 'text', read: (row) => row.person ?? 'Nobody' },
+              { key: 'count', label: 'Completed', kind: 'count', read: (row) => row.count },
+            ],
+            people.slice(0, shownRows),
+            {
+              count: people.length,
+              hrefOf: ({ id }) => (id ? hrefOf(period, id) : null),
+              totals: { count: done },
+            },
+          )
+        : visitTable(shown.first, done),
+    chart:
+      people.length < 2
+        ? null
+        : {
+            kind: 'count',
+            points: people
+              .slice(0, shownRows)
+              .map((row) => ({ label: row.person ?? 'Nobody', value: row.count })),
+          },
+    href,
+    read: readText([done, 'appointment']),
+    about: person ? [person] : [],
+  });
+}
+
+export function tellMissedVisits(period: Period, missed: number, first: readonly ToldVisit[]): Told {
+  const href = appointmentsHref({ status: 'no_show', ...period });
+  return tell({
+    title: 'Missed visits',
+    sentence:
+      missed === 0
+        ? `Nobody missed an appointment ${periodWords(period)}.`
+        : `{count} ${plural(missed, 'appointment')} ${plural(missed, 'was', 'were')} missed ${periodWords(period)}.`,
+    figures: [count('count', 'No shows', missed, href), ...periodFigures(period)],
+    table: visitTable(first, missed),
+    href,
+    read: readText([missed, 'appointment']),
+  });
+}

@@ -1,0 +1,350 @@
+import { describe, expect, test } from 'vitest';
+import type { FunnelFigures } from '../../leads/lead-funnel.ts';
+import { funnelSteps } from '../../leads/funnel-step.ts';
+import type { Told } from './answer-parts.ts';
+import { tellChanges } from './changes.ts';
+import { tellCustomer } from './customer.ts';
+import { tellCustomersByValue, tellCustomersIn, tellNewCustomers } from './customers.ts';
+import { tellFound } from './found.ts';
+import { tellFreeTime } from './free-time.ts';
+import { tellFunnel } from './funnel.ts';
+import { tellHours } from './hours.ts';
+import { tellOpenJobs, tellProjects } from './jobs.ts';
+import { tellNewLeads, tellOpenLeads } from './leads.ts';
+import { everybody } from './scope.ts';
+import { tellSilentCustomers } from './silent-customers.ts';
+import { tellTasks } from './tasks.ts';
+import { tellTeam } from './team.ts';
+import { sentenceText } from './value-text.ts';
+import { tellMissedVisits, tellSchedule, tellVisitsDone } from './visits.ts';
+
+const zone = 'America/New_York';
+const said = (told: Told) => sentenceText(told, zone);
+const id = '11111111-1111-4111-8111-111111111111';
+const sam = { kind: 'person', id, name: 'Sam Ortiz' } as const;
+const elena = { kind: 'customer', id, name: 'Elena Marsh' } as const;
+const day = { from: '2026-03-08', to: '2026-03-08' };
+const week = { from: '2026-03-09', to: '2026-03-15' };
+const before = { from: '2026-03-02', to: '2026-03-08' };
+const aptos = { kind: 'city', city: 'Aptos', label: 'Aptos' } as const;
+
+describe('leads', () => {
+  const all = { stage: null, source: null, person: null, days: null };
+  const sums = (count: number, value: number) => ({ count, value, weighted: value / 2 });
+  test.each<[Told, string, string | null]>([
+    [tellOpenLeads(sums(0, 0), [], all), 'No open leads.', '/leads?view=list&status=open'],
+    [tellOpenLeads(sums(1, 50), [], all), '1 open lead, worth $50.00.', '/leads?view=list&status=open'],
+    [
+      tellOpenLeads(sums(3, 1250), [], { ...all, source: 'Yard sign', person: sam }),
+      '3 open leads from Yard sign of Sam Ortiz, worth $1,250.00.',
+      `/leads?view=list&status=open&source=Yard%20sign&owner=${id}`,
+    ],
+    [
+      tellOpenLeads(sums(2, 10), [], { ...all, days: 7 }),
+      '2 open leads without any word for 7 days or more, worth $10.00.',
+      '/leads?view=list&status=open&quiet=true',
+    ],
+    [
+      tellOpenLeads(sums(2, 10), [], { ...all, days: 30 }),
+      '2 open leads without any word for 30 days or more, worth $10.00.',
+      null,
+    ],
+    [
+      tellOpenLeads(sums(2, 10), [], { ...all, stage: 'site_visit' }),
+      '2 site visit leads, worth $10.00.',
+      '/leads?view=list&status=site_visit',
+    ],
+    [
+      tellNewLeads(week, { count: 4, value: 90 }, { first: [] }, { period: before, count: 2 }),
+      '4 leads came in from Mar 9, 2026 to Mar 15, 2026, worth $90.00. That is 100% against 2 from Mar 2, 2026 to Mar 8, 2026.',
+      '/leads?view=list&from=2026-03-09&to=2026-03-15',
+    ],
+    [
+      tellNewLeads(day, { count: 0, value: 0 }, { first: [] }, null),
+      'No leads came in on Mar 8, 2026.',
+      '/leads?view=list&from=2026-03-08&to=2026-03-08',
+    ],
+  ])('%#: %s', (told, sentence, href) => {
+    expect(said(told)).toBe(sentence);
+    expect(told.href).toBe(href);
+  });
+
+  const figures = (...counts: number[]) =>
+    Object.fromEntries(
+      funnelSteps.map((step, at) => [step, { count: counts[at] ?? 0, amount: 100 }]),
+    ) as FunnelFigures;
+
+  test('the funnel, whole and by source', () => {
+    const funnel = {
+      all: figures(10, 8, 5, 3, 2, 1),
+      by_source: [
+        { source: 'Google', figures: figures(6, 6, 4, 3) },
+        { source: null, figures: figures(4, 2, 1) },
+      ],
+      by_owner: [],
+    };
+    expect(said(tellFunnel(week, funnel, null))).toBe(
+      'Of 10 leads that came in from Mar 9, 2026 to Mar 15, 2026, 5 were quoted and 3 won, which is 30%. $100.00 came in from them.',
+    );
+    const bySource = tellFunnel(week, funnel, 'source');
+    expect(bySource.table?.rows.map(({ href, cells }) => [cells.name, cells.share, href])).toEqual([
+      ['Google', 50, '/leads?view=list&reached=leads&source=Google&from=2026-03-09&to=2026-03-15'],
+      ['No source', 0, '/leads?view=list&reached=leads&no_source=true&from=2026-03-09&to=2026-03-15'],
+    ]);
+    const none = { all: figures(), by_source: [], by_owner: [] };
+    expect(said(tellFunnel(day, none, 'person'))).toBe('No leads came in on Mar 8, 2026.');
+  });
+});
+
+describe('appointments', () => {
+  const visit = {
+    id,
+    title: 'Boiler',
+    start_time: '2026-03-08T14:00:00.000Z',
+    end_time: '2026-03-08T15:00:00.000Z',
+    status: 'scheduled',
+    address: null,
+    assignee: null,
+    customer: null,
+  } as const;
+  const whole = { person: null, customer: null, place: null };
+  test.each<[Told, string]>([
+    [tellSchedule(day, { count: 0, open: 0 }, [], whole), 'You have no appointments on Mar 8, 2026.'],
+    [
+      tellSchedule(day, { count: 1, open: 1 }, [visit], whole),
+      'You have 1 appointment on Mar 8, 2026. The first is Boiler, Mar 8, 2026, 10:00 AM.',
+    ],
+    [
+      tellSchedule(week, { count: 2, open: 1 }, [visit], { person: sam, customer: elena, place: 'Aptos' }),
+      'Sam Ortiz has 2 appointments with Elena Marsh in Aptos from Mar 9, 2026 to Mar 15, 2026. The first is Boiler, Mar 8, 2026, 10:00 AM.',
+    ],
+    [
+      tellVisitsDone(week, 0, { people: [] }, null, null),
+      'You completed no appointments from Mar 9, 2026 to Mar 15, 2026.',
+    ],
+    [
+      tellVisitsDone(day, 1, { first: [visit] }, sam, { period: before, count: 1 }),
+      'Sam Ortiz completed 1 appointment on Mar 8, 2026. It was 1 from Mar 2, 2026 to Mar 8, 2026 as well.',
+    ],
+    [tellMissedVisits(day, 0, []), 'Nobody missed an appointment on Mar 8, 2026.'],
+    [tellMissedVisits(day, 2, [visit]), '2 appointments were missed on Mar 8, 2026.'],
+  ])('%#: %s', (told, sentence) => {
+    expect(said(told)).toBe(sentence);
+  });
+
+  test('a place is on no list', () => {
+    expect(tellSchedule(day, { count: 1, open: 1 }, [visit], { ...whole, place: 'Aptos' }).href).toBeNull();
+  });
+});
+
+describe('free time', () => {
+  const hour = { from: '08:00', to: '12:00' };
+  const facts = {
+    period: day,
+    settings: { working_hours: Array.from({ length: 7 }, () => hour), buffer_minutes: 0 },
+    timeZone: zone,
+    now: new Date('2026-03-01T12:00:00Z'),
+  };
+  const at = (clock: string) => Date.parse(`2026-03-08T${clock}:00-04:00`);
+
+  test('of one person with a visit', () => {
+    const busy = [{ from: at('09:00'), to: at('10:30') }];
+    const told = tellFreeTime({ ...facts, people: [{ id, name: 'Sam', busy }] }, sam);
+    expect(said(told)).toBe(
+      'Sam Ortiz has 2.5 h free within working hours on Mar 8, 2026. The first free time begins Mar 8, 2026, 8:00 AM.',
+    );
+    expect(told.table?.rows[0]?.cells.slots).toBe('8:00 AM to 9:00 AM, 10:30 AM to 12:00 PM');
+    expect(told.href).toBe(`/calendar?view=day&date=2026-03-08&person=${id}`);
+  });
+
+  test('of a team that is full', () => {
+    const busy = [{ from: at('06:00'), to: at('13:00') }];
+    const people = ['Sam', 'Kira'].map((name) => ({ id: name, name, busy }));
+    expect(said(tellFreeTime({ ...facts, people }, null))).toBe(
+      'Your team has no free time within working hours on Mar 8, 2026.',
+    );
+  });
+
+  test('of today what is still to come', () => {
+    const now = new Date('2026-03-08T11:00:00-04:00');
+    const told = tellFreeTime({ ...facts, now, people: [{ id, name: 'Sam', busy: [] }] }, null);
+    expect(said(told)).toBe(
+      'You have 1 h free within working hours on Mar 8, 2026. The first free time begins Mar 8, 2026, 11:00 AM.',
+    );
+  });
+});
+
+describe('customers', () => {
+  const customer = {
+    id,
+    first_name: 'Elena',
+    last_name: 'Marsh',
+    company: null,
+    city: 'Aptos',
+    lifetime_value: 500.1,
+    balance_due: 0,
+    created_on: '2026-01-01',
+  };
+  const silent = { ...customer, last_contact: '2026-01-01', days_since: 66, usual_gap: 30 };
+  const none = { count: 0, lifetime: 0 };
+  test.each<[Told, string]>([
+    [tellCustomersByValue(none, [], everybody), 'No customers have paid anything so far.'],
+    [
+      tellCustomersByValue({ count: 1, lifetime: 500.1 }, [customer], everybody),
+      'Elena Marsh is your best customer with $500.10.',
+    ],
+    [
+      tellCustomersByValue({ count: 9, lifetime: 2000 }, [customer, customer], {
+        ...everybody,
+        type: 'commercial',
+        place: aptos,
+      }),
+      'Elena Marsh is your best commercial customer in Aptos with $500.10. The best 2 brought in $1,000.20 of $2,000.00.',
+    ],
+    [
+      tellCustomersIn({ count: 1, lifetime: 5 }, [customer], { ...everybody, place: aptos }),
+      'You have 1 customer in Aptos, with a lifetime value of $5.00.',
+    ],
+    [
+      tellCustomersIn(none, [], { ...everybody, type: 'residential', place: aptos }),
+      'You have no residential customers in Aptos.',
+    ],
+    [tellNewCustomers(day, '2026-03-08', 1, [customer], null), '1 customer was added on Mar 8, 2026.'],
+    [
+      tellNewCustomers(day, '2026-03-08', 0, [], { period: before, count: 4 }),
+      'No customers were added on Mar 8, 2026. That is -100% against 4 from Mar 2, 2026 to Mar 8, 2026.',
+    ],
+    [
+      tellSilentCustomers({ ...none, read: 3 }, [], everybody, null),
+      'No customers have been silent for longer than usual.',
+    ],
+    [
+      tellSilentCustomers({ count: 1, lifetime: 500.1, read: 3 }, [silent], everybody, 60),
+      '1 customer has had no visit or invoice for 60 days or more. Elena Marsh is the one: the last contact was 66 days ago.',
+    ],
+    [
+      tellSilentCustomers({ count: 2, lifetime: 900, read: 3 }, [silent, silent], everybody, null),
+      '2 customers have been silent for longer than usual. Elena Marsh is worth the most: the last contact was 66 days ago.',
+    ],
+    [tellFound('boiler', []), 'Nothing fits “boiler”.'],
+    [
+      tellFound('boiler', [{ kind: 'job', id, name: 'Boiler', detail: null, amount: null }]),
+      '1 record fits “boiler”.',
+    ],
+  ])('%#: %s', (told, sentence) => {
+    expect(said(told)).toBe(sentence);
+  });
+
+  test('the list of new customers knows no last day', () => {
+    expect(tellNewCustomers(day, '2026-03-08', 1, [customer], null).href).toBe('/customers?since=2026-03-08');
+    expect(tellNewCustomers(day, '2026-03-09', 1, [customer], null).href).toBeNull();
+  });
+
+  const facts = {
+    lifetime_value: 900,
+    balance_due: 0,
+    open_invoices: { count: 0, next_due: null },
+    invoice_count: 0,
+    last_appointment: null,
+    next_appointment: null,
+    open_estimates: { count: 0, total: 0 },
+    pays: null,
+    created_on: '2026-01-01',
+  };
+  test.each([
+    [{}, 'Elena Marsh has paid $900.00 so far and owes nothing. There was no visit yet. None is planned.'],
+    [
+      {
+        balance_due: 80,
+        open_invoices: { count: 1, next_due: '2026-03-20' },
+        last_appointment: '2026-03-01T15:00:00.000Z',
+        next_appointment: '2026-03-10T14:00:00.000Z',
+        open_estimates: { count: 1, total: 250 },
+      },
+      'Elena Marsh has paid $900.00 so far and owes $80.00 on 1 invoice. The last visit was Mar 1, 2026, 10:00 AM. The next is Mar 10, 2026, 10:00 AM. 1 estimate waits for an answer, $250.00 in all.',
+    ],
+  ])('one customer: %j', (more, sentence) => {
+    expect(said(tellCustomer({ ...facts, ...more }, elena))).toBe(sentence);
+  });
+});
+
+describe('work', () => {
+  const time = { seconds: 9000, billable_seconds: 3600, entries: 3, running: 0 };
+  const nobody = { person: null, customer: null };
+  const open = { state: 'open', person: null, period: null } as const;
+  const member = {
+    user_id: id,
+    name: 'Sam Ortiz',
+    role: 'owner',
+    visits_today: 1,
+    open_tasks: 2,
+    is_working: true,
+  } as const;
+  test.each<[Told, string]>([
+    [tellOpenJobs({ count: 0, value: 0, to_bill: 0 }, [], null, null), 'No open jobs.'],
+    [
+      tellOpenJobs({ count: 2, value: 900, to_bill: 300 }, [], null, elena),
+      '2 open jobs of Elena Marsh, worth $900.00. $300.00 of it is to be billed.',
+    ],
+    [
+      tellOpenJobs({ count: 1, value: 900, to_bill: 0 }, [], 'in_progress', null),
+      '1 job is in progress, worth $900.00.',
+    ],
+    [tellOpenJobs({ count: 0, value: 0, to_bill: 0 }, [], 'unscheduled', null), 'No jobs are unscheduled.'],
+    [
+      tellProjects({ all: 3, open: 1, budget: 5000 }, [], null),
+      '1 project is under way or planned, with a budget of $5,000.00.',
+    ],
+    [
+      tellProjects({ all: 3, open: 0, budget: 0 }, [], elena),
+      'No projects of Elena Marsh are under way or planned.',
+    ],
+    [
+      tellHours(day, time, [], nobody),
+      'Your team has worked 2.5 h on Mar 8, 2026, 1 h of it billable.',
+    ],
+    [
+      tellHours(day, { ...time, running: 1 }, [], { person: sam, customer: elena }),
+      'Sam Ortiz has worked 2.5 h for Elena Marsh on Mar 8, 2026, 1 h of it billable. 1 timer is running.',
+    ],
+    [
+      tellHours(day, { ...time, entries: 0 }, [], nobody),
+      'Your team has no time noted on Mar 8, 2026.',
+    ],
+    [tellTasks({ count: 0, overdue: 0 }, [], open), 'You have no open tasks.'],
+    [tellTasks({ count: 4, overdue: 1 }, [], open), 'You have 4 open tasks. 1 of them is overdue.'],
+    [
+      tellTasks({ count: 1, overdue: 1 }, [], { ...open, state: 'overdue', person: sam }),
+      'Sam Ortiz has 1 overdue task.',
+    ],
+    [
+      tellTasks({ count: 2, overdue: 0 }, [], { ...open, state: 'done', period: day }),
+      'You completed 2 tasks on Mar 8, 2026.',
+    ],
+    [
+      tellTasks({ count: 2, overdue: 0 }, [], { ...open, period: week }),
+      'You have 2 open tasks for the days from Mar 9, 2026 to Mar 15, 2026.',
+    ],
+    [tellChanges(day, [], [], true), 'Nothing happened on Mar 8, 2026.'],
+    [
+      tellChanges(
+        day,
+        [
+          { kind: 'lead_arrived', count: 1, amount: 0 },
+          { kind: 'visit_done', count: 0, amount: null },
+          { kind: 'invoice_sent', count: 2, amount: 900 },
+          { kind: 'payment_received', count: 1, amount: 80 },
+        ],
+        [],
+        true,
+      ),
+      'What happened on Mar 8, 2026: 1 new lead, 2 invoices sent ($900.00) and 1 payment received ($80.00).',
+    ],
+    [
+      tellTeam([member], '2026-03-08'),
+      'Your team has 1 person, with 1 appointment today. 1 timer is running.',
+    ],
+  ])('%#: %s', (told, sentence) => {
+    expect(said(told)).toBe(sentence);
+  });
+});

@@ -1,0 +1,81 @@
+import { phoneDigits } from '../../leads/lead-duplicates.ts';
+import { exactFit, heardWords, type NameFit, nameFit } from './name-fit.ts';
+
+/** Somebody or something that words may mean. */
+export interface Candidate {
+  id: string;
+  /** As it is shown. */
+  name: string;
+  /** What else it is called. */
+  otherNames: readonly (string | null)[];
+  email?: string | null;
+  phone?: string | null;
+  /** What tells it from its namesake: a place, a number. */
+  detail: string | null;
+}
+
+export type Choice<C extends Candidate> = { one: C } | { several: C[] } | { near: C[] };
+
+const mostOffered = 6;
+const mostNear = 3;
+
+const isTelephone = (said: string) => !/[^\d\s()+./-]/.test(said) && phoneDigits(said).length >= 7;
+
+function fitOf(said: string, candidate: Candidate): NameFit {
+  const words = said.trim().toLowerCase();
+  if (candidate.id === words) return exactFit;
+  if (words.includes('@')) return candidate.email?.trim().toLowerCase() === words ? exactFit : null;
+  if (isTelephone(said))
+    return phoneDigits(candidate.phone ?? '').endsWith(phoneDigits(said)) && candidate.phone
+      ? exactFit
+      : null;
+  const names = [candidate.name, ...candidate.otherNames].filter((name) => name !== null);
+  const fits = [...names, names.join(' ')].map((name) => nameFit(said, name)).filter((fit) => fit !== null);
+  return fits.length > 0 ? Math.min(...fits) : null;
+}
+
+const pairsOf = (text: string) => {
+  const whole = heardWords(text).join(' ');
+  return new Set(Array.from({ length: Math.max(0, whole.length - 1) }, (_, at) => whole.slice(at, at + 2)));
+};
+
+/** From 0 to 1, by the pairs of letters they share. */
+function likeness(a: string, b: string): number {
+  const [pairs, others] = [pairsOf(a), pairsOf(b)];
+  const shared = [...pairs].filter((pair) => others.has(pair)).length;
+  return pairs.size + others.size === 0 ? 0 : (2 * shared) / (pairs.size + others.size);
+}
+
+const leastLikeness = 0.3;
+
+const byName = (a: Candidate, b: Candidate) =>
+  a.name.localeCompare(b.name, 'en') || (a.detail ?? '').localeCompare(b.detail ?? '', 'en');
+
+/** The one that fits best; all that fit equally well; or, where nothing fits, what comes near. */
+export function chooseNamed<C extends Candidate>(said: string, candidates: readonly C[]): Choice<C> {
+  const fitting = candidates.flatMap((candidate) => {
+    const fit = fitOf(said, candidate);
+    return fit === null ? [] : [{ candidate, fit }];
+  });
+  const best = Math.min(...fitting.map(({ fit }) => fit));
+  const bestOnes = fitting.filter(({ fit }) => fit === best).map(({ candidate }) => candidate);
+  if (bestOnes.length === 1) return { one: bestOnes[0] as C };
+  if (bestOnes.length > 1) return { several: bestOnes.sort(byName).slice(0, mostOffered) };
+  const near = candidates
+    .map((candidate) => ({
+      candidate,
+      like: Math.max(...[candidate.name, ...candidate.otherNames].map((name) => likeness(said, name ?? ''))),
+    }))
+    .filter(({ like }) => like >= leastLikeness)
+    .sort((a, b) => b.like - a.like);
+  return { near: near.slice(0, mostNear).map(({ candidate }) => candidate) };
+}
+
+/** Namesakes are told apart by what else is known of them. */
+export function tellApart<C extends Candidate>(candidates: readonly C[]): { id: string; name: string }[] {
+  const isShared = (name: string) => candidates.filter((other) => other.name === name).length > 1;
+  return candidates.map(({ id, name, detail }) => ({
+    id,
+    name: detail && isShared(name) ? `${name} · ${detail}` : name,
+  }));
+}
