@@ -36,8 +36,8 @@ const features = [
   'search',
   'ai',
   'questions',
-  'insights',
   'coach',
+  'insights',
   'chat',
   'admin',
 ];

@@ -122,6 +122,9 @@ const entityOfProcedure: Record<string, string> = {
   'time/update': 'editedTime',
   'expenses/update': 'editedExpense',
   'expenses/removeReceipt': 'editedExpense',
+  'coach/dismiss': 'dismissedAdvice',
+  'coach/later': 'putOffAdvice',
+  'coach/reopen': 'reopenedAdvice',
   'chat/retry': 'chatMessage',
   'chat/confirmCard': 'card',
   'chat/changeCard': 'changedCard',
@@ -149,7 +152,28 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
      values ('Phone', 'x', $1, $2, 0, 'singleDevice', false) returning "id"`,
     [userId, randomUUID()],
   );
-  return { file, passkey: rows[0]?.id ?? '' };
+  return { file, passkey: rows[0]?.id ?? '', ...(await plantAdvice(platform, businessId)) };
+}
+
+const adviceNames = ['advice', 'dismissedAdvice', 'putOffAdvice', 'reopenedAdvice'] as const;
+
+/** One for each procedure that decides about it, with a line of the log beside each. */
+async function plantAdvice({ database }: TestServer['platform'], businessId: string) {
+  const told = {
+    ...{ title: 'Nudge Elena Marsh', reason: [], figures: [], evidence: null, why: [], about: [] },
+    effect: { kind: 'sooner', amount: 100, note: 'sooner' },
+    action: { kind: 'open', label: 'Open', id: null, href: '/invoices' },
+  };
+  const planted: Record<string, string> = {};
+  for (const name of adviceNames) {
+    const { rows } = await database.operator.query<{ id: string }>(
+      `with logged as (insert into ai_calls (business_id, purpose, title, detail) values ($1, 'check', 'Who is late', '1 invoice'))
+       insert into coach_advice (business_id, key, rule, told) values ($1, $2, 'late_payer', $3) returning id`,
+      [businessId, `late_payer:${name}`, JSON.stringify(told)],
+    );
+    planted[name] = rows[0]?.id ?? '';
+  }
+  return planted;
 }
 
 /** One for each procedure that changes what it finds. */
@@ -233,7 +257,7 @@ async function plantJobs(owner: Owner, customer_id: string): Promise<Record<stri
   };
 }
 
-/** A conversation with a card for each procedure that decides about one, and a piece of advice. */
+/** A conversation with a card for each procedure that decides about one. */
 async function plantChat({ platform }: TestServer, { client, businessId }: Owner) {
   const { thread, id: chatMessage } = await say(client, 'Who owes me money?');
   const planted: Record<string, string> = { thread: thread.id, chatMessage };
@@ -244,23 +268,7 @@ async function plantChat({ platform }: TestServer, { client, businessId }: Owner
   await client.chat.confirmCard({ id: planted.doneCard ?? '', version: 1 });
   const { operator } = platform.database;
   await operator.query('update chat_cards set version = 1 where business_id = $1', [businessId]);
-  const { rows } = await operator.query<{ id: string }>(
-    `insert into coach_advice (business_id, key, rule, told) values ($1, 'planted', 'late_payer', $2) returning id`,
-    [
-      businessId,
-      {
-        title: 'Remind Elena',
-        reason: [],
-        figures: [],
-        evidence: null,
-        effect: { kind: 'sooner', amount: 1, note: '' },
-        action: { kind: 'open', label: 'Open', id: null, href: '/invoices' },
-        why: [],
-        about: [],
-      },
-    ],
-  );
-  return { ...planted, advice: rows[0]?.id ?? '' };
+  return planted;
 }
 
 export async function plantBusiness(server: TestServer, owner: Owner): Promise<Planted> {

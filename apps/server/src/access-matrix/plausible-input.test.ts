@@ -32,6 +32,7 @@ const refusals: Record<string, string> = {
   'projects/column': 'BAD_REQUEST',
   'tasks/column': 'BAD_REQUEST',
   'integrations/test': 'CONFLICT',
+  'coach/look': 'BAD_REQUEST',
   'admin/enableUser': 'CONFLICT',
   'admin/resetTwoFactor': 'CONFLICT',
   'admin/retryJob': 'NOT_FOUND',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@dayworks/shared/calendar-date';
 import type * as z from 'zod';
 import { onePixel } from '../testing/one-pixel.ts';
 import { goodPassword } from '../testing/test-client.ts';
@@ -57,6 +58,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'time/create': () => ({ start: '2026-10-03T09:00', end: '2026-10-03T10:00' }),
   'time/update': () => ({ start: '2026-10-03T09:00', end: '2026-10-03T10:00' }),
   'jobs/setVisitCrew': ({ ids }) => ({ visit_id: ids.jobVisit }),
+  'coach/later': () => ({ until: addDays(new Date().toISOString().slice(0, 10), 7) }),
   'chat/send': ({ ids }) => ({ id: randomUUID(), mentions: [{ kind: 'customer', id: ids.customer }] }),
   'chat/changeCard': () => ({ action: aTask }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),

@@ -2,6 +2,7 @@ import type { DemoContext } from './bluebird.ts';
 import { type DemoLetter, writerOf } from './letters.ts';
 import type { AuditRow } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
+import { instantOn } from './working-days.ts';
 
 /** What the audit log would hold had all of it been done by hand, in the order it happened. */
 export function createActivity(
@@ -56,6 +57,9 @@ function invoiceActivity(
     invoice.sent_at !== invoice.created_at &&
     !letters.some(({ type }) => type === 'invoice')
       ? [entry('mark_sent', invoice.sent_at, writer)]
+      : []),
+    ...(invoice.reminded_on && !letters.some(({ type }) => type === 'reminder')
+      ? [entry('mark_reminded', instantOn(invoice.reminded_on, 9 * 60 + 40), writer)]
       : []),
     ...(invoice.viewed_at ? [entry('view', invoice.viewed_at, null)] : []),
     ...payments.map(({ amount, created_at, received_by }) =>

@@ -78,6 +78,7 @@ export function bluebird({ businessId, people }: DemoContext) {
     city: 'Portland',
     state: 'OR',
     zip_code: '97202',
+    ai_analyst_enabled: true,
     how_to_pay: 'Check to Bluebird Home Services, or cash or card when we come by.',
   };
 }

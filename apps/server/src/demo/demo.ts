@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { createActivity } from './activity.ts';
 import { createAddresses } from './addresses.ts';
+import { createAdvice, createAiCalls } from './advice.ts';
 import { createAppointment, createAppointments } from './appointments.ts';
 import { bluebird, createContext } from './bluebird.ts';
 import { todaysNotices } from './board-visits.ts';
@@ -91,6 +92,8 @@ export function demo(today: CalendarDate, seed: number) {
     }),
     marketingStats: createMarketingStats(context),
     campaigns: createCampaigns(context),
+    advice: createAdvice(context, customers, catalog, invoices),
+    aiCalls: createAiCalls(context, customers),
     letters,
     activity: createActivity(context, invoices, letters),
     orphans: {

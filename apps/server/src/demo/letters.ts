@@ -128,7 +128,15 @@ export function createLetters(
   ];
 }
 
-/** What the letters changed about their invoices. */
+/** Somebody called: a late invoice that was paid had been asked for before. */
+function askedByPhone({ invoice }: DemoInvoice): CalendarDate | null {
+  const { status, due_date, paid_at } = invoice;
+  if (status !== 'paid' || !due_date || !paid_at) return null;
+  const on = weekdayAfter(addDays(due_date, 3));
+  return isBefore(on, paid_at) ? on : null;
+}
+
+/** What the letters, and calls, changed about their invoices. */
 export function withReminders(
   invoices: readonly DemoInvoice[],
   letters: readonly DemoLetter[],
@@ -139,7 +147,7 @@ export function withReminders(
       .map(({ about, day }) => [about, day]),
   );
   return invoices.map((written) => {
-    const reminded_on = days.get(written.invoice.id);
+    const reminded_on = days.get(written.invoice.id) ?? askedByPhone(written);
     return reminded_on ? { ...written, invoice: { ...written.invoice, reminded_on } } : written;
   });
 }

@@ -1,7 +1,9 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import type { Table } from 'drizzle-orm';
+import { ai_calls } from '../ai/table.ts';
 import { appointment_series, appointments } from '../appointments/table.ts';
 import { business_settings } from '../business/table.ts';
+import { coach_advice } from '../coach/table.ts';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import { expenses } from '../expenses/table.ts';
@@ -160,6 +162,8 @@ async function createBusiness(platform: Platform, content: Demo, now: Date): Pro
     await insert(tasks, [...content.tasks, ...content.followUps]);
     await insert(marketing_stats, content.marketingStats);
     await insert(campaigns, content.campaigns);
+    await insert(coach_advice, content.advice);
+    await insert(ai_calls, content.aiCalls);
     await insert(audit_log, content.activity);
     await insert(outbox, await messageRows(tx, platform, actor, content.letters));
   });

@@ -1,5 +1,7 @@
 import type { Customer } from '@dayworks/shared/customers/customer';
+import type { ai_calls } from '../ai/table.ts';
 import type { appointment_series, appointments } from '../appointments/table.ts';
+import type { coach_advice } from '../coach/table.ts';
 import type { customer_addresses } from '../customers/table.ts';
 import type { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import type { expenses } from '../expenses/table.ts';
@@ -45,6 +47,8 @@ export type ExpenseRow = typeof expenses.$inferSelect;
 export type TaskRow = Omit<typeof tasks.$inferSelect, 'day' | 'agenda' | 'urgency'>;
 export type MarketingStatRow = typeof marketing_stats.$inferSelect;
 export type CampaignRow = typeof campaigns.$inferSelect;
+export type AdviceRow = typeof coach_advice.$inferSelect;
+export type AiCallRow = typeof ai_calls.$inferSelect;
 export type AuditRow = Omit<typeof audit_log.$inferSelect, 'id'>;
 
 export function rowOf(context: DemoContext, name: string, at: string) {

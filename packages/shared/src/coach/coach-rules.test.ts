@@ -81,7 +81,7 @@ describe('ranking', () => {
     ]);
   });
 
-  test('among the first five no rule speaks more than twice, unless nobody else does', () => {
+  test('no rule speaks more than twice', () => {
     const late = [90, 80, 70, 60, 50].map((amount) => advised('late_payer', amount));
     const others = [advised('cold_lead', 3), advised('idle_days', 2), advised('cold_estimate', 1)];
     expect(ranked(...late, ...others)).toEqual([
@@ -90,15 +90,12 @@ describe('ranking', () => {
       'cold_lead:3',
       'idle_days:2',
       'cold_estimate:1',
-      'late_payer:70',
-      'late_payer:60',
-      'late_payer:50',
     ]);
-    expect(ranked(...late)).toHaveLength(5);
+    expect(ranked(...late)).toEqual(['late_payer:90', 'late_payer:80']);
   });
 
   test('equals keep their order whatever comes first, and twelve are enough', () => {
-    const many = Array.from({ length: 20 }, (_, index) => advised('cold_lead', 5, `cold_lead:${index + 10}`));
+    const many = adviceRules.flatMap((rule) => [1, 2].map((part) => advised(rule, 5, `${rule}:${part}`)));
     expect(ranked(...many)).toEqual(ranked(...many.toReversed()));
     expect(ranked(...many)).toHaveLength(12);
   });

@@ -60,9 +60,8 @@ export interface WaitingEstimate {
   customer: AdvisedCustomer | null;
   title: string | null;
   total: Dollars;
+  sent_on: CalendarDate;
   viewed_on: CalendarDate | null;
-  /** The last sign of life: sent or opened. */
-  quiet_since: CalendarDate;
 }
 
 export interface Answers {

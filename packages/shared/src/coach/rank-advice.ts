@@ -1,6 +1,6 @@
 import type { AdviceRule } from './advice.ts';
 import type { Advised } from './advised.ts';
-import { firstOnes, mostOfOneRuleAmongFirst, mostOpen } from './thresholds.ts';
+import { mostOfOneRule, mostOpen } from './thresholds.ts';
 
 /** What a dollar of each rule weighs: what is late presses most, kindness can wait. Sooner and more stand on one scale. */
 const urgencies: Record<AdviceRule, number> = {
@@ -21,14 +21,12 @@ const weightOf = ({ rule, effect }: Advised) => effect.amount * urgencies[rule];
 /** Most expected dollars first, and between equals by key, so that nothing jumps. */
 const byWeight = (a: Advised, b: Advised) => weightOf(b) - weightOf(a) || (a.key < b.key ? -1 : 1);
 
-/** Among the first five no rule speaks more than twice; what had to wait follows in its order. */
+/** No rule speaks more than twice: who has more of it has a list of them, and what is done makes room for the next. */
 export function rankAdvice(advice: readonly Advised[]): Advised[] {
-  const waiting = advice.toSorted(byWeight);
-  const first: Advised[] = [];
-  for (const next of waiting) {
-    if (first.length === firstOnes) break;
-    const ofRule = first.filter(({ rule }) => rule === next.rule).length;
-    if (ofRule < mostOfOneRuleAmongFirst) first.push(next);
+  const ranked: Advised[] = [];
+  for (const next of advice.toSorted(byWeight)) {
+    const ofRule = ranked.filter(({ rule }) => rule === next.rule).length;
+    if (ofRule < mostOfOneRule) ranked.push(next);
   }
-  return [...first, ...waiting.filter((next) => !first.includes(next))].slice(0, mostOpen);
+  return ranked.slice(0, mostOpen);
 }

@@ -20,6 +20,8 @@ export const leftFactor = 5;
 
 /** An estimate without an answer, or a lead without a word, for so many days is going cold. */
 export const coldEstimateDays = 7;
+/** Opened yesterday, somebody may be about to answer. */
+export const openedBeforeDays = 2;
 export const coldLeadDays = 7;
 /** Below so many answers, the win rate says nothing yet, and this is taken instead. */
 export const winRateFromAnswers = 5;
@@ -54,10 +56,9 @@ export const depositFromPaid = 3;
 /** Advice that was dismissed comes back when it is about half as much money again. */
 export const worseFactor = 1.5;
 
-/** Open advice at most, and of one rule among the first. */
+/** Open advice at most, and of one rule. */
 export const mostOpen = 12;
-export const firstOnes = 5;
-export const mostOfOneRuleAmongFirst = 2;
+export const mostOfOneRule = 2;
 
 /** What taken advice is measured by. */
 export const paidWithinDays = 14;

@@ -18,7 +18,7 @@ export function waitingEstimates({ businessId, today, timeZone }: Moment): Named
   return {
     name: 'coach-waiting',
     text: `select cold.id, cold.title, cold.total, (cold.viewed_at at time zone $3)::date as viewed_on,
-        (greatest(cold.sent_at, cold.viewed_at) at time zone $3)::date as quiet_since, ${customerOf('cold')} as customer
+        (cold.sent_at at time zone $3)::date as sent_on, ${customerOf('cold')} as customer
       from (select e.id, e.customer_id, e.title, e.total, e.sent_at, e.viewed_at from estimates e
         where e.business_id = $1 and e.deleted_at is null and e.status in ('sent', 'viewed')
           and (e.valid_until is null or e.valid_until >= $2) and e.sent_at is not null
@@ -43,6 +43,7 @@ export function answers({ businessId, yearStart, timeZone }: Moment): NamedQuery
 
 export type LeadRow = Omit<QuietLead, 'name'> & NamedCustomer;
 
+/** Whoever has an estimate is asked about that. */
 export function quietLeads({ businessId, timeZone }: Moment): NamedQuery {
   return {
     name: 'coach-leads',
@@ -50,6 +51,7 @@ export function quietLeads({ businessId, timeZone }: Moment): NamedQuery {
         (quiet.last_activity_at at time zone $2)::date as quiet_since
       from (select l.id, l.first_name, l.last_name, l.company, l.value, l.probability, l.last_activity_at from leads l
         where l.business_id = $1 and l.stage in ('new', 'contacted', 'site_visit', 'quoted') and l.value > 0
+          and l.estimate_id is null
         order by l.last_activity_at, l.id limit ${lookedThrough}) as quiet
       order by quiet.value * quiet.probability desc, quiet.id limit ${mostOfARule}`,
     values: [businessId, timeZone],

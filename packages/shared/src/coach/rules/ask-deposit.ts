@@ -27,6 +27,9 @@ interface Custom {
 const work = ({ title, id }: { title: string | null; id: string }) =>
   title?.trim() || `estimate ${documentNumber(id)}`;
 
+const forWhom = ({ customer }: EstimateWithoutDeposit) =>
+  isKnown(customer) ? ` for ${nameOf(customer)}` : '';
+
 /** The customer's own last deposit says most. */
 function ofCustomer(
   estimate: EstimateWithoutDeposit,
@@ -38,7 +41,7 @@ function ofCustomer(
   const asked = percentFigure('percent', 'Deposit', percent, before);
   const paid = moneyFigure('paid', 'Deposit paid', amount, before);
   const name = work({ title, id: estimate_id });
-  const who = isKnown(estimate.customer) ? ` for ${nameOf(estimate.customer)}` : '';
+  const who = forWhom(estimate);
   return {
     percent,
     told:
@@ -55,7 +58,7 @@ function ofHouse(estimate: EstimateWithoutDeposit, paid: readonly PaidDeposit[])
   const total = moneyFigure('total', 'Estimate', estimate.total, hrefs.estimate(estimate.id));
   return {
     percent,
-    told: tell`The estimate, ${total}, asks for none. Your last ${countFigure('paid', 'Deposits paid', paid.length)} deposits were paid, usually ${percentFigure('percent', 'Deposit', percent)} of the estimate.`,
+    told: tell`The estimate${forWhom(estimate)}, ${total}, asks for none. Your last ${countFigure('paid', 'Deposits paid', paid.length)} deposits were paid, usually ${percentFigure('percent', 'Deposit', percent)} of the estimate.`,
     why: `Your last ${plural(paid.length, 'deposit')} were paid, half of them ${percent}% of the estimate or more.`,
   };
 }

@@ -16,18 +16,18 @@ import {
 } from '../advised.ts';
 import type { Answers, CoachFacts, WaitingEstimate } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
-import { assumedWinPercent, coldEstimateDays, winRateFromAnswers } from '../thresholds.ts';
+import { assumedWinPercent, coldEstimateDays, openedBeforeDays, winRateFromAnswers } from '../thresholds.ts';
 
 /** Null while too few were answered. */
 export const winPercent = ({ won, decided }: Answers): number | null =>
   decided >= winRateFromAnswers ? Math.round((won * 100) / decided) : null;
 
 function advise(estimate: WaitingEstimate, answers: Answers, today: CalendarDate): Advised {
-  const { id, customer, title, total, viewed_on, quiet_since } = estimate;
+  const { id, customer, title, total, viewed_on, sent_on } = estimate;
   const href = hrefs.estimate(id);
   const own = winPercent(answers);
   const percent = own ?? assumedWinPercent;
-  const quiet = daysBetween(quiet_since, today);
+  const quiet = daysBetween(sent_on, today);
   const amount = moneyFigure('total', 'Estimate', total, href);
   const silence = daysFigure('quiet', 'Without an answer', quiet, href);
   const state = viewed_on
@@ -35,7 +35,7 @@ function advise(estimate: WaitingEstimate, answers: Answers, today: CalendarDate
     : tell`Your estimate of ${amount} was never opened, and there has been no answer for ${silence}.`;
   const won = hrefs.decidedEstimates(addDays(today, -364), today);
   return {
-    key: `cold_estimate:${id}:${quiet_since}`,
+    key: `cold_estimate:${id}:${sent_on}`,
     rule: 'cold_estimate',
     title: `Follow up with ${nameOf(customer)}`,
     ...andThen(
@@ -63,7 +63,10 @@ function advise(estimate: WaitingEstimate, answers: Answers, today: CalendarDate
   };
 }
 
+const isCold = ({ sent_on, viewed_on, total }: WaitingEstimate, today: CalendarDate) =>
+  total > 0 &&
+  daysBetween(sent_on, today) >= coldEstimateDays &&
+  (viewed_on === null || daysBetween(viewed_on, today) >= openedBeforeDays);
+
 export const coldEstimate = ({ estimates, answers, today }: CoachFacts): Advised[] =>
-  estimates
-    .filter(({ quiet_since, total }) => total > 0 && daysBetween(quiet_since, today) >= coldEstimateDays)
-    .map((estimate) => advise(estimate, answers, today));
+  estimates.filter((estimate) => isCold(estimate, today)).map((estimate) => advise(estimate, answers, today));

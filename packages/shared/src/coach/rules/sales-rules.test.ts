@@ -10,8 +10,8 @@ describe('estimates going cold', () => {
     customer: { ...elena, company: 'Lakeview HOA' },
     title: 'Gutters, all units',
     total: 5640,
-    viewed_on: ago(9),
-    quiet_since: ago(9),
+    sent_on: ago(9),
+    viewed_on: ago(2),
   };
   const advise = (fields = {}, answers = { won: 58, decided: 100 }) =>
     coldEstimate({ ...noFacts, answers, estimates: [{ ...estimate, ...fields }] });
@@ -19,7 +19,7 @@ describe('estimates going cold', () => {
   test('as on the board', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
-      'Your estimate of $5640 was opened on 2026-05-05, but there has been no answer for 9 days. You win 58% of the estimates that get an answer.',
+      'Your estimate of $5640 was opened on 2026-05-12, but there has been no answer for 9 days. You win 58% of the estimates that get an answer.',
     );
     expect(advice).toMatchObject({
       title: 'Follow up with Lakeview HOA',
@@ -41,15 +41,16 @@ describe('estimates going cold', () => {
   });
 
   test.each([
-    ['6 days', { quiet_since: ago(6) }, 0],
-    ['7 days', { quiet_since: ago(7) }, 1],
+    ['6 days', { sent_on: ago(6) }, 0],
+    ['7 days', { sent_on: ago(7) }, 1],
+    ['opened yesterday', { viewed_on: ago(1) }, 0],
     ['free of charge', { total: 0 }, 0],
   ])('%s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
-  test('opened again and quiet again, it is new advice', () => {
-    expect(advise()[0]?.key).not.toBe(advise({ quiet_since: ago(8) })[0]?.key);
+  test('sent anew, it is new advice', () => {
+    expect(advise()[0]?.key).not.toBe(advise({ sent_on: ago(8) })[0]?.key);
   });
 
   test.each([

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
+import { adviceRules } from '@dayworks/shared/coach/advice';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plantJob } from '../testing/billed-job-fixtures.ts';
+import { addEstimate, addSentEstimate } from '../testing/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { addLead } from '../testing/lead-fixtures.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+const zone = 'America/Los_Angeles';
+const today = todayIn(zone, new Date());
+const ago = (days: number) => addDays(today, -days);
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await signUpOwner(server);
+  await owner.client.coach.enable({ is_enabled: true });
+});
+afterAll(() => server.stop());
+
+const query = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query<{ id: string }>(sql, values)).rows;
+
+interface Paid {
+  customer_id: string;
+  date: string;
+  due?: string;
+  paid: string;
+  total: number;
+  item?: string;
+}
+
+/** As an import would bring it: paid on its day, with one line. */
+async function plantPaid({
+  customer_id,
+  date,
+  due = date,
+  paid,
+  total,
+  item = 'Labor',
+}: Paid): Promise<string> {
+  const [row] = await query(
+    `with i as (insert into invoices (business_id, customer_id, date, due_date, status, total, subtotal, sent_at, created_at, paid_at)
+        values ($1, $2, $3::date, $4, 'paid', $6, $6, $3::date, $3::date, $5) returning id),
+      l as (insert into invoice_items (business_id, invoice_id, name, price, total) select $1, id, $7, $6, $6 from i)
+     select id from i`,
+    owner.businessId,
+    customer_id,
+    date,
+    due,
+    paid,
+    total,
+    item,
+  );
+  const id = row?.id ?? '';
+  await plantPayment({ invoice_id: id }, total, paid);
+  return id;
+}
+
+const plantPayment = (
+  { invoice_id = null, estimate_id = null }: { invoice_id?: string | null; estimate_id?: string | null },
+  amount: number,
+  day: string,
+) =>
+  query(
+    `insert into payments (business_id, invoice_id, estimate_id, amount, payment_date) values ($1, $2, $3, $4, $5)`,
+    owner.businessId,
+    invoice_id,
+    estimate_id,
+    amount,
+    day,
+  );
+
+test('each of the ten rules finds its rows in the database', async () => {
+  const { client, businessId, userId } = owner;
+  const [late, slow, drifting, best, some] = await Promise.all(
+    ['Late', 'Slow', 'Drifting', 'Best', 'Some'].map((first_name) =>
+      addCustomer(client, { first_name, last_name: null }),
+    ),
+  );
+  if (!late || !slow || !drifting || !best || !some) throw new Error('no customers');
+  await addSentInvoice(owner, { customer_id: late, date: ago(40), due_date: ago(12) });
+  await addSentInvoice(owner, { customer_id: slow, date: ago(20), due_date: addDays(today, 5) });
+  for (const days of [90, 150, 210])
+    await plantPaid({ customer_id: slow, date: ago(days), paid: ago(days - 9), total: 300 });
+  for (const days of [80, 110, 140, 170])
+    await plantPaid({ customer_id: drifting, date: ago(days), paid: ago(days), total: 200 });
+  for (const days of [1, 2, 3, 4])
+    await plantPaid({ customer_id: best, date: ago(days), paid: ago(days), total: 5_000 });
+  const cold = await addSentEstimate(owner, { customer_id: some });
+  await query(`update estimates set sent_at = now() - interval '9 days' where id = $1`, cold.id);
+  const lead = await addLead(client, { value: 900 });
+  await query(`update leads set last_activity_at = now() - interval '9 days' where id = $1`, lead.id);
+  await client.products.create({ name: 'Drain clearing', price: 165 });
+  for (const total of [165, 185, 185, 185])
+    await plantPaid({ customer_id: some, date: ago(70), paid: ago(70), total, item: 'Drain clearing' });
+  await query(
+    `insert into appointments (business_id, title, assignee_id, start_time, end_time)
+     select $1, 'Visit', $2, at, at + interval '1 hour'
+     from (select ($3::date - n + time '09:00') at time zone $4 as at from generate_series(1, 40) n) as visits`,
+    businessId,
+    userId,
+    startOfWeek(today),
+    zone,
+  );
+  await plantJob(server, businessId, {
+    customer_id: some,
+    items: [{ name: 'Labor', price: 777 }],
+    visits: [`${ago(3)}T18:00:00Z`],
+  });
+  await query(
+    `update jobs set status_changed_at = now() - interval '3 days' where business_id = $1 and status = 'requires_invoicing'`,
+    businessId,
+  );
+  const asks = await addEstimate(owner, {
+    customer_id: some,
+    title: 'Deck at unit 4',
+    items: [
+      { id: null, name: 'Deck', description: null, quantity: 1, unit: 'ea', price: 4_000, tax_rate: 0 },
+    ],
+  });
+  const asked = await addEstimate(owner, { customer_id: some, title: 'Deck at unit 2' });
+  await plantPayment({ estimate_id: asked.id }, 302.24, ago(19));
+  await query(
+    `update estimates set deposit_type = 'percent', deposit_value = 50, deposit_paid = true, status = 'approved',
+       approved_at = now() - interval '20 days', deposit_paid_at = now() - interval '19 days' where id = $1`,
+    asked.id,
+  );
+  const { advice } = await client.coach.list({});
+  const titleOf = new Map(
+    advice
+      .toReversed()
+      .map(({ rule, title, effect }) => [rule, `${title}: ${effect.amount}, ${effect.note}`]),
+  );
+  expect(new Set(titleOf.keys())).toEqual(new Set(adviceRules));
+  expect(titleOf.get('likely_late')).toMatch(/^Remind Slow before it is due: 604\.48, /);
+  expect(titleOf.get('drifting_customer')).toBe(
+    'Get in touch with Drifting: 200, 1 job at $200.00, the usual for them',
+  );
+  expect(titleOf.get('underpriced_item')).toBe('Raise Drain clearing to $185.00: 20, a year, 1 × $20.00');
+  expect(titleOf.get('idle_days')).toBe('Fill next week: 1000, 5 visits at $200.00');
+  expect(titleOf.get('unbilled_work')).toMatch(/for Taproom water heaters: 777, /);
+  expect(titleOf.get('ask_deposit')).toBe(
+    'Ask for a deposit on Deck at unit 4: 1995, sooner, 50% at signing',
+  );
+  expect(titleOf.get('thank_customer')).toMatch(/^Thank Best: 5000, /);
+  expect(JSON.stringify(advice)).toContain(asks.id);
+});
+
+test('what came of each rule is the money in its rows since it was taken', async () => {
+  const { client, businessId } = owner;
+  const taken = ago(10);
+  const plant = async (
+    rule: string,
+    measured_id: string | null,
+    key: string = randomUUID(),
+    figures: object[] = [],
+  ) => {
+    const told = {
+      ...{ title: rule, reason: [], figures, evidence: null, why: [], about: [] },
+      effect: { kind: 'more', amount: 1, note: '' },
+      action: { kind: 'open', label: 'Open', id: null, href: '/x' },
+    };
+    const [row] = await query(
+      `insert into coach_advice (business_id, key, rule, told, state, measured_id, decided_at)
+       values ($1, $2, $3, $4, 'done', $5, ($6::date + time '12:00') at time zone $7) returning id`,
+      businessId,
+      `${rule}:${key}`,
+      rule,
+      JSON.stringify(told),
+      measured_id,
+      taken,
+      zone,
+    );
+    return row?.id ?? '';
+  };
+  const customer_id = await addCustomer(client);
+  const stranger = await addCustomer(client);
+  const estimate = await addEstimate(owner, { customer_id: stranger });
+  await query(
+    `update estimates set status = 'approved', approved_at = now() - interval '8 days' where id = $1`,
+    estimate.id,
+  );
+  await plantPayment({ estimate_id: estimate.id }, 50, ago(11));
+  await plantPayment({ estimate_id: estimate.id }, 70, ago(7));
+  const lead = await addLead(client);
+  await query(
+    `update leads set stage = 'won', won_at = now() - interval '6 days', customer_id = $2 where id = $1`,
+    lead.id,
+    stranger,
+  );
+  await plantPaid({ customer_id, date: ago(20), paid: ago(9), total: 1_000 });
+  await plantPaid({ customer_id, date: ago(5), paid: ago(3), total: 400 });
+  const job = await plantJob(server, businessId, { customer_id });
+  const billed = await plantPaid({ customer_id: stranger, date: ago(9), paid: ago(2), total: 90 });
+  await query(
+    `insert into job_invoices (business_id, job_id, invoice_id, created_at) values ($1, $2, $3, now() - interval '9 days')`,
+    businessId,
+    job.id,
+    billed,
+  );
+  const item = await client.products.create({ name: 'Tune-up', price: 149 });
+  for (const [days, total] of [
+    [12, 149],
+    [8, 139],
+    [7, 149],
+    [6, 155],
+  ] as const)
+    await plantPaid({ customer_id: stranger, date: ago(days), paid: ago(days), total, item: 'Tune-up' });
+  const price = [{ key: 'price', label: 'Price', kind: 'money', value: 139, href: null }];
+  const ids = {
+    cold_estimate: await plant('cold_estimate', estimate.id),
+    ask_deposit: await plant('ask_deposit', estimate.id),
+    cold_lead: await plant('cold_lead', lead.id),
+    drifting_customer: await plant('drifting_customer', customer_id),
+    unbilled_work: await plant('unbilled_work', job.id),
+    underpriced_item: await plant('underpriced_item', item.id, `${item.id}:149.00`, price),
+    idle_days: await plant('idle_days', null, addDays(startOfWeek(today), 7)),
+  };
+  const { outcomes, received } = await client.coach.outcomes({});
+  const amounts = new Map(outcomes.map(({ advice_id, amount, text }) => [advice_id, { amount, text }]));
+  expect(
+    Object.fromEntries(Object.entries(ids).map(([rule, id]) => [rule, amounts.get(id)?.amount])),
+  ).toEqual({
+    cold_estimate: 70,
+    ask_deposit: 70,
+    // Everything of that customer since: the deposit, the job and four tune-ups less the one before.
+    cold_lead: 70 + 90 + 139 + 149 + 155,
+    drifting_customer: 400,
+    unbilled_work: 90,
+    underpriced_item: 20,
+    idle_days: 0,
+  });
+  expect(amounts.get(ids.cold_estimate)?.text).toMatch(/^Approved 2 days later, /);
+  expect(amounts.get(ids.underpriced_item)?.text).toBe('2 sold since, $10.00 more each');
+  expect(received).toBe(70 + 70 + 603 + 400 + 90 + 20);
+});
