@@ -2,17 +2,11 @@ import type { AnswerTable as Table } from '@dayworks/shared/questions/answer';
 import { isNumeric } from '@dayworks/shared/questions/tell/value-text';
 import { cx } from '../../ui/cx.ts';
 import { useMediaQuery } from '../../ui/use-media.ts';
+import type { AnswerTableProps } from './answer-table-props.ts';
 import { NarrowRows } from './narrow-rows.tsx';
 import { RestLine } from './rest-line.tsx';
 import { CellValue, RowTitle, rowKey } from './table-cell.tsx';
 import { useValueText } from './use-value-text.ts';
-
-export type AnswerTableProps = {
-  title: string;
-  table: Table;
-  /** The screen that shows all of them. */
-  href: string | null;
-};
 
 /** The first rows of an answer; on a phone as lines, since columns would have to be pushed sideways. */
 export function AnswerTable(props: AnswerTableProps) {

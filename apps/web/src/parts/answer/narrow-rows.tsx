@@ -1,5 +1,5 @@
 import { isNumeric } from '@dayworks/shared/questions/tell/value-text';
-import type { AnswerTableProps } from './answer-table.tsx';
+import type { AnswerTableProps } from './answer-table-props.ts';
 import { CellValue, RowTitle, rowKey } from './table-cell.tsx';
 import { useValueText } from './use-value-text.ts';
 

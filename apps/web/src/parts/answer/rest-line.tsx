@@ -1,5 +1,5 @@
 import { ScreenLink, useScreenHref } from '../figures/screen-link.tsx';
-import type { AnswerTableProps } from './answer-table.tsx';
+import type { AnswerTableProps } from './answer-table-props.ts';
 
 /** How many rows are not shown here, and the screen that shows them all. */
 export function RestLine({ table: { rows, count }, href }: AnswerTableProps) {
