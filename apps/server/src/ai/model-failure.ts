@@ -11,7 +11,7 @@ export type ModelFailureReason =
   | 'too_long'
   | 'too_many_rounds';
 
-export const modelFailures: Record<ModelFailureReason, string> = {
+const modelFailures: Record<ModelFailureReason, string> = {
   refused_key:
     'The model’s provider did not accept the key. Whoever runs this server has to look at AI_API_KEY.',
   busy: 'The model’s provider is busy right now. Please try again in a minute.',

@@ -24,10 +24,17 @@ afterAll(() => model.close());
 const short = { beginMs: 300, pieceMs: 300, wholeMs: 2_000 };
 const question: ModelMessage[] = [{ role: 'user', content: 'Who owes me?' }];
 
-const ask = (reply: Reply, { signal = new AbortController().signal, patience = short, pieces = [] as string[] } = {}) => {
+const ask = (
+  reply: Reply,
+  { signal = new AbortController().signal, patience = short, pieces = [] as string[] } = {},
+) => {
   model.replies = [reply];
   const settings = { baseUrl: model.url, apiKey: 'sk-1', model: 'small', dailyTokens: 1 };
-  return askModel(settings, { messages: question, tools: [] }, { signal, patience, onText: (text) => pieces.push(text) });
+  return askModel(
+    settings,
+    { messages: question, tools: [] },
+    { signal, patience, onText: (text) => pieces.push(text) },
+  );
 };
 
 test('a plain stream comes piece by piece, with what it cost', async () => {
@@ -66,7 +73,11 @@ describe('what goes wrong has a name', () => {
     ['400', refuses(400), 'refused'],
     ['500', refuses(500), 'broken'],
     ['503', refuses(503), 'broken'],
-    ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), 'unreachable'],
+    [
+      'a redirect',
+      (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      'unreachable',
+    ],
     ['silence', keepsSilent, 'slow'],
     ['silence in between', stallsAfter('You are'), 'slow'],
     ['a cut line', breaksAfter('You are'), 'cut'],
@@ -86,7 +97,11 @@ describe('what goes wrong has a name', () => {
 
   test('nobody there', async () => {
     const settings = { baseUrl: 'http://127.0.0.1:1', apiKey: undefined, model: 'x', dailyTokens: 1 };
-    const asking = askModel(settings, { messages: question, tools: [] }, { signal: AbortSignal.any([]), onText() {} });
+    const asking = askModel(
+      settings,
+      { messages: question, tools: [] },
+      { signal: AbortSignal.any([]), onText() {} },
+    );
     await expect(asking).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
@@ -133,7 +148,10 @@ describe('the settings', () => {
   test.each([
     [{ AI_MODEL: 'x' }, 'AI_BASE_URL is missing: without it no model can be asked.'],
     [{ AI_BASE_URL: 'https://api.example.com/v1' }, 'AI_MODEL is missing: without it no model can be asked.'],
-    [{ AI_BASE_URL: 'api.example.com', AI_MODEL: 'x' }, 'AI_BASE_URL must look like https://api.example.com/v1.'],
+    [
+      { AI_BASE_URL: 'api.example.com', AI_MODEL: 'x' },
+      'AI_BASE_URL must look like https://api.example.com/v1.',
+    ],
     [{ AI_API_KEY: 'a b' }, 'AI_API_KEY must not contain spaces.'],
     [{ AI_MODEL: 'two words' }, 'AI_MODEL must be the name of a model, such as llama3.1:8b.'],
     [{ AI_DAILY_TOKENS: 'many' }, 'AI_DAILY_TOKENS must be a number of tokens, such as 200000.'],

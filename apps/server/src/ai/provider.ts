@@ -14,7 +14,7 @@ export interface ModelTool {
 }
 
 /** How long it may take to begin, from one piece to the next, and in all. */
-export interface Patience {
+interface Patience {
   beginMs: number;
   pieceMs: number;
   wholeMs: number;

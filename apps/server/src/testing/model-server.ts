@@ -25,7 +25,8 @@ export interface ModelServer {
 }
 
 const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
-const write = (response: ServerResponse, chunk: unknown) => response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+const write = (response: ServerResponse, chunk: unknown) =>
+  response.write(`data: ${JSON.stringify(chunk)}\n\n`);
 const delta = (part: object, finish_reason: string | null = null) => ({
   choices: [{ index: 0, delta: part, finish_reason }],
 });
@@ -54,7 +55,12 @@ export const calls =
     for (const [index, [name, given]] of wanted.entries()) {
       const json = typeof given === 'string' ? given : JSON.stringify(given);
       const half = Math.ceil(json.length / 2);
-      write(response, delta({ tool_calls: [{ index, id: `call-${index}`, type: 'function', function: { name, arguments: '' } }] }));
+      write(
+        response,
+        delta({
+          tool_calls: [{ index, id: `call-${index}`, type: 'function', function: { name, arguments: '' } }],
+        }),
+      );
       for (const part of [json.slice(0, half), json.slice(half)])
         write(response, delta({ tool_calls: [{ index, function: { arguments: part } }] }));
     }
@@ -64,7 +70,9 @@ export const calls =
 export const refuses =
   (status: number): Reply =>
   (response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"secret detail"}}');
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end('{"error":{"message":"secret detail"}}');
 
 /** Whatever these lines are. */
 export const streams =
