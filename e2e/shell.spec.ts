@@ -79,7 +79,14 @@ test('name and logo of the business change live in eight open tabs', async ({ pa
     await expect(tab.getByText('Harbour Works').first()).toBeVisible();
   }
   const business = await owner.api.call<Record<string, unknown>>('GET', '/business');
-  const { id: _id, user_id: _user, logo_url: _logo, role: _role, ...edit } = business;
+  const {
+    id: _id,
+    user_id: _user,
+    logo_url: _logo,
+    role: _role,
+    ai_analyst_enabled: _coach,
+    ...edit
+  } = business;
   await owner.api.call('PATCH', '/business', { ...edit, business_name: 'Lighthouse Works' });
   for (const tab of tabs) await expect(tab.getByText('Lighthouse Works').first()).toBeVisible();
 });
