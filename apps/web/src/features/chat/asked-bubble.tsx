@@ -7,7 +7,10 @@ type AskedBubbleProps = { text: string; mentions: readonly RecordName[] };
 /** The person's own words; who was mentioned can be opened. */
 export function AskedBubble({ text, mentions }: AskedBubbleProps) {
   return (
-    <div data-asked="" className="ml-auto grid scroll-mt-[calc(var(--header-height)+16px)] max-w-[85%] justify-items-end gap-1 tight:max-w-full">
+    <div
+      data-asked=""
+      className="ml-auto grid scroll-mt-[calc(var(--header-height)+16px)] max-w-[85%] justify-items-end gap-1 tight:max-w-full"
+    >
       <p
         dir="auto"
         className="whitespace-pre-wrap break-words rounded-14 rounded-br-4 bg-surface-3 px-3.5 py-2 [overflow-wrap:anywhere]"

@@ -54,7 +54,10 @@ export function CardView({ card, threadId }: CardViewProps) {
     >
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-4 pt-3 pb-3">
         <Icon className={cx('size-[1.125rem]', isWaiting ? 'text-accent-text' : 'text-fg-3')} />
-        <h2 id={headingId} className="min-w-0 flex-1 break-words font-semibold text-14 tight:basis-[calc(100%-3rem)]">
+        <h2
+          id={headingId}
+          className="min-w-0 flex-1 break-words font-semibold text-14 tight:basis-[calc(100%-3rem)]"
+        >
           {card.title}
         </h2>
         <CardStateBadge state={card.state} />
