@@ -198,8 +198,10 @@ test('staff are told that what is for the owner does not exist, and cannot touch
 
 test('the net catches: what a member may read would be a leak by every one of these measures', async () => {
   const net = new Attempts(server, secretsOf(victim));
+  // A conversation is read by its own person alone (chat.test.ts), so no colleague shows that the net holds there.
+  const apart = ['admin', 'chat'];
   const readable = procedures.filter(
-    (procedure) => isRead(procedure) && procedure.route.includes('{') && procedure.feature !== 'admin',
+    (procedure) => isRead(procedure) && procedure.route.includes('{') && !apart.includes(procedure.feature),
   );
   expect(readable.length).toBeGreaterThan(14);
   await inParallel(readable, async (procedure) => {
