@@ -18,7 +18,7 @@ const assigneeId = randomUUID();
 const actor = { businessId, timeZone: 'America/Los_Angeles', now: new Date('2027-03-02T17:00:00Z') };
 let pool: pg.Pool;
 
-/** 30,000 in one business and 20,000 in others, half an hour apart; all but the last thousand are over. */
+/** 100,000 in one business and 20,000 in others, half an hour apart; all but the last thousand are over. */
 async function fill(owner: pg.Client) {
   await owner.query(
     `insert into customers (id, business_id, first_name, last_name)
@@ -29,12 +29,12 @@ async function fill(owner: pg.Client) {
   await owner.query(
     `insert into appointments (business_id, customer_id, title, address, status, assignee_id, start_time, end_time, asked_time)
      select b.id, case when b.id = $1 then c.ids[1 + n % 2000] end, 'Visit ' || md5(n::text), n || ' Harbour Lane',
-       case when n > 29000 then (array['scheduled', 'confirmed'])[1 + n % 2]
+       case when n > 99000 then (array['scheduled', 'confirmed'])[1 + n % 2]
          else (array['completed', 'completed', 'cancelled', 'no_show'])[1 + n % 4] end,
        case when n % 3 = 0 then $2::uuid else gen_random_uuid() end,
-       $3::timestamptz + (n - 29000) * interval '30 minutes', $3::timestamptz + (n - 29000) * interval '30 minutes' + interval '1 hour',
+       $3::timestamptz + (n - 99000) * interval '30 minutes', $3::timestamptz + (n - 99000) * interval '30 minutes' + interval '1 hour',
        case when n % 5000 = 0 then 'Friday' end
-     from business_settings b, (select array_agg(id) as ids from customers) c, generate_series(1, 30000) n
+     from business_settings b, (select array_agg(id) as ids from customers) c, generate_series(1, 100000) n
      where b.id = $1 or n <= 2000`,
     [businessId, assigneeId, actor.now],
   );
@@ -68,7 +68,7 @@ test.each([
 test('a page deep in the list reads little more than it shows', async () => {
   const [row] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<ListedAppointment>(
-      'select id, start_time from appointments order by start_time, id offset 15000 limit 1',
+      'select id, start_time from appointments order by start_time, id offset 50000 limit 1',
     );
     return rows;
   });
