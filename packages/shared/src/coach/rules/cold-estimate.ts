@@ -31,8 +31,8 @@ function advise(estimate: WaitingEstimate, answers: Answers, today: CalendarDate
   const amount = moneyFigure('total', 'Estimate', total, href);
   const silence = daysFigure('quiet', 'Without an answer', quiet, href);
   const state = viewed_on
-    ? tell`Your estimate of ${amount} was opened on ${dateFigure('opened', 'Opened', viewed_on, href)}, but there has been no answer for ${silence}.`
-    : tell`Your estimate of ${amount} was never opened, and there has been no answer for ${silence}.`;
+    ? tell`Your estimate of ${amount} has had no answer for ${silence}. It was opened on ${dateFigure('opened', 'Opened', viewed_on, href)}.`
+    : tell`Your estimate of ${amount} has had no answer for ${silence}, and was never opened.`;
   const won = hrefs.decidedEstimates(addDays(today, -364), today);
   return {
     key: `cold_estimate:${id}:${sent_on}`,

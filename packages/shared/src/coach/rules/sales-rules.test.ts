@@ -19,7 +19,7 @@ describe('estimates going cold', () => {
   test('as on the board', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
-      'Your estimate of $5640 was opened on 2026-05-12, but there has been no answer for 9 days. You win 58% of the estimates that get an answer.',
+      'Your estimate of $5640 has had no answer for 9 days. It was opened on 2026-05-12. You win 58% of the estimates that get an answer.',
     );
     expect(advice).toMatchObject({
       title: 'Follow up with Lakeview HOA',
@@ -31,7 +31,7 @@ describe('estimates going cold', () => {
   test('never opened, and too few answers to know better than half', () => {
     const [advice] = advise({ viewed_on: null }, { won: 4, decided: 4 });
     expect(advice && spoken(advice)).toBe(
-      'Your estimate of $5640 was never opened, and there has been no answer for 9 days.',
+      'Your estimate of $5640 has had no answer for 9 days, and was never opened.',
     );
     expect(advice?.effect).toEqual({
       kind: 'more',
