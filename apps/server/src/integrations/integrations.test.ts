@@ -24,6 +24,9 @@ beforeAll(async () => {
       OIDC_CLIENT_ID: 'dayworks',
       OIDC_CLIENT_SECRET: 'open-sesame',
       OIDC_NAME: 'Harbour ID',
+      AI_BASE_URL: 'https://models.example.test/v1',
+      AI_MODEL: 'small-one',
+      AI_API_KEY: 'sk-never-shown',
     },
   });
 });
@@ -96,6 +99,16 @@ test('says what each is set to, and no secret', async () => {
       test_recipient: null,
     },
     {
+      id: 'ai',
+      state: 'set_up',
+      facts: [
+        { label: 'Service', value: 'models.example.test' },
+        { label: 'Model', value: 'small-one' },
+      ],
+      warning: null,
+      test_recipient: null,
+    },
+    {
       id: 'single_sign_on',
       state: 'set_up',
       facts: [
@@ -106,7 +119,7 @@ test('says what each is set to, and no secret', async () => {
       test_recipient: null,
     },
   ]);
-  expect(JSON.stringify(integrations)).not.toMatch(/ken@|AKID|EXAMPLEKEY|sesame/);
+  expect(JSON.stringify(integrations)).not.toMatch(/ken@|AKID|EXAMPLEKEY|sesame|never-shown/);
 });
 
 test('nothing set up: emails and texts are kept, files are on the disk, and only that can be tried', async () => {
@@ -117,6 +130,7 @@ test('nothing set up: emails and texts are kept, files are on the disk, and only
     ['email', 'not_set_up'],
     ['sms', 'not_set_up'],
     ['storage', 'built_in'],
+    ['ai', 'built_in'],
     ['single_sign_on', 'not_set_up'],
   ]);
   await expect(client.integrations.test({ id: 'email' })).rejects.toMatchObject({ status: 409 });

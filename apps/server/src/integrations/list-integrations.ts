@@ -53,6 +53,20 @@ function storageState({ env: { s3 } }: Platform): Integration {
   };
 }
 
+function aiState({ env: { ai } }: Platform): Integration {
+  if (!ai) return { id: 'ai', ...notSetUp, state: 'built_in' };
+  return {
+    id: 'ai',
+    state: 'set_up',
+    facts: [
+      { label: 'Service', value: new URL(ai.baseUrl).host },
+      { label: 'Model', value: ai.model },
+    ],
+    warning: null,
+    test_recipient: null,
+  };
+}
+
 function singleSignOnState({ env: { oidc } }: Platform): Integration {
   if (!oidc) return { id: 'single_sign_on', ...notSetUp };
   return {
@@ -75,6 +89,7 @@ export async function listIntegrations(context: MemberContext): Promise<Integrat
     emailState(platform, email),
     smsState(platform, sms),
     storageState(platform),
+    aiState(platform),
     singleSignOnState(platform),
   ];
 }

@@ -1,4 +1,4 @@
-export const integrationIds = ['email', 'sms', 'storage', 'single_sign_on'] as const;
+export const integrationIds = ['email', 'sms', 'storage', 'ai', 'single_sign_on'] as const;
 export type IntegrationId = (typeof integrationIds)[number];
 
 /** Those that can be tried out with one press. */
@@ -42,6 +42,13 @@ export const integrationKinds: Record<IntegrationId, IntegrationKind> = {
       'S3_ACCESS_KEY_ID=key',
       'S3_SECRET_ACCESS_KEY=secret',
     ],
+  },
+  ai: {
+    label: 'AI provider',
+    purpose:
+      'A model puts the answers of the AI chat into words. It asks the same questions, and its figures are checked.',
+    without: 'The AI coach and the AI chat answer from your own records. Nothing leaves this machine.',
+    example: ['AI_BASE_URL=http://127.0.0.1:11434/v1', 'AI_MODEL=model-name', 'AI_API_KEY=key'],
   },
   single_sign_on: {
     label: 'Single sign-on',

@@ -5,7 +5,16 @@ import {
   integrationKinds,
   testableIds,
 } from '@dayworks/shared/integrations/integration-kinds';
-import { Check, CircleDashed, HardDrive, KeyRound, Mail, MessageSquareText, Server } from 'lucide-react';
+import {
+  Check,
+  CircleDashed,
+  HardDrive,
+  KeyRound,
+  Mail,
+  MessageSquareText,
+  Server,
+  Sparkles,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,6 +26,7 @@ const icons: Record<IntegrationId, ReactNode> = {
   email: <Mail />,
   sms: <MessageSquareText />,
   storage: <HardDrive />,
+  ai: <Sparkles />,
   single_sign_on: <KeyRound />,
 };
 
