@@ -9,11 +9,11 @@ export function AskedBubble({ text, mentions }: AskedBubbleProps) {
   return (
     <div
       data-asked=""
-      className="ml-auto grid scroll-mt-[calc(var(--header-height)+16px)] max-w-[85%] justify-items-end gap-1 tight:max-w-full"
+      className="ml-auto grid min-w-0 scroll-mt-[calc(var(--header-height)+16px)] max-w-[85%] justify-items-end gap-1 tight:max-w-full"
     >
       <p
         dir="auto"
-        className="whitespace-pre-wrap break-words rounded-14 rounded-br-4 bg-surface-3 px-3.5 py-2 [overflow-wrap:anywhere]"
+        className="wrap-anywhere min-w-0 whitespace-pre-wrap rounded-14 rounded-br-4 bg-surface-3 px-3.5 py-2"
       >
         <span className="sr-only">You: </span>
         {text}

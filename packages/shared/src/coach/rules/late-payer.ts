@@ -37,7 +37,7 @@ const isDue = (invoice: LateInvoice, today: CalendarDate): boolean =>
 function evidenceOf(past: readonly PastLateInvoice[]): Advised['evidence'] {
   if (past.length === 0) return null;
   return {
-    title: past.length === 1 ? 'The last late invoice' : 'The last late invoices',
+    title: past.length === 1 ? 'The last reminded invoice' : 'The last reminded invoices',
     table: {
       columns: [
         { key: 'number', label: 'Invoice', kind: 'text' },
@@ -65,17 +65,12 @@ function evidenceOf(past: readonly PastLateInvoice[]): Advised['evidence'] {
 }
 
 function habitSentence(invoice: LateInvoice, past: readonly PastLateInvoice[]) {
-  const { customer } = invoice;
-  if (past.length === 0 || !customer) return null;
-  const count = countFigure(
-    'past',
-    'Late invoices paid after a reminder',
-    past.length,
-    hrefs.paidInvoicesOf(customer.id),
-  );
+  if (past.length === 0 || !invoice.customer) return null;
+  // The rows stand below: no list holds exactly these.
+  const count = countFigure('past', 'Late invoices paid after a reminder', past.length);
   const days = daysFigure('after', 'At most so long after the reminder', longest(past));
-  if (past.length === 1) return tell`The last late invoice was paid within ${days} of a reminder.`;
-  return tell`The last ${count} late invoices were paid within ${days} of a reminder.`;
+  if (past.length === 1) return tell`The last reminded invoice was paid within ${days} of its reminder.`;
+  return tell`The last ${count} reminded invoices were paid within ${days} of their reminder.`;
 }
 
 function advise(invoice: LateInvoice, today: CalendarDate): Advised {

@@ -34,7 +34,7 @@ describe('late payers', () => {
   test('as on the board: what, why, by when, and the invoices that it rests on', () => {
     const [advice] = advise({ past });
     expect(advice && spoken(advice)).toBe(
-      'Invoice 7f3a9c21 is 12 days late, and nobody has reminded Elena yet. The last 3 late invoices were paid within 3 days of a reminder.',
+      'Invoice 7f3a9c21 is 12 days late, and nobody has reminded Elena yet. The last 3 reminded invoices were paid within 3 days of their reminder.',
     );
     expect(advice).toMatchObject({
       key: `late_payer:${idOf('7f3a9c21')}:never`,
@@ -51,9 +51,7 @@ describe('late payers', () => {
       ['5e9d02bb', 3, 860],
       ['a07f31c4', 2, 1975],
     ]);
-    expect(advice?.figures.find(({ key }) => key === 'past')?.href).toBe(
-      `/invoices?status=paid&customer=${elena.id}`,
-    );
+    expect(advice?.figures.find(({ key }) => key === 'past')?.href).toBeNull();
   });
 
   test.each([

@@ -76,24 +76,24 @@ export function CardView({ card, threadId }: CardViewProps) {
 
 function CardBody({ card: { lines, message, result } }: { card: Card }) {
   return (
-    <div className="mx-4 mb-3 grid gap-2 rounded-8 bg-surface-2 px-3.5 py-3 text-13 text-fg-2">
+    <div className="mx-4 mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-8 bg-surface-2 px-3.5 py-3 text-13 text-fg-2">
       {lines.length > 0 && (
-        <dl className="grid gap-1">
+        <dl className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {lines.map(({ label, value }) => (
             <div key={`${label} ${value}`} className="flex flex-wrap gap-x-2">
               <dt className="text-fg-3">{label}</dt>
-              <dd className="min-w-0 whitespace-pre-line break-words font-medium text-fg-1">{value}</dd>
+              <dd className="wrap-anywhere min-w-0 whitespace-pre-line font-medium text-fg-1">{value}</dd>
             </div>
           ))}
         </dl>
       )}
       {message && (
-        <p dir="auto" className="whitespace-pre-line break-words">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {message}
         </p>
       )}
       {result && (
-        <p className="break-words font-medium text-fg-1">
+        <p className="wrap-anywhere font-medium text-fg-1">
           {result.text}{' '}
           {result.href && (
             <ScreenLink to={result.href} className="rounded-4 text-accent-text underline underline-offset-2">
