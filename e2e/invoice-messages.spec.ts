@@ -143,9 +143,9 @@ test('everybody who is late is reminded with one press, each in a fitting tone a
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
-  const later = page.getByRole('button', { name: 'Later Remind Quinn Marsh' });
-  await expect(page.getByRole('button', { name: /^Send reminder/ })).toHaveCount(1);
-  await expect(page.getByText('Remind Fay Marsh')).toHaveCount(0);
+  const later = page.getByRole('button', { name: 'Later: Nudge Quinn Marsh' });
+  await expect(page.getByRole('button', { name: /^Send Reminder: / })).toHaveCount(1);
+  await expect(page.getByText(/^Nudge Fay Marsh/)).toHaveCount(0);
   await later.click();
   await expect(later).toHaveCount(0);
   await page.getByRole('link', { name: '3 invoices overdue' }).click();
