@@ -2,7 +2,8 @@ import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { chromiumLaunch } from '../scripts/launch/chromium.mjs';
 import { expect, signUpOwner, test } from './fixtures.ts';
 import { findUnreadable } from './large-text.ts';
-import { fillBusiness, type Records, screenGroups, walked } from './walked-screens.ts';
+import { turnsOf } from './turns.ts';
+import { fillBusiness, type Records, screenGroups } from './walked-screens.ts';
 
 /** As a phone whose owner has chosen large letters: a narrow one, and the size of a letter that is otherwise 16. */
 const width = 360;
@@ -75,7 +76,7 @@ test(`every screen and dialog can be read at ${width} px with text at 200 %`, as
   };
   const { 'open to everybody': open, ...mine } = screenGroups;
   const groups = Object.values(mine).flatMap(({ paths }) => paths(records));
-  for (const path of walked([...groups, ...screensOver(records)])) await look(path);
+  for (const path of turnsOf([...groups, ...screensOver(records)], 4)) await look(path);
   for (const { name: overlay, at, open: show } of overlays) {
     await page.goto(at(records));
     await expectDrawn(page);

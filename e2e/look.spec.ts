@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { test as operatorTest } from './operator-installation.ts';
 import { walkByTab } from './tab-walk.ts';
-import { adminPaths, fillBusiness, screenGroups, walked } from './walked-screens.ts';
+import { turnsOf } from './turns.ts';
+import { adminPaths, fillBusiness, screenGroups } from './walked-screens.ts';
 
 const phoneRules = [
   'color-contrast',
@@ -99,12 +100,12 @@ async function check(page: Page, path: string): Promise<void> {
   await expectNamedAndReadable(page, `${path} on a desk in dark`);
 }
 
-for (const [name, { isOpen, paths }] of Object.entries(screenGroups)) {
+for (const [name, { isOpen, paths }] of turnsOf(Object.entries(screenGroups), 3)) {
   test(`${name}: ${claim}`, async ({ page, owner, context }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const records = await fillBusiness(owner.api);
     if (isOpen) await context.clearCookies();
-    for (const path of walked(paths(records))) {
+    for (const path of turnsOf(paths(records), 2)) {
       await check(page, path);
       await walkByTab(page, path);
     }
@@ -115,5 +116,5 @@ operatorTest(`admin: ${claim}`, async ({ page, operator, operated }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await operated.importOrphans();
   expect(await operator.call('GET', '/admin/orphans')).toHaveProperty('orphans.0');
-  for (const path of walked(adminPaths)) await check(page, path);
+  for (const path of turnsOf(adminPaths, 4)) await check(page, path);
 });

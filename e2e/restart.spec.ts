@@ -6,8 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { serverMain } from '../scripts/launch/paths.mjs';
 import { launchServer } from './launched-server.ts';
+import { isTurn } from './turns.ts';
+
+const anotherDay = 'under a time limit one of them each day';
 
 test('a killed server is started again, with a line that says so, and a stop leaves nothing behind', async () => {
+  test.skip(!isTurn(0, 3), anotherDay);
   const server = await launchServer();
   const first = server.pid();
   process.kill(first, 'SIGKILL');
@@ -22,6 +26,7 @@ test('a killed server is started again, with a line that says so, and a stop lea
 });
 
 test('the PostgreSQL of a server that is killed while it stops is stopped, too', async () => {
+  test.skip(!isTurn(1, 3), anotherDay);
   const server = await launchServer();
   const pid = server.pid();
   process.kill(pid, 'SIGSTOP');
@@ -44,6 +49,7 @@ const plant = `
   }`;
 
 test('an error that nobody caught is logged with its request, lets others finish, and ends in a new start', async () => {
+  test.skip(!isTurn(2, 3), anotherDay);
   const folder = mkdtempSync(join(tmpdir(), 'dayworks-plant-'));
   const file = join(folder, 'plant.mjs');
   writeFileSync(file, plant);

@@ -95,6 +95,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/settings',
       '/settings/leads',
       '/settings/schedule',
+      '/settings/coach',
       '/settings/team',
       '/settings/integrations',
       '/settings/outbox',
@@ -186,13 +187,3 @@ export const adminPaths = [
   '/admin/jobs',
   '/admin/outbox',
 ];
-
-/**
- * Every screen, unless a machine judges a commit under a time limit (CI=true): then a quarter of them, another one each day.
- * WALK=all walks all of them there, too.
- */
-export function walked(paths: readonly string[]): string[] {
-  const walksAll = !process.env.CI || process.env.WALK === 'all';
-  const today = new Date().getUTCDate();
-  return paths.filter((_, index) => walksAll || index % 4 === today % 4);
-}
