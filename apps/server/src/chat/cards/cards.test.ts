@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import type { CardAction } from '@dayworks/shared/chat/card';
+import { type CardAction, type CardKind, cardKinds } from '@dayworks/shared/chat/card';
 import { understand } from '@dayworks/shared/chat/understand';
+import type { RecordName } from '@dayworks/shared/questions/answer';
 import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { addAppointment, testZone } from '../../testing/appointment-fixtures.ts';
+import { say } from '../../testing/chat-fixtures.ts';
 import { addCustomer, addSentInvoice, asEdit, payment } from '../../testing/invoice-fixtures.ts';
 import { somePerson } from '../../testing/proven.ts';
 import { type Client, type Owner, signUpOwner } from '../../testing/test-client.ts';
@@ -65,14 +67,14 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 
 /** From the sentence to the card, as the chat does it. */
-async function made(text: string) {
+async function made(text: string, mentions: RecordName[] = []) {
   const understood = understand(text, { today, clock: '10:00', previous: null, people: ['robin'] });
   if (understood.kind !== 'wish') throw new Error(`“${text}” is ${understood.kind}`);
-  return makeCard(context, understood.wish, []);
+  return makeCard(context, understood.wish, mentions);
 }
 
-async function card(text: string): Promise<{ id: string; action: CardAction }> {
-  const answer = await made(text);
+async function card(text: string, mentions: RecordName[] = []): Promise<{ id: string; action: CardAction }> {
+  const answer = await made(text, mentions);
   if (!('action' in answer)) throw new Error(JSON.stringify(answer));
   return { id: randomUUID(), action: answer.action };
 }
@@ -146,6 +148,44 @@ describe('documents', () => {
     ]);
     expect(await made('invoice Bob Stone gutter cleaning 20')).toMatchObject({
       which: [{ kind: 'customer' }, { kind: 'customer' }],
+    });
+  });
+
+  test('who is tax-exempt is not taxed, and the notes are shown', async () => {
+    await addCustomer(client, { first_name: 'Exempt', last_name: 'School', tax_exempt: true });
+    const { id, action } = await card('invoice Exempt School 2 faucet repair');
+    const noted = {
+      id,
+      action: { ...action, input: { ...action.input, notes: 'Ring twice' } } as CardAction,
+    };
+    const told = await describeCard(context, noted.action);
+    expect(lineOf(told.lines)).toMatchObject({ Total: '$240.00', Notes: 'Ring twice' });
+    expect(lineOf(told.lines)).not.toHaveProperty('Tax');
+    expect(decodeURIComponent(told.form_href ?? '')).toContain('"tax_rate":0}');
+    const { undo } = await runCard(context, noted);
+    expect(await client.invoices.get({ id: undo?.id ?? '' })).toMatchObject({
+      total: 240,
+      notes: 'Ring twice',
+    });
+  });
+
+  test('a mentioned product is the item that names it, and no other', async () => {
+    const [{ id }] = await rowsOf(
+      `select id from item_catalog where business_id = $1 and name = 'Faucet repair'`,
+      owner.businessId,
+    );
+    const mentioned: RecordName = { kind: 'product', id, name: 'Faucet repair' };
+    const { action } = await card('invoice Ana Kim 3 h drain cleaning at 95 and 2 faucet repair', [
+      mentioned,
+    ]);
+    expect(action.input).toMatchObject({
+      items: [
+        { name: 'Drain cleaning', quantity: 3, price: 95 },
+        { name: 'Faucet repair', quantity: 2, price: 120 },
+      ],
+    });
+    expect(await made('invoice Ana Kim tree pruning', [mentioned])).toMatchObject({
+      problem: expect.stringContaining('“tree pruning” has no price'),
     });
   });
 
@@ -270,6 +310,11 @@ describe('work', () => {
     await expect(runCard(context, moving)).rejects.toThrow('This visit is already cancelled');
     await undoCard(context, { action: cancelling.action, undo: cancelled.undo });
     expect((await client.appointments.get({ id })).status).toBe('scheduled');
+    const { version } = await client.appointments.get({ id });
+    await client.appointments.setStatus({ id, version, status: 'confirmed' });
+    const again = await runCard(context, { id: randomUUID(), action: cancelling.action });
+    await undoCard(context, { action: cancelling.action, undo: again.undo });
+    expect((await client.appointments.get({ id })).status).toBe('confirmed');
     expect(await made('book Ana Kim for gutter cleaning tomorrow')).toEqual({
       problem: 'At what time? Say for example “Friday 2pm”.',
     });
@@ -324,4 +369,34 @@ test('nothing of another business is told, done or taken back', async () => {
     await expect(describeCard(context, action)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(runCard(context, { id: randomUUID(), action })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
+});
+
+/** In this order: what one makes, the next may need. */
+const saidOf: Record<CardKind, string> = {
+  add_customer: 'add customer First Try 555-0142',
+  add_lead: 'new lead Pat Try 555-0143 wants gutter cleaning',
+  create_invoice: 'invoice Ana Kim 3 h drain cleaning at 95 and a faucet repair, due tomorrow',
+  create_estimate: 'quote Ana Kim 2 faucet repair and gutter cleaning at 185',
+  send_reminders: 'remind Una Lind',
+  record_payment: 'record $100 cash from Una Lind',
+  add_task: 'add task sweep the yard tomorrow 3pm !high',
+  complete_task: 'mark sweep the yard done',
+  book_visit: 'book Una Lind tomorrow 2pm for gutter cleaning with Robin for 90 minutes',
+  move_visit: 'move the visit with Una Lind to 4pm',
+  cancel_visit: 'cancel the visit with Una Lind',
+};
+
+test('each kind is confirmed at the first try', async () => {
+  const customer_id = await addCustomer(client, { first_name: 'Una', last_name: 'Lind' });
+  const due_date = addDays(today, -20);
+  await addSentInvoice(owner, { customer_id, date: due_date, due_date });
+  const done: string[] = [];
+  for (const [kind, text] of Object.entries(saidOf)) {
+    const { answer } = await say(client, text);
+    expect(answer.card?.action.kind, text).toBe(kind);
+    const { id = '', version = 0 } = answer.card ?? {};
+    expect(await client.chat.confirmCard({ id, version }), text).toMatchObject({ state: 'done' });
+    done.push(kind);
+  }
+  expect(done.toSorted()).toEqual(cardKinds.toSorted());
 });
