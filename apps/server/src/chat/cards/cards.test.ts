@@ -236,6 +236,70 @@ describe('money', () => {
     });
   });
 
+  test('one that was kept today counts: of two cards, also at once, one keeps it', async () => {
+    const customer_id = await addCustomer(client, { first_name: 'Kit', last_name: 'Kept' });
+    const due_date = addDays(today, -5);
+    const { id } = await addSentInvoice(owner, { customer_id, date: due_date, due_date });
+    const cards = await Promise.all([card('remind Kit Kept'), card('remind Kit Kept')]);
+    const waits = 'A reminder of today already waits in the outbox';
+    const runs = await Promise.allSettled(cards.map((one) => runCard(context, one)));
+    expect(runs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(runs.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: expect.stringContaining(waits) },
+    });
+    expect(await rowsOf('select from outbox where entity_id = $1', id)).toHaveLength(1);
+    expect(await made('remind Kit Kept')).toEqual({ problem: `${waits}.` });
+    const [first] = cards;
+    expect(first && (await describeCard(context, first.action))).toMatchObject({
+      title: 'Nobody can be reminded now',
+      message: null,
+    });
+    await rowsOf(`update outbox set created_at = created_at - interval '1 day' where entity_id = $1`, id);
+    expect(await made('remind Kit Kept')).toHaveProperty('action');
+  });
+
+  test('of more than fit, the first hundred that can be reached and were not reminded today; no more than may leave', async () => {
+    const theirs = { ...context, actor: { ...context.actor, businessId: other.businessId } };
+    const everybody = () =>
+      makeCard(theirs, { kind: 'send_reminders', customer: null, number: null, daysLate: null }, []);
+    const due_date = addDays(today, -9);
+    const silent = await addCustomer(other.client, { first_name: 'Silent', email: null });
+    await addSentInvoice(other, { customer_id: silent, date: addDays(today, -40), due_date });
+    expect(await everybody()).toEqual({
+      problem: 'This customer has neither an email address nor a phone number. Add one first.',
+    });
+    const { id } = await addSentInvoice(other, { date: due_date, due_date });
+    await rowsOf(
+      `with clones as (insert into customers (business_id, first_name, email)
+         select $1, 'Late', n || '@example.test' from generate_series(1, 112) n returning id)
+       insert into invoices (business_id, customer_id, date, due_date, status, sent_at, total, balance_due)
+       select $1, clones.id, i.date, i.due_date, i.status, i.sent_at, i.total, i.balance_due
+       from invoices i, clones where i.id = $2`,
+      other.businessId,
+      id,
+    );
+    await other.client.documents.send({ type: 'reminder', document_id: id });
+    await rowsOf(
+      `update invoices set reminded_on = $2 where id in (select id from invoices where business_id = $1 and id <> $3
+         and customer_id <> $4 limit 2)`,
+      other.businessId,
+      today,
+      id,
+      silent,
+    );
+    const wanted = await everybody();
+    if (!('action' in wanted)) throw new Error(JSON.stringify(wanted));
+    expect(wanted.action.input).toMatchObject({ in_all: 110, invoice_ids: { length: 100 } });
+    await rowsOf(
+      `update rate_limits set count = 120 where key = $1`,
+      `messages of a business in an hour ${other.businessId}`,
+    );
+    const told = await describeCard(theirs, wanted.action);
+    expect(told.title).toBe('Send the first 30 of 110 reminders');
+    expect(told.confirm_label).toBe('Send 30 reminders');
+    expect(told.lines.filter(({ label }) => label.startsWith('Not '))).toHaveLength(70);
+  });
+
   test('a payment is recorded once; what was paid meanwhile is refused', async () => {
     const customer_id = await addCustomer(client, { first_name: 'Pay', last_name: 'Parker' });
     const { id, balance_due } = await addSentInvoice(owner, { customer_id });
@@ -393,7 +457,7 @@ test('each kind is confirmed at the first try', async () => {
   const done: string[] = [];
   for (const [kind, text] of Object.entries(saidOf)) {
     const { answer } = await say(client, text);
-    expect(answer.card?.action.kind, text).toBe(kind);
+    expect(answer.card?.action.kind, `${text}: ${answer.text}`).toBe(kind);
     const { id = '', version = 0 } = answer.card ?? {};
     expect(await client.chat.confirmCard({ id, version }), text).toMatchObject({ state: 'done' });
     done.push(kind);
