@@ -24,6 +24,9 @@ const CardItem = z.strictObject({
   tax_rate: Percent.optional(),
 });
 
+/** Of one card. */
+export const mostReminders = 100;
+
 /** What a card will do, in the terms of the person who reads it; ids were looked up by the server. */
 export const cardInputs = {
   create_invoice: z.strictObject({
@@ -37,7 +40,11 @@ export const cardInputs = {
     items: z.array(CardItem).min(1).max(50),
     notes: nullableText(2_000),
   }),
-  send_reminders: z.strictObject({ invoice_ids: z.array(Id).min(1).max(100) }),
+  send_reminders: z.strictObject({
+    invoice_ids: z.array(Id).min(1).max(mostReminders),
+    /** How many there are to remind, where one card does not hold them all. */
+    in_all: z.int().positive().optional(),
+  }),
   record_payment: z.strictObject({
     invoice_id: Id,
     amount: NonNegativeMoney,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import type { CardAction } from '@dayworks/shared/chat/card';
+import { type CardAction, type CardKind, cardKinds } from '@dayworks/shared/chat/card';
 import { understand } from '@dayworks/shared/chat/understand';
+import type { RecordName } from '@dayworks/shared/questions/answer';
 import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { addAppointment, testZone } from '../../testing/appointment-fixtures.ts';
+import { say } from '../../testing/chat-fixtures.ts';
 import { addCustomer, addSentInvoice, asEdit, payment } from '../../testing/invoice-fixtures.ts';
 import { somePerson } from '../../testing/proven.ts';
 import { type Client, type Owner, signUpOwner } from '../../testing/test-client.ts';
@@ -65,14 +67,14 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 
 /** From the sentence to the card, as the chat does it. */
-async function made(text: string) {
+async function made(text: string, mentions: RecordName[] = []) {
   const understood = understand(text, { today, clock: '10:00', previous: null, people: ['robin'] });
   if (understood.kind !== 'wish') throw new Error(`“${text}” is ${understood.kind}`);
-  return makeCard(context, understood.wish, []);
+  return makeCard(context, understood.wish, mentions);
 }
 
-async function card(text: string): Promise<{ id: string; action: CardAction }> {
-  const answer = await made(text);
+async function card(text: string, mentions: RecordName[] = []): Promise<{ id: string; action: CardAction }> {
+  const answer = await made(text, mentions);
   if (!('action' in answer)) throw new Error(JSON.stringify(answer));
   return { id: randomUUID(), action: answer.action };
 }
@@ -149,6 +151,44 @@ describe('documents', () => {
     });
   });
 
+  test('who is tax-exempt is not taxed, and the notes are shown', async () => {
+    await addCustomer(client, { first_name: 'Exempt', last_name: 'School', tax_exempt: true });
+    const { id, action } = await card('invoice Exempt School 2 faucet repair');
+    const noted = {
+      id,
+      action: { ...action, input: { ...action.input, notes: 'Ring twice' } } as CardAction,
+    };
+    const told = await describeCard(context, noted.action);
+    expect(lineOf(told.lines)).toMatchObject({ Total: '$240.00', Notes: 'Ring twice' });
+    expect(lineOf(told.lines)).not.toHaveProperty('Tax');
+    expect(decodeURIComponent(told.form_href ?? '')).toContain('"tax_rate":0}');
+    const { undo } = await runCard(context, noted);
+    expect(await client.invoices.get({ id: undo?.id ?? '' })).toMatchObject({
+      total: 240,
+      notes: 'Ring twice',
+    });
+  });
+
+  test('a mentioned product is the item that names it, and no other', async () => {
+    const [{ id }] = await rowsOf(
+      `select id from item_catalog where business_id = $1 and name = 'Faucet repair'`,
+      owner.businessId,
+    );
+    const mentioned: RecordName = { kind: 'product', id, name: 'Faucet repair' };
+    const { action } = await card('invoice Ana Kim 3 h drain cleaning at 95 and 2 faucet repair', [
+      mentioned,
+    ]);
+    expect(action.input).toMatchObject({
+      items: [
+        { name: 'Drain cleaning', quantity: 3, price: 95 },
+        { name: 'Faucet repair', quantity: 2, price: 120 },
+      ],
+    });
+    expect(await made('invoice Ana Kim tree pruning', [mentioned])).toMatchObject({
+      problem: expect.stringContaining('“tree pruning” has no price'),
+    });
+  });
+
   test('a customer who was archived meanwhile gets nothing', async () => {
     const id = await addCustomer(client, { first_name: 'Gone', last_name: 'Gomez' });
     const wanted = await card('invoice Gone Gomez gutter cleaning 20');
@@ -194,6 +234,70 @@ describe('money', () => {
     expect(await made('remind everybody more than 300 days late')).toEqual({
       problem: 'No invoice is more than 300 days late.',
     });
+  });
+
+  test('one that was kept today counts: of two cards, also at once, one keeps it', async () => {
+    const customer_id = await addCustomer(client, { first_name: 'Kit', last_name: 'Kept' });
+    const due_date = addDays(today, -5);
+    const { id } = await addSentInvoice(owner, { customer_id, date: due_date, due_date });
+    const cards = await Promise.all([card('remind Kit Kept'), card('remind Kit Kept')]);
+    const waits = 'A reminder of today already waits in the outbox';
+    const runs = await Promise.allSettled(cards.map((one) => runCard(context, one)));
+    expect(runs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(runs.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: expect.stringContaining(waits) },
+    });
+    expect(await rowsOf('select from outbox where entity_id = $1', id)).toHaveLength(1);
+    expect(await made('remind Kit Kept')).toEqual({ problem: `${waits}.` });
+    const [first] = cards;
+    expect(first && (await describeCard(context, first.action))).toMatchObject({
+      title: 'Nobody can be reminded now',
+      message: null,
+    });
+    await rowsOf(`update outbox set created_at = created_at - interval '1 day' where entity_id = $1`, id);
+    expect(await made('remind Kit Kept')).toHaveProperty('action');
+  });
+
+  test('of more than fit, the first hundred that can be reached and were not reminded today; no more than may leave', async () => {
+    const theirs = { ...context, actor: { ...context.actor, businessId: other.businessId } };
+    const everybody = () =>
+      makeCard(theirs, { kind: 'send_reminders', customer: null, number: null, daysLate: null }, []);
+    const due_date = addDays(today, -9);
+    const silent = await addCustomer(other.client, { first_name: 'Silent', email: null });
+    await addSentInvoice(other, { customer_id: silent, date: addDays(today, -40), due_date });
+    expect(await everybody()).toEqual({
+      problem: 'This customer has neither an email address nor a phone number. Add one first.',
+    });
+    const { id } = await addSentInvoice(other, { date: due_date, due_date });
+    await rowsOf(
+      `with clones as (insert into customers (business_id, first_name, email)
+         select $1, 'Late', n || '@example.test' from generate_series(1, 112) n returning id)
+       insert into invoices (business_id, customer_id, date, due_date, status, sent_at, total, balance_due)
+       select $1, clones.id, i.date, i.due_date, i.status, i.sent_at, i.total, i.balance_due
+       from invoices i, clones where i.id = $2`,
+      other.businessId,
+      id,
+    );
+    await other.client.documents.send({ type: 'reminder', document_id: id });
+    await rowsOf(
+      `update invoices set reminded_on = $2 where id in (select id from invoices where business_id = $1 and id <> $3
+         and customer_id <> $4 limit 2)`,
+      other.businessId,
+      today,
+      id,
+      silent,
+    );
+    const wanted = await everybody();
+    if (!('action' in wanted)) throw new Error(JSON.stringify(wanted));
+    expect(wanted.action.input).toMatchObject({ in_all: 110, invoice_ids: { length: 100 } });
+    await rowsOf(
+      `update rate_limits set count = 120 where key = $1`,
+      `messages of a business in an hour ${other.businessId}`,
+    );
+    const told = await describeCard(theirs, wanted.action);
+    expect(told.title).toBe('Send the first 30 of 110 reminders');
+    expect(told.confirm_label).toBe('Send 30 reminders');
+    expect(told.lines.filter(({ label }) => label.startsWith('Not '))).toHaveLength(70);
   });
 
   test('a payment is recorded once; what was paid meanwhile is refused', async () => {
@@ -270,6 +374,11 @@ describe('work', () => {
     await expect(runCard(context, moving)).rejects.toThrow('This visit is already cancelled');
     await undoCard(context, { action: cancelling.action, undo: cancelled.undo });
     expect((await client.appointments.get({ id })).status).toBe('scheduled');
+    const { version } = await client.appointments.get({ id });
+    await client.appointments.setStatus({ id, version, status: 'confirmed' });
+    const again = await runCard(context, { id: randomUUID(), action: cancelling.action });
+    await undoCard(context, { action: cancelling.action, undo: again.undo });
+    expect((await client.appointments.get({ id })).status).toBe('confirmed');
     expect(await made('book Ana Kim for gutter cleaning tomorrow')).toEqual({
       problem: 'At what time? Say for example “Friday 2pm”.',
     });
@@ -324,4 +433,34 @@ test('nothing of another business is told, done or taken back', async () => {
     await expect(describeCard(context, action)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(runCard(context, { id: randomUUID(), action })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
+});
+
+/** In this order: what one makes, the next may need. */
+const saidOf: Record<CardKind, string> = {
+  add_customer: 'add customer First Try 555-0142',
+  add_lead: 'new lead Pat Try 555-0143 wants gutter cleaning',
+  create_invoice: 'invoice Ana Kim 3 h drain cleaning at 95 and a faucet repair, due tomorrow',
+  create_estimate: 'quote Ana Kim 2 faucet repair and gutter cleaning at 185',
+  send_reminders: 'remind Una Lind',
+  record_payment: 'record $100 cash from Una Lind',
+  add_task: 'add task sweep the yard tomorrow 3pm !high',
+  complete_task: 'mark sweep the yard done',
+  book_visit: 'book Una Lind tomorrow 2pm for gutter cleaning with Robin for 90 minutes',
+  move_visit: 'move the visit with Una Lind to 4pm',
+  cancel_visit: 'cancel the visit with Una Lind',
+};
+
+test('each kind is confirmed at the first try', async () => {
+  const customer_id = await addCustomer(client, { first_name: 'Una', last_name: 'Lind' });
+  const due_date = addDays(today, -20);
+  await addSentInvoice(owner, { customer_id, date: due_date, due_date });
+  const done: string[] = [];
+  for (const [kind, text] of Object.entries(saidOf)) {
+    const { answer } = await say(client, text);
+    expect(answer.card?.action.kind, `${text}: ${answer.text}`).toBe(kind);
+    const { id = '', version = 0 } = answer.card ?? {};
+    expect(await client.chat.confirmCard({ id, version }), text).toMatchObject({ state: 'done' });
+    done.push(kind);
+  }
+  expect(done.toSorted()).toEqual(cardKinds.toSorted());
 });

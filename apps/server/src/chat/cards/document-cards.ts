@@ -1,6 +1,7 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { CardAction, type CardInput, type ToldCard } from '@dayworks/shared/chat/card';
 import type { Wish, WishedItem } from '@dayworks/shared/chat/understanding';
+import { withoutTax } from '@dayworks/shared/documents/catalog-pick';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import { dueDate } from '@dayworks/shared/documents/due-date';
 import { LineItemInput } from '@dayworks/shared/documents/line-item';
@@ -45,13 +46,21 @@ async function readCatalogItem(context: MemberContext, id: string): Promise<Cata
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** A mention belongs to the item that names it; the longest, where one name stands in another. */
+const mentionedAs = (name: string, mentions: readonly RecordName[]) =>
+  mentions
+    .filter(
+      (mention) => mention.kind === 'product' && name.toLowerCase().includes(mention.name.toLowerCase()),
+    )
+    .toSorted((one, other) => other.name.length - one.name.length)[0];
+
 /** The catalog names, prices and taxes what it holds; what is said beats it. */
 async function makeItem(
   context: MemberContext,
   { name, quantity, unit, price }: WishedItem,
   mentions: readonly RecordName[],
 ): Promise<{ item: Item } | { which: RecordName[] } | { problem: string }> {
-  const mentioned = mentions.find(({ kind }) => kind === 'product');
+  const mentioned = mentionedAs(name, mentions);
   const found = mentioned ? { one: mentioned } : await findItem(context, name);
   const known = 'one' in found ? await readCatalogItem(context, found.one.id) : undefined;
   if (known && (price === null || isSame(known.name, name))) {
@@ -98,10 +107,17 @@ export async function makeDocumentCard(
   return { problem: `${issue ?? 'That cannot be written on a document'}.` };
 }
 
-const linesOf = (items: readonly Item[]) => items.map((item) => LineItemInput.parse(item));
+/** As the form does it: who is tax-exempt pays none on anything. */
+const taxedFor = ({ tax_exempt }: CardCustomer, items: readonly Item[]) => {
+  const taxed = items.map((item) => ({ ...item, tax_rate: item.tax_rate ?? 0 }));
+  return tax_exempt ? withoutTax(taxed) : taxed;
+};
 
-function toldItems(customer: CardCustomer, items: readonly Item[]): ToldCard['lines'] {
-  const lines = linesOf(items);
+const linesOf = (customer: CardCustomer, items: readonly Item[]) =>
+  taxedFor(customer, items).map((item) => LineItemInput.parse(item));
+
+function toldItems(customer: CardCustomer, { items }: CardInput<Kind>): ToldCard['lines'] {
+  const lines = linesOf(customer, items);
   const totals = documentTotals(lines, 0);
   return [
     { label: 'Customer', value: customer.name },
@@ -122,8 +138,14 @@ const serviceAddress = ({ address, city, state, zip_code }: CardCustomer) => ({
   service_zipcode: zip_code,
 });
 
-const formOf = (path: string, input: CardInput<Kind>, due: string | null = null) =>
-  filledForm(path, { customer: input.customer_id, due, items: JSON.stringify(input.items) });
+const toldNotes = ({ notes }: CardInput<Kind>) => (notes ? [{ label: 'Notes', value: notes }] : []);
+
+const formOf = (
+  path: string,
+  customer: CardCustomer,
+  { items }: CardInput<Kind>,
+  due: string | null = null,
+) => filledForm(path, { customer: customer.id, due, items: JSON.stringify(taxedFor(customer, items)) });
 
 const changedText = (kind: string) => `This ${kind} was changed since. Open it to decide what becomes of it.`;
 
@@ -134,10 +156,10 @@ export const invoiceCard: CardVerbs<'create_invoice'> = {
     return {
       ...plainCard,
       title: `Create a draft invoice for ${customer.name}`,
-      lines: [...toldItems(customer, input.items), { label: 'Due', value: formatLong(due) }],
+      lines: [...toldItems(customer, input), { label: 'Due', value: formatLong(due) }, ...toldNotes(input)],
       note: 'It stays a draft until you send it.',
       confirm_label: 'Create draft',
-      form_href: formOf('/invoices/new', input, due),
+      form_href: formOf('/invoices/new', customer, input, due),
     };
   },
   async run(context, input) {
@@ -149,7 +171,7 @@ export const invoiceCard: CardVerbs<'create_invoice'> = {
       ...(input.due_date && { due_date: input.due_date }),
       customer_id: customer.id,
       notes: input.notes,
-      items: linesOf(input.items),
+      items: linesOf(customer, input.items),
     });
     const text = `Created the draft invoice #${documentNumber(invoice.id)} for ${customer.name} over ${formatMoney(invoice.total)}.`;
     return {
@@ -177,12 +199,13 @@ export const estimateCard: CardVerbs<'create_estimate'> = {
       ...plainCard,
       title: `Create a draft estimate for ${customer.name}`,
       lines: [
-        ...toldItems(customer, input.items),
+        ...toldItems(customer, input),
         ...(valid_until ? [{ label: 'Valid until', value: formatLong(valid_until) }] : []),
+        ...toldNotes(input),
       ],
       note: 'It stays a draft until you send it.',
       confirm_label: 'Create draft',
-      form_href: formOf('/estimates/new', input),
+      form_href: formOf('/estimates/new', customer, input),
     };
   },
   async run(context, input) {
@@ -192,7 +215,7 @@ export const estimateCard: CardVerbs<'create_estimate'> = {
       ...serviceAddress(customer),
       customer_id: customer.id,
       notes: input.notes,
-      items: linesOf(input.items),
+      items: linesOf(customer, input.items),
     });
     const text = `Created the draft estimate #${documentNumber(estimate.id)} for ${customer.name} over ${formatMoney(estimate.total)}.`;
     return {

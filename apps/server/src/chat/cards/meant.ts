@@ -48,6 +48,7 @@ export interface CardCustomer {
   city: string | null;
   state: string | null;
   zip_code: string | null;
+  tax_exempt: boolean;
   /** Of the customer, else of the business. */
   payment_terms: number | null;
 }
@@ -63,7 +64,7 @@ export async function readCardCustomer(context: MemberContext, id: string): Prom
   const [[row]] = await readBusiness<[Row[]]>(context, [
     {
       name: 'card-customer',
-      text: `select c.id, c.first_name, c.last_name, c.company, c.address, c.city, c.state, c.zip_code,
+      text: `select c.id, c.first_name, c.last_name, c.company, c.address, c.city, c.state, c.zip_code, c.tax_exempt,
           c.archived_at is not null as archived, coalesce(c.payment_terms, b.payment_terms) as payment_terms
         from customers c join business_settings b on b.id = $1 where c.business_id = $1 and c.id = $2`,
       values: [context.actor.businessId, id],

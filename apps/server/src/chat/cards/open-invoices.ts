@@ -1,10 +1,13 @@
 import { type CalendarDate, daysBetween } from '@dayworks/shared/calendar-date';
+import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { recipientOf, usualWay } from '../../documents/recipient.ts';
 import { statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
+import { keptToday } from './once-a-day.ts';
 
 export interface OpenInvoice {
   id: string;
@@ -12,20 +15,31 @@ export interface OpenInvoice {
   number: string;
   balance_due: number;
   daysLate: number;
+  /** Or one waits in the outbox since today. */
+  isRemindedToday: boolean;
+  canBeReached: boolean;
 }
 
 interface Row {
   id: string;
-  first_name: string | null;
-  last_name: string | null;
-  company: string | null;
+  customer: CustomerSummary | null;
   balance_due: number;
   due_date: CalendarDate | null;
+  is_reminded: boolean;
 }
 
-const mostInvoices = 100;
+const mostInvoices = 10_000;
+
+function canBeReached(customer: CustomerSummary | null): boolean {
+  try {
+    return recipientOf(customer, usualWay(customer), 'invoice') !== '';
+  } catch {
+    return false;
+  }
+}
 
 interface Asked {
+  id?: string;
   customerId: string | null;
   number: string | null;
   isOverdue: boolean;
@@ -39,20 +53,33 @@ export async function findOpenInvoices(context: MemberContext, asked: Asked): Pr
   const [rows] = await readBusiness<[Row[]]>(context, [
     {
       name: asked.isOverdue ? 'card-overdue-invoices' : 'card-unpaid-invoices',
-      text: `select i.id, c.first_name, c.last_name, c.company, i.balance_due, i.due_date
+      text: `select i.id, i.balance_due, i.due_date,
+          case when c.id is not null then jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
+            'company', c.company, 'email', c.email, 'phone', c.phone, 'sms_ok', c.sms_ok) end as customer,
+          i.reminded_on is not distinct from $2::date or ${keptToday('i.id', '$6', '$2')} as is_reminded
         from invoices i left join customers c on c.business_id = $1 and c.id = i.customer_id
         where i.business_id = $1 and ${statusTests[asked.isOverdue ? 'overdue' : 'unpaid']}
           and ($3::uuid is null or i.customer_id = $3) and ($4::text is null or left(i.id::text, 8) = $4)
-          and ($5::int = 0 or i.due_date < $2::date - $5::int) and $2::date is not null
+          and ($5::int = 0 or i.due_date < $2::date - $5::int) and ($7::uuid is null or i.id = $7)
         order by i.due_date, i.id limit ${mostInvoices}`,
-      values: [context.actor.businessId, today, asked.customerId, asked.number, asked.daysLate],
+      values: [
+        context.actor.businessId,
+        today,
+        asked.customerId,
+        asked.number,
+        asked.daysLate,
+        context.actor.timeZone,
+        asked.id ?? null,
+      ],
     },
   ]);
-  return rows.map(({ id, due_date, balance_due, ...customer }) => ({
+  return rows.map(({ id, due_date, balance_due, customer, is_reminded }) => ({
     id,
     name: customerName(customer),
     number: documentNumber(id),
     balance_due,
     daysLate: due_date ? Math.max(0, daysBetween(due_date, today)) : 0,
+    isRemindedToday: is_reminded,
+    canBeReached: canBeReached(customer),
   }));
 }

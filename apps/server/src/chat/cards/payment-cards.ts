@@ -35,7 +35,7 @@ export async function makePaymentCard(
   if (!meant && !number && !mentioned)
     return { problem: 'Who paid? Say for example “record $250 cash from Ana Kim”.' };
   const asked = { customerId: meant?.one.id ?? null, number, daysLate: 0, isOverdue: false };
-  const open = (await findOpenInvoices(context, asked)).filter(({ id }) => !mentioned || id === mentioned.id);
+  const open = await findOpenInvoices(context, { ...asked, ...(mentioned && { id: mentioned.id }) });
   const exact = open.filter(({ balance_due }) => balance_due === amount);
   const fitting = exact.length === 1 ? exact : open;
   const [invoice] = fitting;

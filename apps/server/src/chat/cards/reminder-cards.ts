@@ -1,30 +1,59 @@
+import { type CardInput, mostReminders } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import { DomainError, invalid } from '@dayworks/shared/errors';
-import { formatMoney } from '@dayworks/shared/money';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { invoicesHref, recordHref } from '@dayworks/shared/questions/tell/hrefs';
-import { recipientOf, usualWay } from '../../documents/recipient.ts';
 import { sendDocument } from '../../documents/send-document.ts';
 import { getInvoice } from '../../invoices/get-invoice.ts';
-import { refuseSending } from '../../outbox/sending-limits.ts';
-import { letterWriters } from '../../payments/letter-writers.ts';
-import { rehearse } from '../../platform/rehearse.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { meantCustomer } from './meant.ts';
-import { findOpenInvoices } from './open-invoices.ts';
+import { cardLetters } from './once-a-day.ts';
+import { findOpenInvoices, type OpenInvoice } from './open-invoices.ts';
+import { readReminders } from './read-reminders.ts';
 
 type Reminders = Extract<Wish, { kind: 'send_reminders' }>;
+
+const mostReasons = 3;
+
+/** Where nobody can be reminded there is nothing to confirm: it is said why. */
+async function cardFor(context: MemberContext, input: CardInput<'send_reminders'>): Promise<MadeCard> {
+  const problems: { name: string; problem: string }[] = [];
+  for (const id of input.invoice_ids) {
+    const [reminder] = await readReminders(context, [id]);
+    if (reminder && 'to' in reminder) return { action: { kind: 'send_reminders', input } };
+    if (reminder) problems.push(reminder);
+  }
+  const [first] = problems;
+  if (first && new Set(problems.map(({ problem }) => problem)).size === 1)
+    return { problem: `${first.problem}.` };
+  const reasons = problems.slice(0, mostReasons).map(({ name, problem }) => `${name}: ${problem}.`);
+  return { problem: ['Nobody can be reminded now.', ...reasons].join(' ') };
+}
+
+/** Who was reminded today is left out. Who cannot be reached takes nobody's place, and is named where there is room. */
+async function cardForLate(context: MemberContext, found: readonly OpenInvoice[]): Promise<MadeCard> {
+  const open = found.filter(({ isRemindedToday }) => !isRemindedToday);
+  const asked = open.length > 0 ? open : found.slice(0, 1);
+  if (open.length === 0 && found.length > 1)
+    return { problem: 'All of them have had a reminder today already.' };
+  const reached = asked.filter(({ canBeReached }) => canBeReached);
+  const others = asked.filter(({ canBeReached }) => !canBeReached);
+  return cardFor(context, {
+    invoice_ids: [...reached, ...others].slice(0, mostReminders).map(({ id }) => id),
+    ...(reached.length > mostReminders && { in_all: reached.length }),
+  });
+}
 
 export async function makeReminderCard(
   context: MemberContext,
   { customer, number, daysLate }: Reminders,
   mentions: readonly RecordName[],
 ): Promise<MadeCard> {
-  const mentioned = mentions.find(({ kind }) => kind === 'invoice');
-  if (mentioned) return { action: { kind: 'send_reminders', input: { invoice_ids: [mentioned.id] } } };
+  const mentioned = mentions.filter(({ kind }) => kind === 'invoice').map(({ id }) => id);
+  if (mentioned.length > 0) return cardFor(context, { invoice_ids: mentioned });
   const meant = customer ? await meantCustomer(context, customer, mentions) : null;
   if (meant && !('one' in meant)) return meant;
   const asked = { customerId: meant?.one.id ?? null, number, daysLate: daysLate ?? 0 };
@@ -32,48 +61,36 @@ export async function makeReminderCard(
   const isOne = number !== null || meant !== null;
   const found =
     late.length > 0 || !isOne ? late : await findOpenInvoices(context, { ...asked, isOverdue: false });
-  if (found.length > 0) {
-    const told = await Promise.all(found.slice(0, 1).map(({ id }) => readReminder(context, id)));
-    if (found.length === 1 && told[0] && 'problem' in told[0])
-      return { problem: `${told[0].problem}.`.replace(/\.\.$/, '.') };
-    return { action: { kind: 'send_reminders', input: { invoice_ids: found.map(({ id }) => id) } } };
-  }
+  if (found.length > 0) return cardForLate(context, found);
   if (number) return { problem: `There is no unpaid invoice #${number}.` };
   if (meant) return { problem: `${meant.one.name} has no unpaid invoice.` };
   return { problem: daysLate ? `No invoice is more than ${daysLate} days late.` : 'No invoice is late.' };
 }
 
-type Reminder =
-  | { id: string; name: string; amount: string; to: string; way: 'email' | 'sms'; words: string }
-  | { id: string; name: string; amount: string; problem: string };
-
-/** The letter as it would leave now, or why it cannot; nothing of it stays. */
-async function readReminder(context: MemberContext, id: string): Promise<Reminder> {
-  const { platform, actor } = context;
-  const invoice = await getInvoice(context, { id });
-  const known = { id, name: customerName(invoice.customer), amount: formatMoney(invoice.balance_due) };
-  try {
-    const letter = await rehearse(context, async (tx) => {
-      const written = await letterWriters.reminder.write(tx, platform, actor, id, { note: null, tone: null });
-      const way = usualWay(written.customer);
-      const to = recipientOf(written.customer, way, 'invoice');
-      await refuseSending(tx, platform, actor, to);
-      return { ...written, way, to };
-    });
-    const { email, textMessage, way, to } = letter;
-    return { ...known, to, way, words: way === 'email' ? `${email.subject}\n\n${email.text}` : textMessage };
-  } catch (error) {
-    if (error instanceof DomainError) return { ...known, problem: error.message };
-    throw error;
-  }
-}
-
 const reminders = (count: number) => (count === 1 ? '1 reminder' : `${count} reminders`);
 
+function titleOf(names: readonly string[], inAll: number | undefined): string {
+  const [only] = names;
+  if (!only) return 'Nobody can be reminded now';
+  if (inAll) return `Send the first ${names.length} of ${reminders(inAll)}`;
+  return names.length === 1 ? `Send a reminder to ${only}` : `Send ${reminders(names.length)}`;
+}
+
+function labelOf(ready: readonly { way: 'email' | 'sms' }[]): string {
+  const [first] = ready;
+  if (!first) return 'Send reminders';
+  if (ready.length > 1) return `Send ${reminders(ready.length)}`;
+  return first.way === 'email' ? 'Send by email' : 'Send by text';
+}
+
+function listed(reasons: readonly string[]): string {
+  const more = reasons.length - mostReasons;
+  return [...reasons.slice(0, mostReasons), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
 export const reminderCard: CardVerbs<'send_reminders'> = {
-  async tell(context, { invoice_ids }) {
-    const all: Reminder[] = [];
-    for (const id of invoice_ids) all.push(await readReminder(context, id));
+  async tell(context, { invoice_ids, in_all }) {
+    const all = await readReminders(context, invoice_ids);
     const ready = all.filter((reminder) => 'to' in reminder);
     const [first] = ready;
     const stated = ready.map(({ id, name, amount, to }) => ({
@@ -87,28 +104,25 @@ export const reminderCard: CardVerbs<'send_reminders'> = {
     );
     return {
       ...plainCard,
-      title:
-        ready.length === 1 && first ? `Send a reminder to ${first.name}` : `Send ${reminders(ready.length)}`,
+      title: titleOf(
+        ready.map(({ name }) => name),
+        in_all,
+      ),
       lines: [...stated, ...left],
       message: first?.words ?? null,
-      note:
-        ready.length > 1
-          ? 'Each says the same with its own figures. At most once a day per invoice.'
-          : 'At most once a day per invoice.',
-      confirm_label:
-        ready.length === 1 && first
-          ? first.way === 'email'
-            ? 'Send by email'
-            : 'Send by text'
-          : `Send ${reminders(ready.length)}`,
+      note: [
+        ...(in_all ? ['The longest overdue come first; ask again for the others.'] : []),
+        ...(ready.length > 1 ? ['Each says the same with its own figures.'] : []),
+        'At most once a day per invoice.',
+      ].join(' '),
+      confirm_label: labelOf(ready),
     };
   },
   async run(context, { invoice_ids }) {
-    const send = sendDocument(letterWriters);
+    const send = sendDocument(cardLetters);
     const done = { sent: 0, kept: 0 };
     const failures: string[] = [];
     for (const id of invoice_ids) {
-      const known = await readReminder(context, id);
       try {
         const key = `${context.idempotencyKey}:${id}`;
         const { kept } = await send(
@@ -118,17 +132,18 @@ export const reminderCard: CardVerbs<'send_reminders'> = {
         done[kept ? 'kept' : 'sent'] += 1;
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        failures.push(`${known.name}: ${error.message.replace(/\.$/, '')}`);
+        const { customer } = await getInvoice(context, { id });
+        failures.push(`${customerName(customer)}: ${error.message.replace(/\.$/, '')}`);
       }
     }
-    if (done.sent + done.kept === 0) throw invalid(failures.join('. ') || 'Nobody could be reminded');
+    if (done.sent + done.kept === 0) throw invalid(listed(failures) || 'Nobody could be reminded');
     const [only] = invoice_ids;
     const text = [
       ...(done.sent > 0 ? [`Sent ${reminders(done.sent)}.`] : []),
       ...(done.kept > 0
         ? [`Kept ${reminders(done.kept)} in the outbox, because nothing is set up to send them.`]
         : []),
-      ...(failures.length > 0 ? [`Not sent: ${failures.join('; ')}.`] : []),
+      ...(failures.length > 0 ? [`Not sent: ${listed(failures)}.`] : []),
     ].join(' ');
     const href =
       invoice_ids.length === 1 && only ? recordHref('invoice', only) : invoicesHref({ status: 'unpaid' });

@@ -1,4 +1,4 @@
-import type { CardAction, CardKind, ToldCard } from '@dayworks/shared/chat/card';
+import { type CardAction, type CardKind, cardInputs, type ToldCard } from '@dayworks/shared/chat/card';
 import { invalid } from '@dayworks/shared/errors';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import type { CardResult, CardUndo, CardVerbs, RanCard } from './card-verbs.ts';
@@ -27,9 +27,12 @@ const verbs: { [Kind in CardKind]: CardVerbs<Kind> } = {
 const verbsOf = <Kind extends CardKind>({ kind }: { kind: Kind }): CardVerbs<Kind> =>
   verbs[kind] as CardVerbs<Kind>;
 
-/** Exactly what will happen, worked out from the rows of this moment. */
-export const describeCard = (context: MemberContext, action: CardAction): Promise<ToldCard> =>
-  verbsOf(action).tell(context, action.input as never);
+/**
+ * Exactly what will happen, worked out from the rows of this moment. The schema puts the keys into one order: jsonb keeps
+ * none, and the same action must be told in the same words.
+ */
+export const describeCard = async (context: MemberContext, action: CardAction): Promise<ToldCard> =>
+  verbsOf(action).tell(context, cardInputs[action.kind].parse(action.input) as never);
 
 /** By the feature's own verb, with the rights of whoever confirms; the same card twice is done once. */
 export const runCard = (

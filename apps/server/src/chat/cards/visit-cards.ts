@@ -226,17 +226,14 @@ export const cancelCard: CardVerbs<'cancel_visit'> = {
     });
     return {
       result: { text: `Cancelled ${nameOf(visit)}.`, href: recordHref('appointment', id) },
-      undo: { id, version: off.version },
+      undo: { id, version: off.version, status: visit.status },
     };
   },
-  async undo(context, { id, version = 1 }) {
-    const visit = await setAppointmentStatus(context, {
-      id,
-      version,
-      status: 'scheduled',
-      reason: null,
-      scope: 'one',
-    });
+  async undo(context, { id, version = 1, status }) {
+    const back = { id, reason: null, scope: 'one' } as const;
+    const visit = await setAppointmentStatus(context, { ...back, version, status: 'scheduled' });
+    if (status === 'confirmed')
+      await setAppointmentStatus(context, { ...back, version: visit.version, status });
     return { text: `${visit.title} is planned again.`, href: recordHref('appointment', id) };
   },
 };

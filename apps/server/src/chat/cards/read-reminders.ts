@@ -1,0 +1,68 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { DomainError } from '@dayworks/shared/errors';
+import { formatMoney } from '@dayworks/shared/money';
+import { recipientOf, usualWay } from '../../documents/recipient.ts';
+import { getInvoice } from '../../invoices/get-invoice.ts';
+import { refuseSending } from '../../outbox/sending-limits.ts';
+import { rehearse } from '../../platform/rehearse.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import type { Tx } from '../../platform/with-business.ts';
+import { cardLetters } from './once-a-day.ts';
+
+interface Known {
+  id: string;
+  name: string;
+  amount: string;
+}
+type Ready = Known & { to: string; way: 'email' | 'sms'; words: string };
+export type Reminder = Ready | (Known & { problem: string });
+
+/** Without the minutes that are left: they would be others when the card is confirmed. */
+const tooMany = 'No more messages may leave right now. Please wait, or share a link instead';
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof DomainError)) throw error;
+  return error.code === 'TOO_MANY_REQUESTS' ? tooMany : error.message.replace(/\.$/, '');
+}
+
+/** The letter as it would leave now, or why it cannot; nothing of it stays. */
+async function writeReminder(context: MemberContext, id: string): Promise<Reminder> {
+  const { platform, actor } = context;
+  const invoice = await getInvoice(context, { id });
+  const known = { id, name: customerName(invoice.customer), amount: formatMoney(invoice.balance_due) };
+  try {
+    const { customer, email, textMessage } = await rehearse(context, (tx) =>
+      cardLetters.reminder.write(tx, platform, actor, id, { note: null, tone: null }),
+    );
+    const way = usualWay(customer);
+    const to = recipientOf(customer, way, 'invoice');
+    return { ...known, to, way, words: way === 'email' ? `${email.subject}\n\n${email.text}` : textMessage };
+  } catch (error) {
+    return { ...known, problem: problemOf(error) };
+  }
+}
+
+async function count(tx: Tx, { platform, actor }: MemberContext, reminder: Reminder): Promise<Reminder> {
+  if ('problem' in reminder) return reminder;
+  await tx.$client.query('savepoint counted');
+  try {
+    await refuseSending(tx, platform, actor, reminder.to);
+    return reminder;
+  } catch (error) {
+    const { id, name, amount } = reminder;
+    const refused = { id, name, amount, problem: problemOf(error) };
+    await tx.$client.query('rollback to savepoint counted');
+    return refused;
+  }
+}
+
+/** Counted one after the other, as they would leave: no more are ready than the limits of sending let through. */
+export async function readReminders(context: MemberContext, ids: readonly string[]): Promise<Reminder[]> {
+  const written: Reminder[] = [];
+  for (const id of ids) written.push(await writeReminder(context, id));
+  return rehearse(context, async (tx) => {
+    const counted: Reminder[] = [];
+    for (const reminder of written) counted.push(await count(tx, context, reminder));
+    return counted;
+  });
+}
