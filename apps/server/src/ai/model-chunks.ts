@@ -32,7 +32,8 @@ const Chunk = z.object({
   error: z.unknown().optional(),
 });
 
-const longestText = 16_000;
+/** Of one turn, and of all turns of an answer together. */
+export const longestText = 16_000;
 const longestArguments = 20_000;
 const mostCalls = 16;
 

@@ -5,7 +5,7 @@ import { ownWords } from '@dayworks/shared/chat/mentions';
 import { stoppedNote, struckNote, struckNotes } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter } from '@dayworks/shared/chat/suggestions';
 import { logCall } from '../ai/log-call.ts';
-import type { ModelTurn } from '../ai/model-chunks.ts';
+import { longestText, type ModelTurn } from '../ai/model-chunks.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
 import { askModel, type ModelMessage } from '../ai/provider.ts';
 import type { AiSettings } from '../platform/ai-settings.ts';
@@ -49,7 +49,10 @@ async function converse(
 ): Promise<void> {
   for (let round = 0; round < mostRounds; round++) {
     const sent = [...course.messages];
-    const onText = (text: string) => said.add(text);
+    const onText = (text: string) => {
+      said.add(text);
+      if (said.raw.length > longestText) throw new ModelFailure('too_long');
+    };
     const turn = await askModel(settings, { messages: sent, tools: modelTools }, { signal, onText }).catch(
       (error: unknown) => {
         count(course, sent, { text: said.raw, calls: [], tokensIn: null, tokensOut: null });
@@ -75,11 +78,11 @@ const ownWordsOf = (messages: readonly ChatMessage[]) =>
   messages.flatMap(({ role, text, mentions }) => (role === 'user' ? [ownWords(text, mentions)] : []));
 
 /** The figures that may be said, worked out anew only when there is another answer. */
-function provenBy({ answers }: ToolWork, words: string[], timeZone: string) {
+function provenBy({ answers }: ToolWork, timeZone: string) {
   let known: { answers: number; figures: ReturnType<typeof provenFigures> } | undefined;
   return () => {
     if (known?.answers !== answers.length)
-      known = { answers: answers.length, figures: provenFigures({ answers, words, timeZone }) };
+      known = { answers: answers.length, figures: provenFigures({ answers, timeZone }) };
     return known.figures;
   };
 }
@@ -116,7 +119,7 @@ export async function answerByModel(
   const spoken = ownWordsOf([...before, message]);
   const [wordsBefore = '', words = ''] = ['', ...spoken].slice(-2);
   const work: ToolWork = { answers: [], action: null, words, wordsBefore };
-  const proven = provenBy(work, spoken, context.actor.timeZone);
+  const proven = provenBy(work, context.actor.timeZone);
   const said = new ProvenText(
     (text) => checkFigures(text, proven()),
     cleanMarkdown,
