@@ -1,3 +1,4 @@
+import { saysYes, withoutYes } from '@dayworks/shared/chat/asks-to-do';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { checkFigures, provenFigures } from '@dayworks/shared/chat/check-figures';
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
@@ -10,6 +11,8 @@ import { ModelFailure } from '../ai/model-failure.ts';
 import { askModel, type ModelMessage } from '../ai/provider.ts';
 import type { AiSettings } from '../platform/ai-settings.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
+import { understandSaid } from './answer-here.ts';
+import { understandingContext } from './conversation.ts';
 import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
 import { answerCall, modelTools, type ToolWork } from './model-tools.ts';
 import { conversationFor } from './model-words.ts';
@@ -74,8 +77,15 @@ async function converse(
   throw new ModelFailure('too_many_rounds');
 }
 
-const ownWordsOf = (messages: readonly ChatMessage[]) =>
-  messages.flatMap(({ role, text, mentions }) => (role === 'user' ? [ownWords(text, mentions)] : []));
+/** What the person's own words ask to be done; a plain yes is about their words before. */
+async function wishOf(context: MemberContext, message: ChatMessage, before: readonly ChatMessage[]) {
+  const isYes = saysYes(ownWords(message.text, message.mentions));
+  const said = isYes ? before.findLast(({ role }) => role === 'user') : message;
+  if (!said) return null;
+  const known = await understandingContext(context, before);
+  const understood = understandSaid({ ...said, text: withoutYes(said.text) }, known);
+  return understood.kind === 'wish' ? understood.wish : null;
+}
 
 /** The figures that may be said, worked out anew only when there is another answer. */
 function provenBy({ answers }: ToolWork, timeZone: string) {
@@ -116,9 +126,8 @@ export async function answerByModel(
     tokensIn: 0,
     tokensOut: 0,
   };
-  const spoken = ownWordsOf([...before, message]);
-  const [wordsBefore = '', words = ''] = ['', ...spoken].slice(-2);
-  const work: ToolWork = { answers: [], action: null, words, wordsBefore };
+  const wished = await wishOf(context, message, before);
+  const work: ToolWork = { answers: [], action: null, wished };
   const proven = provenBy(work, context.actor.timeZone);
   const said = new ProvenText(
     (text) => checkFigures(text, proven()),
