@@ -243,6 +243,26 @@ describe('when the model fails', () => {
     expect(again.answer).toMatchObject({ state: 'done', text: 'All of it.' });
   });
 
+  test('whoever signs out in the middle hears nothing more', async () => {
+    const leaving = await signUpOwner(server);
+    const { promise: isGone, resolve: leave } = Promise.withResolvers<void>();
+    script((response, asked) => {
+      stallsAfter('The first is here. A')(response, asked);
+      const rest = { choices: [{ delta: { content: ' secret is next. Bye.' }, finish_reason: 'stop' }] };
+      void isGone.then(() => response.end(`data: ${JSON.stringify(rest)}\n\n`));
+    });
+    const heard: ChatEvent[] = [];
+    const sent = { id: randomUUID(), thread_id: null, text: 'hello' };
+    for await (const event of await leaving.client.chat.send(sent)) {
+      heard.push(event);
+      if (event.type !== 'text') continue;
+      await leaving.client.auth.signOut();
+      leave();
+    }
+    expect(heard.map(({ type }) => type)).toEqual(['asked', 'text']);
+    expect(textOf(heard).trim()).toBe('The first is here.');
+  });
+
   test('a business that used up its day is answered from here, others are not', async () => {
     const spender = await signUpOwner(server);
     script(says('From the model.', 300_000));
