@@ -32,9 +32,16 @@ const Chunk = z.object({
   error: z.unknown().optional(),
 });
 
-const longestText = 16_000;
+/** Of one turn, and of all turns of an answer together. */
+export const longestText = 16_000;
 const longestArguments = 20_000;
 const mostCalls = 16;
+
+const mostTokens = 10_000_000;
+
+/** What no turn can have cost is as good as not counted: the budget would be given back, or be gone for ever. */
+const believable = (tokens: number | null | undefined): number | null =>
+  Number.isInteger(tokens) && tokens && tokens > 0 && tokens <= mostTokens ? tokens : null;
 
 /** Puts a turn together from its chunks. */
 export class TurnReader {
@@ -50,8 +57,8 @@ export class TurnReader {
     const { choices, usage, error } = parseChunk(json);
     if (error) throw new ModelFailure('broken', JSON.stringify(error).slice(0, 300));
     if (usage) {
-      this.turn.tokensIn = usage.prompt_tokens ?? this.turn.tokensIn;
-      this.turn.tokensOut = usage.completion_tokens ?? this.turn.tokensOut;
+      this.turn.tokensIn = believable(usage.prompt_tokens) ?? this.turn.tokensIn;
+      this.turn.tokensOut = believable(usage.completion_tokens) ?? this.turn.tokensOut;
     }
     const choice = choices?.[0];
     if (!choice) return;

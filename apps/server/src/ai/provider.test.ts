@@ -64,6 +64,10 @@ test('a server that does not stream is understood as well', async () => {
   expect(await ask(saysAtOnce('Whole.'))).toMatchObject({ text: 'Whole.', tokensIn: null });
 });
 
+test.each([-500_000, 0, 0.5, 1e12, 1e300])('a cost of %d is not believed', async (tokens) => {
+  expect(await ask(says('Hi.', tokens))).toMatchObject({ text: 'Hi.', tokensIn: null, tokensOut: 10 });
+});
+
 describe('what goes wrong has a name', () => {
   const huge = `data: ${JSON.stringify({ choices: [{ delta: { content: 'x'.repeat(20_000) } }] })}`;
   test.each<[string, Reply, string]>([

@@ -1,3 +1,4 @@
+import { saysYes, withoutYes } from '@dayworks/shared/chat/asks-to-do';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { checkFigures, provenFigures } from '@dayworks/shared/chat/check-figures';
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
@@ -5,11 +6,13 @@ import { ownWords } from '@dayworks/shared/chat/mentions';
 import { stoppedNote, struckNote, struckNotes } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter } from '@dayworks/shared/chat/suggestions';
 import { logCall } from '../ai/log-call.ts';
-import type { ModelTurn } from '../ai/model-chunks.ts';
+import { longestText, type ModelTurn } from '../ai/model-chunks.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
 import { askModel, type ModelMessage } from '../ai/provider.ts';
 import type { AiSettings } from '../platform/ai-settings.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
+import { understandSaid } from './answer-here.ts';
+import { understandingContext } from './conversation.ts';
 import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
 import { answerCall, modelTools, type ToolWork } from './model-tools.ts';
 import { conversationFor } from './model-words.ts';
@@ -49,7 +52,10 @@ async function converse(
 ): Promise<void> {
   for (let round = 0; round < mostRounds; round++) {
     const sent = [...course.messages];
-    const onText = (text: string) => said.add(text);
+    const onText = (text: string) => {
+      said.add(text);
+      if (said.raw.length > longestText) throw new ModelFailure('too_long');
+    };
     const turn = await askModel(settings, { messages: sent, tools: modelTools }, { signal, onText }).catch(
       (error: unknown) => {
         count(course, sent, { text: said.raw, calls: [], tokensIn: null, tokensOut: null });
@@ -71,15 +77,22 @@ async function converse(
   throw new ModelFailure('too_many_rounds');
 }
 
-const ownWordsOf = (messages: readonly ChatMessage[]) =>
-  messages.flatMap(({ role, text, mentions }) => (role === 'user' ? [ownWords(text, mentions)] : []));
+/** What the person's own words ask to be done; a plain yes is about their words before. */
+async function wishOf(context: MemberContext, message: ChatMessage, before: readonly ChatMessage[]) {
+  const isYes = saysYes(ownWords(message.text, message.mentions));
+  const said = isYes ? before.findLast(({ role }) => role === 'user') : message;
+  if (!said) return null;
+  const known = await understandingContext(context, before);
+  const understood = understandSaid({ ...said, text: withoutYes(said.text) }, known);
+  return understood.kind === 'wish' ? understood.wish : null;
+}
 
 /** The figures that may be said, worked out anew only when there is another answer. */
-function provenBy({ answers }: ToolWork, words: string[], timeZone: string) {
+function provenBy({ answers }: ToolWork, timeZone: string) {
   let known: { answers: number; figures: ReturnType<typeof provenFigures> } | undefined;
   return () => {
     if (known?.answers !== answers.length)
-      known = { answers: answers.length, figures: provenFigures({ answers, words, timeZone }) };
+      known = { answers: answers.length, figures: provenFigures({ answers, timeZone }) };
     return known.figures;
   };
 }
@@ -113,10 +126,9 @@ export async function answerByModel(
     tokensIn: 0,
     tokensOut: 0,
   };
-  const spoken = ownWordsOf([...before, message]);
-  const [wordsBefore = '', words = ''] = ['', ...spoken].slice(-2);
-  const work: ToolWork = { answers: [], action: null, words, wordsBefore };
-  const proven = provenBy(work, spoken, context.actor.timeZone);
+  const wished = await wishOf(context, message, before);
+  const work: ToolWork = { answers: [], action: null, wished };
+  const proven = provenBy(work, context.actor.timeZone);
   const said = new ProvenText(
     (text) => checkFigures(text, proven()),
     cleanMarkdown,

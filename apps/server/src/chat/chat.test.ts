@@ -106,6 +106,20 @@ describe('a conversation', () => {
     expect((await client.chat.thread({ id: thread.id })).messages).toHaveLength(2);
   });
 
+  test('the log tells a colleague that something was asked and what was read, never the words', async () => {
+    const secret = 'xyzzy about my divorce';
+    await say(client, secret);
+    const logs = async (reader: Client) => [
+      JSON.stringify((await reader.coach.calls({ limit: 100 })).calls),
+      await (await reader.coach.exportCalls()).text(),
+    ];
+    for (const log of await logs(client)) expect(log).toContain(secret);
+    for (const log of await logs(staff.client)) {
+      expect(log).not.toContain(secret);
+      expect(log).toContain('A colleague’s conversation');
+    }
+  });
+
   test('a mentioned record is named by the server; one of another business is not there', async () => {
     const customer = await addCustomer(client);
     const { asked } = await say(client, 'What does @Elena owe?', {

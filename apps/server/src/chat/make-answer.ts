@@ -67,10 +67,24 @@ async function workOutSafely(
   }
 }
 
+/** By the id of the message: however often it is sent at once, it is worked out once. */
+const underWay = new Map<string, Promise<ChatMessage>>();
+
 export async function makeAnswer(
   context: MemberContext,
   message: ChatMessage,
   listener: Listener,
 ): Promise<ChatMessage> {
-  return keepAnswer(context, message, await workOutSafely(context, message, listener));
+  for (let first = underWay.get(message.id); first; first = underWay.get(message.id)) {
+    const answer = await first;
+    // Whoever stopped it did so for themselves.
+    if (answer.state !== 'stopped' || listener.signal.aborted) return answer;
+  }
+  const making = workOutSafely(context, message, listener).then((made) => keepAnswer(context, message, made));
+  underWay.set(message.id, making);
+  try {
+    return await making;
+  } finally {
+    underWay.delete(message.id);
+  }
 }

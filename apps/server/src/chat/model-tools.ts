@@ -1,7 +1,8 @@
-import { asksFor } from '@dayworks/shared/chat/asks-to-do';
+import { asWished } from '@dayworks/shared/chat/asks-to-do';
 import type { CardAction } from '@dayworks/shared/chat/card';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { answerForModel, wishDescriptions } from '@dayworks/shared/chat/model-prompt';
+import type { Wish } from '@dayworks/shared/chat/understanding';
 import { readWish, type WishKind, wishInputs, wishKinds } from '@dayworks/shared/chat/wish';
 import { DomainError } from '@dayworks/shared/errors';
 import type { Answer } from '@dayworks/shared/questions/answer';
@@ -44,9 +45,8 @@ export const modelTools: readonly ModelTool[] = [
 export interface ToolWork {
   answers: Answer[];
   action: CardAction | null;
-  /** The person's own words, of this message and the one before. */
-  words: string;
-  wordsBefore: string;
+  /** What the person's own words ask for, as they are understood without a model. */
+  wished: Wish | null;
 }
 
 const mostAnswers = 24;
@@ -82,9 +82,10 @@ async function propose(
   message: ChatMessage,
 ) {
   // Only the person's own words are a reason: what stands in a name or a note is not theirs.
-  if (!asksFor(kind, work.words, work.wordsBefore)) return { error: 'The person did not ask for this.' };
+  if (work.wished?.kind !== kind) return { error: 'The person did not ask for this.' };
   if (work.action) return { error: 'One card is there already. One at a time.' };
-  const wish = readWish(kind, wished);
+  const proposed = readWish(kind, wished);
+  const wish = proposed && asWished(proposed, work.wished);
   if (!wish) return { error: 'This cannot be read. Look at the parameters of the tool.' };
   const made = await makeCard(context, wish, message.mentions);
   if ('which' in made) return { several_fit: made.which.map(({ name }) => name) };

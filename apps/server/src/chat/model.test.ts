@@ -143,6 +143,24 @@ describe('a model', () => {
     expect(textOf(events)).not.toMatch(/evil|<|!\[/);
   });
 
+  test('is asked once for a message that is sent many times at once', async () => {
+    const { promise: allAreThere, resolve } = Promise.withResolvers<void>();
+    script((response, asked) => void allAreThere.then(() => says('Elena Marsh does.')(response, asked)));
+    const sent = { id: randomUUID(), thread_id: null, text: 'Who owes me money?' };
+    let there = 0;
+    const listen = async () => {
+      const events: ChatEvent[] = [];
+      for await (const event of await client.chat.send(sent)) {
+        events.push(event);
+        if (event.type === 'asked' && ++there === 5) resolve();
+      }
+      return saidBy(events).answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 5 }, listen));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['Elena Marsh does.']));
+    expect(model.asked).toHaveLength(1);
+  });
+
   test('puts one card before the person, which waits; who only asks gets none', async () => {
     const propose = calls(
       ['propose_add_task', { line: 'Call Elena' }],
@@ -163,12 +181,17 @@ describe('a model', () => {
 });
 
 describe('when the model fails', () => {
+  const call = { index: 0, id: 'call-0', function: { name: 'team', arguments: '{}' } };
+  const delta = { content: 'x'.repeat(9_000), tool_calls: [call] };
+  const muchAndMore = `data: ${JSON.stringify({ choices: [{ delta, finish_reason: 'tool_calls' }] })}`;
+
   test.each<[string, Reply, RegExp]>([
     ['401', refuses(401), /did not accept the key/],
     ['429', refuses(429), /busy/],
     ['500', refuses(500), /failure of its own/],
     ['a cut line', breaksAfter('You are owed $1,000,000.00. Really'), /broke off/],
     ['a broken stream', streams('data: {"choi', ''), /could not be read/],
+    ['too much in all', streams(muchAndMore, 'data: [DONE]', ''), /too long/],
     ['questions without end', calls(['team', {}]), /no answer/],
   ])('%s: it is said plainly, and what is known here is there', async (_, reply, sentence) => {
     script(reply);
@@ -218,6 +241,26 @@ describe('when the model fails', () => {
     script(says('All of it.'));
     const again = saidBy(await readEvents(await client.chat.retry({ id })));
     expect(again.answer).toMatchObject({ state: 'done', text: 'All of it.' });
+  });
+
+  test('whoever signs out in the middle hears nothing more', async () => {
+    const leaving = await signUpOwner(server);
+    const { promise: isGone, resolve: leave } = Promise.withResolvers<void>();
+    script((response, asked) => {
+      stallsAfter('The first is here. A')(response, asked);
+      const rest = { choices: [{ delta: { content: ' secret is next. Bye.' }, finish_reason: 'stop' }] };
+      void isGone.then(() => response.end(`data: ${JSON.stringify(rest)}\n\n`));
+    });
+    const heard: ChatEvent[] = [];
+    const sent = { id: randomUUID(), thread_id: null, text: 'hello' };
+    for await (const event of await leaving.client.chat.send(sent)) {
+      heard.push(event);
+      if (event.type !== 'text') continue;
+      await leaving.client.auth.signOut();
+      leave();
+    }
+    expect(heard.map(({ type }) => type)).toEqual(['asked', 'text']);
+    expect(textOf(heard).trim()).toBe('The first is here.');
   });
 
   test('a business that used up its day is answered from here, others are not', async () => {

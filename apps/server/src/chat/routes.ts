@@ -1,5 +1,6 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { whileSignedIn } from '../http/while-signed-in.ts';
 import { changeCard, confirmCard, dismissCard, undoDoneCard } from './card-life.ts';
 import { getProviderState } from './provider-state.ts';
 import { retryMessage, sendMessage } from './send.ts';
@@ -12,8 +13,8 @@ export const chatRoutes = routesOf(member.chat, {
   rename: renameThread,
   remove: removeThread,
   provider: getProviderState,
-  send: sendMessage,
-  retry: retryMessage,
+  send: whileSignedIn(sendMessage),
+  retry: whileSignedIn(retryMessage),
   understand: understandSentence,
   changeCard,
   confirmCard,

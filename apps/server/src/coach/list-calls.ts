@@ -6,10 +6,15 @@ import { cutPage } from '../platform/list/cut-page.ts';
 import { byKey } from '../platform/list/order.ts';
 import { createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type NamedQuery, readBusiness, type Scope } from '../platform/with-business.ts';
+import { type Actor, type NamedQuery, readBusiness, type Scope } from '../platform/with-business.ts';
 
-const columns =
-  'l.id, l.created_at, l.purpose, l.title, l.detail, l.is_sent_out, l.model, l.tokens_in, l.tokens_out, l.failure';
+/** What a colleague wrote is theirs: of their conversations the log tells what was read and whether it left, and no words. */
+const columnsFor = (reader: string) => {
+  const isTheirs = `l.purpose = 'chat' and l.user_id <> ${reader}`;
+  return `l.id, l.created_at, l.purpose, case when ${isTheirs} then 'A colleague’s conversation' else l.title end as title, l.detail,
+    l.is_sent_out, l.model, l.tokens_in, l.tokens_out,
+    case when ${isTheirs} then split_part(l.failure, ':', 1) else l.failure end as failure`;
+};
 
 const newest = byKey<AiCall>({
   text: 'l.created_at desc nulls last, l.id desc nulls last',
@@ -20,8 +25,9 @@ const newest = byKey<AiCall>({
   direction: 'down',
 });
 
-function callsQuery({ businessId }: Scope, cursor: string | null, limit: number): NamedQuery {
+function callsQuery({ businessId, userId }: Actor, cursor: string | null, limit: number): NamedQuery {
   const { values, bind } = createBinder(businessId);
+  const columns = columnsFor(bind(userId));
   const after = cursor ? ` and ${newest.after(cursor, bind)}` : '';
   return named(
     'coach-calls',

@@ -1,50 +1,60 @@
 import { expect, test } from 'vitest';
-import { asksFor, asksToDo } from './asks-to-do.ts';
-import type { CardKind } from './card.ts';
+import { asWished, saysYes, withoutYes } from './asks-to-do.ts';
+import { understand } from './understand.ts';
+import type { UnderstandingContext, Wish } from './understanding.ts';
+import { readWish, type WishKind } from './wish.ts';
+
+const context: UnderstandingContext = { today: '2026-05-14', clock: '10:00', previous: null, people: [] };
+
+function proposed(words: string, kind: WishKind, given: object): Wish | null {
+  const understood = understand(withoutYes(words), context);
+  const wish = readWish(kind, given);
+  if (!wish) throw new Error('no wish');
+  return asWished(wish, understood.kind === 'wish' ? understood.wish : null);
+}
+
+test.each<[string, WishKind, object]>([
+  ['who has paid 500 this month', 'record_payment', { customer: 'Elena Marsh', amount: 500 }],
+  ['send me the list of overdue invoices', 'send_reminders', {}],
+  [
+    'show my bill for Elena. Do I need to do anything?',
+    'create_invoice',
+    { customer: 'Elena', items: [{ name: 'x' }] },
+  ],
+  ['Who owes me money, and what should I do about it?', 'send_reminders', {}],
+  ['Which payments came in this week?', 'record_payment', { amount: 5 }],
+  ['Show me invoice 7f3a9c21', 'send_reminders', { number: '7f3a9c21' }],
+  ['Add task call the bank', 'send_reminders', {}],
+  ['Move tomorrow’s visit at Oak Street to 3pm', 'cancel_visit', { which: 'Oak Street' }],
+  ['yes', 'send_reminders', {}],
+])('%s is no wish for %s', (words, kind, given) => expect(proposed(words, kind, given)).toBeNull());
+
+test.each<[string, WishKind, object, object]>([
+  ['remind Elena Marsh', 'send_reminders', { daysLate: 1 }, { customer: 'Elena Marsh', daysLate: null }],
+  ['yes, please remind Elena Marsh', 'send_reminders', { customer: 'Bob' }, { customer: 'Elena Marsh' }],
+  ['remind everybody more than 30 days late', 'send_reminders', { daysLate: 1 }, { daysLate: 30 }],
+  [
+    'Ana Kim paid 200 in cash',
+    'record_payment',
+    { customer: 'Bob', amount: 200 },
+    { customer: 'Ana Kim', amount: 200 },
+  ],
+  [
+    'Book Elena Marsh on Friday at 2pm',
+    'book_visit',
+    { customer: 'Bob', title: 'Drain' },
+    { customer: 'Elena Marsh', title: 'Drain' },
+  ],
+  ['Add task call the bank', 'add_task', { line: 'Call the bank today' }, { line: 'Call the bank today' }],
+  ['mark order filters as done', 'complete_task', { title: 'pay Bob' }, { title: 'order filters' }],
+])('%s is for those who are named in it', (words, kind, given, expected) =>
+  expect(proposed(words, kind, given)).toMatchObject({ kind, ...expected }),
+);
 
 test.each([
-  'Invoice Ana Kim 3 h drain cleaning at 95, due Friday',
-  'remind everybody more than 30 days late',
-  'Please move tomorrow’s visit at Oak Street to 3pm',
-  'add task call Sam',
-  'Who owes me money, and what should I do about it?',
-  'Can you book a visit with Elena on Monday?',
-  'I want to record a payment',
-  'Ana paid 200 in cash',
-  'yes',
-  'ok, send it',
-  'new task: order filters',
-  'Hi. Create an estimate for Bob',
-])('%s wants something done', (words) => expect(asksToDo(words)).toBe(true));
-
-test.each([
-  'Who owes me money?',
-  'Which invoices are overdue?',
-  'Show me invoice 7f3a9c21',
-  'How many new leads this month?',
-  'Which payments came in this week?',
-  'What is on tomorrow?',
-  'Tell me about Elena Marsh',
-  'What did the last lead write?',
-  'How was last month?',
-  'Summarize the notes of Ana Kim',
-  'who are my best customers',
-])('%s only asks', (words) => expect(asksToDo(words)).toBe(false));
-
-test.each<[CardKind, string, string, boolean]>([
-  ['add_task', 'Add task call the bank', '', true],
-  ['send_reminders', 'Add task call the bank', '', false],
-  ['send_reminders', 'Who owes me money, and what should I do about it?', '', true],
-  ['create_invoice', 'Who owes me money, and what should I do about it?', '', false],
-  ['send_reminders', 'yes, do it', 'Should I remind Elena?', true],
-  ['create_invoice', 'yes, do it', 'Should I remind Elena?', false],
-  ['send_reminders', 'Who owes me money?', 'remind Elena', false],
-  ['create_invoice', 'Invoice Ana Kim 3 h at 95', '', true],
-  ['record_payment', 'Ana paid 200 in cash', '', true],
-  ['move_visit', 'Move tomorrow’s visit to 3pm', '', true],
-  ['cancel_visit', 'Move tomorrow’s visit to 3pm', '', false],
-  ['add_customer', 'Add customer Sam Lee', '', true],
-  ['book_visit', 'Book Elena on Friday', '', true],
-])('%s is asked for by %s after %s: %s', (kind, words, before, expected) => {
-  expect(asksFor(kind, words, before)).toBe(expected);
-});
+  ['yes', true],
+  ['Yes, please do it!', true],
+  ['ok, send it', true],
+  ['yes, and who paid 500?', false],
+  ['Who owes me money?', false],
+])('%s is a plain yes: %s', (words, expected) => expect(saysYes(words)).toBe(expected));

@@ -41,7 +41,6 @@ const answer: Answer = {
 };
 const proven = provenFigures({
   answers: [answer],
-  words: ['what if I charge $95 for 7 visits?'],
   timeZone: 'America/Los_Angeles',
 });
 const check = (text: string) => checkFigures(text, proven).text;
@@ -72,7 +71,6 @@ describe('what a question gave, in every spelling', () => {
     'In week 18 it was $500.',
     '1. Call Elena\n2. Write to Priya\n3. Wait',
     'One of them is late.',
-    'You said $95 and 7 visits.',
     'Nothing to say about May.',
     'See [Elena](/customers/0b8e1c1e-5a5d-4b43-9d0e-1a2b3c4d5e6f).',
     'Open /invoices?invoice=7f3a9c21-0000-4000-8000-000000000001 for it.',
@@ -104,9 +102,14 @@ describe('what nobody gave', () => {
     ['$4 left', '[struck] left'],
     ['-500 of them', '-[struck] of them'],
     ['two dozen invoices', '[struck] invoices'],
-    ['half of 4 is 2', 'half of 4 is [struck]'],
+    ['half of 4 is 2', '[struck] of 4 is [struck]'],
     ['ten thousand dollars', '[struck] dollars'],
     ['1.5 million', '[struck] [struck]'],
+    ['４０ invoices, ٤٢ late', '[struck] invoices, [struck] late'],
+    ['10² or ④ or ½ or 1½ or Ⅳ', '[struck] or [struck] or [struck] or [struck] or [struck]'],
+    ['dozens of them, thousands even', '[struck] of them, [struck] even'],
+    ['tenfold, a third, two thirds', '[struck], [struck], [struck]'],
+    ['it doubled; zero are open', 'it [struck]; [struck] are open'],
     ['call 503-555-0148', 'call [struck]-[struck]-[struck]'],
   ])('%s', (text, expected) => expect(check(text)).toBe(expected));
 });
@@ -115,9 +118,7 @@ test('it says how many were struck', () => {
   expect(checkFigures('4 of 9, or 44%', proven)).toEqual({ text: '4 of [struck], or [struck]', struck: 2 });
 });
 
-test('without an answer every figure is struck but the person’s own', () => {
-  const alone = provenFigures({ answers: [], words: ['is 20% much?'], timeZone: 'UTC' });
-  expect(checkFigures('20% is more than the usual 15%.', alone).text).toBe(
-    '20% is more than the usual [struck].',
-  );
+test('without an answer every figure is struck, also one that the person said', () => {
+  const none = provenFigures({ answers: [], timeZone: 'UTC' });
+  expect(checkFigures('Yes, 20% is more than 15%.', none).text).toBe('Yes, [struck] is more than [struck].');
 });

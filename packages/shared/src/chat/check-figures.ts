@@ -7,8 +7,6 @@ export const struck = '[struck]';
 
 interface Proof {
   answers: readonly Answer[];
-  /** What the person wrote in this conversation: to repeat it proves nothing, and claims nothing. */
-  words: readonly string[];
   timeZone: string;
 }
 
@@ -91,9 +89,9 @@ function proves(known: SaidFigure, said: SaidFigure): boolean {
   }
 }
 
-/** Every figure that may be said: what the answers gave, and what the person wrote. */
-export function provenFigures({ answers, words, timeZone }: Proof): SaidFigure[] {
-  const sources = [...words, ...answers.flatMap((answer) => wordsOf(answer, timeZone))];
+/** Every figure that may be said: what the answers gave. What the person wrote proves nothing: it may be wrong, and asked for a yes. */
+export function provenFigures({ answers, timeZone }: Proof): SaidFigure[] {
+  const sources = answers.flatMap((answer) => wordsOf(answer, timeZone));
   return figureTokens(sources.join('\n')).map(({ said }) => said);
 }
 

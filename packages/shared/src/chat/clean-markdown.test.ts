@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkFigures } from './check-figures.ts';
 import { cleanMarkdown } from './clean-markdown.ts';
 
 test.each([
@@ -37,10 +38,18 @@ test.each([
   ['a\r\n\r\n\r\n\r\nb', 'a\n\nb'],
   ['[a\nb](//evil.test)', 'a\nb'],
   ['![a\nb](/files/x)', 'a\nb'],
+  [`[${'a'.repeat(400)}](/api/x)`, `[${'a'.repeat(400)}] (/api/x)`],
+  [`[a](/api/${'b'.repeat(600)})`, `[a] (/api/${'b'.repeat(600)})`],
 ])('%j', (given, expected) => expect(cleanMarkdown(given)).toBe(expected));
 
 test('cleaned once, it is clean', () => {
   const given = '<<b>script>x</script> [![a](x)](https://e.test) [[a](b)](http://c)';
   expect(cleanMarkdown(cleanMarkdown(given))).toBe(cleanMarkdown(given));
   expect(cleanMarkdown(given)).not.toMatch(/[<>]|https?:|!\[/);
+});
+
+// Whoever reads ahead without end is at it for longer than a test may take.
+test.each(['[', '![', '[](', '[a][', 'a:', 'a-', '\n '])('%j again and again is read at once', (piece) => {
+  const { text } = checkFigures(cleanMarkdown(piece.repeat(60_000 / piece.length)), []);
+  expect(text.length).toBeLessThanOrEqual(90_000);
 });

@@ -4,6 +4,18 @@ const ownScreen = /^\/(?!(?:api|files)(?:[/?]|$))[a-z\d-]+(?:\/[\w-]+)*(?:\?[\w=
 /** What nobody sees, or what turns around what is seen. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
+const leftOut = '(link left out)';
+const scheme = /\b[a-z][a-z\d+.-]{0,30}:/i;
+
+/** Whatever begins as an address, and goes on like one: mailto:a@b.test. */
+function withoutAddress(word: string): string {
+  const from = scheme.exec(word);
+  if (!from) return word;
+  const marked = Math.max(...['@', ',', ';'].map((mark) => word.lastIndexOf(mark)));
+  return marked >= from.index + from[0].length ? word.slice(0, from.index) + leftOut : word;
+}
+
+/** Each step reads a text once: what looks ahead looks no farther than some hundred signs, and past no other beginning. */
 function cleanOnce(text: string): string {
   return (
     text
@@ -12,16 +24,20 @@ function cleanOnce(text: string): string {
       .replaceAll(unseen, (mark) => (mark === '\n' ? mark : mark === '\t' ? ' ' : ''))
       // Definitions of links, and what names them.
       .replaceAll(/^ {0,3}\[[^\]\n]*\]:.*$/gm, '')
-      .replaceAll(/!\[([^\]]{0,300})\](?:\([^)\n]*\)?|\[[^\]\n]*\])?/g, '$1')
+      .replaceAll(/!\[([^[\]]{0,300})\](?:\([^)\n]*\)?|\[[^[\]\n]{0,300}\])?/g, '$1')
       .replaceAll(/<\/?[a-z!?][^>\n]*>?/gi, '')
-      .replaceAll(/\[([^\]]{0,300})\]\(\s*([^)\s]*)[^)\n]*\)/g, (_, words: string, href: string) =>
-        ownScreen.test(href) ? `[${words}](${href})` : words,
+      .replaceAll(/\[([^[\]]{0,300})\]\(([^)]{0,500})\)/g, (_, words: string, inside: string) => {
+        const [href = ''] = inside.trimStart().split(/\s/, 1);
+        return ownScreen.test(href) ? `[${words}](${href})` : words;
+      })
+      .replaceAll(/\[([^[\]\n]{0,300})\]\[[^[\]\n]{0,300}\]/g, '$1')
+      .replaceAll(/\b[a-z][a-z\d+.-]{0,30}:\/\/\S+/gi, leftOut)
+      .replaceAll(/\S+/g, withoutAddress)
+      .replaceAll(/\b(?:javascript|data|vbscript|file):\S*/gi, leftOut)
+      .replaceAll(/\bwww\.\S+/gi, leftOut)
+      .replaceAll(/\]\((?:([^)\s]{0,500})\))?/g, (whole, href = '') =>
+        ownScreen.test(href) ? whole : `] (${whole.slice(2)}`,
       )
-      .replaceAll(/\[([^\]\n]*)\]\[[^\]\n]*\]/g, '$1')
-      .replaceAll(/\b[a-z][a-z\d+.-]*:(?:\/\/|(?=[^\s]*[@,;]))\S+/gi, '(link left out)')
-      .replaceAll(/\b(?:javascript|data|vbscript|file):\S*/gi, '(link left out)')
-      .replaceAll(/\bwww\.\S+/gi, '(link left out)')
-      .replaceAll(/\]\((?!\/[a-z\d])/gi, '] (')
       .replaceAll(/[<>]/g, (mark) => (mark === '<' ? '‹' : '›'))
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()

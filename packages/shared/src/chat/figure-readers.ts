@@ -35,14 +35,25 @@ const valueOfWord = new Map<string, number>([
   ['double', 2],
   ['triple', 3],
 ]);
-/** 'one' and 'zero' are mostly no figures: one of them, zero in on. */
-const plainWords = new Set(['one', 'zero', 'half']);
+/** Mostly no figure: one of them. */
+const plainWord = 'one';
+
+/** As much as a figure claims, and no value: dozens, tenfold, two thirds. */
+const roughly = new RegExp(
+  `\\b(?:dozens|hundreds|thousands|(?:m|b|tr)illions|billion|trillion|halves|halved|doubled|tripled|quadrupled?|(?:${[...valueOfWord.keys()].join('|')})-?fold|(?:an?|${[...valueOfWord.keys()].join('|')})[- ](?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?)\\b`,
+  'gi',
+);
 
 const asNumber = (text: string) => Number(text.replaceAll(',', ''));
 const isScaled = (suffix: string | undefined) => Boolean(suffix);
 
 /** From the most telling to the plainest: what one has read is nothing for the next. */
 export const figureReaders: readonly [RegExp, Reader][] = [
+  [
+    // Signs that are read as numbers and are none of ours: ４０, ٤, ², ④, ½, Ⅳ.
+    /(?<![\d.,])[\d.,]*(?!\d)\p{N}[\p{N}.,]*/gu,
+    ([word]) => ({ kind: 'word', word }),
+  ],
   [
     /\b(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?\b/g,
     ([text, year, month, day]) =>
@@ -106,8 +117,9 @@ export const figureReaders: readonly [RegExp, Reader][] = [
   ],
   [
     // A word with a digit in it that is no plain number: 7f3a9c21, INV-102, 3x, Q2.
-    /#?\b(?=[\w-]*\d)(?=[\w-]*[a-z_])[\w-]*[a-z\d]\b/gi,
+    /#?\b[\w-]*[a-z\d]\b/gi,
     ([word]) => {
+      if (!/\d/.test(word) || !/[a-z_]/i.test(word)) return null;
       const ordinal = /^(\d+)(?:st|nd|rd|th)$/i.exec(word);
       if (ordinal) return { kind: 'number', value: Number(ordinal[1]), isExact: true };
       const counted = /^(\d+)-(?:day|hour|week|month|year)s?$/i.exec(word);
@@ -119,6 +131,7 @@ export const figureReaders: readonly [RegExp, Reader][] = [
     new RegExp(`(?<![\\w.])${amount}(?![\\w])`, 'g'),
     ([, text = '']) => ({ kind: 'number', value: asNumber(text), isExact: true }),
   ],
+  [roughly, ([word]) => ({ kind: 'word', word: word.toLowerCase() })],
   [
     new RegExp(
       `\\b(?:${[...valueOfWord.keys()].join('|')})(?:[- ](?:${[...valueOfWord.keys()].join('|')}))*\\b`,
@@ -131,7 +144,7 @@ export const figureReaders: readonly [RegExp, Reader][] = [
 /** 'twenty-one', 'three hundred'. */
 function readWords(text: string): SaidFigure | null {
   const words = text.toLowerCase().split(/[- ]/);
-  if (words.length === 1 && plainWords.has(words[0] ?? '')) return null;
+  if (text.toLowerCase() === plainWord) return null;
   let value = 0;
   for (const word of words) {
     const next = valueOfWord.get(word) ?? 0;

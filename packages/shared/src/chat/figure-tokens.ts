@@ -7,9 +7,9 @@ export interface FigureToken {
   to: number;
 }
 
-const listNumber = /^\s*\d{1,2}[.)] /gm;
+const listNumber = /^[^\S\n]*\d{1,2}[.)] /gm;
 /** Nobody reads it; where it may lead is looked at elsewhere. */
-const linkTarget = /\]\([^)\n]*\)/g;
+const linkTarget = /\]\([^)\n]{0,500}\)/g;
 
 /** Every figure of a text, in its order. The number of a line of a list is none. */
 export function figureTokens(text: string): FigureToken[] {
@@ -19,11 +19,17 @@ export function figureTokens(text: string): FigureToken[] {
     .replaceAll(linkTarget, (whole) => ' '.repeat(whole.length));
   const found: FigureToken[] = [];
   for (const [pattern, read] of figureReaders) {
+    let blanked = '';
+    let until = 0;
     for (const match of left.matchAll(pattern)) {
       const said = read(match);
-      if (said) found.push({ said, from: match.index, to: match.index + match[0].length });
+      if (!said) continue;
+      const [from, to] = [match.index, match.index + match[0].length];
+      found.push({ said, from, to });
+      blanked += left.slice(until, from) + ' '.repeat(to - from);
+      until = to;
     }
-    left = left.replaceAll(pattern, (whole) => ' '.repeat(whole.length));
+    left = blanked + left.slice(until);
   }
   return found.toSorted((one, other) => one.from - other.from);
 }
