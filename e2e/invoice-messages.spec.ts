@@ -143,8 +143,8 @@ test('everybody who is late is reminded with one press, each in a fitting tone a
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
-  const later = page.getByRole('button', { name: 'Later: Nudge Quinn Marsh' });
-  await expect(page.getByRole('button', { name: /^Send Reminder: / })).toHaveCount(1);
+  const later = page.getByRole('button', { name: /^Later.*Nudge Quinn Marsh/ });
+  await expect(page.getByRole('button', { name: /^Send Reminder/ })).toHaveCount(1);
   await expect(page.getByText(/^Nudge Fay Marsh/)).toHaveCount(0);
   await later.click();
   await expect(later).toHaveCount(0);
