@@ -70,7 +70,13 @@ function changed(
   const used = Object.entries(given).filter(
     ([key, value]) => value !== undefined && parameters.includes(key),
   );
-  const kept = given.period && before.compare ? { ...previous.with, compare: undefined } : previous.with;
+  const kept = {
+    ...previous.with,
+    ...(given.period && before.compare ? { compare: undefined } : {}),
+    // Somebody who is named is of any kind and lives anywhere, and a kind of customers is not that one.
+    ...(given.customer ? { type: undefined, place: undefined } : {}),
+    ...(given.type || given.place ? { customer: undefined } : {}),
+  };
   const next = used.length ? fitted(previous.name, { ...kept, ...Object.fromEntries(used) }) : undefined;
   const isNew = next && JSON.stringify(next) !== JSON.stringify(previous);
   if (isNew) return { kind: 'question', question: next, shownAs: slots.chart ? 'chart' : 'table' };

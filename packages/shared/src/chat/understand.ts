@@ -17,7 +17,7 @@ const enough = 4;
 
 /** Something to do that no card does. */
 const orders =
-  /^(?:please )?(?:text|email (?!address)|call|phone (?!numbers?)|message|ring|tell (?!me)|add (?:an? )?note)\b/;
+  /^(?:please )?(?:text|email (?!address)|call|phone (?!numbers?)|message|ring|tell (?!me)|add (?:an? )?note|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
 /** What is offered where the words are near nothing. */
 const usualQuestions = intents
@@ -115,7 +115,8 @@ export function understand(text: string, context: UnderstandingContext): Underst
   if (talk) return { kind: 'talk', about: talk };
   const wish = wishOf(text, context);
   if (wish) return { kind: 'wish', wish };
-  if (orders.test(sentence.said.line)) return { kind: 'unknown', nearest: nearest() };
+  if (orders.test(line.toLowerCase()) || orders.test(sentence.said.line))
+    return { kind: 'unknown', nearest: nearest() };
   const [best] = ranked;
   const follow = context.previous && followUp(sentence, context.previous, ranked, context);
   if (follow) return follow;

@@ -93,6 +93,16 @@ export const followUpPhrasings: readonly (readonly [
     ['what about Ana Kim?', 'and Ana Kim?', 'just Ana Kim'],
     { name: 'receivables', with: { customer: 'Ana Kim' } },
   ],
+  [
+    { name: 'receivables', with: { type: 'residential', place: 'Aptos' } },
+    ['and elena?', 'what about elena'],
+    { name: 'receivables', with: { customer: 'elena' } },
+  ],
+  [
+    { name: 'receivables', with: { customer: 'Ana Kim' } },
+    ['only residential ones'],
+    { name: 'receivables', with: { type: 'residential' } },
+  ],
   [owed, ['only in Aptos', 'just those in Aptos'], { name: 'receivables', with: { place: 'Aptos' } }],
   [
     sam,

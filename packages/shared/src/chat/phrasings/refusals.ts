@@ -148,4 +148,18 @@ export const unknownPhrasings = [
   'call Ana Kim',
   'add a note to Ana Kim',
   'cash on hand',
+  // Letters cannot be called back: whom they go to is understood to the last word, or nobody gets one.
+  'remind everyone except Elena Marsh',
+  'remind everyone but elena',
+  'remind commercial customers who are late',
+  'remind everybody less than 30 days late',
+  'remind everybody in Aptos',
+  'send reminders to all customers late since March',
+  'remind them',
+  'remind all of them',
+  'send them a reminder',
+  'please remind those',
+  'remind Elena Marsh about her appointment',
+  'send Elena Marsh a reminder about her visit on Friday',
+  'remind everybody except 7f3a9c21',
 ];
