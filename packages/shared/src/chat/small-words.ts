@@ -33,6 +33,7 @@ able try trying start started end ended keep
 because while whether though although however instead
 else other others another
 mine ourselves myself
+zelle venmo paypal cashapp fees fee gas fuel materials supplies tools parts mileage
 standing stand stands state status update updates info information detail details
 `;
 

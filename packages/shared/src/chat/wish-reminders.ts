@@ -16,7 +16,7 @@ const daysLate =
 const plain =
   /\b(?:who|whose|which|that|is|are|has|have|still|not|yet|hasn['’]?t|haven['’]?t|the|a|of|my|our|their|his|her|its|late|overdue|slow|past due|behind|unpaid|open|outstanding|owes?|owing|owed|me|us|paid|pay|to pay|settle|about|for|on|with|to|bills?|balances?|please|again|today|now|right now|by email)\b/gi;
 const without = /\b(?:except|excluding|but|without|besides|apart|other than|not)\b/i;
-const nobody = new RegExp(`${without.source}|^(?:them|him|her|it|that|this|both)\\b`, 'i');
+const nobody = new RegExp(`${without.source}|^(?:them|him|her|it|that|this|these|those|both)\\b`, 'i');
 
 /** All of it is understood, or nothing is sent: letters cannot be called back. */
 function everybodyLate(whom: string): { daysLate: number | null } | undefined {

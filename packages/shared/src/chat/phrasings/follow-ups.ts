@@ -156,6 +156,11 @@ export const followUpPhrasings: readonly (readonly [
     ['and Friday?', 'what about friday'],
     { name: 'schedule', with: { period: friday } },
   ],
+  [
+    { name: 'find', with: { words: 'elena marsh' } },
+    ['what does she owe', 'and what does she owe us?', 'what is her balance'],
+    { name: 'receivables', with: { customer: 'elena marsh' } },
+  ],
   // A question of its own is no follow-up.
   [revenueLastMonth, ['who owes me money', 'show me open estimates'].slice(0, 1), owed],
   [owed, ["what's on tomorrow?"], sam],
