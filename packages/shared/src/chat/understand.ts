@@ -19,7 +19,7 @@ const enough = 4;
 
 /** Something to do that no card does. */
 const orders =
-  /^(?:please )?(?:text|email (?!address)|call|phone (?!numbers?)|message|ring|tell (?!me)|add (?:an? )?note|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
+  /^(?:please )?(?:text|email (?!address)|call|phone (?!numbers?)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
 /** What is offered where the words are near nothing. */
 const usualQuestions = intents

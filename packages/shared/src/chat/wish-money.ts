@@ -22,7 +22,17 @@ const somebodyPaid =
   /^(?<who>.+?)\s+(?:just |has |already |have )*(?:paid|pays|gave me|gave us|sent me|sent us|handed me|handed us)\b(?<rest>.*)$/i;
 const markPaid = /^(?:mark|set)\s+(?<what>.+?)\s+(?:as\s+)?paid(?<rest>\b.*)?$/i;
 
-function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish {
+/** Not that much, not certain, or not at all. */
+const hedged =
+  /\b(?:but|except|excluding|less|minus|half|almost|nearly|about|around|not|never|without|each)\b|n['’]t\b/i;
+/** In small letters: Will Smith does pay. */
+const unreal = /\b(?:will|would|should|might)\b/;
+const counts = /\b\d+\s+(?:open\s+|late\s+)?(?:invoices?|bills?|visits?|jobs?|hours?|h)\b/gi;
+
+/** One amount of one customer: of two payments in a sentence neither is recorded. */
+function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish | undefined {
+  const whole = `${customer ?? ''} ${text}`;
+  if (hedged.test(whole) || unreal.test(whole) || /\bpa(?:id|ys)\b/i.test(text)) return undefined;
   const number = printedNumber.exec(text)?.groups?.number?.toLowerCase() ?? null;
   const plain = number ? text.replace(printedNumber, ' ') : text;
   const lower = plain.toLowerCase();
@@ -31,11 +41,15 @@ function takePayment(text: string, customer: string | null, context: Understandi
   );
   const withoutDay = day ? `${plain.slice(0, day.start)} ${plain.slice(day.end)}` : plain;
   const method = methods.find(([pattern]) => pattern.test(withoutDay));
-  const left = (method ? withoutDay.replace(method[0], ' ') : withoutDay).replaceAll(/\s+/g, ' ');
-  const amount = new RegExp(
+  const left = (method ? withoutDay.replace(method[0], ' ') : withoutDay)
+    .replaceAll(counts, ' ')
+    .replaceAll(/\s+/g, ' ');
+  const somePrice = new RegExp(
     String.raw`(?<![\p{L}\p{N}#-])\$?\s?(?<amount>${someAmount})(?:\s*(?:dollars|bucks|usd|\$))?(?![\p{L}\p{N}-])`,
-    'iu',
-  ).exec(left)?.groups?.amount;
+    'giu',
+  );
+  const [amount, another] = [...left.matchAll(somePrice)].map(({ groups }) => groups?.amount);
+  if (another !== undefined || printedNumber.test(plain)) return undefined;
   const from =
     /\b(?:from|by|for|of|to)\s+(?!\$|\d)(?:(?:the|an?|customer|client|invoice|bill)\s+)*(?<name>[^,$\d]+?)(?=\s+(?:for|on|of|in|by|with|via|against|to|towards?|at|as)\b|\s*[,$\d]|\s*$)/i.exec(
       left,

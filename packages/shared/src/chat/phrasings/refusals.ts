@@ -187,4 +187,18 @@ export const unknownPhrasings = [
   'remind Elena Marsh about her appointment',
   'send Elena Marsh a reminder about her visit on Friday',
   'remind everybody except 7f3a9c21',
+  // Neither is what else stands on a card.
+  'elena paid all but 100',
+  'elena paid 500 and beth paid 200',
+  'elena paid 500 and beth 200',
+  "Elena hasn't paid 500",
+  'Elena will have paid 500',
+  'Elena paid 500 for 7f3a9c21 and 7f3a9c22',
+  'record $500 from Elena and $200 from Beth',
+  'invoice Ana Kim 2 filters at 40 less 10%',
+  'book beth novak every friday 2pm gutter cleaning',
+  'book Beth Novak weekly on Friday 2pm',
+  'book Beth Novak friday and saturday 2pm',
+  'book Beth Novak friday 2pm for 30 hours',
+  'move all visits on friday to monday',
 ];

@@ -135,6 +135,12 @@ export const wishPhrasings: readonly (readonly [said: string, wish: Wish])[] = [
   ],
   ['send Ana Kim a quote for window cleaning 180', estimate('Ana Kim', [item('window cleaning', 180)])],
   ['make a proposal for Ana Kim: window cleaning', estimate('Ana Kim', [item('window cleaning', null)])],
+  [
+    'invoice Elena Marsh interior painting 3 rooms at 400 each',
+    invoice('Elena Marsh', [item('interior painting', 400, 3, 'rooms')]),
+  ],
+  ['invoice Elena Marsh 1,200.50 deck staining', invoice('Elena Marsh', [item('deck staining', 1200.5)])],
+  ['invoice Elena Marsh 100 for gutter cleaning', invoice('Elena Marsh', [item('gutter cleaning', 100)])],
   ['remind everybody more than 30 days late', remind({ daysLate: 30 })],
   ['remind everyone who is over 30 days overdue', remind({ daysLate: 30 })],
   ['send reminders to all customers more than 2 weeks late', remind({ daysLate: 14 })],
@@ -165,6 +171,8 @@ export const wishPhrasings: readonly (readonly [said: string, wish: Wish])[] = [
     paid({ customer: 'Ana Kim', amount: 250, method: 'cash', date: '2026-05-13' }),
   ],
   ['Elena just paid 300 by card', paid({ customer: 'Elena', amount: 300, method: 'credit_card' })],
+  ['Will Smith paid 200', paid({ customer: 'Will Smith', amount: 200 })],
+  ['Elena paid 500 on 2 invoices', paid({ customer: 'Elena', amount: 500 })],
   ['got $90 from Bob Stone', paid({ customer: 'Bob Stone', amount: 90 })],
   [
     'we received 500 from Marsh & Co by bank transfer on Monday',
