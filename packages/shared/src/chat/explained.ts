@@ -1,5 +1,6 @@
 import type { Question } from '../questions/question.ts';
 import { type Intent, wordsOf } from './intent.ts';
+import type { Name } from './names.ts';
 import type { Sentence } from './sentence.ts';
 import type { SlotClaim } from './slots.ts';
 import type { UnderstandingContext } from './understanding.ts';
@@ -48,6 +49,18 @@ function vocabularyOf(intent: Intent): ReadonlySet<string> {
 const isTaken = ({ slot }: SlotClaim, line: string, { name, with: given }: Question) =>
   slot in given && !(slot === 'days' && name !== 'silent_customers' && /\bwithin\b/.test(line));
 
+const denied = /\bnot (?:from|in|by|for|with|at|on|late|overdue|due|open|commercial|residential)\b/;
+const methodWord = /^(?:cash|checks?|cheques?|cards?|credit|debit|transfers?|wires?|ach)$/;
+const inPlace: ReadonlySet<string> = new Set(['in', 'near', 'around']);
+
+/** Known words that turn the question round, or ask for two at once. */
+function turnsRound({ said, line, found }: Sentence, { name, with: given }: Question): boolean {
+  const isEvery = /\b(?:every|each) ~/.test(line);
+  const spans = new Set(found.map(({ span }) => `${span.from} ${span.to}`));
+  const isTwoTimes = spans.size > 1 && 'period' in given && !('compare' in given);
+  return isEvery || isTwoTimes || (name !== 'silent_customers' && denied.test(said.line));
+}
+
 /** What the days, the names and the filters of the question account for. */
 function takenWords({ said, found, earlier, claims, names, strange }: Sentence, asked: Question) {
   const taken = new Set<number>();
@@ -57,9 +70,11 @@ function takenWords({ said, found, earlier, claims, names, strange }: Sentence, 
   for (const { start, end } of found) take(start, end);
   if (earlier) take(earlier.start, earlier.end);
   for (const claim of claims) if (isTaken(claim, said.line, asked)) take(claim.start, claim.end);
-  const values = Object.values(asked.with);
-  for (const { text, first, last } of [...names, ...strange])
-    if (values.includes(text)) for (let at = first; at <= last; at += 1) taken.add(at);
+  const given: Record<string, unknown> = asked.with;
+  const isPlaced = ({ text, before }: Name) =>
+    Object.values(given).includes(text) && !(given.customer === text && inPlace.has(before));
+  for (const name of [...names, ...strange])
+    if (isPlaced(name)) for (let at = name.first; at <= name.last; at += 1) taken.add(at);
   return taken;
 }
 
@@ -71,6 +86,7 @@ export function unexplained(
   { people }: Pick<UnderstandingContext, 'people'>,
   isFollowUp = false,
 ): string[] {
+  if (turnsRound(sentence, asked)) return [sentence.said.line];
   const { said, slots } = sentence;
   const given: Record<string, unknown> = asked.with;
   const taken = takenWords(sentence, asked);
@@ -89,5 +105,9 @@ export function unexplained(
   return said.words
     .filter(({ raw }, at) => !taken.has(at) && !loose.includes(raw.toLowerCase().replace(/['’]s$/, '')))
     .flatMap(({ read }) => read.split(' '))
-    .filter((word) => !known.some((words) => words.has(word.replace(/'s$/, ''))));
+    .filter(
+      (word) =>
+        !known.some((words) => words.has(word.replace(/'s$/, ''))) ||
+        (given.method !== undefined && methodWord.test(word)),
+    );
 }

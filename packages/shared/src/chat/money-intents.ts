@@ -24,6 +24,7 @@ export const moneyIntents: readonly Intent[] = [
       [1, `${paper}|money|me|us`],
       [-5, 'estimates?|quotes?|leads?|tasks?|jobs?|taxes?|deposits?|refunds?'],
       [-3, 'i owe|we owe|do (?:i|we) owe'],
+      [-9, 'not owe|owes? (?:me |us )?nothing'],
       [-2, 'overdue|late|past due'],
     ],
   },
@@ -41,7 +42,7 @@ export const moneyIntents: readonly Intent[] = [
       [2, 'chase|running|days'],
       [
         -6,
-        'tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
+        'paid (?:me |us )?late|tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
       ],
     ],
   },

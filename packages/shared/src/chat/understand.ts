@@ -1,13 +1,14 @@
 import type { Question } from '../questions/question.ts';
 import { unexplained } from './explained.ts';
 import { followUp } from './follow-ups.ts';
-import { type Intent, type Scored, scoreOf } from './intent.ts';
+import type { Intent, Scored } from './intent.ts';
 import { leansAhead } from './leaning.ts';
-import { madeQuestion, parametersOf } from './made-question.ts';
+import { madeQuestion } from './made-question.ts';
 import { movedBack } from './period-parts.ts';
 import { withPersonMeant } from './pronouns.ts';
 import { refusalOf } from './refusals.ts';
 import { restOf } from './rest-of.ts';
+import { scored } from './scored.ts';
 import { daysMeant, type Sentence, takeApart } from './sentence.ts';
 import { talkOf } from './small-talk.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
@@ -25,44 +26,6 @@ const orders =
 const usualQuestions = intents
   .filter(({ name }) => ['receivables', 'revenue', 'schedule'].includes(name))
   .map((intent): Scored => ({ intent, score: 0 }));
-
-/** Their words may be any: an item, or what is looked for. */
-const looseWords = new Set<string>(['item_price', 'items_sold', 'find']);
-
-/** Nobody knows yet what they will be. */
-const ofThePast = new Set<string>([
-  'revenue',
-  'payments',
-  'invoiced',
-  'expenses',
-  'refunds',
-  'tax_collected',
-]);
-const ahead = /^(?:the )?(?:next|coming|following|upcoming)\b/;
-
-/** What each intent has for itself, best first. */
-export function scored({ said, line, found, slots, names, strange }: Sentence): Scored[] {
-  const days = found.map(({ span }) => span);
-  const isNext = found.some(({ core, end }) => ahead.test(said.line.slice(core, end)));
-  const strangers = strange.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  return intents
-    .map((intent): Scored => {
-      const strangersHere = looseWords.has(intent.name) ? 0 : strangers;
-      const told = scoreOf(intent, line, days);
-      const numbered = intent.name === 'document' ? (slots.number ? 8 : -20) : slots.number ? -2 : 0;
-      const named =
-        names.length === 0
-          ? intent.name === 'customer'
-            ? -20
-            : 0
-          : told > 0 && parametersOf(intent.name).includes('customer')
-            ? 1
-            : 0;
-      const isTooEarly = isNext && ofThePast.has(intent.name);
-      return { intent, score: told + numbered + named - strangersHere - (isTooEarly ? 4 : 0) };
-    })
-    .sort((a, b) => b.score - a.score);
-}
 
 function askedFor(text: string, intent: Intent, context: UnderstandingContext): Question | undefined {
   const past = takeApart(text, context, false);
