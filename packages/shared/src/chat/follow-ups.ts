@@ -1,4 +1,5 @@
 import type { Question } from '../questions/question.ts';
+import { unexplained } from './explained.ts';
 import type { Intent, Scored } from './intent.ts';
 import { leansAhead } from './leaning.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
@@ -43,8 +44,15 @@ export function followUp(
     best.score >= ownQuestion &&
     best.intent.name !== 'customer' &&
     best.intent.name !== previous.name;
-  if (isOwn && !narrowing.test(line)) return aboutSameDays(sentence, best.intent, previous, context);
-  return changed(sentence, previous, context);
+  const next =
+    isOwn && !narrowing.test(line)
+      ? aboutSameDays(sentence, best.intent, previous, context)
+      : changed(sentence, previous, context);
+  if (next?.kind !== 'question') return next;
+  const intent = intents.find(({ name }) => name === next.question.name);
+  return intent && unexplained(sentence, intent, next.question, context, true).length === 0
+    ? next
+    : undefined;
 }
 
 function changed(
@@ -70,7 +78,13 @@ function changed(
   const used = Object.entries(given).filter(
     ([key, value]) => value !== undefined && parameters.includes(key),
   );
-  const kept = given.period && before.compare ? { ...previous.with, compare: undefined } : previous.with;
+  const kept = {
+    ...previous.with,
+    ...(given.period && before.compare ? { compare: undefined } : {}),
+    // Somebody who is named is of any kind and lives anywhere, and a kind of customers is not that one.
+    ...(given.customer ? { type: undefined, place: undefined } : {}),
+    ...(given.type || given.place ? { customer: undefined } : {}),
+  };
   const next = used.length ? fitted(previous.name, { ...kept, ...Object.fromEntries(used) }) : undefined;
   const isNew = next && JSON.stringify(next) !== JSON.stringify(previous);
   if (isNew) return { kind: 'question', question: next, shownAs: slots.chart ? 'chart' : 'table' };

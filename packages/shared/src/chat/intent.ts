@@ -17,6 +17,8 @@ export type Usual =
 export interface Intent {
   name: QuestionName;
   signs: readonly Sign[];
+  /** Words that are said along with it and neither speak for it nor change it. */
+  carries?: string;
   /** Of what lies ahead: 'on Tuesday' is the next one. */
   isAhead?: boolean;
   /** What is meant where no days are said. */

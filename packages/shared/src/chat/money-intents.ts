@@ -24,11 +24,13 @@ export const moneyIntents: readonly Intent[] = [
       [1, `${paper}|money|me|us`],
       [-5, 'estimates?|quotes?|leads?|tasks?|jobs?|taxes?|deposits?|refunds?'],
       [-3, 'i owe|we owe|do (?:i|we) owe'],
+      [-9, 'not owe|owes? (?:me |us )?nothing'],
       [-2, 'overdue|late|past due'],
     ],
   },
   {
     name: 'overdue',
+    carries: 'paying should paid but',
     signs: [
       [6, '(?:unpaid|open|outstanding|owing|owed) (?:for )?(?:over|more than|at least|longer than) \\d+'],
       [
@@ -40,7 +42,7 @@ export const moneyIntents: readonly Intent[] = [
       [2, 'chase|running|days'],
       [
         -6,
-        'tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
+        'paid (?:me |us )?late|tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
       ],
     ],
   },
@@ -52,6 +54,7 @@ export const moneyIntents: readonly Intent[] = [
         8,
         'slow to pay|(?:always|usually|often|typically|habitually|never|generally|regularly) (?:pays? |paying )?(?:late|slow|slowly|on time)|pays? (?:me |us )?(?:late|slow|slowly|slowest)|(?:takes?|taking) (?:the |their |so |too )?(?:longest|long|forever|ages) to pay|pay(?:s|ing)? habits?|(?:has|have|with) (?:a |the )?(?:worst )?habit',
       ],
+      [9, 'paid (?:me |us )?late (?:the )?(?:most|often)|(?:most often|often) (?:paid |pays? )?late'],
       [-8, '\\d+ ?\\+? ?(?:days?|weeks?|months?)'],
       [1, buyers],
     ],
@@ -70,6 +73,7 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'revenue',
+    carries: 'wise most break',
     usual: 'month',
     withDays: 1,
     signs: [
@@ -133,6 +137,7 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'payments',
+    carries: 'receive',
     usual: 'month',
     withDays: 2,
     signs: [
@@ -145,7 +150,7 @@ export const moneyIntents: readonly Intent[] = [
         4,
         '(?:did|has|have) (?:everyone|everybody|anyone|anybody|someone)? ?(?:pay|paid)|pay (?:me|us)|paid|get paid|money received|came in|come in|did .{0,30} pay',
       ],
-      [4, 'cash|by check|checks|credit cards?|card|bank transfers?|transfers?|wire|ach|zelle'],
+      [4, 'cash|by check|checks|credit cards?|card|bank transfers?|transfers?|wire|ach'],
       [1, 'money|received|got|transactions?|all'],
       [
         -5,
@@ -207,6 +212,7 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'tax_collected',
+    carries: 'take pay',
     usual: 'quarter',
     signs: [
       [8, 'tax|taxes|vat|gst|sales tax'],
@@ -216,6 +222,7 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'deposits_held',
+    carries: 'customer customers',
     signs: [
       [
         6,
@@ -250,7 +257,7 @@ export const moneyIntents: readonly Intent[] = [
       [6, 'expenses?|spend|spent|spending|outgoings?|purchases?|went out|expenditures?|overhead'],
       [
         4,
-        'costs?|bought|buy|buying|gas|fuel|materials|supplies|tools|where (?:does|did|is) (?:my|our|the|all the|all my|all our) money (?:go|going|went)|paid out|pay out',
+        'costs?|bought|buy|buying|where (?:does|did|is) (?:my|our|the|all the|all my|all our) money (?:go|going|went)|paid out|pay out',
       ],
       [2, 'categor(?:y|ies)|money'],
       [

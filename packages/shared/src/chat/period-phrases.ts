@@ -40,7 +40,7 @@ export interface Phrase {
 
 const month =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const year = '(?<year>20\\d\\d|19\\d\\d)';
+const year = '(?<year>20(?!00)\\d\\d|19\\d\\d)';
 const ofYear = `(?:,? (?:of |in )?(?:${year}|(?<which>last|this|next) year))?`;
 const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const unitWord = '(?<unit>day|week|month|quarter|year)';

@@ -2,10 +2,10 @@ import { says } from './intent.ts';
 import { findNames, type Name } from './names.ts';
 import { movedBack, type Span, unitAround } from './period-parts.ts';
 import { type Earlier, type Found, findEarlier, findPeriods } from './periods.ts';
-import { type Claim, readSlots, type Slots } from './slots.ts';
+import { type Claim, readSlots, type SlotClaim, type Slots } from './slots.ts';
 import type { UnderstandingContext } from './understanding.ts';
 import { isKnownWord, mendable } from './vocabulary.ts';
-import { readWords, type Said } from './words.ts';
+import { readWords, type Said, wordsAt } from './words.ts';
 
 /** A sentence taken apart: days, names, all else, and what is left for the intents to look at. */
 export interface Sentence {
@@ -15,6 +15,7 @@ export interface Sentence {
   found: readonly Found[];
   earlier: Earlier | undefined;
   slots: Slots;
+  claims: readonly SlotClaim[];
   names: readonly Name[];
   /** Words that nothing explains. */
   strange: readonly Name[];
@@ -38,19 +39,30 @@ function isNamed({ isCapital, isPossessive, before, behind }: Name): boolean {
   return isCapital || isPossessive || nameBefore.has(before) || nounBehind.test(behind);
 }
 
+/** June Summers, April Hill: before another capital a month is somebody's. */
+function isFirstName(said: Said, { core, end }: Found): boolean {
+  const [at = 0, ...others] = wordsAt(said, core, end);
+  const [first, last] = [said.words[at], said.words[at + 1]];
+  return (
+    others.length === 0 &&
+    /^(?:april|may|june|august|summer|autumn|winter)$/.test(first?.read ?? '') &&
+    Boolean(first?.isCapital && !first.endsPart && last?.isCapital && !isKnownWord(last.read))
+  );
+}
+
 const oneKnown = new Set(['does', 'has', 'did', 'for', 'from', 'with', 'about', 'remind', 'is']);
 
-export function takeApart(text: string, { today }: UnderstandingContext, isAhead: boolean): Sentence {
+export function takeApart(text: string, { today, people }: UnderstandingContext, isAhead: boolean): Sentence {
   const said = readWords(text, mendable);
   const earlier = findEarlier(said.line);
-  const found = findPeriods(said.line, { today, isAhead });
+  const found = findPeriods(said.line, { today, isAhead }).filter((days) => !isFirstName(said, days));
   const dayClaims = [...found, ...(earlier ? [earlier] : [])];
   const withoutDays = blanked(
     said.line,
     [...found.map(({ core, end }) => ({ start: core, end })), ...(earlier ? [earlier] : [])],
     '~',
   );
-  const { slots, claims } = readSlots(withoutDays);
+  const { slots, claims, words } = readSlots(withoutDays);
   if (slots.days === undefined) {
     const { days } = readSlots(said.line).slots;
     if (days !== undefined) slots.days = days;
@@ -61,7 +73,8 @@ export function takeApart(text: string, { today }: UnderstandingContext, isAhead
       text.split(' ').some((word) => !isKnownWord(word.toLowerCase().replace(/['’]s$/, ''))) ||
       (first === last && oneKnown.has(before)),
   );
-  const names = all.filter(isNamed);
+  const isName = (name: Name) => isNamed(name) || people.includes(name.text.toLowerCase());
+  const names = all.filter(isName);
   const nameClaims = names.map(({ first, last }) => ({
     start: said.starts[first] ?? 0,
     end: (said.starts[last] ?? 0) + (said.words[last]?.read.length ?? 0),
@@ -72,8 +85,9 @@ export function takeApart(text: string, { today }: UnderstandingContext, isAhead
     found,
     earlier,
     slots,
+    claims: [...claims, ...words],
     names,
-    strange: all.filter((name) => !isNamed(name)),
+    strange: all.filter((name) => !isName(name)),
   };
 }
 

@@ -24,6 +24,11 @@ export interface Claim {
   end: number;
 }
 
+/** For which slot it was. */
+export interface SlotClaim extends Claim {
+  slot: keyof Slots;
+}
+
 export const groupWords: Record<string, string> = {
   day: 'day',
   days: 'day',
@@ -144,7 +149,8 @@ const firstOf = <Value>(
   return undefined;
 };
 
-const claimOf = (match: RegExpExecArray): Claim => ({
+const claimOf = (slot: keyof Slots, match: RegExpExecArray): SlotClaim => ({
+  slot,
   start: match.index,
   end: match.index + match[0].length,
 });
@@ -156,9 +162,11 @@ const longNumber =
 export const idPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/;
 
 /** `line` has blanks where days were said. */
-export function readSlots(line: string): { slots: Slots; claims: Claim[] } {
+export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; words: SlotClaim[] } {
   const slots: Slots = {};
-  const claims: Claim[] = [];
+  const claims: SlotClaim[] = [];
+  /** Understood too, but may be part of a name. */
+  const words: SlotClaim[] = [];
   const type = firstOf(line, [
     [
       /\b(?:only |just )?(?:commercial|business customers|businesses|companies|company customers|corporate)(?: ones| customers?| clients?| accounts?)?\b/,
@@ -171,17 +179,19 @@ export function readSlots(line: string): { slots: Slots; claims: Claim[] } {
   ] as [RegExp, 'commercial' | 'residential'][]);
   if (type) {
     slots.type = type[0];
-    claims.push(claimOf(type[1]));
+    claims.push(claimOf('type', type[1]));
   }
   const spoken = firstOf(line, said);
-  if (spoken) slots.by = spoken[0];
-  else
+  if (spoken) {
+    slots.by = spoken[0];
+    words.push(claimOf('by', spoken[1]));
+  } else
     for (const pattern of byPatterns) {
       const match = pattern.exec(line);
       const word = match?.groups?.group;
       if (!match || !word) continue;
       slots.by = groupWords[word] ?? (word === 'daily' ? 'day' : word === 'weekly' ? 'week' : 'month');
-      claims.push(claimOf(match));
+      claims.push(claimOf('by', match));
       break;
     }
   const top =
@@ -190,7 +200,7 @@ export function readSlots(line: string): { slots: Slots; claims: Claim[] } {
     );
   if (top) {
     slots.limit = Number(top.groups?.count ?? top.groups?.before);
-    claims.push(claimOf(top));
+    claims.push(claimOf('limit', top));
   }
   for (const pattern of dayPatterns) {
     const match = pattern.exec(line);
@@ -198,18 +208,24 @@ export function readSlots(line: string): { slots: Slots; claims: Claim[] } {
     const { count = '1', unit = 'day' } = match.groups ?? {};
     slots.days = (/^\d/.test(count) ? Number(count) : 1) * (perUnit[unit] ?? 1);
     if (unit === 'month' && Number(count) === 12) slots.days = 365;
-    claims.push(claimOf(match));
+    claims.push(claimOf('days', match));
     break;
   }
   const method = firstOf(line, methods);
   if (method) {
     slots.method = method[0];
-    claims.push(claimOf(method[1]));
+    claims.push(claimOf('method', method[1]));
   }
   const stage = firstOf(line, stages);
-  if (stage) slots.stage = stage[0];
+  if (stage) {
+    slots.stage = stage[0];
+    words.push(claimOf('stage', stage[1]));
+  }
   const status = firstOf(line, statuses);
-  if (status) slots.status = status[0];
+  if (status) {
+    slots.status = status[0];
+    words.push(claimOf('status', status[1]));
+  }
   if (says('overdue|late|past due|behind', line)) slots.state = 'overdue';
   else if (
     says('done|finished|completed|complete|did (?:we|i) (?:get done|finish|complete)|checked off', line) &&
@@ -220,7 +236,7 @@ export function readSlots(line: string): { slots: Slots; claims: Claim[] } {
   const number = numberPattern.exec(line) ?? longNumber.exec(line);
   if (number) {
     slots.number = number.groups?.number ?? '';
-    claims.push(claimOf(number));
+    claims.push(claimOf('number', number));
   }
   if (
     says(
@@ -229,5 +245,5 @@ export function readSlots(line: string): { slots: Slots; claims: Claim[] } {
     )
   )
     slots.chart = true;
-  return { slots, claims };
+  return { slots, claims, words };
 }

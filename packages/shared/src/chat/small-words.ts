@@ -33,6 +33,10 @@ able try trying start started end ended keep
 because while whether though although however instead
 else other others another
 mine ourselves myself
+monday tuesday wednesday thursday friday saturday sunday holiday
+mondays tuesdays wednesdays thursdays fridays saturdays sundays holidays mornings afternoons evenings nights
+smallest oldest newest latest tips salary wages payroll
+zelle venmo paypal cashapp fees fee gas fuel materials supplies tools parts mileage
 standing stand stands state status update updates info information detail details
 `;
 

@@ -35,6 +35,16 @@ describe('follow-ups', () => {
     expect(asked(text, before)).toMatchObject({ kind: 'question', question: after }),
   );
 
+  test.each([
+    'less than 30 days',
+    'and under 30 days?',
+    'only over $2000',
+    'without Ana Kim',
+    'not commercial',
+  ])('“%s” is no follow-up that can be taken whole', (text) =>
+    expect(asked(text, { name: 'overdue', with: {} })).toMatchObject({ kind: 'unknown' }),
+  );
+
   test.each(chartPhrasings)('%s', (text) => {
     const previous: Question = {
       name: 'revenue',

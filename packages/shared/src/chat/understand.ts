@@ -1,11 +1,14 @@
 import type { Question } from '../questions/question.ts';
+import { unexplained } from './explained.ts';
 import { followUp } from './follow-ups.ts';
-import { type Intent, type Scored, scoreOf } from './intent.ts';
+import type { Intent, Scored } from './intent.ts';
 import { leansAhead } from './leaning.ts';
-import { madeQuestion, parametersOf } from './made-question.ts';
+import { madeQuestion } from './made-question.ts';
 import { movedBack } from './period-parts.ts';
+import { withPersonMeant } from './pronouns.ts';
 import { refusalOf } from './refusals.ts';
 import { restOf } from './rest-of.ts';
+import { scored } from './scored.ts';
 import { daysMeant, type Sentence, takeApart } from './sentence.ts';
 import { talkOf } from './small-talk.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
@@ -17,43 +20,18 @@ const enough = 4;
 
 /** Something to do that no card does. */
 const orders =
-  /^(?:please )?(?:text|email (?!address)|call|phone (?!numbers?)|message|ring|tell (?!me)|add (?:an? )?note)\b/;
+  /^(?:please )?(?:text|email (?!address)|call|phone (?!numbers?)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
 /** What is offered where the words are near nothing. */
 const usualQuestions = intents
   .filter(({ name }) => ['receivables', 'revenue', 'schedule'].includes(name))
   .map((intent): Scored => ({ intent, score: 0 }));
 
-/** Their words may be any: an item, or what is looked for. */
-const looseWords = new Set<string>(['item_price', 'items_sold', 'find']);
-
-/** What each intent has for itself, best first. */
-export function scored({ line, found, slots, names, strange }: Sentence): Scored[] {
-  const days = found.map(({ span }) => span);
-  const strangers = strange.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  return intents
-    .map((intent): Scored => {
-      const unexplained = looseWords.has(intent.name) ? 0 : strangers;
-      const told = scoreOf(intent, line, days);
-      const numbered = intent.name === 'document' ? (slots.number ? 8 : -20) : slots.number ? -2 : 0;
-      const named =
-        names.length === 0
-          ? intent.name === 'customer'
-            ? -20
-            : 0
-          : told > 0 && parametersOf(intent.name).includes('customer')
-            ? 1
-            : 0;
-      return { intent, score: told + numbered + named - unexplained };
-    })
-    .sort((a, b) => b.score - a.score);
-}
-
 function askedFor(text: string, intent: Intent, context: UnderstandingContext): Question | undefined {
   const past = takeApart(text, context, false);
   const sentence = leansAhead(intent, past.said.line) ? takeApart(text, context, true) : past;
   const { period, compare } = daysMeant(sentence, context.today);
-  const asked = madeQuestion(
+  const question = madeQuestion(
     {
       name: intent.name,
       usual: intent.usual,
@@ -67,6 +45,8 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
     },
     context,
   );
+  const asked =
+    question && unexplained(sentence, intent, question, context).length === 0 ? question : undefined;
   if (
     asked &&
     sentence.earlier &&
@@ -81,9 +61,18 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
   return asked;
 }
 
+/** Nothing but a name; without capitals one of a word or two, because more are hardly one. */
+function onlyName({ said, names, strange }: Sentence): string | undefined {
+  const [name, ...others] = [...names, ...strange];
+  const isAll = name && others.length === 0 && name.last - name.first + 1 === said.words.length;
+  const isPlain = said.words.length <= 2 && said.line.length <= 40 && /^[\p{L}' -]+$/u.test(said.line);
+  return isAll && (name.isCapital || isPlain) ? name.text : undefined;
+}
+
 /** What a sentence means, by words alone: the same words on the same day are always the same question. */
 export function understand(text: string, context: UnderstandingContext): Understanding {
-  const sentence = takeApart(text, context, false);
+  const meant = withPersonMeant(text, context.previous);
+  const sentence = takeApart(meant, context, false);
   const ranked = scored(sentence);
   const nearest = () =>
     [...ranked.filter(({ score }) => score > 0), ...usualQuestions]
@@ -115,18 +104,17 @@ export function understand(text: string, context: UnderstandingContext): Underst
   if (talk) return { kind: 'talk', about: talk };
   const wish = wishOf(text, context);
   if (wish) return { kind: 'wish', wish };
-  if (orders.test(sentence.said.line)) return { kind: 'unknown', nearest: nearest() };
+  if (orders.test(line.toLowerCase()) || orders.test(sentence.said.line))
+    return { kind: 'unknown', nearest: nearest() };
   const [best] = ranked;
   const follow = context.previous && followUp(sentence, context.previous, ranked, context);
   if (follow) return follow;
   for (const { intent, score } of ranked.slice(0, 3)) {
     if (score < enough || !best || score < best.score - 3) break;
-    const question = askedFor(text, intent, context);
+    const question = askedFor(meant, intent, context);
     if (question) return { kind: 'question', question, shownAs: sentence.slots.chart ? 'chart' : 'table' };
   }
-  const { names, said } = sentence;
-  const [name] = names;
-  if (name?.isCapital && names.length === 1 && name.last - name.first + 1 === said.words.length)
-    return { kind: 'question', question: { name: 'find', with: { words: name.text } }, shownAs: 'table' };
+  const name = onlyName(sentence);
+  if (name) return { kind: 'question', question: { name: 'find', with: { words: name } }, shownAs: 'table' };
   return { kind: 'unknown', nearest: nearest() };
 }

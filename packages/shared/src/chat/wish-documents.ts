@@ -56,12 +56,16 @@ function takeCustomer(text: string): { customer: string; items: string } {
   return { customer: withoutPossessive(customer), items: opened(body.slice(customer.length)) };
 }
 
+/** What a line of a document does not say by itself. */
+const reduced = /\b(?:less|minus)\s+\$?\d|\d\s?%|\bexcept\b|\bevery (?:week|month|day)\b|\bmonthly\b/i;
+
 function documentWish(
   kind: keyof typeof papers,
   body: string,
   context: UnderstandingContext,
 ): Wish | undefined {
-  if (!body || printedNumber.test(body.split(' ')[0] ?? '') || asks.test(body)) return undefined;
+  if (!body || reduced.test(body) || printedNumber.test(body.split(' ')[0] ?? '') || asks.test(body))
+    return undefined;
   const { due, rest } = takeDue(body, context);
   const { customer, items } = takeCustomer(rest);
   if (!customer || /^\d/.test(customer) || customer.length > 100) return undefined;

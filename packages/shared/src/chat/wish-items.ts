@@ -17,9 +17,17 @@ const priced = new RegExp(
   'iu',
 );
 const priceFirst = new RegExp(
-  String.raw`^\$\s?(?<price>${someAmount})(?:\s+(?:for|of|worth of|in))?\s+(?<name>.+)$|^(?<price2>${someAmount})\s*(?:dollars|bucks|usd|\$)\s+(?:for|of|worth of|in)\s+(?<name2>.+)$`,
+  String.raw`^\$\s?(?<price>${someAmount})(?:\s+(?:for|of|worth of|in))?\s+(?<name>.+)$|^(?<price2>${someAmount})\s*(?:dollars|bucks|usd|\$)\s+(?:for|of|worth of|in)\s+(?<name2>.+)$|^(?<price3>${someAmount})\s+for\s+(?<name3>.+)$|^(?<price4>\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)\s+(?!(?:${unitWords})\b)(?<name4>.+)$`,
   'i',
 );
+
+/** 'interior painting 3 rooms at 400 each'; without 'each' only things in the plural are counted. */
+const countedThings = (text: string) =>
+  /\b(?:each|apiece|ea)\b/i.test(text)
+    ? /^(?<name>.+?)\s+(?<count>\d{1,3})\s+(?<unit>\p{L}+)$/iu
+    : /\bat\b|@/i.test(text)
+      ? /^(?<name>.+?)\s+(?<count>\d{1,3})\s+(?<unit>\p{L}+s)$/iu
+      : /^(?!)/;
 
 const unitOf = (word: string | undefined): string | null => {
   if (!word || /^(?:x|×|times|units?|ea|each|pcs?|pieces?|piece|pc|item|one|visits?|visit)$/i.test(word))
@@ -37,10 +45,15 @@ function readItem(text: string): WishedItem | undefined {
   let [name, price, per]: [string, number | null, string | undefined] = [text.trim(), null, undefined];
   const first = priceFirst.exec(name)?.groups;
   const last = priced.exec(name)?.groups;
-  if (first) [name, price] = [first.name ?? first.name2 ?? '', numberOf(first.price ?? first.price2 ?? '')];
+  if (first && !(first.price4 && last))
+    [name, price] = [
+      first.name ?? first.name2 ?? first.name3 ?? first.name4 ?? '',
+      numberOf(first.price ?? first.price2 ?? first.price3 ?? first.price4 ?? ''),
+    ];
   else if (last?.price && !/^\d+\s*(?:x|h|hrs?|hours?)$/i.test(last.name ?? ''))
     [name, price, per] = [last.name ?? '', numberOf(last.price), last.per];
-  const counted = quantity.exec(name)?.groups ?? trailing.exec(name)?.groups;
+  const rooms = last?.price && countedThings(text).exec(name)?.groups;
+  const counted = quantity.exec(name)?.groups ?? trailing.exec(name)?.groups ?? (rooms || undefined);
   if (counted) {
     const { count = '1', times, unit } = counted;
     const read = numberOf((times ?? count).replace(/^half an?$/i, 'half'));

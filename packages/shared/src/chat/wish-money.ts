@@ -3,46 +3,6 @@ import { findPeriods } from './periods.ts';
 import type { UnderstandingContext, Wish } from './understanding.ts';
 import { numberOf, printedNumber, someAmount, withoutPossessive } from './wish-words.ts';
 
-const everybody =
-  /\b(?:everybody|everyone|anybody|anyone|all|each|people|customers|clients|those|them|whoever|the (?:late|overdue|slow) (?:ones|payers|customers|people)|late payers|overdue (?:customers|invoices|ones|clients)|late (?:customers|invoices|ones|clients))\b|^(?:payments?|invoices?|money|debts?)$/i;
-const late = /(?<count>\d{1,3}|an?|one|two|three|four|six)\s*\+?\s*(?<unit>day|week|month)s?/i;
-const perUnit: Record<string, number> = { day: 1, week: 7, month: 30 };
-const words = ['a', 'one', 'two', 'three', 'four', 'five', 'six'];
-
-const reminderVerb =
-  /^(?:(?:send|email|text|mail|shoot|fire off|give|write)\s+(?:out\s+)?(?:(?:an?|the|another|friendly|payment|gentle|some)\s+)*(?:reminders?|nudges?|dunning letters?)\s*(?:emails?|letters?|messages?)?\s*(?:out\s+)?(?:to|for|about)?\s*(?<whom>.+)|(?:send|email|text|give|shoot)\s+(?<who>.+?)\s+(?:an?|the|another|their|his|her|payment)\s+(?:friendly |payment |gentle )*(?:reminder|nudge)s?(?:\s+(?:about|for|on|to pay)\s*(?<about>.*))?|(?:remind|chase|nudge|dun|ping|chase up|follow up with)\s+(?<name>.+))$/i;
-
-const tail =
-  /\s+(?:about|to pay|that|of|for|on|regarding|re|with|again|today|now|by email|by text|who|which|to settle|because|up)\b.*$/i;
-
-export function wishedReminders(text: string): Wish | undefined {
-  const said = reminderVerb.exec(text)?.groups;
-  const whom = said?.whom ?? said?.who ?? said?.name;
-  if (!whom || /^(?:me|us|myself)\b/i.test(whom)) return undefined;
-  const number = printedNumber.exec(text)?.groups?.number?.toLowerCase() ?? null;
-  if (number) return { kind: 'send_reminders', customer: null, number, daysLate: null };
-  const days = late.exec(text)?.groups;
-  if (everybody.test(whom)) {
-    const count = days?.count ?? '';
-    const read = /^\d/.test(count) ? Number(count) : Math.max(1, words.indexOf(count.toLowerCase()));
-    return {
-      kind: 'send_reminders',
-      customer: null,
-      number: null,
-      daysLate: days ? read * (perUnit[days.unit?.toLowerCase() ?? ''] ?? 1) : null,
-    };
-  }
-  const customer = withoutPossessive(
-    whom
-      .replace(/^(?:the\s+)?(?:customer|client)\s+/i, '')
-      .replace(tail, '')
-      .replace(/['’]s\s+(?:late|overdue|open|unpaid)?\s*(?:invoices?|bills?|balance)$/i, ''),
-  );
-  return customer && customer.length <= 100
-    ? { kind: 'send_reminders', customer, number: null, daysLate: null }
-    : undefined;
-}
-
 const methods: readonly [RegExp, PaymentMethod][] = [
   [/\b(?:in |by )?cash\b/i, 'cash'],
   [/\b(?:by |with |via |an? )?(?:check|cheque)\b(?:\s+(?:no\.?|number|#)\s*\d+)?/i, 'check'],
@@ -62,7 +22,17 @@ const somebodyPaid =
   /^(?<who>.+?)\s+(?:just |has |already |have )*(?:paid|pays|gave me|gave us|sent me|sent us|handed me|handed us)\b(?<rest>.*)$/i;
 const markPaid = /^(?:mark|set)\s+(?<what>.+?)\s+(?:as\s+)?paid(?<rest>\b.*)?$/i;
 
-function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish {
+/** Not that much, not certain, or not at all. */
+const hedged =
+  /\b(?:but|except|excluding|less|minus|half|almost|nearly|about|around|not|never|without|each)\b|n['’]t\b/i;
+/** In small letters: Will Smith does pay. */
+const unreal = /\b(?:will|would|should|might)\b/;
+const counts = /\b\d+\s+(?:open\s+|late\s+)?(?:invoices?|bills?|visits?|jobs?|hours?|h)\b/gi;
+
+/** One amount of one customer: of two payments in a sentence neither is recorded. */
+function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish | undefined {
+  const whole = `${customer ?? ''} ${text}`;
+  if (hedged.test(whole) || unreal.test(whole) || /\bpa(?:id|ys)\b/i.test(text)) return undefined;
   const number = printedNumber.exec(text)?.groups?.number?.toLowerCase() ?? null;
   const plain = number ? text.replace(printedNumber, ' ') : text;
   const lower = plain.toLowerCase();
@@ -71,11 +41,15 @@ function takePayment(text: string, customer: string | null, context: Understandi
   );
   const withoutDay = day ? `${plain.slice(0, day.start)} ${plain.slice(day.end)}` : plain;
   const method = methods.find(([pattern]) => pattern.test(withoutDay));
-  const left = (method ? withoutDay.replace(method[0], ' ') : withoutDay).replaceAll(/\s+/g, ' ');
-  const amount = new RegExp(
+  const left = (method ? withoutDay.replace(method[0], ' ') : withoutDay)
+    .replaceAll(counts, ' ')
+    .replaceAll(/\s+/g, ' ');
+  const somePrice = new RegExp(
     String.raw`(?<![\p{L}\p{N}#-])\$?\s?(?<amount>${someAmount})(?:\s*(?:dollars|bucks|usd|\$))?(?![\p{L}\p{N}-])`,
-    'iu',
-  ).exec(left)?.groups?.amount;
+    'giu',
+  );
+  const [amount, another] = [...left.matchAll(somePrice)].map(({ groups }) => groups?.amount);
+  if (another !== undefined || printedNumber.test(plain)) return undefined;
   const from =
     /\b(?:from|by|for|of|to)\s+(?!\$|\d)(?:(?:the|an?|customer|client|invoice|bill)\s+)*(?<name>[^,$\d]+?)(?=\s+(?:for|on|of|in|by|with|via|against|to|towards?|at|as)\b|\s*[,$\d]|\s*$)/i.exec(
       left,

@@ -26,13 +26,24 @@ const asTime = (text: string) =>
     ? `at ${text.trim()}`
     : text.replace(/\b(morning|afternoon|evening)\b/i, (part) => part);
 
+/** A card is one visit at one time. */
+const several = /^(?:all|every|each|both)\b/i;
+const repeated =
+  /\b(?:every|each|daily|weekly|bi-?weekly|monthly|yearly|(?:mon|tues|wednes|thurs|fri|satur|sun)days|recurring|repeat(?:ing|s|ed)?|twice|once an?)\b/i;
+const anotherTime = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(?::\d\d)?\s?[ap]m)\b/i;
+
 const move =
   /^(?:move|reschedule|push|shift|change|bump|postpone|put off|bring forward|delay|switch)\s+(?:back\s+|out\s+)?(?<what>.+?)\s+(?:back\s+)?(?:to|until|till|into|for)\s+(?<when>(?:the\s+)?(?:\d|at\s|next|this|to(?:day|morrow|night)|noon|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|in\s|on\s|day\s|end\s).*)$/i;
 const partOfDay: Record<string, string> = { morning: '09:00', afternoon: '14:00', evening: '18:00' };
 
 export function wishedMove(text: string, context: UnderstandingContext): Wish | undefined {
   const said = move.exec(text)?.groups;
-  if (!said?.what || !said.when || /\b(?:task|lead|invoice|project|due date)\b/i.test(said.what))
+  if (
+    !said?.what ||
+    !said.when ||
+    several.test(said.what) ||
+    /\b(?:task|lead|invoice|project|due date)\b/i.test(said.what)
+  )
     return undefined;
   const at = takeWhen(asTime(said.when), context);
   const part = /\b(morning|afternoon|evening)\b/i.exec(said.when)?.[1]?.toLowerCase();
@@ -66,6 +77,8 @@ const lasts =
 const range =
   /\b(?:from\s+|at\s+)?(?<from>\d{1,2})(?<fromMinute>:\d\d)?\s*(?<fromHalf>am|pm)?\s*(?:-|–|to|until|till)\s*(?<to>\d{1,2})(?<toMinute>:\d\d)?\s*(?<half>am|pm)\b/i;
 
+const tooLong = /\b(?:for|lasting)\s+\d+(?:\.\d+)?\s*(?:h|hrs?|hours?|min|mins|minutes?|days?|weeks?)\b/i;
+
 function takeMinutes(text: string): { minutes: number | null; rest: string } {
   const span = range.exec(text);
   if (span?.groups) {
@@ -97,6 +110,7 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
     return undefined;
   const length = takeMinutes(body);
   const { date, time, rest } = takeWhen(length.rest, context);
+  if (repeated.test(body) || tooLong.test(rest) || anotherTime.test(rest)) return undefined;
   const isSaid = Boolean(said?.noun) || new RegExp(String.raw`\b${visit}\b`, 'i').test(body);
   if (!date && !time && !isSaid) return undefined;
   let left = rest;

@@ -1,7 +1,8 @@
 import type { UnderstandingContext, Wish } from './understanding.ts';
 import { wishedDocument } from './wish-documents.ts';
-import { wishedPayment, wishedReminders } from './wish-money.ts';
+import { wishedPayment } from './wish-money.ts';
 import { wishedRecord } from './wish-records.ts';
+import { wishedReminders } from './wish-reminders.ts';
 import { wishedCancel, wishedMove, wishedVisit } from './wish-visits.ts';
 import { withoutLeadIn } from './wish-words.ts';
 

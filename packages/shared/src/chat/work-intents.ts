@@ -73,6 +73,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'funnel',
+    carries: 'best',
     usual: 'year',
     withDays: 1,
     signs: [
@@ -88,6 +89,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'schedule',
+    carries: 'coming next',
     isAhead: true,
     usual: 'today',
     withDays: 2,
@@ -114,6 +116,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'free_time',
+    carries: 'next',
     isAhead: true,
     usual: 'ahead',
     withDays: 1,
@@ -177,6 +180,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'silent_customers',
+    carries: 'without',
     signs: [
       [
         7,
@@ -222,6 +226,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'customer',
+    carries: 'email',
     signs: [
       [
         5,
@@ -272,10 +277,11 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'unbilled_work',
+    carries: 'but next',
     signs: [
       [
         8,
-        'unbilled|uninvoiced|not (?:yet )?(?:been )?(?:billed|invoiced|charged)|without an invoice|no invoice',
+        'unbilled|uninvoiced|not (?:yet )?(?:been )?(?:billed|invoiced|charged)|without (?:an )?invoices?|no invoice',
       ],
       [
         6,
@@ -287,6 +293,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'job_margins',
+    carries: 'per',
     signs: [
       [7, 'margins?|profits?|profitable|profitability|mark ?ups?'],
       [
@@ -306,6 +313,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'hours',
+    carries: 'log logs',
     usual: 'week',
     withDays: 1,
     signs: [
@@ -319,6 +327,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'tasks',
+    carries: 'past',
     signs: [
       [7, 'tasks?|to dos?|to do list|checklist|chores'],
       [
@@ -347,6 +356,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'campaigns',
+    carries: 'send sent',
     usual: 'year',
     signs: [
       [7, 'campaigns?|newsletters?|mailings?|e?-?mail blasts?|promotions?|promos?'],

@@ -93,6 +93,16 @@ export const followUpPhrasings: readonly (readonly [
     ['what about Ana Kim?', 'and Ana Kim?', 'just Ana Kim'],
     { name: 'receivables', with: { customer: 'Ana Kim' } },
   ],
+  [
+    { name: 'receivables', with: { type: 'residential', place: 'Aptos' } },
+    ['and elena?', 'what about elena'],
+    { name: 'receivables', with: { customer: 'elena' } },
+  ],
+  [
+    { name: 'receivables', with: { customer: 'Ana Kim' } },
+    ['only residential ones'],
+    { name: 'receivables', with: { type: 'residential' } },
+  ],
   [owed, ['only in Aptos', 'just those in Aptos'], { name: 'receivables', with: { place: 'Aptos' } }],
   [
     sam,
@@ -145,6 +155,11 @@ export const followUpPhrasings: readonly (readonly [
     { name: 'schedule', with: { period: day.today } },
     ['and Friday?', 'what about friday'],
     { name: 'schedule', with: { period: friday } },
+  ],
+  [
+    { name: 'find', with: { words: 'elena marsh' } },
+    ['what does she owe', 'and what does she owe us?', 'what is her balance'],
+    { name: 'receivables', with: { customer: 'elena marsh' } },
   ],
   // A question of its own is no follow-up.
   [revenueLastMonth, ['who owes me money', 'show me open estimates'].slice(0, 1), owed],

@@ -16,6 +16,28 @@ const {
 /** Written after the grammar, by somebody who did not look at its words. */
 export const heldBackPhrasings: Phrasings = [
   [
+    { name: 'revenue', with: { period: lastMonth } },
+    ['how much did we make last mnth', 'revenue lst month', 'revenue prev month'],
+  ],
+  [
+    { name: 'revenue', with: { period: { from: '2026-05-01', to: '2026-05-14' } } },
+    ['revenue past fortnight'],
+  ],
+  [{ name: 'hours', with: { period: lastWeek, person: 'sam' } }, ['hours sam worked last week']],
+  [
+    { name: 'payments', with: { period: thisYear, method: 'cash' } },
+    ['how much cash money did i get this year'],
+  ],
+  [
+    { name: 'payments', with: { period: thisYear, customer: 'June Summers' } },
+    ['what did June Summers pay this year'],
+  ],
+  [{ name: 'expected_cash', with: { weeks: 4 } }, ['money comming in next 4 weeks']],
+  [{ name: 'missed_visits', with: { period: lastMonth } }, ['who cancelled last month']],
+  [{ name: 'late_payers', with: {} }, ['who paid late most often']],
+  [{ name: 'unbilled_work', with: {} }, ['visits without invoice']],
+  [{ name: 'find', with: { words: 'elena marsh' } }, ['elena marsh']],
+  [
     { name: 'receivables', with: {} },
     [
       'gimme a list of folks that still owe us',
@@ -38,7 +60,12 @@ export const heldBackPhrasings: Phrasings = [
   ],
   [
     { name: 'revenue', with: { period: lastWeek } },
-    ['how did last week go', 'how much did we take in last week', 'sales for last week please'],
+    [
+      'revenue lst week',
+      'how did last week go',
+      'how much did we take in last week',
+      'sales for last week please',
+    ],
   ],
   [
     { name: 'revenue', with: { period: { from: '2025-12-01', to: '2025-12-31' } } },

@@ -12,7 +12,7 @@ import {
 } from './answer-parts.ts';
 import { invoicesHref, recordHref } from './hrefs.ts';
 import { lateInvoiceColumns, type ToldInvoice } from './open-invoices.ts';
-import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
+import { aboutScope, isWholeCustomer, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
 
 export interface Overdue {
   invoices: number;
@@ -32,7 +32,7 @@ interface Asked {
 function sentenceOf({ invoices, longest }: Overdue, { scope, days }: Asked): string {
   const late = days === null ? 'late' : 'more than {days} late';
   if (invoices === 0)
-    return scope.customer
+    return isWholeCustomer(scope)
       ? `Nothing of {customer} is ${late}.`
       : `No invoice${scopeWords(scope)} is ${late}.`;
   const many = plural(invoices, 'invoice');

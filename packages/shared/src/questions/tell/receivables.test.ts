@@ -9,6 +9,11 @@ const elena = { kind: 'customer', id: '11111111-1111-4111-8111-111111111111', na
 test.each([
   [nothing, everybody, 'Nobody owes you anything.'],
   [nothing, { ...everybody, customer: elena }, 'Elena Marsh owes you nothing.'],
+  [
+    nothing,
+    { ...everybody, customer: elena, type: 'residential' as const },
+    'No invoice of Elena Marsh among residential customers is open.',
+  ],
   [nothing, { ...everybody, type: 'commercial' as const }, 'No invoice of commercial customers is open.'],
   [
     { invoices: 1, customers: 1, total: 80, overdue_invoices: 0, overdue_total: 0 },

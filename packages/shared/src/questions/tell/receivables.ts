@@ -2,7 +2,7 @@ import type { Dollars } from '../../money.ts';
 import { count, money, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
 import { invoicesHref, recordHref } from './hrefs.ts';
 import { invoiceColumns, type ToldInvoice } from './open-invoices.ts';
-import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
+import { aboutScope, isWholeCustomer, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
 
 /** What unpaid invoices come to, and those of them that are late. */
 export interface Receivables {
@@ -16,7 +16,7 @@ export interface Receivables {
 function sentenceOf({ invoices, customers, overdue_invoices }: Receivables, scope: Scope): string {
   const whose = scopeWords(scope);
   if (invoices === 0) {
-    if (scope.customer) return '{customer} owes you nothing.';
+    if (isWholeCustomer(scope)) return '{customer} owes you nothing.';
     return whose ? `No invoice${whose} is open.` : 'Nobody owes you anything.';
   }
   const from = whose || ` from {customers} ${plural(customers, 'customer')}`;

@@ -15,15 +15,19 @@ export const everybody: Scope = { customer: null, type: null, place: null };
 
 export const isEverybody = ({ customer, type, place }: Scope) => !customer && !type && !place;
 
+/** One customer with all there is of them: only then nothing found is nothing there. */
+export const isWholeCustomer = ({ customer, type, place }: Scope) =>
+  customer !== null && type === null && place === null;
+
 /** Which of the lists can be narrowed to it: to one customer, but to no kind of them and no place. */
 export const listCustomer = ({ customer, type, place }: Scope): { customer?: string } | null =>
   type || place ? null : customer ? { customer: customer.id } : {};
 
-/** ' of {customer}', ' of commercial customers', ' of customers in {place}'; nothing for everybody. */
+/** ' of {customer}', ' of commercial customers', ' of {customer} among customers in {place}'; nothing for everybody. */
 export function scopeWords({ customer, type, place }: Scope, whose: 'of' | 'from' | 'to' = 'of'): string {
-  if (customer) return ` ${whose} {customer}`;
-  if (!type && !place) return '';
-  return ` ${whose} ${type ? `${type} ` : ''}customers${place ? ' in {place}' : ''}`;
+  const kind = type || place ? `${type ? `${type} ` : ''}customers${place ? ' in {place}' : ''}` : '';
+  if (customer) return ` ${whose} {customer}${kind && ` among ${kind}`}`;
+  return kind && ` ${whose} ${kind}`;
 }
 
 export function scopeFigures({ customer, place }: Scope): Figure[] {
