@@ -1,9 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { EntryView } from './entry-view.tsx';
@@ -50,18 +48,7 @@ export function Conversation({ threadId, turns, draft }: ConversationProps) {
           </Loading>
         )}
         {error && !data && (
-          <Alert
-            tone="danger"
-            live
-            title="This chat could not be opened"
-            action={
-              <Button size="sm" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {errorMessage(error)}
-          </Alert>
+          <CouldNotLoad title="This chat could not be opened" error={error} onRetry={refetch} />
         )}
         {threadId === null && entries.length === 0 && (
           <FirstQuestions provider={provider} onAsk={(words) => send(words)} />

@@ -1,10 +1,9 @@
 import type { CoachOverview } from '@dayworks/shared/coach/contract';
 import { formatMoney } from '@dayworks/shared/money';
 import { MessageCircleQuestionMark, RefreshCw } from 'lucide-react';
-import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
-import { Alert } from '../../ui/alert.tsx';
+import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -31,20 +30,7 @@ export default function AiCoachPage() {
         sub={overview?.is_enabled && <Worth overview={overview} />}
         actions={overview?.is_enabled && <Actions />}
       />
-      {!overview && (
-        <Alert
-          tone="danger"
-          live
-          title="The coach could not be loaded"
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorMessage(error)}
-        </Alert>
-      )}
+      {!overview && <CouldNotLoad title="The coach could not be loaded" error={error} onRetry={refetch} />}
       {overview && !overview.is_enabled && <CoachOff />}
       {overview?.is_enabled && (
         <>

@@ -4,13 +4,12 @@ import type { ChartPeriod, Dashboard } from '@dayworks/shared/dashboard/dashboar
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBusiness } from '../../lib/business.ts';
-import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { useNow } from '../../parts/time/use-now.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -66,18 +65,7 @@ function DashboardContent({ user, business }: { user: SessionUser; business: Mem
       {data ? (
         <Figures dashboard={data} period={period} onPeriod={setPeriod} />
       ) : (
-        <Alert
-          tone="danger"
-          live
-          title="The dashboard could not be loaded"
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorMessage(error)}
-        </Alert>
+        <CouldNotLoad title="The dashboard could not be loaded" error={error} onRetry={refetch} />
       )}
     </Page>
   );

@@ -19,8 +19,9 @@ export function AnswerChart({ title, chart: { kind, points } }: AnswerChartProps
       <tbody>
         {points.map(({ label, value }) => (
           <tr key={label}>
-            <th scope="row" className="max-w-40 py-1.5 pl-3 text-left font-normal text-fg-2 break-words">
-              <bdi>{label}</bdi>
+            <th scope="row" className="py-1.5 pl-3 text-left font-normal text-fg-2">
+              {/* As wide as its words, up to a measure: beside the bars they would be pressed to one a line. */}
+              <bdi className="block w-max max-w-28 break-words sm:max-w-40">{label}</bdi>
             </th>
             <td aria-hidden="true" className="w-full px-3 tight:hidden">
               <span
