@@ -21,6 +21,7 @@ import { invoicesRoutes } from './invoices/routes.ts';
 import { jobsRoutes } from './jobs/routes.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { marketingRoutes } from './marketing/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { letterWriters } from './payments/letter-writers.ts';
@@ -57,6 +58,7 @@ export const router = {
   field: fieldRoutes,
   time: timeRoutes,
   expenses: expensesRoutes,
+  marketing: marketingRoutes,
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,

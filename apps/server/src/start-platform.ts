@@ -16,6 +16,9 @@ import type { PlatformWithIdentity } from './identity/identity.ts';
 import { Sessions } from './identity/sessions.ts';
 import { attachInvoicePdf } from './invoices/get-invoice-pdf.ts';
 import { whyReminderIsUntrue } from './invoices/reminder-truth.ts';
+import { createAutomationClock } from './marketing/automations/run-automations.ts';
+import { createStatisticsClock } from './marketing/results/keep-statistics.ts';
+import { createCampaignClock } from './marketing/sending/run-campaigns.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { createMessageSender } from './outbox/send-message.ts';
 import { createTexter } from './outbox/sms.ts';
@@ -118,6 +121,9 @@ export async function startPlatform(
     const fillSeries = createSeriesFiller(platform);
     const remindCustomers = createReminders(platform);
     const runCoach = createCoachClock(platform);
+    const runCampaigns = createCampaignClock(platform);
+    const runAutomations = createAutomationClock(platform);
+    const keepStatistics = createStatisticsClock(platform);
     await jobs.work({
       'send-message': createMessageSender(
         platform,
@@ -137,6 +143,9 @@ export async function startPlatform(
       'fill-series': () => fillSeries(),
       'remind-customers': () => remindCustomers(),
       coach: () => runCoach(),
+      'run-campaigns': (data) => runCampaigns(data),
+      'run-automations': () => runAutomations(),
+      'marketing-stats': () => keepStatistics(),
     });
     return { platform, stop: () => teardown.run() };
   } catch (error) {

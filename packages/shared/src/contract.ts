@@ -18,6 +18,7 @@ import { invoicesContract } from './invoices/contract.ts';
 import { jobsContract } from './jobs/contract.ts';
 import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
+import { marketingContract } from './marketing/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { outboxContract } from './outbox/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
@@ -53,6 +54,7 @@ export const contract = {
   field: fieldContract,
   time: timeContract,
   expenses: expensesContract,
+  marketing: marketingContract,
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,

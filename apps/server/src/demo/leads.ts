@@ -84,6 +84,7 @@ function createLead(
     service_wanted: plan.wish,
     preferred_times: null,
     source: plan.source,
+    referrer_id: null,
     value: plan.value,
     probability: stageProbability[plan.stage],
     stage: plan.stage,

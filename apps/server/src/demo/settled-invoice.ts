@@ -106,6 +106,8 @@ export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInv
     deposit: source?.deposit ?? 0,
     balance_due: fromCents(balance),
     reminded_on: null,
+    disputed_at: null,
+    promised_for: null,
     shared_with: [],
     link_enabled: true,
     link_offered_at: null,

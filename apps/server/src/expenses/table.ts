@@ -14,6 +14,8 @@ export const expenses = tenantTable(
     spent_on: day().notNull(),
     category: text(),
     supplier: text(),
+    /** Money spent on being found: the source of leads that it pays for. */
+    lead_source: text(),
     receipt_file_id: text(),
     job_id: uuid(),
     project_id: uuid(),

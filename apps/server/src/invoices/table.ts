@@ -34,6 +34,10 @@ export const invoices = orphanableTable(
     viewed_at: instant(),
     paid_at: day(),
     reminded_on: day(),
+    /** The customer does not agree with it: nobody reminds them, and no marketing reaches them. */
+    disputed_at: instant(),
+    /** The day by which the customer said they would pay. */
+    promised_for: day(),
     shared_with: uuid().array().notNull().default([]),
     link_enabled: boolean().notNull().default(true),
     /** Since when the link of a draft opens, because its sender hands it over themselves. */

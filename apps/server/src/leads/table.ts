@@ -37,6 +37,8 @@ export const leads = tenantTable(
     /** In the words of the request form. */
     preferred_times: text(),
     source: text(),
+    /** The customer whose link they came by. */
+    referrer_id: uuid(),
     value: money().notNull().default(0),
     /** Percent; weighs the value. */
     probability: integer().notNull().default(20),
@@ -74,6 +76,8 @@ export const leads = tenantTable(
   (table) => [
     ...linkTo(table, table.customer_id, customers),
     ...linkTo(table, table.estimate_id, estimates),
+    ...linkTo(table, table.referrer_id, customers),
+    index('leads_referrer_idx').on(table.business_id, table.referrer_id).where(sql`referrer_id is not null`),
     index('leads_board_idx').on(table.business_id, table.stage, table.position, table.id),
     index('leads_created_at_idx').on(
       table.business_id,

@@ -41,6 +41,8 @@ export const outbox = pgTable(
     entity_id: uuid(),
     /** The type of a letter to a customer. */
     letter: text(),
+    /** Where its recipient leaves the list with one click; in the header of every marketing email. */
+    unsubscribe_url: text(),
   },
   (table) => [
     index('outbox_business_id_idx').on(table.business_id, table.created_at.desc().nullsLast()),

@@ -26,6 +26,9 @@ export const jobQueues = {
   'fill-series': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'remind-customers': { retryLimit: 2, expireInSeconds: 900, notify: false },
   coach: { retryLimit: 2, expireInSeconds: 900, notify: false },
+  'run-campaigns': { retryLimit: 2, expireInSeconds: 300, notify: true },
+  'run-automations': { retryLimit: 2, expireInSeconds: 900, notify: false },
+  'marketing-stats': { retryLimit: 2, expireInSeconds: 900, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type JobName = keyof typeof jobQueues;

@@ -10,6 +10,10 @@ export interface JobData {
   'fill-series': Record<string, never>;
   'remind-customers': Record<string, never>;
   coach: Record<string, never>;
+  /** A business's own campaigns at once, or, by the clock, everybody's that are due. */
+  'run-campaigns': { business_id?: string };
+  'run-automations': Record<string, never>;
+  'marketing-stats': Record<string, never>;
 }
 
 type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -32,12 +36,15 @@ export interface Jobs {
 
 const workersPerQueue = 2;
 
-/** Hourly, each at a minute of its own. */
+/** Each at a minute of its own. */
 const schedules: Partial<Record<JobName, string>> = {
   sweep: '17 * * * *',
   'fill-series': '37 * * * *',
   'remind-customers': '7 * * * *',
   coach: '47 * * * *',
+  'run-campaigns': '* * * * *',
+  'run-automations': '27 * * * *',
+  'marketing-stats': '57 * * * *',
 };
 
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {

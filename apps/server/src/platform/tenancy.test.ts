@@ -108,7 +108,21 @@ async function fillEveryTable() {
         values ($1, gen_random_uuid(), 'x', now()) returning id, business_id),
       m as (insert into chat_messages (business_id, thread_id, role, text) select business_id, id, 'user', 'x' from t)
       insert into chat_cards (business_id, thread_id, message_id, action, told) select business_id, id, id, '{}', '{}' from t`);
-    await insert(`insert into campaigns (business_id, name) values ($1, 'x')`);
+    await insert(`with c as (insert into customers (business_id, first_name) values ($1, 'x') returning id, business_id),
+      k as (insert into campaigns (business_id, name) values ($1, 'x') returning id, business_id),
+      m as (insert into marketing_messages (business_id, campaign_id, customer_id, channel, recipient)
+        select $1, k.id, c.id, 'email', 'x' from k, c),
+      said as (insert into consent_events (business_id, customer_id, channel, is_agreed, source)
+        select business_id, id, 'email', true, 'form' from c)
+      insert into referral_links (business_id, customer_id, code) select business_id, id, id::text from c`);
+    await insert(`insert into segments (business_id, name) values ($1, 'x')`);
+    await insert(
+      `insert into automations (business_id, kind, channel, body) values ($1, 'thanks', 'email', 'x')`,
+    );
+    await insert(`insert into marketing_settings (business_id) values ($1)`);
+    await insert(
+      `insert into suppressed_addresses (business_id, channel, address, reason) values ($1, 'email', 'x', 'bounced')`,
+    );
     await insert(`insert into marketing_stats (business_id, date) values ($1, '2026-01-01')`);
   }
 }

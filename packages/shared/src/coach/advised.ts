@@ -105,6 +105,3 @@ export const sum = (amounts: readonly Dollars[]): Dollars =>
   fromCents(amounts.map(toCents).reduce(addCents, cents(0)));
 
 /** The one in the middle; of two the lower: it was really there. */
-export function median(values: readonly number[]): number | null {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null;
-}

@@ -1,16 +1,8 @@
 import { type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
-import {
-  countFigure,
-  dateFigure,
-  daysFigure,
-  median,
-  moneyFigure,
-  percentFigure,
-  plural,
-} from '../coach/advised.ts';
+import { countFigure, dateFigure, daysFigure, moneyFigure, percentFigure, plural } from '../coach/advised.ts';
 import { hrefs } from '../coach/hrefs.ts';
 import { coldEstimateDays, habitFromInvoices, habitLateDays, lateFromDays } from '../coach/thresholds.ts';
-import { usualGap } from '../coach/usual-gap.ts';
+import { median, usualGap } from '../customers/usual-gap.ts';
 import { documentNumber } from '../documents/document-number.ts';
 import { type Dollars, formatMoney } from '../money.ts';
 import type { Figure } from '../questions/answer.ts';

@@ -1,3 +1,4 @@
+import { median } from '../../customers/usual-gap.ts';
 import { documentNumber } from '../../documents/document-number.ts';
 import { formatMoney } from '../../money.ts';
 import {
@@ -6,7 +7,6 @@ import {
   countFigure,
   daysFigure,
   isKnown,
-  median,
   moneyFigure,
   nameOf,
   percentFigure,

@@ -1,19 +1,10 @@
 import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
+import { median, usualGap } from '../../customers/usual-gap.ts';
 import { formatMoney } from '../../money.ts';
-import {
-  type Advised,
-  aboutCustomer,
-  dateFigure,
-  daysFigure,
-  median,
-  nameOf,
-  plural,
-  tell,
-} from '../advised.ts';
+import { type Advised, aboutCustomer, dateFigure, daysFigure, nameOf, plural, tell } from '../advised.ts';
 import type { CoachFacts, CustomerRhythm } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
 import { driftAtLeastDays, driftFactor, leftFactor, rhythmFromVisits } from '../thresholds.ts';
-import { usualGap } from '../usual-gap.ts';
 
 interface Drift {
   since: number;

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
+import { median } from '../../customers/usual-gap.ts';
 import { documentNumber } from '../../documents/document-number.ts';
 import {
   type Advised,
@@ -6,7 +7,6 @@ import {
   countFigure,
   dateFigure,
   daysFigure,
-  median,
   nameOf,
   personOf,
   plural,

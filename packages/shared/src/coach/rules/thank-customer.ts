@@ -1,11 +1,11 @@
 import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
+import { median } from '../../customers/usual-gap.ts';
 import { formatMoney } from '../../money.ts';
 import {
   type Advised,
   aboutCustomer,
   countFigure,
   dateFigure,
-  median,
   moneyFigure,
   nameOf,
   plural,

@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate } from '../../calendar-date.ts';
+import { median } from '../../customers/usual-gap.ts';
 import { formatMoney } from '../../money.ts';
 import {
   type Advised,
   andThen,
   countFigure,
-  median,
   moneyFigure,
   percentFigure,
   plural,

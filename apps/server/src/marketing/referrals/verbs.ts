@@ -1,0 +1,10 @@
+import { notFound } from '@dayworks/shared/errors';
+
+async function soon(): Promise<never> {
+  throw notFound('Not found');
+}
+
+export const referralsVerbs = {
+  referrals: soon,
+  createReferral: soon,
+};

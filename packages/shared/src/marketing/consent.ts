@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { CustomerSummary } from '../customers/customer.ts';
+import { Id, Timestamp, text } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
+
+/** person: on the page of the link, or by a text; member: written down by somebody of the business; form: ticked on a form. */
+export const consentSources = ['member', 'form', 'link', 'text', 'bounce', 'import'] as const;
+export type ConsentSource = (typeof consentSources)[number];
+
+export const consentFilters = ['agreed', 'not_agreed', 'left_list', 'stopped_texts', 'bounced'] as const;
+
+export const ConsentEvent = z.object({
+  id: Id,
+  created_at: Timestamp,
+  channel: z.enum(['email', 'sms']),
+  is_agreed: z.boolean(),
+  source: z.enum(consentSources),
+  campaign_name: z.string().nullable(),
+  author: z.string().nullable(),
+});
+
+export const ConsentRow = z.object({
+  customer: CustomerSummary,
+  marketing_consent: z.boolean(),
+  left_list_at: Timestamp.nullable(),
+  stopped_texts_at: Timestamp.nullable(),
+  bounced_at: Timestamp.nullable(),
+  last_event: ConsentEvent.nullable(),
+});
+export type ConsentRow = z.infer<typeof ConsentRow>;
+
+export const ConsentPageQuery = z.strictObject({
+  status: z.enum(consentFilters).nullable().default(null),
+  search: text(100).default(''),
+  ...pageFields,
+});
+export type ConsentPageQuery = z.infer<typeof ConsentPageQuery>;
+
+export const ConsentPage = z.object({
+  people: z.array(ConsentRow),
+  next: z.string().nullable(),
+  counts: z.record(z.enum(['all', ...consentFilters]), z.int()),
+});
+export type ConsentPage = z.infer<typeof ConsentPage>;
+
+/** Who left by themselves comes back only when they asked for it, and somebody says so. */
+export const ConsentChange = z.strictObject({
+  customer_id: Id,
+  is_agreed: z.boolean(),
+  they_asked: z.boolean().default(false),
+});
+export type ConsentChange = z.infer<typeof ConsentChange>;

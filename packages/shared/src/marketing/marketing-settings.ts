@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { NonNegativeMoney, nullableText, Version } from '../fields.ts';
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
+
+export const MarketingSettings = z.object({
+  /** Nothing leaves between these times where the business is; they may run over midnight. */
+  quiet_from: Clock,
+  quiet_to: Clock,
+  /** Openings and clicks are counted. */
+  is_tracking: z.boolean(),
+  /** Each person at most once in so many days. */
+  contact_days: z.int('Use whole days').min(1, 'At least 1 day').max(365, 'At most 365 days'),
+  /** For so many days after a message, bookings and money count as brought by it. */
+  attribution_days: z.int('Use whole days').min(1, 'At least 1 day').max(365, 'At most 365 days'),
+  email_cost: NonNegativeMoney,
+  sms_cost: NonNegativeMoney,
+  review_url: nullableText(500).refine(
+    (url) => url === null || /^https:\/\/[^\s]+$/.test(url),
+    'Enter an address that begins with https://',
+  ),
+  version: Version,
+});
+export type MarketingSettings = z.infer<typeof MarketingSettings>;
+
+export const MarketingSettingsEdit = z.strictObject(MarketingSettings.shape);
+export type MarketingSettingsEdit = z.infer<typeof MarketingSettingsEdit>;
+
+export const usualMarketingSettings: MarketingSettings = {
+  quiet_from: '20:00',
+  quiet_to: '08:00',
+  is_tracking: true,
+  contact_days: 14,
+  attribution_days: 60,
+  email_cost: 0,
+  sms_cost: 0.02,
+  review_url: null,
+  version: 1,
+};

@@ -1,0 +1,38 @@
+/** Written {{first_name}} in subjects and texts. */
+export const mergeFields = [
+  'first_name',
+  'full_name',
+  'company',
+  'street',
+  'city',
+  'last_visit_month',
+  'last_item',
+  'last_price',
+  'booking_link',
+  'review_link',
+  'referral_link',
+  'business_name',
+  'business_phone',
+  'my_name',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+export const mergeFieldLabels: Record<MergeField, string> = {
+  first_name: 'First name',
+  full_name: 'Full name',
+  company: 'Company',
+  street: 'Street',
+  city: 'City',
+  last_visit_month: 'Month of last visit',
+  last_item: 'Last work',
+  last_price: 'Price',
+  booking_link: 'Booking link',
+  review_link: 'Review link',
+  referral_link: 'Referral link',
+  business_name: 'Business name',
+  business_phone: 'Phone',
+  my_name: 'My name',
+};
+
+/** What is known of one recipient; null is unknown, and a text that needs it cannot go to them. */
+export type MergeValues = Record<MergeField, string | null>;
