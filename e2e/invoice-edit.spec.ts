@@ -40,6 +40,22 @@ test('from the sheet into the form: items changed, removed, brought back and add
   await pickFromCatalog(page, 'Gutter cleaning');
   await page.getByLabel('Discount').fill('15');
 
+  const move = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+  await move('Gutter cleaning').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Gutter cleaning: 2 of 3')).toBeAttached();
+  await expect(move('Gutter cleaning')).toBeFocused();
+  await move('Deck repair').hover();
+  await page.mouse.down();
+  const last = await move('Paint').boundingBox();
+  await page.mouse.move(0, 0, { steps: 2 });
+  await page.mouse.move((last?.x ?? 0) + 8, (last?.y ?? 0) + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText('Deck repair: 3 of 3')).toBeAttached();
+  await move('Paint').click();
+  await page.getByRole('menuitem', { name: 'Move to the top' }).click();
+  await expect(page.getByText('Paint: 1 of 3')).toBeAttached();
+
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await submitButton(page, 'Update Invoice').click();
@@ -49,7 +65,7 @@ test('from the sheet into the form: items changed, removed, brought back and add
   await expect(sheetOf(page, id).getByText('$1,350.00').first()).toBeVisible();
   const edited = await readInvoice(owner.api, id);
   expect(edited).toMatchObject({ subtotal: 1265, tax: 100, total: 1350, version: 2 });
-  expect(edited.items.map(({ name }) => name)).toEqual(['Deck repair', 'Paint', 'Gutter cleaning']);
+  expect(edited.items.map(({ name }) => name)).toEqual(['Paint', 'Gutter cleaning', 'Deck repair']);
 });
 
 test('an edit below what was paid is refused in words, and nothing changes', async ({ page, owner }) => {

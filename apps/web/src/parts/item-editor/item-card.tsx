@@ -3,11 +3,12 @@ import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import { isPricedLine, lineTotal } from '@dayworks/shared/documents/totals';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 type ItemCardProps = {
   item: LineItemInput;
+  handle: ReactNode;
   editId: string;
   onEdit: () => void;
   onRemove: () => void;
@@ -22,10 +23,10 @@ function looksTheSame(before: ItemCardProps, now: ItemCardProps): boolean {
 }
 
 /** Kept while its item stays the same: a document may have hundreds, and every keystroke draws the form. */
-export const ItemCard = memo(function ItemCard({ item, editId, onEdit, onRemove }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, handle, editId, onEdit, onRemove }: ItemCardProps) {
   const total = isPricedLine(item) ? formatCents(lineTotal(item)) : '–';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 rounded-8 border border-line py-3 pr-3 pl-4 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-3 max-sm:gap-y-2 max-sm:pr-1 max-sm:pb-1 tight:grid-cols-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 rounded-8 border border-line py-3 pr-3 pl-4 has-[[data-dragging]]:opacity-40 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-3 max-sm:gap-y-2 max-sm:pr-1 max-sm:pb-1 tight:grid-cols-1">
       <div className="wrap-anywhere min-w-0">
         <p dir="auto" className="text-left font-semibold leading-5">
           {item.name}
@@ -44,6 +45,7 @@ export const ItemCard = memo(function ItemCard({ item, editId, onEdit, onRemove 
         </p>
       </div>
       <div className="flex tight:flex-wrap max-sm:col-span-full max-sm:mt-1 max-sm:-mr-1 max-sm:-ml-4 max-sm:justify-end max-sm:border-line max-sm:border-t max-sm:px-1 max-sm:pt-1">
+        <span className="max-sm:mr-auto [li:only-child_&]:hidden">{handle}</span>
         <Button id={editId} variant="ghost" size="sm" aria-label={`Edit ${item.name}`} onClick={onEdit}>
           <Pencil />
           Edit

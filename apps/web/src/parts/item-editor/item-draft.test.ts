@@ -1,12 +1,14 @@
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { describe, expect, it } from 'vitest';
 import {
+  beforeIdAfterKey,
   draftFromItem,
   emptyDraft,
   isUntouched,
   itemsWithOpen,
   newItemId,
   readItemDraft,
+  withItemBefore,
 } from './item-draft.ts';
 
 const drain: LineItemInput = {
@@ -71,6 +73,39 @@ describe('itemsWithOpen', () => {
     const open = emptyDraft('Visit');
     expect(itemsWithOpen([drain], open).map(({ name }) => name)).toEqual(['Drain clearing', 'Visit']);
     expect(itemsWithOpen([drain], { ...open, price: '1,' })).toEqual([drain]);
+  });
+});
+
+describe('the order of the items', () => {
+  const items = ['a', 'b', 'c'].map((id) => ({ ...drain, id, name: id }));
+  const order = (list: { name: string }[]) => list.map(({ name }) => name).join('');
+
+  it.each([
+    ['a', 'c', 'bac'],
+    ['a', null, 'bca'],
+    ['c', 'a', 'cab'],
+    ['b', 'b', 'abc'],
+    ['b', 'c', 'abc'],
+    ['b', 'gone', 'acb'],
+    ['gone', 'a', 'abc'],
+  ])('%s before %s gives %s', (moved, before, result) => {
+    expect(order(withItemBefore(items, moved, before))).toBe(result);
+  });
+
+  it.each([
+    ['a', 'ArrowUp', 'abc'],
+    ['a', 'ArrowDown', 'bac'],
+    ['b', 'ArrowUp', 'bac'],
+    ['b', 'ArrowDown', 'acb'],
+    ['c', 'ArrowDown', 'abc'],
+    ['c', 'Home', 'cab'],
+    ['a', 'End', 'bca'],
+  ])('%s with %s gives %s', (moved, key, result) => {
+    expect(order(withItemBefore(items, moved, beforeIdAfterKey(items, moved, key) ?? null))).toBe(result);
+  });
+
+  it('leaves other keys alone', () => {
+    expect(beforeIdAfterKey(items, 'a', 'Enter')).toBeUndefined();
   });
 });
 

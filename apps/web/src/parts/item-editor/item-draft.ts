@@ -88,3 +88,35 @@ export function withItem(items: readonly LineItemInput[], item: LineItemInput): 
   const isThere = items.some(({ id }) => id === item.id);
   return isThere ? items.map((old) => (old.id === item.id ? item : old)) : [...items, item];
 }
+
+/** The items with one of them before another; null is the end. */
+export function withItemBefore(
+  items: readonly LineItemInput[],
+  movedId: string,
+  beforeId: string | null,
+): LineItemInput[] {
+  const moved = items.find(({ id }) => id === movedId);
+  if (!moved || movedId === beforeId) return [...items];
+  const others = items.filter((item) => item !== moved);
+  const place = others.findIndex(({ id }) => id === beforeId);
+  return others.toSpliced(place < 0 ? others.length : place, 0, moved);
+}
+
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Before which item a key takes one; undefined for a key that takes it nowhere. */
+export function beforeIdAfterKey(
+  items: readonly LineItemInput[],
+  movedId: string,
+  key: string,
+): string | null | undefined {
+  const index = items.findIndex(({ id }) => id === movedId);
+  const next = steps[key]?.(index, items.length - 1);
+  if (next === undefined || index < 0) return undefined;
+  return items.filter(({ id }) => id !== movedId)[next]?.id ?? null;
+}

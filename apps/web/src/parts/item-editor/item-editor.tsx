@@ -10,6 +10,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Count } from '../../ui/count.tsx';
 import { CatalogPicker } from './catalog-picker.tsx';
 import type { ItemDraft } from './item-draft.ts';
+import { ItemDrag, rowAttribute } from './item-drag.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { ItemRows } from './item-rows.tsx';
 import type { ItemEditorModel, ItemsValue } from './use-item-editor.ts';
@@ -39,6 +40,7 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
       fields: '[data-item-name]',
       error: 'fieldset [aria-invalid=true]',
       add: '[data-add-item]',
+      handle: `[data-item-handle="${'id' in focus ? focus.id : ''}"]`,
       card: `[id="${ownId}-${'id' in focus ? focus.id : ''}"]`,
     };
     bodyRef.current?.querySelector<HTMLElement>(targets[focus.on])?.focus();
@@ -74,16 +76,19 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
     <Card aria-labelledby={`${ownId}-title`}>
       <CardHeader id={`${ownId}-title`} title="Items" count={<Count>{items.length}</Count>} />
       <CardBody ref={bodyRef} className="pt-3!">
-        <ul className="grid gap-2 empty:hidden">
+        <ItemDrag items={items} onMove={editor.moveBefore}>
           <ItemRows items={before} idOf={itemId} editor={editor} />
           {open && (
-            <li key={open.id} className="min-w-0">
+            <li key={open.id} {...{ [rowAttribute]: open.id }} className="min-w-0">
               {fields}
             </li>
           )}
           <ItemRows items={after} idOf={itemId} editor={editor} />
-        </ul>
-        <div className="flex gap-2 tight:flex-wrap [ul:not(:empty)+&]:mt-3">
+        </ItemDrag>
+        <p role="status" className="sr-only">
+          {editor.said}
+        </p>
+        <div className="flex gap-2 tight:flex-wrap [div:has(>ul:not(:empty))~&]:mt-3">
           <CatalogPicker
             disabled={isFull}
             catalog={catalog}

@@ -1,12 +1,14 @@
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { memo } from 'react';
 import { ItemCard } from './item-card.tsx';
+import { rowAttribute } from './item-drag.tsx';
+import { ItemHandle } from './item-handle.tsx';
 import type { ItemEditorModel } from './use-item-editor.ts';
 
 type ItemRowsProps = {
   items: readonly LineItemInput[];
   idOf: (item: LineItemInput) => string;
-  editor: Pick<ItemEditorModel, 'edit' | 'remove'>;
+  editor: Pick<ItemEditorModel, 'edit' | 'remove' | 'moveByKey'>;
 };
 
 /** Left alone while their items stay the same: the editor looks at what there is when it acts, so an older one serves. */
@@ -14,9 +16,14 @@ export const ItemRows = memo(
   function ItemRows({ items, idOf, editor }: ItemRowsProps) {
     return items.map((item) => (
       // Lines out of sight are not drawn: there may be a thousand of them.
-      <li key={item.id} className="min-w-0 [contain-intrinsic-size:auto_68px] [content-visibility:auto]">
+      <li
+        key={item.id}
+        {...{ [rowAttribute]: item.id }}
+        className="min-w-0 [contain-intrinsic-size:auto_68px] [content-visibility:auto]"
+      >
         <ItemCard
           item={item}
+          handle={<ItemHandle item={item} onKey={(key) => editor.moveByKey(item, key)} />}
           editId={idOf(item)}
           onEdit={() => editor.edit(item)}
           onRemove={() => editor.remove(item)}

@@ -5,6 +5,7 @@ import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { useState } from 'react';
 import { toast } from '../../ui/toast/toast.ts';
 import {
+  beforeIdAfterKey,
   draftFromItem,
   emptyDraft,
   type ItemDraft,
@@ -13,6 +14,7 @@ import {
   newItemId,
   readItemDraft,
   withItem,
+  withItemBefore,
 } from './item-draft.ts';
 import { useSaveToCatalog } from './use-save-to-catalog.ts';
 
@@ -20,7 +22,7 @@ import { useSaveToCatalog } from './use-save-to-catalog.ts';
 export type ItemsValue = { items: LineItemInput[]; open: ItemDraft | null };
 
 /** Where the keyboard goes after a step. */
-type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card'; id: string };
+type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card' | 'handle'; id: string };
 
 type ItemEditorOptions = {
   kind: DocumentKind | 'job';
@@ -37,6 +39,8 @@ const savedItemOf = ({ items, open }: ItemsValue) => items.find(({ id }) => id =
 
 export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorOptions) {
   const [errors, setErrors] = useState<ItemErrors>({});
+  /** For those who hear where an item went. */
+  const [said, setSaid] = useState('');
   const [focus, setFocus] = useState<ItemFocus | null>(null);
   const saveToCatalog = useSaveToCatalog();
 
@@ -100,8 +104,27 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     toast({ title: 'Item removed', description: removed.name, action: { label: 'Undo', onClick: undo } });
   };
 
+  const moveBefore = (moved: LineItemInput, beforeId: string | null) => {
+    if (moved.id === null) return;
+    const items = withItemBefore(read().items, moved.id, beforeId);
+    setFocus({ on: 'handle', id: moved.id });
+    setSaid(`${moved.name}: ${items.findIndex(({ id }) => id === moved.id) + 1} of ${items.length}`);
+    onChange({ items });
+  };
+
+  /** Whether the key is one that moves. */
+  const moveByKey = (moved: LineItemInput, key: string): boolean => {
+    const beforeId = moved.id === null ? undefined : beforeIdAfterKey(read().items, moved.id, key);
+    if (beforeId === undefined) return false;
+    moveBefore(moved, beforeId);
+    return true;
+  };
+
   return {
     kind,
+    said,
+    moveBefore,
+    moveByKey,
     errors,
     focus,
     pick,
