@@ -245,3 +245,20 @@ test('a customer who is not there', async ({ page, owner }) => {
   await page.getByRole('link', { name: 'Go to Customers' }).click();
   await expect(page).toHaveURL(/\/customers$/);
 });
+
+test('the account of a customer is looked at, printed and ready to be sent', async ({ page, owner }) => {
+  const customer = await addCustomer(owner.api);
+  const invoice = await addSentInvoice(owner.api, { customer_id: customer.id });
+  await recordPayment(owner.api, invoice.id, 100);
+  await page.goto(`/customers/${customer.id}`);
+  await chooseFromMenu(page, 'Statement of account');
+  const dialog = page.getByRole('dialog', { name: 'Statement of account' });
+  await expect(dialog.getByRole('row', { name: /Payment #/ })).toContainText('-$100.00');
+  await expect(dialog.getByText('Balance today')).toBeVisible();
+  const pdf = await page.request.get(
+    (await dialog.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
+  );
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('dialog', { name: 'Send statement' })).toBeVisible();
+});

@@ -22,6 +22,7 @@ const features = [
   'invoices',
   'payments',
   'ledger',
+  'statements',
   'sales',
   'appointments',
   'tasks',

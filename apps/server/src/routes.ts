@@ -24,7 +24,6 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import { marketingRoutes } from './marketing/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
-import { letterWriters } from './payments/letter-writers.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { productsRoutes } from './products/routes.ts';
@@ -32,6 +31,8 @@ import { projectsRoutes } from './projects/routes.ts';
 import { questionsRoutes } from './questions/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { letterWriters } from './statements/letter-writers.ts';
+import { statementsRoutes } from './statements/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { timeRoutes } from './time/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
@@ -62,6 +63,7 @@ export const router = {
   presence: presenceRoutes,
   timeline: timelineRoutes,
   ledger: ledgerRoutes,
+  statements: statementsRoutes,
   sales: salesRoutes,
   search: searchRoutes,
   questions: questionsRoutes,

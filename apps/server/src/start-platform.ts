@@ -41,6 +41,7 @@ import { migrate } from './platform/migrate.ts';
 import { s3FileStore } from './platform/s3-file-store.ts';
 import { installationSecret } from './platform/secret.ts';
 import { createSweep } from './platform/sweep.ts';
+import { attachStatement } from './statements/get-statement.ts';
 
 /** Things to undo at the end, newest first. */
 class Teardown {
@@ -131,6 +132,7 @@ export async function startPlatform(
           'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
           'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
           'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
+          'statement-pdf': (businessId, { id }) => attachStatement(platform, businessId, id),
           'appointment-ics': (businessId, { id }) => attachInvitation(platform, businessId, id),
         },
         {

@@ -28,6 +28,7 @@ import { projectsContract } from './projects/contract.ts';
 import { questionsContract } from './questions/contract.ts';
 import { salesContract } from './sales/contract.ts';
 import { searchContract } from './search/contract.ts';
+import { statementsContract } from './statements/contract.ts';
 import { tasksContract } from './tasks/contract.ts';
 import { timeContract } from './time/contract.ts';
 import { timelineContract } from './timeline/contract.ts';
@@ -58,6 +59,7 @@ export const contract = {
   presence: presenceContract,
   timeline: timelineContract,
   ledger: ledgerContract,
+  statements: statementsContract,
   sales: salesContract,
   dashboard: dashboardContract,
   search: searchContract,

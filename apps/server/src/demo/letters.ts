@@ -11,7 +11,7 @@ import { instantOn, weekdayAfter, weekdayBefore } from './working-days.ts';
 export interface DemoLetter {
   /** Of its message. */
   id: string;
-  type: LetterType;
+  type: Exclude<LetterType, 'statement'>;
   /** Of the invoice, estimate or payment that it is about. */
   about: string;
   at: string;
@@ -46,7 +46,13 @@ export function createLetters(
 ): DemoLetter[] {
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
   const emailOf = (id: string | null) => (id && customerOf.get(id)?.email) || '';
-  const letter = (type: LetterType, about: string, at: string, recipient: string, writer = about) => ({
+  const letter = (
+    type: DemoLetter['type'],
+    about: string,
+    at: string,
+    recipient: string,
+    writer = about,
+  ) => ({
     id: context.id(`${type} letter of ${about}`),
     type,
     about,

@@ -1,4 +1,3 @@
-import type { LetterType } from '@dayworks/shared/documents/letter-type';
 import { sharedPath } from '@dayworks/shared/documents/share-link';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
 import type { Letterhead } from '../business/letterhead.ts';
@@ -27,7 +26,11 @@ interface Written {
 type Reader = (letter: DemoLetter) => Promise<Written>;
 
 /** In the product's own words, from the rows as they are; no document is touched by it. */
-async function readers(tx: Tx, platform: Platform, scope: Scope): Promise<Record<LetterType, Reader>> {
+async function readers(
+  tx: Tx,
+  platform: Platform,
+  scope: Scope,
+): Promise<Record<DemoLetter['type'], Reader>> {
   const { rows } = await tx.$client.query<Letterhead>(letterheadQuery(scope.businessId));
   const [business] = rows;
   if (!business) throw new Error('the demo has no business');

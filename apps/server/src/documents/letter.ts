@@ -23,11 +23,11 @@ export interface LetterWords {
 
 /** A letter that is written, and knows what it is about. */
 export interface Letter extends LetterWords {
-  entity: DocumentKind | 'payment';
+  entity: DocumentKind | 'payment' | 'customer';
   id: string;
   customer: CustomerSummary | null;
   business: Letterhead;
-  file: { name: string; kind: `${DocumentKind | 'receipt'}-pdf` };
+  file: { name: string; kind: `${DocumentKind | 'receipt' | 'statement'}-pdf` };
   /** Whose public page it leads to; null when it leads to none. */
   page: { document: LinkedDocument; link: string } | null;
   confirms: LetterPreview['confirms'];

@@ -20,7 +20,7 @@ export function usualWay(customer: CustomerSummary | null): MessageChannel {
 export function recipientOf(
   customer: CustomerSummary | null,
   method: MessageChannel,
-  kind: DocumentKind | 'payment' | 'appointment',
+  kind: DocumentKind | 'payment' | 'appointment' | 'customer',
 ): string {
   if (!customer) throw invalid(`This ${kind} has no customer to send it to`);
   if (!customer.email && !customer.phone) {

@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer';
-import type { PdfItem } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfItem } from '../platform/pdf-document.ts';
 import { px, styles } from './pdf-styles.ts';
 import { linesNeeded } from './pdf-text.ts';
 
@@ -21,6 +21,13 @@ const figureColumns: FigureColumn[] = [
   { field: 'amount', label: 'Amount', narrowest: 98, widest: 124 },
 ];
 
+const accountColumns: FigureColumn[] = [
+  { field: 'quantity', label: 'Date', narrowest: 130, widest: 164 },
+  { field: 'price', label: 'Charge', narrowest: 84, widest: 124 },
+  { field: 'tax', label: 'Payment', narrowest: 84, widest: 124 },
+  { field: 'amount', label: 'Balance', narrowest: 98, widest: 124 },
+];
+
 const digitWidth = 7.4;
 const cellPadding = 12;
 
@@ -30,8 +37,9 @@ type SizedColumn = FigureColumn & { width: number };
  * As wide as the longest figure asks for: fixed for all pages, so that repeated heads line up. A figure that no item
  * has takes no column: a receipt knows neither price nor tax.
  */
-function sizedColumns(items: readonly PdfItem[]): SizedColumn[] {
-  return figureColumns.flatMap((column) => {
+function sizedColumns(items: readonly PdfItem[], kind: PdfDocument['columns']): SizedColumn[] {
+  const figures = kind === 'account' ? accountColumns : figureColumns;
+  return figures.flatMap((column) => {
     const { field, narrowest, widest } = column;
     const longest = Math.max(...items.map((item) => item[field].length), 0);
     if (longest === 0 && items.length > 0) return [];
@@ -42,8 +50,10 @@ function sizedColumns(items: readonly PdfItem[]): SizedColumn[] {
   });
 }
 
-export function ItemsTable({ items }: { items: readonly PdfItem[] }) {
-  const columns = sizedColumns(items);
+type ItemsTableProps = { items: readonly PdfItem[]; kind: PdfDocument['columns'] };
+
+export function ItemsTable({ items, kind }: ItemsTableProps) {
+  const columns = sizedColumns(items, kind);
   return (
     <View style={styles.table}>
       <View fixed style={styles.headRow}>

@@ -42,7 +42,7 @@ function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
         <Letterhead document={document} />
         <Facts document={document} />
         {document.band && <Band band={document.band} stamp={document.stamp} />}
-        {document.items.length > 0 && <ItemsTable items={document.items} />}
+        {document.items.length > 0 && <ItemsTable items={document.items} kind={document.columns} />}
         {document.lists.map((list) => (
           <PrintedList key={list.heading} list={list} />
         ))}

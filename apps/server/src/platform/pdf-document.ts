@@ -43,6 +43,8 @@ export interface PdfDocument {
   /** The one figure; `emphasis` closes the first line or the second. None where there is no money. */
   band: { lines: { text: string; emphasis: string | null }[]; amount: string } | null;
   stamp: { word: string; date: string | null } | null;
+  /** An account has other figures beside its lines: day, charge, payment, balance. */
+  columns?: 'account';
   items: PdfItem[];
   lists: PdfList[];
   charges: PdfLine[];

@@ -5,7 +5,7 @@ import { MessageChannel, MessageStatus } from '../outbox/message.ts';
 import { LastJob } from './last-job.ts';
 import { letterTypes, reminderTones } from './letter-type.ts';
 
-/** Which letter; its document is the payment for a receipt. */
+/** Which letter; its document is the payment for a receipt, the customer for a statement. */
 const LetterKey = z.strictObject({ type: z.enum(letterTypes), document_id: Id });
 
 const Letter = LetterKey.extend({

@@ -1,5 +1,5 @@
-/** What goes to a customer: an invoice, an estimate, a reminder of an invoice, the receipt of a payment. */
-export const letterTypes = ['invoice', 'estimate', 'reminder', 'receipt'] as const;
+/** What goes to a customer: an invoice, an estimate, a reminder of an invoice, the receipt of a payment, their account. */
+export const letterTypes = ['invoice', 'estimate', 'reminder', 'receipt', 'statement'] as const;
 export type LetterType = (typeof letterTypes)[number];
 
 export const letterLabels: Record<LetterType, string> = {
@@ -7,6 +7,7 @@ export const letterLabels: Record<LetterType, string> = {
   estimate: 'Estimate',
   reminder: 'Reminder',
   receipt: 'Receipt',
+  statement: 'Statement',
 };
 
 /** How a reminder speaks. */

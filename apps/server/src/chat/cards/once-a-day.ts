@@ -1,7 +1,7 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { LetterWriters } from '../../documents/letter.ts';
-import { letterWriters } from '../../payments/letter-writers.ts';
 import { businessDay } from '../../platform/business-day.ts';
+import { letterWriters } from '../../statements/letter-writers.ts';
 
 /** One that waits in the outbox since today; the words for the invoice, the zone and today are the query's own. */
 export const keptToday = (invoice: string, zone: string, today: string) => `exists (

@@ -38,8 +38,8 @@ function firstWay(ways: Preview['ways'] | undefined, method: MessageChannel | un
 }
 
 const titleOf = ({ type, document_id }: LetterInput) =>
-  type === 'receipt'
-    ? 'Send receipt'
+  type === 'receipt' || type === 'statement'
+    ? `Send ${type}`
     : `Send ${letterLabels[type].toLowerCase()} #${document_id.slice(0, 8)}`;
 
 /** Before the first bill the business says how it is reached and paid; then the letter itself. */

@@ -13,15 +13,18 @@ import { CustomerMenu } from './customer-menu.tsx';
 import { CustomerStats } from './customer-stats.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { DetailsCard } from './details-card.tsx';
+import type { StatementDialogProps } from './statement/statement-dialog.tsx';
 import { CustomerTimeline } from './timeline/customer-timeline.tsx';
 import { useArchive } from './use-archive.ts';
 
 const EditCustomerPanel = lazy(() => import('./edit-customer.tsx'));
+const StatementDialog = lazyPart<StatementDialogProps>(() => import('./statement/statement-dialog.tsx'));
 const InsightsCard = lazyPart(() => import('./insights-card.tsx'));
 
 export function CustomerView({ customer }: { customer: CustomerDetail }) {
   const { archive, restore } = useArchive();
   const [edit, setEdit] = useState({ isOpen: false, times: 0 });
+  const [isStatementOpen, setStatementOpen] = useState(false);
   const startEdit = () => setEdit(({ times }) => ({ isOpen: true, times: times + 1 }));
   return (
     <Page>
@@ -31,6 +34,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
           <CustomerMenu
             customer={customer}
             onEdit={startEdit}
+            onStatement={() => setStatementOpen(true)}
             onArchive={() => archive(customer.id)}
             onRestore={() => restore(customer.id)}
           />
@@ -54,6 +58,11 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
           <DetailsCard customer={customer} onEdit={startEdit} />
         </div>
       </div>
+      {isStatementOpen && (
+        <Suspense>
+          <StatementDialog customer={customer} onClose={() => setStatementOpen(false)} />
+        </Suspense>
+      )}
       {edit.times > 0 && (
         <Suspense>
           <EditCustomerPanel

@@ -1,11 +1,13 @@
 import type { LetterWriters } from '../documents/letter.ts';
 import { estimateLetters } from '../estimates/send-estimate.ts';
 import { invoiceLetters, reminderLetters } from '../invoices/send-invoice.ts';
-import { receiptLetters } from './receipt-letters.ts';
+import { receiptLetters } from '../payments/receipt-letters.ts';
+import { statementLetters } from './statement-letters.ts';
 
 export const letterWriters: LetterWriters = {
   invoice: invoiceLetters,
   estimate: estimateLetters,
   reminder: reminderLetters,
   receipt: receiptLetters,
+  statement: statementLetters,
 };

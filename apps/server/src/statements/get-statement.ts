@@ -1,0 +1,60 @@
+import { notFound } from '@dayworks/shared/errors';
+import type { StatementQuery } from '@dayworks/shared/statements/contract';
+import type { Statement } from '@dayworks/shared/statements/statement';
+import { type Letterhead, readLogo } from '../business/letterhead.ts';
+import type { Attachment } from '../outbox/send-message.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { PdfOwner } from '../platform/pdf.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
+import { asStatement, type StatementRows, statementQueries } from './read-statement.ts';
+import { statementFileName, statementPdf } from './statement-pdf.ts';
+
+const contentType = 'application/pdf';
+
+async function draw(
+  platform: Platform,
+  owner: PdfOwner,
+  { statement, business }: { statement: Statement; business: Letterhead },
+): Promise<Buffer<ArrayBuffer>> {
+  const logo = await readLogo(platform, business.logo_url);
+  return Buffer.from(await platform.pdf.render(statementPdf(statement, business, logo), owner));
+}
+
+async function read(context: MemberContext, query: StatementQuery) {
+  const { businessId } = context.actor;
+  const rows = await readBusiness<StatementRows>(context, statementQueries(businessId, query.customer_id));
+  return asStatement(rows, query, businessDay(context.actor));
+}
+
+export async function getStatement(context: MemberContext, query: StatementQuery): Promise<Statement> {
+  return (await read(context, query)).statement;
+}
+
+export async function getStatementPdf(context: MemberContext, query: StatementQuery): Promise<File> {
+  const { platform, actor } = context;
+  const told = await read(context, query);
+  const bytes = await draw(platform, { businessId: actor.businessId, drawnFor: 'member' }, told);
+  return new File([bytes], statementFileName(told.statement), { type: contentType });
+}
+
+/** Drawn when the message leaves, so it shows the account of that day. */
+export async function attachStatement(
+  platform: Platform,
+  businessId: string,
+  customerId: string,
+): Promise<Attachment> {
+  const rows = await readBusiness<StatementRows>(
+    { platform, actor: { businessId } },
+    statementQueries(businessId, customerId),
+  );
+  const timeZone = rows[3][0]?.time_zone;
+  if (!timeZone) throw notFound('Business not found');
+  const told = asStatement(rows, { from: null, to: null }, businessDay({ timeZone, now: new Date() }));
+  return {
+    filename: statementFileName(told.statement),
+    content: await draw(platform, { businessId, drawnFor: 'letter' }, told),
+    contentType,
+  };
+}

@@ -1,0 +1,90 @@
+import { addMonths, type CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { invalid, notFound } from '@dayworks/shared/errors';
+import type { StatementQuery } from '@dayworks/shared/statements/contract';
+import {
+  accountBetween,
+  agesOn,
+  type Statement,
+  type StatementEntry,
+} from '@dayworks/shared/statements/statement';
+import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
+import { customerSummary } from '../customers/customer-summary.ts';
+import type { NamedQuery } from '../platform/with-business.ts';
+
+/** Each payment once, on the invoice that it counts for; what nobody paid for a paid one settles it on its day. */
+const entriesText = `with bills as materialized (
+    select id, estimate_id, coalesce(date, (created_at at time zone 'UTC')::date) as date, due_date, total, uncovered,
+      ledger_date, created_at
+    from invoices where business_id = $1 and customer_id = $2 and status not in ('draft', 'cancelled')),
+  paid as materialized (
+    select p.id, p.payment_date, p.status, p.amount, p.estimate_id, p.created_at, b.id as invoice_id, b.due_date
+    from bills b join payments p on p.business_id = $1 and p.status in ('completed', 'refunded') and p.amount <> 0
+      and (p.invoice_id = b.id or p.estimate_id = b.estimate_id))
+  select * from (
+    select id, date, 'invoice' as kind, id as invoice_id, total as amount, due_date, created_at as at from bills
+    union all
+    select id, payment_date, case when estimate_id is null then 'payment' else 'deposit' end, invoice_id,
+      -gross_received(status, amount), due_date, created_at from paid
+    union all
+    select r.id, r.refund_date, 'refund', paid.invoice_id, r.amount, paid.due_date, r.created_at
+    from paid join payment_refunds r on r.business_id = $1 and r.payment_id = paid.id
+    union all
+    select id, ledger_date, 'settled', id, -uncovered, due_date, created_at from bills where uncovered <> 0) as entries
+  order by date, kind = 'settled', kind <> 'invoice', at, id`;
+
+const heldText = `select coalesce(sum(net_received(p.status, p.amount, p.refunded_amount)), 0.00) as held
+  from payments p where p.business_id = $1 and p.customer_id = $2 and p.estimate_id is not null
+    and not exists (select from invoices i
+      where i.business_id = $1 and i.estimate_id = p.estimate_id and i.status <> 'cancelled')`;
+
+type EntryRow = StatementEntry & { due_date: CalendarDate | null };
+
+export type StatementRows = [{ customer: CustomerSummary }[], EntryRow[], { held: number }[], Letterhead[]];
+
+export const statementQueries = (
+  businessId: string,
+  customerId: string,
+): [customer: NamedQuery, entries: NamedQuery, held: NamedQuery, letterhead: NamedQuery] => [
+  {
+    name: 'statement-customer',
+    text: `select ${customerSummary('c')} as customer from customers c where c.business_id = $1 and c.id = $2`,
+    values: [businessId, customerId],
+  },
+  { name: 'statement-entries', text: entriesText, values: [businessId, customerId] },
+  { name: 'statement-held', text: heldText, values: [businessId, customerId] },
+  letterheadQuery(businessId),
+];
+
+const usualMonths = 12;
+
+/** What the rows say together, between the days that were asked for. */
+export function asStatement(
+  [[named], rows, [deposits], [business]]: StatementRows,
+  wish: Pick<StatementQuery, 'from' | 'to'>,
+  today: CalendarDate,
+): { statement: Statement; business: Letterhead } {
+  if (!named || !deposits || !business) throw notFound('Customer not found');
+  const to = wish.to ?? today;
+  const from = wish.from ?? addMonths(to, -usualMonths);
+  if (from > to) throw invalid('The first day must not be after the last one');
+  const dueDates = new Map(rows.map(({ invoice_id, due_date }) => [invoice_id, due_date]));
+  const entries = rows.map(({ id, date, kind, invoice_id, amount }) => ({
+    id,
+    date,
+    kind,
+    invoice_id,
+    amount,
+  }));
+  return {
+    statement: {
+      customer: named.customer,
+      from,
+      to,
+      ...accountBetween(entries, from, to),
+      ages: agesOn(entries, dueDates, to),
+      deposits_held: deposits.held,
+    },
+    business,
+  };
+}

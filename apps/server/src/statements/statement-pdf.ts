@@ -1,0 +1,80 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { formatMoney } from '@dayworks/shared/money';
+import { ageBucketLabels, ageBuckets } from '@dayworks/shared/statements/age-bucket';
+import {
+  type Statement,
+  type StatementLine,
+  statementKindLabels,
+} from '@dayworks/shared/statements/statement';
+import type { Letterhead } from '../business/letterhead.ts';
+import { printedBusiness } from '../documents/pdf-parts.ts';
+import type { PdfDocument, PdfFact, PdfItem } from '../platform/pdf-document.ts';
+
+export const statementFileName = ({ customer, to }: Statement) =>
+  `Statement-${documentNumber(customer.id)}-${to}.pdf`;
+
+const fact = (label: string, ...lines: string[]): PdfFact => ({ label, lines, isStrong: false });
+
+function recipientOf({ customer }: Statement): PdfFact {
+  const person = customerName(customer);
+  const names = customer.company && customer.company !== person ? [customer.company, person] : [person];
+  return { label: 'Account of', lines: customer.email ? [...names, customer.email] : names, isStrong: true };
+}
+
+const printedLine = ({ id, kind, invoice_id, date, amount, balance }: StatementLine): PdfItem => ({
+  id: `${kind} ${id}`,
+  name:
+    kind === 'invoice'
+      ? `Invoice #${documentNumber(invoice_id)}`
+      : `${statementKindLabels[kind]} on invoice #${documentNumber(invoice_id)}`,
+  description: null,
+  quantity: formatLong(date),
+  price: amount > 0 ? formatMoney(amount) : '',
+  tax: amount < 0 ? formatMoney(-amount) : '',
+  amount: formatMoney(balance),
+});
+
+const openingLine = ({ from, opening }: Statement): PdfItem => ({
+  id: 'opening',
+  name: 'Balance before',
+  description: null,
+  quantity: formatLong(from),
+  price: '',
+  tax: '',
+  amount: formatMoney(opening),
+});
+
+/** The account as paper: what was owed before, what happened, what is owed now. */
+export function statementPdf(
+  statement: Statement,
+  business: Letterhead,
+  logo: Uint8Array | null,
+): PdfDocument {
+  const { customer, from, to, lines, closing, ages, deposits_held } = statement;
+  const open = ageBuckets.filter((bucket) => ages[bucket] !== 0);
+  return {
+    title: 'Statement',
+    number: formatLong(to),
+    business: printedBusiness(business, logo),
+    recipient: customer.company ?? customerName(customer),
+    parties: [recipientOf(statement)],
+    dates: [fact('From', formatLong(from)), fact('To', formatLong(to))],
+    band: { lines: [{ text: 'Balance on', emphasis: formatLong(to) }], amount: formatMoney(closing) },
+    stamp: null,
+    columns: 'account',
+    items: [openingLine(statement), ...lines.map(printedLine)],
+    lists: [],
+    charges: open.map((bucket) => ({ label: ageBucketLabels[bucket], amount: formatMoney(ages[bucket]) })),
+    total: { label: 'Balance', amount: formatMoney(closing) },
+    settlements: [],
+    balance: null,
+    deposit:
+      deposits_held > 0 ? { label: 'Deposits held for later', amount: formatMoney(deposits_held) } : null,
+    payments: [],
+    notes: business.how_to_pay,
+    terms: null,
+    signature: null,
+  };
+}

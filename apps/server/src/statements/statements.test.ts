@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBusiness } from '../platform/with-business.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { readPdfPages } from '../testing/pdf-text.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import { randomBusiness } from '../testing/random-business/random-business.ts';
+import { writeBusiness } from '../testing/random-business/write-business.ts';
+import type { Owner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { getStatement } from './get-statement.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ variables: { SMTP_URL: mailbox.url } });
+  owner = await signUpProvenOwner(server, 'Harbour Works');
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const flat = (text: string) => text.replaceAll(/\s+/g, '');
+const paperOf = (bytes: Uint8Array) => flat(readPdfPages(bytes).join(''));
+
+test('the account of every customer of a random business ends with what their open invoices come to', async () => {
+  const today = '2026-05-14';
+  const context = await writeBusiness(server.platform, randomBusiness(77, today), today);
+  const [customers] = await readBusiness<[{ id: string; open: number }[]]>(context, [
+    {
+      name: 'open-by-customer',
+      text: `select c.id, coalesce((select sum(balance_due) from invoices i where i.business_id = c.business_id
+               and i.customer_id = c.id and i.status not in ('draft', 'cancelled')), 0.00) as open
+             from customers c where c.business_id = $1`,
+      values: [context.actor.businessId],
+    },
+  ]);
+  expect(customers.filter(({ open }) => open > 0).length).toBeGreaterThan(5);
+  for (const { id, open } of customers) {
+    const statement = await getStatement(context, {
+      customer_id: id,
+      from: '2026-01-01',
+      to: '2100-01-01',
+    });
+    expect(statement.closing, id).toBe(open);
+    const ages = Object.values(statement.ages).reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+    expect(ages, id).toBe(Math.round(open * 100));
+  }
+});
+
+test('a payment, a refund and a void each move the balance; drafts and cancelled ones do not', async () => {
+  const customer_id = await addCustomer(owner.client, { email: 'elena@example.test' });
+  const invoice = await addSentInvoice(owner, { customer_id });
+  await addInvoice(owner, { customer_id });
+  const first = await owner.client.payments.record(payment(invoice.id, 200));
+  const voided = await owner.client.payments.record(payment(invoice.id, 50));
+  await owner.client.payments.void({ id: voided.id, reason: 'Bounced' });
+  await owner.client.payments.refund({
+    payment_id: first.id,
+    amount: 80,
+    refund_date: '2026-11-12',
+    notes: null,
+  });
+  const statement = await owner.client.statements.get({ customer_id, to: '2100-01-01', from: '2020-01-01' });
+  expect(statement.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['invoice', invoice.total],
+    ['payment', -200],
+    ['refund', 80],
+  ]);
+  expect(statement.closing).toBe(invoice.total - 120);
+  await expect(
+    owner.client.statements.get({ customer_id, from: '2026-02-01', to: '2026-01-01' }),
+  ).rejects.toThrow('The first day must not be after the last one');
+
+  const file = await owner.client.statements.pdf({ customer_id, from: '2020-01-01' });
+  const paper = paperOf(new Uint8Array(await file.arrayBuffer()));
+  for (const text of [
+    'Statement',
+    'Harbour Works',
+    'Balance before',
+    'Charge',
+    'Payment',
+    `Invoice #${invoice.id.slice(0, 8)}`,
+  ])
+    expect(paper).toContain(flat(text));
+});
+
+test('it is sent with its paper, and changes nothing', async () => {
+  const email = `c${crypto.randomUUID()}@example.test`;
+  const customer_id = await addCustomer(owner.client, { email });
+  const letter = { type: 'statement', document_id: customer_id } as const;
+  await expect(owner.client.documents.preview(letter)).rejects.toThrow('no invoices yet');
+  const { id } = await addSentInvoice(owner, { customer_id });
+  const before = await owner.client.invoices.get({ id });
+  const preview = await owner.client.documents.preview(letter);
+  expect(preview.email.subject).toMatch(/^Statement from Harbour Works: \$/);
+  await owner.client.documents.send({ ...letter, method: 'email' });
+  await expect.poll(() => mailbox.to(email).length).toBe(1);
+  const pdf = mailbox.to(email)[0]?.parts.find(({ type }) => type === 'application/pdf');
+  expect(pdf?.name).toBe(preview.file_name);
+  expect(paperOf(pdf?.bytes ?? Buffer.alloc(0))).toContain('$604.48');
+  expect(await owner.client.invoices.get({ id })).toEqual(before);
+});

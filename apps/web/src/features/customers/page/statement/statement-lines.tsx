@@ -1,0 +1,40 @@
+import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatMoney } from '@dayworks/shared/money';
+import { type Statement, statementKindLabels } from '@dayworks/shared/statements/statement';
+import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../../ui/figure/table.tsx';
+
+/** The account line by line: what it stood at before, each change, and where it stands after it. */
+export function StatementLines({ statement: { from, opening, lines } }: { statement: Statement }) {
+  return (
+    <div className="overflow-hidden rounded-8 border border-line">
+      <Table label="Lines of the account" className="text-13">
+        <TableHead>
+          <TableRow>
+            <Th>Date</Th>
+            <Th>What</Th>
+            <Th align="right">Amount</Th>
+            <Th align="right">Balance</Th>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          <TableRow>
+            <Td className="text-fg-2">{formatShort(from)}</Td>
+            <Td className="text-fg-2">Balance before</Td>
+            <Td />
+            <Td numeric>{formatMoney(opening)}</Td>
+          </TableRow>
+          {lines.map(({ id, kind, date, invoice_id, amount, balance }) => (
+            <TableRow key={`${kind} ${id}`}>
+              <Td>{formatShort(date)}</Td>
+              <Td>
+                {statementKindLabels[kind]} <span className="text-fg-3">#{invoice_id.slice(0, 8)}</span>
+              </Td>
+              <Td numeric>{formatMoney(amount)}</Td>
+              <Td numeric>{formatMoney(balance)}</Td>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type CalendarDate, daysBetween } from '../calendar-date.ts';
+
+/** How long what is owed is late. */
+export const ageBuckets = ['current', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const;
+export type AgeBucket = (typeof ageBuckets)[number];
+
+export const ageBucketLabels: Record<AgeBucket, string> = {
+  current: 'Current',
+  d1_30: '1–30 days late',
+  d31_60: '31–60 days late',
+  d61_90: '61–90 days late',
+  over_90: 'Over 90 days late',
+};
+
+/** Without a due date nothing is late. */
+export function ageBucket(dueDate: CalendarDate | null, today: CalendarDate): AgeBucket {
+  const days = dueDate === null ? 0 : daysBetween(dueDate, today);
+  if (days <= 0) return 'current';
+  if (days <= 30) return 'd1_30';
+  if (days <= 60) return 'd31_60';
+  return days <= 90 ? 'd61_90' : 'over_90';
+}
