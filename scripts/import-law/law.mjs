@@ -32,6 +32,7 @@ const features = [
   'jobs',
   'field',
   'marketing',
+  'financials',
   'dashboard',
   'timeline',
   'search',

@@ -14,6 +14,7 @@ import { estimatesRoutes } from './estimates/routes.ts';
 import { expensesRoutes } from './expenses/routes.ts';
 import { factorsRoutes } from './factors/routes.ts';
 import { fieldRoutes } from './field/routes.ts';
+import { financialsRoutes } from './financials/routes.ts';
 import type { RequestContext } from './identity/request-context.ts';
 import { insightsRoutes } from './insights/routes.ts';
 import { integrationsRoutes } from './integrations/routes.ts';
@@ -65,6 +66,7 @@ export const router = {
   ledger: ledgerRoutes,
   statements: statementsRoutes,
   sales: salesRoutes,
+  financials: financialsRoutes,
   search: searchRoutes,
   questions: questionsRoutes,
   insights: insightsRoutes,

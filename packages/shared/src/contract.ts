@@ -12,6 +12,7 @@ import { estimatesContract } from './estimates/contract.ts';
 import { expensesContract } from './expenses/contract.ts';
 import { factorsContract } from './factors/contract.ts';
 import { fieldContract } from './field/contract.ts';
+import { financialsContract } from './financials/contract.ts';
 import { insightsContract } from './insights/contract.ts';
 import { integrationsContract } from './integrations/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
@@ -61,6 +62,7 @@ export const contract = {
   ledger: ledgerContract,
   statements: statementsContract,
   sales: salesContract,
+  financials: financialsContract,
   dashboard: dashboardContract,
   search: searchContract,
   questions: questionsContract,

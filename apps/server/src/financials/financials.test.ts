@@ -1,0 +1,129 @@
+import { taxByRate } from '@dayworks/shared/documents/tax-by-rate';
+import { bases } from '@dayworks/shared/financials/financials';
+import { ageBucket } from '@dayworks/shared/statements/age-bucket';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
+import { randomBusiness } from '../testing/random-business/random-business.ts';
+import { writeBusiness } from '../testing/random-business/write-business.ts';
+import { revenueByTheRule } from '../testing/recount/ledger-figures.ts';
+import { type RawRows, readRawRows } from '../testing/recount/raw-rows.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { getHeldDeposits } from './deposits.ts';
+import { getFinancials } from './get-financials.ts';
+import { getReceivables } from './receivables.ts';
+import { getTaxes } from './taxes.ts';
+
+const today = '2026-05-14';
+const seeds = [3, 44];
+const periods = [
+  { from: '2025-06-01', to: today },
+  { from: '2026-03-10', to: '2026-04-02' },
+  { from: '2020-01-01', to: '2020-12-31' },
+];
+
+let server: TestServer;
+const businesses = new Map<number, { context: MemberContext; rows: RawRows }>();
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const seed of seeds) {
+    const context = await writeBusiness(server.platform, randomBusiness(seed, today), today);
+    businesses.set(seed, { context, rows: await readRawRows(context) });
+  }
+});
+afterAll(() => server.stop());
+
+const businessOf = (seed: number) => businesses.get(seed) as { context: MemberContext; rows: RawRows };
+const cents = (amount: number) => Math.round(amount * 100);
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + cents(amount), 0) / 100;
+
+test.each(seeds)('profit and loss of business %s is what its rows come to', async (seed) => {
+  const { context, rows } = businessOf(seed);
+  for (const period of periods) {
+    const isIn = (date: string | null) => date !== null && date >= period.from && date <= period.to;
+    const spent = rows.expenses.filter(({ spent_on }) => isIn(spent_on));
+    for (const basis of bases) {
+      const told = await getFinancials(context, { ...period, basis });
+      const billed = rows.invoices.filter(
+        ({ status, date }) => !['draft', 'cancelled'].includes(status) && isIn(date),
+      );
+      expect(told.revenue, basis).toBe(
+        basis === 'cash' ? revenueByTheRule(rows, period) : sum(billed.map(({ total }) => total)),
+      );
+      expect(told.expenses).toBe(sum(spent.map(({ amount }) => amount)));
+      expect(sum(told.months.map(({ profit }) => profit))).toBe(told.profit);
+      expect(sum(told.months.map(({ before }) => before.profit))).toBe(told.before.profit);
+      expect(sum(told.categories.map(({ total }) => total))).toBe(told.expenses);
+    }
+  }
+});
+
+test.each(seeds)('what is owed to business %s, by age and customer', async (seed) => {
+  const { context, rows } = businessOf(seed);
+  const open = rows.invoices.filter(
+    ({ status, balance_due }) => !['draft', 'cancelled', 'paid'].includes(status) && balance_due > 0,
+  );
+  const told = await getReceivables(context);
+  expect(told.total).toBe(sum(open.map(({ balance_due }) => balance_due)));
+  expect(told.invoices).toBe(open.length);
+  for (const [bucket, amount] of Object.entries(told.ages)) {
+    const aged = open.filter(({ due_date }) => ageBucket(due_date, today) === bucket);
+    expect(amount, bucket).toBe(sum(aged.map(({ balance_due }) => balance_due)));
+  }
+  expect(sum(told.customers.map(({ balance }) => balance))).toBe(told.total);
+  for (const { balance, ages } of told.customers) expect(sum(Object.values(ages))).toBe(balance);
+  const { owed } = await getFinancials(context, { from: today, to: today, basis: 'cash' });
+  expect(owed.total).toBe(told.total);
+});
+
+interface TaxedLine {
+  id: string;
+  invoice_tax: number;
+  date: string;
+  quantity: number;
+  price: number;
+  tax_rate: number;
+}
+
+test.each(seeds)('the tax of business %s by rate is that of its invoices', async (seed) => {
+  const { context } = businessOf(seed);
+  const [lines] = await readBusiness<[TaxedLine[]]>(context, [
+    {
+      name: 'taxed-lines',
+      text: `select i.id, i.tax as invoice_tax, i.date, l.quantity, l.price, l.tax_rate from invoices i
+             join invoice_items l on l.business_id = $1 and l.invoice_id = i.id
+             where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.date is not null`,
+      values: [context.actor.businessId],
+    },
+  ]);
+  for (const period of periods) {
+    const told = await getTaxes(context, period);
+    const documents = [...Map.groupBy(lines, ({ id }) => id).values()].filter(
+      ([line]) => line && line.date >= period.from && line.date <= period.to,
+    );
+    const naive = new Map<number, number>();
+    for (const document of documents)
+      for (const { rate, tax } of taxByRate(document)) naive.set(rate, (naive.get(rate) ?? 0) + tax);
+    for (const { rate, collected } of told.rates)
+      expect(cents(collected), String(rate)).toBe(naive.get(rate) ?? 0);
+    expect(told.collected).toBe(sum(documents.map(([line]) => line?.invoice_tax ?? 0)));
+  }
+});
+
+test.each(seeds)(
+  'deposits that business %s holds are those of estimates without an invoice',
+  async (seed) => {
+    const { context, rows } = businessOf(seed);
+    const billed = new Set(
+      rows.invoices.filter(({ status }) => status !== 'cancelled').map(({ estimate_id }) => estimate_id),
+    );
+    const held = rows.payments.filter(
+      ({ estimate_id, status }) =>
+        estimate_id !== null && !billed.has(estimate_id) && ['completed', 'refunded'].includes(status),
+    );
+    const net = held.map(({ amount, refunded_amount }) =>
+      Math.max(0, (cents(amount) - cents(refunded_amount)) / 100),
+    );
+    expect((await getHeldDeposits(context)).total).toBe(sum(net));
+  },
+);

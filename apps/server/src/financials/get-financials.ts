@@ -1,0 +1,54 @@
+import { invalid } from '@dayworks/shared/errors';
+import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
+import {
+  type MonthAmount,
+  profitAndLoss,
+  type SpentAmount,
+  yearBefore,
+} from '@dayworks/shared/financials/profit-and-loss';
+import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';
+import { outstandingQuery } from '../payments/payment-overview.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
+import { revenueQuery, spentQuery } from './profit-queries.ts';
+
+interface Outstanding {
+  total: number;
+  overdue: { total: number };
+}
+
+/** The name of a category is the one of this year's rows, in whatever case last year's were written. */
+function namedAlike(now: readonly SpentAmount[], before: readonly SpentAmount[]): SpentAmount[] {
+  const names = new Map<string, string>();
+  for (const { category } of [...before, ...now]) if (category) names.set(category.toLowerCase(), category);
+  const nameOf = (category: string | null) => category && (names.get(category.toLowerCase()) ?? category);
+  return before.map((row) => ({ ...row, category: nameOf(row.category) }));
+}
+
+export async function getFinancials(
+  context: MemberContext,
+  { from, to, basis }: FinancialsQuery,
+): Promise<Financials> {
+  const { businessId } = context.actor;
+  const period = { from, to };
+  const problem = salesPeriodProblem(period, 'month');
+  if (problem) throw invalid(problem, { to: problem });
+  const past = yearBefore(period);
+  const [revenue, spent, pastRevenue, pastSpent, [owed]] = await readBusiness<
+    [MonthAmount[], SpentAmount[], MonthAmount[], SpentAmount[], Outstanding[]]
+  >(context, [
+    revenueQuery(businessId, period, basis),
+    spentQuery(businessId, period),
+    revenueQuery(businessId, past, basis),
+    spentQuery(businessId, past),
+    outstandingQuery(businessId, businessDay(context.actor)),
+  ]);
+  if (!owed) throw new Error('a sum has one row');
+  const now = { revenue, spent: namedAlike(spent, spent) };
+  const before = { revenue: pastRevenue, spent: namedAlike(spent, pastSpent) };
+  return {
+    ...profitAndLoss(period, now, before),
+    owed: { total: owed.total, late: owed.overdue.total },
+  };
+}

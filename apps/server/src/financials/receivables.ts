@@ -1,0 +1,83 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { median } from '@dayworks/shared/customers/usual-gap';
+import type { Receivables } from '@dayworks/shared/financials/financials';
+import { type AgeBucket, ageBuckets } from '@dayworks/shared/statements/age-bucket';
+import { customerSummary } from '../customers/customer-summary.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
+
+const shownCustomers = 100;
+const fewestPaid = 3;
+const lastPaid = 10;
+
+/** As ageBucket() says it; $2 is today. */
+const age = `case when due_date is null or due_date >= $2::date then 'current'
+    when $2::date - due_date <= 30 then 'd1_30' when $2::date - due_date <= 60 then 'd31_60'
+    when $2::date - due_date <= 90 then 'd61_90' else 'over_90' end`;
+
+const open = `select customer_id, due_date, balance_due, ${age} as age from invoices
+  where business_id = $1 and status in ('sent', 'viewed', 'overdue', 'partially_paid') and balance_due > 0`;
+
+const agesQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
+  name: 'receivables-by-age',
+  text: `select age, sum(balance_due) as balance, count(*)::int as invoices from (${open}) as open group by age`,
+  values: [businessId, today],
+});
+
+/** Days after the due date on which the last of their invoices were paid; early ones below 0. */
+const lateness = `array(select i.paid_at - i.due_date from invoices i
+    where i.business_id = $1 and i.customer_id = owing.customer_id and i.status = 'paid'
+      and i.paid_at is not null and i.due_date is not null
+    order by i.paid_at desc limit ${lastPaid})`;
+
+const customersQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
+  name: 'receivables-by-customer',
+  text: `select (select ${customerSummary('c')} from customers c
+        where c.business_id = $1 and c.id = owing.customer_id) as customer,
+      owing.balance, owing.invoices, owing.oldest_due, owing.ages, owing.all, ${lateness} as lateness
+    from (select customer_id, sum(balance) as balance, sum(invoices)::int as invoices, min(oldest) as oldest_due,
+        jsonb_object_agg(age, balance) as ages, (count(*) over ())::int as all
+      from (select customer_id, age, sum(balance_due) as balance, count(*) as invoices, min(due_date) as oldest
+        from (${open}) as open group by customer_id, age) as aged
+      group by customer_id order by oldest_due nulls last, balance desc, customer_id limit ${shownCustomers}) as owing
+    order by owing.oldest_due nulls last, owing.balance desc, owing.customer_id`,
+  values: [businessId, today],
+});
+
+interface OwingRow {
+  customer: CustomerSummary | null;
+  balance: number;
+  invoices: number;
+  oldest_due: CalendarDate | null;
+  ages: Partial<Record<AgeBucket, number>>;
+  all: number;
+  lateness: number[];
+}
+
+const allAges = (ages: Partial<Record<AgeBucket, number>>): Receivables['ages'] =>
+  Object.fromEntries(ageBuckets.map((bucket) => [bucket, ages[bucket] ?? 0])) as Receivables['ages'];
+
+export async function getReceivables(context: MemberContext): Promise<Receivables> {
+  const { actor } = context;
+  const today = businessDay(actor);
+  const [ages, owing] = await readBusiness<
+    [{ age: AgeBucket; balance: number; invoices: number }[], OwingRow[]]
+  >(context, [agesQuery(actor.businessId, today), customersQuery(actor.businessId, today)]);
+  const cents = ages.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
+  return {
+    total: cents / 100,
+    invoices: ages.reduce((sum, { invoices }) => sum + invoices, 0),
+    ages: allAges(Object.fromEntries(ages.map(({ age: bucket, balance }) => [bucket, balance]))),
+    customers: owing.map(({ customer, balance, invoices, oldest_due, ages: own, lateness: days }) => ({
+      customer,
+      balance,
+      invoices,
+      ages: allAges(own),
+      oldest_due,
+      usual_days_late: days.length >= fewestPaid ? median(days) : null,
+    })),
+    count: owing[0]?.all ?? 0,
+  };
+}

@@ -1,0 +1,16 @@
+import { member } from '../http/procedures.ts';
+import { routesOf } from '../http/routes-of.ts';
+import { getHeldDeposits } from './deposits.ts';
+import { exportFinancials, exportTaxes } from './export-financials.ts';
+import { getFinancials } from './get-financials.ts';
+import { getReceivables } from './receivables.ts';
+import { getTaxes } from './taxes.ts';
+
+export const financialsRoutes = routesOf(member.financials, {
+  get: getFinancials,
+  receivables: getReceivables,
+  taxes: getTaxes,
+  deposits: getHeldDeposits,
+  exportCsv: exportFinancials,
+  exportTaxes,
+});

@@ -1,0 +1,49 @@
+import { type CsvColumn, csvAmount } from '../csv.ts';
+import type { Financials, TaxReport } from './financials.ts';
+
+export interface StatementRow {
+  name: string;
+  months: number[];
+  total: number;
+  before: number;
+}
+
+/** The statement line by line, as the screen has it: expenses below 0. */
+export function financialsRows(financials: Financials): StatementRow[] {
+  const { months, categories, before } = financials;
+  const line = (name: string, field: 'revenue' | 'expenses' | 'profit', sign = 1): StatementRow => ({
+    name,
+    months: months.map((month) => sign * month[field]),
+    total: sign * financials[field],
+    before: sign * before[field],
+  });
+  return [
+    line('Revenue', 'revenue'),
+    ...categories.map(({ category, months: amounts, total, before: past }) => ({
+      name: category ?? 'No category',
+      months: amounts.map((amount) => -amount),
+      total: -total,
+      before: -past,
+    })),
+    line('Expenses', 'expenses', -1),
+    line('Profit', 'profit'),
+  ];
+}
+
+export const financialsCsv = ({ months }: Financials): CsvColumn<StatementRow>[] => [
+  { heading: 'Line', read: ({ name }) => name },
+  ...months.map(({ from, to }, index) => ({
+    heading: `${from} to ${to}`,
+    read: (row: StatementRow) => csvAmount(row.months[index] ?? 0),
+  })),
+  { heading: 'Total', read: ({ total }) => csvAmount(total) },
+  { heading: 'Year before', read: ({ before }) => csvAmount(before) },
+];
+
+export const taxCsv: CsvColumn<TaxReport['rates'][number]>[] = [
+  { heading: 'Rate in percent', read: ({ rate }) => rate },
+  { heading: 'Sales', read: ({ sales }) => csvAmount(sales) },
+  { heading: 'Collected', read: ({ collected }) => csvAmount(collected) },
+  { heading: 'Refunded', read: ({ refunded }) => csvAmount(refunded) },
+  { heading: 'To hand over', read: ({ due }) => csvAmount(due) },
+];

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { CustomerSummary } from '../customers/customer.ts';
+import { CalendarDate, Id } from '../fields.ts';
+import { ageBuckets } from '../statements/age-bucket.ts';
+
+/** cash: when money moved. accrual: when it was billed. Expenses count on their day in both. */
+export const bases = ['cash', 'accrual'] as const;
+export const Basis = z.enum(bases);
+export type Basis = z.infer<typeof Basis>;
+
+export const FinancialsQuery = z.strictObject({
+  from: CalendarDate,
+  to: CalendarDate,
+  basis: Basis.default('cash'),
+});
+export type FinancialsQuery = z.infer<typeof FinancialsQuery>;
+
+const Sums = z.object({
+  revenue: z.number(),
+  expenses: z.number(),
+  profit: z.number(),
+  /** Percent of the revenue with one decimal; of nothing there is none. */
+  margin: z.number().nullable(),
+});
+export type ProfitSums = z.infer<typeof Sums>;
+
+const Days = z.object({ from: CalendarDate, to: CalendarDate });
+
+/** Each month beside the same days of the year before; the months add up to the sums. */
+export const Financials = Sums.extend({
+  before: Sums,
+  months: z.array(Sums.extend({ ...Days.shape, before: Sums.extend(Days.shape) })),
+  /** The largest first; null is what has no category. */
+  categories: z.array(
+    z.object({
+      category: z.string().nullable(),
+      months: z.array(z.number()),
+      total: z.number(),
+      before: z.number(),
+    }),
+  ),
+  owed: z.object({ total: z.number(), late: z.number() }),
+});
+export type Financials = z.infer<typeof Financials>;
+
+const Ages = z.record(z.enum(ageBuckets), z.number());
+
+/** Who owes, the oldest debt first. */
+export const Receivables = z.object({
+  total: z.number(),
+  invoices: z.int(),
+  ages: Ages,
+  customers: z.array(
+    z.object({
+      customer: CustomerSummary.nullable(),
+      balance: z.number(),
+      invoices: z.int(),
+      ages: Ages,
+      oldest_due: CalendarDate.nullable(),
+      /** Middle of the days after the due date on which their invoices were paid; null below three. */
+      usual_days_late: z.number().nullable(),
+    }),
+  ),
+  /** Of all who owe; the list holds the first hundred. */
+  count: z.int(),
+});
+export type Receivables = z.infer<typeof Receivables>;
+
+export const TaxQuery = z.strictObject({ from: CalendarDate, to: CalendarDate });
+export type TaxQuery = z.infer<typeof TaxQuery>;
+
+/** By the invoices of these days that were sent; refunds give their share of the tax back on their own day. */
+export const TaxReport = z.object({
+  rates: z.array(
+    z.object({
+      /** Percent. */
+      rate: z.number(),
+      sales: z.number(),
+      collected: z.number(),
+      refunded: z.number(),
+      due: z.number(),
+    }),
+  ),
+  sales: z.number(),
+  collected: z.number(),
+  refunded: z.number(),
+  due: z.number(),
+});
+export type TaxReport = z.infer<typeof TaxReport>;
+
+/** Money of customers for work that was not billed yet. */
+export const HeldDeposits = z.object({
+  deposits: z.array(
+    z.object({
+      estimate_id: Id,
+      customer: CustomerSummary.nullable(),
+      title: z.string().nullable(),
+      received_on: CalendarDate,
+      held: z.number(),
+    }),
+  ),
+  total: z.number(),
+  count: z.int(),
+});
+export type HeldDeposits = z.infer<typeof HeldDeposits>;

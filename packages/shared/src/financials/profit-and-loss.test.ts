@@ -1,0 +1,75 @@
+import { describe, expect, it, test } from 'vitest';
+import { cents } from '../money.ts';
+import { marginOf, profitAndLoss, yearBefore } from './profit-and-loss.ts';
+
+test.each([
+  [10_000, 2_500, 25],
+  [10_000, -2_500, -25],
+  [3_000, 1_000, 33.3],
+  [3_000, 2_000, 66.7],
+  [0, -500, null],
+  [-100, 50, null],
+])('of %s cents %s are a margin of %s', (revenue, profit, margin) => {
+  expect(marginOf(cents(revenue), cents(profit))).toBe(margin);
+});
+
+test.each([
+  [
+    { from: '2025-06-01', to: '2026-05-14' },
+    { from: '2024-06-01', to: '2025-05-14' },
+  ],
+  [
+    { from: '2024-02-29', to: '2024-02-29' },
+    { from: '2023-02-28', to: '2023-02-28' },
+  ],
+  [
+    { from: '2025-01-01', to: '2025-02-28' },
+    { from: '2024-01-01', to: '2024-02-29' },
+  ],
+])('the year before %o', (period, before) => {
+  expect(yearBefore(period)).toEqual(before);
+});
+
+describe('profit and loss', () => {
+  const period = { from: '2026-03-10', to: '2026-05-14' };
+  const told = profitAndLoss(
+    period,
+    {
+      revenue: [
+        { start: '2026-03-10', amount: 100.1 },
+        { start: '2026-05-01', amount: 50.2 },
+      ],
+      spent: [
+        { start: '2026-03-10', category: 'Fuel', amount: 20.05 },
+        { start: '2026-04-01', category: null, amount: 30 },
+        { start: '2026-05-01', category: 'Fuel', amount: 10 },
+      ],
+    },
+    {
+      revenue: [{ start: '2025-04-01', amount: 7 }],
+      spent: [{ start: '2025-03-10', category: 'Rent', amount: 9 }],
+    },
+  );
+
+  it('cuts it into months that add up', () => {
+    expect(told.months.map(({ from, to, profit }) => [from, to, profit])).toEqual([
+      ['2026-03-10', '2026-03-31', 80.05],
+      ['2026-04-01', '2026-04-30', -30],
+      ['2026-05-01', '2026-05-14', 40.2],
+    ]);
+    expect(told).toMatchObject({ revenue: 150.3, expenses: 60.05, profit: 90.25, margin: 60 });
+  });
+
+  it('stands beside the year before', () => {
+    expect(told.months.map(({ before }) => before.profit)).toEqual([-9, 7, 0]);
+    expect(told.before).toEqual({ revenue: 7, expenses: 9, profit: -2, margin: -28.6 });
+  });
+
+  it('names every category of both years, the largest first', () => {
+    expect(told.categories).toEqual([
+      { category: 'Fuel', months: [20.05, 0, 10], total: 30.05, before: 0 },
+      { category: null, months: [0, 30, 0], total: 30, before: 0 },
+      { category: 'Rent', months: [0, 0, 0], total: 0, before: 9 },
+    ]);
+  });
+});

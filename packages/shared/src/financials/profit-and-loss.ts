@@ -1,0 +1,98 @@
+import { addMonths, type CalendarDate, endOfMonth } from '../calendar-date.ts';
+import { divideHalfUp } from '../decimal.ts';
+import type { Period } from '../ledger/revenue.ts';
+import { type Cents, fromCents, subtractCents, sumCents, toCents } from '../money.ts';
+import { salesPeriods } from '../sales/sales-periods.ts';
+import type { Financials, ProfitSums } from './financials.ts';
+
+/** Sums of one month, by its first day within the period. */
+export interface MonthAmount {
+  start: CalendarDate;
+  amount: number;
+}
+
+export interface SpentAmount extends MonthAmount {
+  category: string | null;
+}
+
+export interface PeriodBooks {
+  revenue: readonly MonthAmount[];
+  spent: readonly SpentAmount[];
+}
+
+/** The same days of the year before; the end of a month stays one. */
+export const yearBefore = ({ from, to }: Period): Period => ({
+  from: addMonths(from, -12),
+  to: to === endOfMonth(to) ? endOfMonth(addMonths(to, -12)) : addMonths(to, -12),
+});
+
+const centsOf = (amounts: readonly { amount: number }[]): Cents =>
+  sumCents(amounts.map(({ amount }) => toCents(amount)));
+
+/** Percent with one decimal. */
+export function marginOf(revenue: Cents, profit: Cents): number | null {
+  if (revenue <= 0) return null;
+  const sign = profit < 0 ? -1 : 1;
+  return (sign * Number(divideHalfUp(BigInt(Math.abs(profit)) * 1000n, BigInt(revenue)))) / 10;
+}
+
+function sumsOf(revenue: Cents, expenses: Cents): ProfitSums {
+  const profit = subtractCents(revenue, expenses);
+  return {
+    revenue: fromCents(revenue),
+    expenses: fromCents(expenses),
+    profit: fromCents(profit),
+    margin: marginOf(revenue, profit),
+  };
+}
+
+const sums = ({ revenue, spent }: PeriodBooks): ProfitSums => sumsOf(centsOf(revenue), centsOf(spent));
+
+const startingOn = <Row extends MonthAmount>(rows: readonly Row[], start: CalendarDate): Row[] =>
+  rows.filter((row) => row.start === start);
+
+const inMonth = ({ revenue, spent }: PeriodBooks, start: CalendarDate): PeriodBooks => ({
+  revenue: startingOn(revenue, start),
+  spent: startingOn(spent, start),
+});
+
+function categoriesOf(period: Period, now: PeriodBooks, before: PeriodBooks): Financials['categories'] {
+  const names = [...new Set([...now.spent, ...before.spent].map(({ category }) => category))];
+  const of = (rows: readonly SpentAmount[], name: string | null) =>
+    rows.filter(({ category }) => category === name);
+  return names
+    .map((category) => ({
+      category,
+      months: salesPeriods(period, 'month').map(({ from }) =>
+        fromCents(centsOf(startingOn(of(now.spent, category), from))),
+      ),
+      total: fromCents(centsOf(of(now.spent, category))),
+      before: fromCents(centsOf(of(before.spent, category))),
+    }))
+    .toSorted(
+      (a, b) =>
+        b.total - a.total || b.before - a.before || (a.category ?? '￿').localeCompare(b.category ?? '￿'),
+    );
+}
+
+/** Months, categories and sums of a period, beside the year before. */
+export function profitAndLoss(
+  period: Period,
+  now: PeriodBooks,
+  before: PeriodBooks,
+): Omit<Financials, 'owed'> {
+  const pastMonths = salesPeriods(yearBefore(period), 'month');
+  return {
+    ...sums(now),
+    before: sums(before),
+    months: salesPeriods(period, 'month').map((month, index) => {
+      const past = pastMonths[index] ?? yearBefore(month);
+      return {
+        ...month,
+        ...sums(inMonth(now, month.from)),
+        before: { ...past, ...sums(inMonth(before, past.from)) },
+      };
+    }),
+    categories: categoriesOf(period, now, before),
+  };
+}
