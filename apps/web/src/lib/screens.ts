@@ -212,6 +212,11 @@ export const screens = {
     title: 'Marketing',
     menu: { group: 'Marketing & Content', goKey: 'm' },
   },
+  campaign: {
+    path: '/marketing/campaigns/:id',
+    title: 'Campaign',
+    page: 'marketing/campaign/campaign-page',
+  },
   contentTools: {
     path: '/tools/content',
     title: 'Content Tools',
