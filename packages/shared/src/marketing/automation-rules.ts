@@ -54,11 +54,21 @@ export const rhythmFromDays = 4;
 /** Two services whose years end close together are spoken of once. */
 export const serviceApartDays = 60;
 
+/** Asked for every customer, and the same few hundred days each time. */
+const starts = new Map<string, number>();
+const mostStarts = 5_000;
+
 /** Where the clock skips midnight, the day begins an hour later. */
 function startOf(date: CalendarDate, timeZone: string): number {
   const midnight = `${date}T00:00`;
-  const start = instantOf(midnight, timeZone) ?? instantOf(addMinutes(midnight, 60), timeZone);
-  return (start ?? new Date(`${date}T00:00:00Z`)).getTime();
+  const name = `${midnight} ${timeZone}`;
+  const known = starts.get(name);
+  if (known !== undefined) return known;
+  const moment = instantOf(midnight, timeZone) ?? instantOf(addMinutes(midnight, 60), timeZone);
+  const start = (moment ?? new Date(`${midnight}Z`)).getTime();
+  if (starts.size === mostStarts) starts.clear();
+  starts.set(name, start);
+  return start;
 }
 
 type Rule = (facts: PersonFacts, automation: EnabledAutomation, place: Place) => Omit<Occasion, 'kind'>[];
