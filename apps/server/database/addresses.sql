@@ -1,13 +1,13 @@
 -- The number as text message services want it, as outbox/phone-number.ts has it; null when it cannot be one.
 CREATE OR REPLACE FUNCTION dialable_number(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
-		WHEN written !~ '^\+?[0-9\s\u00a0().\-/]+$' THEN NULL
-		WHEN written LIKE '+%' THEN CASE WHEN digits ~ '^[1-9][0-9]{6,14}$' THEN '+' || digits END
-		WHEN digits ~ '^[2-9][0-9]{9}$' THEN '+1' || digits
-		WHEN digits ~ '^1[2-9][0-9]{9}$' THEN '+' || digits
+		WHEN strpos(written, '+') > 1 THEN NULL
+		WHEN compact ~ '^\+[1-9][0-9]{6,14}$' THEN compact
+		WHEN compact ~ '^[2-9][0-9]{9}$' THEN '+1' || compact
+		WHEN compact ~ '^1[2-9][0-9]{9}$' THEN '+' || compact
 	END
-	FROM (SELECT regexp_replace(btrim(phone), '\s*(?:x|ext\.?|#)\s*[0-9]+\s*$', '', 'i') AS written) AS cut,
-		LATERAL (SELECT regexp_replace(written, '[^0-9]', '', 'g') AS digits) AS read
+	FROM (SELECT CASE WHEN phone ~* '[x#]' THEN regexp_replace(btrim(phone), '\s*(?:x|ext\.?|#)\s*[0-9]+\s*$', '', 'i') ELSE btrim(phone) END AS written) AS cut,
+		LATERAL (SELECT translate(written, E' \t\u00a0().-/', '') AS compact) AS read
 $$;
 
 -- What two writings of one address have in common: an email in small letters, a phone number by its digits. Null for none.
