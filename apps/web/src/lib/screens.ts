@@ -4,6 +4,7 @@ import {
   FilePenLine,
   LayoutDashboard,
   ListChecks,
+  Megaphone,
   ReceiptText,
   Settings,
   Sparkles,
@@ -208,9 +209,15 @@ export const screens = {
   },
 
   marketing: {
-    path: '/marketing',
+    path: '/marketing/:section?',
     title: 'Marketing',
-    menu: { group: 'Marketing & Content', goKey: 'm' },
+    page: 'marketing/marketing-page',
+    menu: { group: 'Marketing & Content', icon: Megaphone, goKey: 'm' },
+  },
+  campaign: {
+    path: '/marketing/campaigns/:id',
+    title: 'Campaign',
+    page: 'marketing/campaign/campaign-page',
   },
   contentTools: {
     path: '/tools/content',

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, ScrollText } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, ScrollText, Share2 } from 'lucide-react';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -9,6 +9,7 @@ type CustomerMenuProps = {
   customer: CustomerDetail;
   onEdit: () => void;
   onStatement: () => void;
+  onRefer: () => void;
   onArchive: () => void;
   onRestore: () => void;
 };
@@ -22,7 +23,14 @@ async function copyEmail(email: string) {
   }
 }
 
-export function CustomerMenu({ customer, onEdit, onStatement, onArchive, onRestore }: CustomerMenuProps) {
+export function CustomerMenu({
+  customer,
+  onEdit,
+  onStatement,
+  onRefer,
+  onArchive,
+  onRestore,
+}: CustomerMenuProps) {
   const { email, archived_at } = customer;
   return (
     <DropdownMenu
@@ -41,6 +49,11 @@ export function CustomerMenu({ customer, onEdit, onStatement, onArchive, onResto
       {email && (
         <MenuItem icon={<Copy />} onSelect={() => void copyEmail(email)}>
           Copy email
+        </MenuItem>
+      )}
+      {!archived_at && (
+        <MenuItem icon={<Share2 />} onSelect={onRefer}>
+          Referral link
         </MenuItem>
       )}
       <MenuSeparator />

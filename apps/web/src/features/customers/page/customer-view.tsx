@@ -19,12 +19,14 @@ import { useArchive } from './use-archive.ts';
 
 const EditCustomerPanel = lazy(() => import('./edit-customer.tsx'));
 const StatementDialog = lazyPart<StatementDialogProps>(() => import('./statement/statement-dialog.tsx'));
+const ReferralDialog = lazy(() => import('../../../parts/referral/referral-dialog.tsx'));
 const InsightsCard = lazyPart(() => import('./insights-card.tsx'));
 
 export function CustomerView({ customer }: { customer: CustomerDetail }) {
   const { archive, restore } = useArchive();
   const [edit, setEdit] = useState({ isOpen: false, times: 0 });
   const [isStatementOpen, setStatementOpen] = useState(false);
+  const [isReferring, setReferring] = useState(false);
   const startEdit = () => setEdit(({ times }) => ({ isOpen: true, times: times + 1 }));
   return (
     <Page>
@@ -35,6 +37,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
             customer={customer}
             onEdit={startEdit}
             onStatement={() => setStatementOpen(true)}
+            onRefer={() => setReferring(true)}
             onArchive={() => archive(customer.id)}
             onRestore={() => restore(customer.id)}
           />
@@ -61,6 +64,11 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
       {isStatementOpen && (
         <Suspense>
           <StatementDialog customer={customer} onClose={() => setStatementOpen(false)} />
+        </Suspense>
+      )}
+      {isReferring && (
+        <Suspense>
+          <ReferralDialog customer={customer} onClose={() => setReferring(false)} />
         </Suspense>
       )}
       {edit.times > 0 && (
