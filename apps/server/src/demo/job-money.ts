@@ -101,6 +101,7 @@ const expenseRow = (context: DemoContext, { day, person, ...spent }: Spent): Exp
     ...spent,
     spent_on,
     category: null,
+    tax: null,
     lead_source: null,
     receipt_file_id: null,
     job_id: jobId(context, heaters),

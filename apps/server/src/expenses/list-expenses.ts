@@ -1,13 +1,19 @@
 import { notFound } from '@dayworks/shared/errors';
 import type {
+  ExpenseOverview,
   ExpensePage,
   ExpensePageQuery,
   ExpenseQuery,
   ExpenseRow,
+  ExpenseTotals,
 } from '@dayworks/shared/expenses/expense';
+import { expenseCsv } from '@dayworks/shared/expenses/expense-csv';
+import type { ChosenRows } from '@dayworks/shared/page-fields';
+import { businessDay } from '../platform/business-day.ts';
+import { csvFile } from '../platform/csv.ts';
 import { cutPage } from '../platform/list/cut-page.ts';
 import { byDay } from '../platform/list/order.ts';
-import { createBinder, limitTo, named } from '../platform/list/query.ts';
+import { type Bind, createBinder, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, type Scope } from '../platform/with-business.ts';
 import { expenseQuery, rowColumns } from './expense-queries.ts';
@@ -24,23 +30,85 @@ const statusTests: Record<NonNullable<ExpenseQuery['status']>, string> = {
   own: 'not e.is_billable',
 };
 
-function listQuery({ businessId }: Scope, query: ExpensePageQuery): NamedQuery {
-  const { values, bind } = createBinder(businessId);
+function testsOf(query: ExpenseQuery & ChosenRows, bind: Bind): string[] {
   const tests = ['e.business_id = $1'];
+  if (query.ids) tests.push(`e.id = any(${bind(query.ids.split(','))}::uuid[])`);
   if (query.job_id) tests.push(`e.job_id = ${bind(query.job_id)}`);
   if (query.project_id) tests.push(`e.project_id = ${bind(query.project_id)}`);
   if (query.status) tests.push(statusTests[query.status]);
+  if (query.category) tests.push(`lower(trim(e.category)) = lower(${bind(query.category.trim())})`);
+  if (query.no_category) tests.push(`coalesce(trim(e.category), '') = ''`);
+  if (query.search) {
+    const pattern = bind(`%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`);
+    tests.push(`(e.description ilike ${pattern} or e.supplier ilike ${pattern})`);
+  }
   if (query.from) tests.push(`e.spent_on >= ${bind(query.from)}`);
   if (query.to) tests.push(`e.spent_on <= ${bind(query.to)}`);
+  return tests;
+}
+
+function listQuery(
+  { businessId }: Scope,
+  query: ExpenseQuery & ChosenRows & { cursor: string | null; limit: number },
+): NamedQuery {
+  const { values, bind } = createBinder(businessId);
+  const tests = testsOf(query, bind);
   if (query.cursor) tests.push(newest.after(query.cursor, bind));
-  const text = `select ${rowColumns} from expenses e where ${tests.join(' and ')} order by ${newest.text} ${limitTo(query.limit + 1)}`;
+  const text = `select ${rowColumns} from expenses e where ${tests.join(' and ')} order by ${newest.text} ${limitTo(query.limit)}`;
   return named('expenses', text, values);
 }
 
 export async function listExpenses(context: MemberContext, query: ExpensePageQuery): Promise<ExpensePage> {
-  const [rows] = await readBusiness<[ExpenseRow[]]>(context, [listQuery(context.actor, query)]);
+  const [rows] = await readBusiness<[ExpenseRow[]]>(context, [
+    listQuery(context.actor, { ...query, limit: query.limit + 1 }),
+  ]);
   const { shown, next } = cutPage(rows, query.limit, newest);
   return { expenses: shown, next };
+}
+
+export async function totalExpenses(context: MemberContext, query: ExpenseQuery): Promise<ExpenseTotals> {
+  const { values, bind } = createBinder(context.actor.businessId);
+  const text = `select count(*)::int as count, coalesce(sum(e.amount), 0) as amount, coalesce(sum(e.tax), 0) as tax
+    from expenses e where ${testsOf(query, bind).join(' and ')}`;
+  const [[totals]] = await readBusiness<[ExpenseTotals[]]>(context, [named('expense-totals', text, values)]);
+  if (!totals) throw new Error('a sum has one row');
+  return totals;
+}
+
+const exportLimit = 200_000;
+
+export async function exportExpenses(
+  context: MemberContext,
+  query: ExpenseQuery & ChosenRows,
+): Promise<File> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[ExpenseRow[]]>(context, [
+    listQuery(actor, { ...query, cursor: null, limit: exportLimit }),
+  ]);
+  return csvFile(`expenses-${businessDay(actor)}.csv`, expenseCsv, rows);
+}
+
+const mostCounted = 1000;
+
+const counted = (test: string) =>
+  `(select count(*)::int from (select from expenses e where e.business_id = $1 and ${test} limit ${mostCounted}) as some)`;
+
+/** Words people wrote before, each once, in the writing of most of them. */
+const wordsOf = (column: string) => `array(select mode() within group (order by trim(${column})) from expenses
+    where business_id = $1 and trim(${column}) <> '' group by lower(trim(${column})) order by count(*) desc limit 200)`;
+
+export async function getExpenseOverview(context: MemberContext): Promise<ExpenseOverview> {
+  const [[overview]] = await readBusiness<[ExpenseOverview[]]>(context, [
+    named(
+      'expense-overview',
+      `select jsonb_build_object('all', ${counted('true')}, 'billable', ${counted(statusTests.billable)},
+         'billed', ${counted(statusTests.billed)}, 'own', ${counted(statusTests.own)}) as counts,
+         ${wordsOf('category')} as categories, ${wordsOf('supplier')} as suppliers`,
+      [context.actor.businessId],
+    ),
+  ]);
+  if (!overview) throw new Error('a count has one row');
+  return overview;
 }
 
 export async function getExpense(context: MemberContext, { id }: { id: string }): Promise<ExpenseRow> {

@@ -1,11 +1,20 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { getExpense, listExpenses } from './list-expenses.ts';
+import {
+  exportExpenses,
+  getExpense,
+  getExpenseOverview,
+  listExpenses,
+  totalExpenses,
+} from './list-expenses.ts';
 import { putReceipt, removeReceipt } from './receipt.ts';
 import { createExpense, removeExpense, updateExpense } from './write-expense.ts';
 
 export const expensesRoutes = routesOf(member.expenses, {
   list: listExpenses,
+  overview: getExpenseOverview,
+  totals: totalExpenses,
+  exportCsv: exportExpenses,
   get: getExpense,
   create: createExpense,
   update: updateExpense,

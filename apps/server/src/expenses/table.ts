@@ -11,6 +11,8 @@ export const expenses = tenantTable(
   {
     description: text().notNull(),
     amount: money().notNull(),
+    /** How much of it is tax. */
+    tax: money(),
     spent_on: day().notNull(),
     category: text(),
     supplier: text(),
@@ -38,6 +40,7 @@ export const expenses = tenantTable(
       .on(table.business_id, table.job_id, table.spent_on)
       .where(sql`job_id is not null`),
     index('expenses_invoice_idx').on(table.business_id, table.invoice_id).where(sql`invoice_id is not null`),
+    check('expenses_tax_check', sql`${table.tax} between 0 and ${table.amount}`),
     check('expenses_amount_check', sql`${table.amount} > 0`),
   ],
 );

@@ -33,9 +33,14 @@ async function refuseStrangers(tx: Tx, actor: Actor, expense: Pointers, before?:
   if (!rows[0].has_person) throw refuse('spent_by', 'Please choose somebody of your team');
 }
 
+function refuseMoreTax({ amount, tax }: Pick<NewExpense, 'amount' | 'tax'>): void {
+  if (tax !== null && tax > amount) throw refuse('tax', 'The tax cannot be more than the amount');
+}
+
 export async function createExpense(context: MemberContext, input: NewExpense): Promise<ExpenseRow> {
   const { actor } = context;
   return withIdempotencyKey(context, 'expenses.create', input, async (tx) => {
+    refuseMoreTax(input);
     await refuseStrangers(tx, actor, input);
     const { id } = await insertRecord(tx, actor, expenseRecord, {
       ...input,
@@ -54,6 +59,7 @@ export async function updateExpense(
     const before = await lockRecord(tx, actor, expenseRecord, id);
     refuseStale(before, version, 'expense');
     refuseBilled(before);
+    refuseMoreTax(fields);
     await refuseStrangers(tx, actor, fields, before);
     await updateRecord(tx, actor, expenseRecord, before, fields);
     return readExpense(tx, actor, id);

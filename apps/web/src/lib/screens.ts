@@ -163,7 +163,21 @@ export const screens = {
     page: 'sales/sales-page',
     menu: { group: 'Financial', icon: TrendingUp, goKey: 's' },
   },
-  financials: { path: '/financials', title: 'Financials', within: 'sales', isInPalette: true },
+  financials: {
+    path: '/financials',
+    title: 'Financials',
+    page: 'financials/financials-page',
+    within: 'sales',
+    isInPalette: true,
+  },
+  expenses: {
+    path: '/expenses',
+    title: 'Expenses',
+    page: 'expenses/expenses-page',
+    within: 'sales',
+    isInPalette: true,
+    preload: ['expenses.list', 'expenses.overview'],
+  },
   payments: {
     path: '/payments',
     title: 'Payments',

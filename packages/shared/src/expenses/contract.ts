@@ -1,11 +1,15 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id, Version } from '../fields.ts';
+import { chosenFields } from '../page-fields.ts';
 import {
   ExpenseEdit,
+  ExpenseOverview,
   ExpensePage,
   ExpensePageQuery,
+  ExpenseQuery,
   ExpenseRow,
+  ExpenseTotals,
   NewExpense,
   receiptMaxBytes,
   receiptTooLargeText,
@@ -18,6 +22,9 @@ const ById = z.strictObject({ id: Id });
 
 export const expensesContract = {
   list: route('GET', '/expenses').input(ExpensePageQuery).output(ExpensePage),
+  overview: route('GET', '/expenses/overview').output(ExpenseOverview),
+  totals: route('GET', '/expenses/totals').input(ExpenseQuery).output(ExpenseTotals),
+  exportCsv: route('GET', '/expenses/export').input(ExpenseQuery.extend(chosenFields)).output(z.file()),
   get: route('GET', '/expenses/{id}').input(ById).output(ExpenseRow),
   create: route('POST', '/expenses').input(NewExpense).output(ExpenseRow),
   update: route('PATCH', '/expenses/{id}').input(ExpenseEdit).output(ExpenseRow),

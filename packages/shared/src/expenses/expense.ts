@@ -3,11 +3,13 @@ import {
   CalendarDate,
   Id,
   Money,
+  NonNegativeMoney,
   nullableText,
   nullWhenLeftOut,
   requiredDate,
   requiredText,
   Timestamp,
+  text,
   Version,
 } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
@@ -27,6 +29,8 @@ export const Expense = z.object({
   description: requiredText(200, 'Say what it was for'),
   amount: Money.positive('Must be more than 0'),
   spent_on: requiredDate('Please enter a date'),
+  /** How much of the amount is tax. */
+  tax: NonNegativeMoney.nullable(),
   category: nullableText(100),
   supplier: nullableText(200),
   /** Money spent on being found: the source of leads that it pays for. */
@@ -52,6 +56,7 @@ const ExpenseFields = z.strictObject(
   Expense.pick({
     description: true,
     amount: true,
+    tax: true,
     spent_on: true,
     category: true,
     supplier: true,
@@ -72,11 +77,21 @@ export type ExpenseEdit = z.infer<typeof ExpenseEdit>;
 
 export const expenseFilters = ['billable', 'billed', 'own'] as const;
 
+/** In an address it is a word. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+  .default(false);
+
 export const ExpenseQuery = z.strictObject({
   job_id: Id.nullable().default(null),
   project_id: Id.nullable().default(null),
   /** Still to be billed, billed already, or for the business itself. */
   status: z.enum(expenseFilters).nullable().default(null),
+  /** In any case of its letters. */
+  category: text(100).nullable().default(null),
+  no_category: flag,
+  /** What it was for, or where. */
+  search: text(100).default(''),
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
 });
@@ -88,3 +103,15 @@ export type ExpensePageQuery = z.infer<typeof ExpensePageQuery>;
 /** Newest first. */
 export const ExpensePage = z.object({ expenses: z.array(ExpenseRow), next: z.string().nullable() });
 export type ExpensePage = z.infer<typeof ExpensePage>;
+
+/** What stands above the list. Counts stop at 1,000: the screen says '999+'. */
+export const ExpenseOverview = z.object({
+  counts: z.record(z.enum(['all', ...expenseFilters]), z.int()),
+  categories: z.array(z.string()),
+  suppliers: z.array(z.string()),
+});
+export type ExpenseOverview = z.infer<typeof ExpenseOverview>;
+
+/** What the rows that a filter leaves come to. */
+export const ExpenseTotals = z.object({ count: z.int(), amount: z.number(), tax: z.number() });
+export type ExpenseTotals = z.infer<typeof ExpenseTotals>;

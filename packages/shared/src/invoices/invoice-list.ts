@@ -45,13 +45,13 @@ export const invoiceSorts = ['newest', 'oldest', 'due'] as const;
 export const InvoiceSort = z.enum(invoiceSorts);
 export type InvoiceSort = z.infer<typeof InvoiceSort>;
 
-export const invoiceDays = ['written', 'paid'] as const;
+export const invoiceDays = ['written', 'billed', 'paid'] as const;
 export type InvoiceDay = (typeof invoiceDays)[number];
 
 export const InvoiceQuery = z.strictObject({
   status: InvoiceFilter.nullable().default(null),
   customer_id: Id.nullable().default(null),
-  /** Which day from and to are about; by the day of payment only paid ones are found. */
+  /** Which day from and to are about; billed leaves drafts out, and by the day of payment only paid ones are found. */
   dated: z.enum(invoiceDays).default('written'),
   /** Both ends included. */
   from: CalendarDate.nullable().default(null),

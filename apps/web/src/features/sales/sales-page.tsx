@@ -3,6 +3,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
+import { moneyTabs } from '../../parts/navigation/money-tabs.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +18,6 @@ import { hasNoSales } from './sales-texts.ts';
 import { SalesToolbar } from './sales-toolbar.tsx';
 import { SalesView } from './sales-view.tsx';
 import { useSales } from './use-sales.ts';
-
-/** Reached from one another (S8). */
-const tabs = [
-  { label: 'Sales', href: paths.sales.getHref() },
-  { label: 'Financials', href: paths.financials.getHref() },
-];
 
 export default function SalesPage() {
   const sales = useSales();
@@ -43,7 +38,7 @@ export default function SalesPage() {
           )
         }
       />
-      <SectionTabs tabs={tabs} />
+      <SectionTabs tabs={moneyTabs} />
       <SalesToolbar choice={choice} query={query} onChange={change} />
       <SalesContent {...sales} />
     </Page>

@@ -14,6 +14,10 @@ export interface ChartBar extends Days {
   before?: number;
   /** A second amount of the same days, as a slim bar beside it. */
   beside?: number;
+  /** What went out on the same days, hanging from the line of zero. */
+  below?: number;
+  /** What is left of the two, as a line from bar to bar. */
+  line?: number;
   /** How many of something there were, below the axis. */
   count?: number;
   daysBefore?: Days;
@@ -28,6 +32,8 @@ export interface SeriesNames {
   value: string;
   before: string;
   beside?: string;
+  below?: string;
+  line?: string;
   count?: string;
 }
 

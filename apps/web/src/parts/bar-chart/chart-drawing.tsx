@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts';
 import type { ChartBar } from './chart-bar.ts';
-import { type ChartScale, isNamed, stepPath } from './chart-scale.ts';
+import { type ChartScale, isNamed, linePoints, stepPath } from './chart-scale.ts';
 import { type BarText, tickText } from './chart-texts.ts';
 
 type ChartDrawingProps = {
@@ -32,6 +32,18 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
                 }}
               />
             )}
+            {bar.below !== undefined && bar.below > 0 && (
+              <div
+                className={cx(
+                  'absolute left-1/2 min-h-0.5 w-[min(28px,62%)] -translate-x-1/2 rounded-b-[3px] border-chart-6 border-b-2 transition-colors',
+                  bar.key === activeKey ? 'bg-chart-6' : 'bg-chart-6/20',
+                )}
+                style={{
+                  top: `${100 - scale.riseOf(0)}%`,
+                  height: `${scale.riseOf(0) - scale.riseOf(-bar.below)}%`,
+                }}
+              />
+            )}
             <span
               data-wide={isNamed(index, bars.length, namesThatFit.wide) ? '' : undefined}
               data-narrow={isNamed(index, bars.length, namesThatFit.narrow) ? '' : undefined}
@@ -53,7 +65,7 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
           </div>
         ))}
       </div>
-      {bars.every(({ value, before, beside }) => !value && !before && !beside) && (
+      {bars.every(({ value, before, beside, below }) => !value && !before && !beside && !below) && (
         <p className="absolute inset-0 grid place-items-center text-13 text-fg-3">
           Nothing came in during this time.
         </p>
@@ -72,7 +84,37 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
           />
         </svg>
       )}
+      <ChartLine bars={bars} scale={scale} />
     </div>
+  );
+}
+
+function ChartLine({ bars, scale }: { bars: readonly ChartBar[]; scale: ChartScale }) {
+  const points = linePoints(bars, scale);
+  if (points.length === 0) return null;
+  return (
+    <>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        <polyline
+          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+          className="fill-none stroke-2 stroke-fg-1"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {points.map(({ x, y }) => (
+        <span
+          key={x}
+          aria-hidden="true"
+          style={{ left: `${x}%`, top: `${y}%` }}
+          className="absolute size-2 -translate-1/2 rounded-full border-2 border-fg-1 bg-surface-1"
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import type { SeriesNames } from './chart-bar.ts';
 
@@ -9,19 +10,29 @@ export const ComparedMark = () => (
 
 export const BesideMark = () => <span className="size-2.5 flex-none rounded-[3px] bg-chart-6" />;
 
+export const LineMark = () => <span className="w-3.5 flex-none border-fg-1 border-t-2" />;
+
 type ChartLegendProps = { names: SeriesNames; className?: string };
 
 export function ChartLegend({ names, className }: ChartLegendProps) {
+  const { value, before, beside, below, line } = names;
+  const marks: { name: string | undefined; mark: ReactNode }[] = [
+    { name: value, mark: <ValueMark /> },
+    { name: below ?? beside, mark: <BesideMark /> },
+    { name: line, mark: <LineMark /> },
+    { name: beside ? undefined : before, mark: <ComparedMark /> },
+  ];
   return (
     <div className={cx('flex flex-wrap items-center gap-x-4 text-12 text-fg-2', className)}>
-      <span className="inline-flex items-center gap-1.5">
-        <ValueMark />
-        {names.value}
-      </span>
-      <span className="inline-flex items-center gap-1.5">
-        {names.beside ? <BesideMark /> : <ComparedMark />}
-        {names.beside ?? names.before}
-      </span>
+      {marks.map(
+        ({ name, mark }) =>
+          name && (
+            <span key={name} className="inline-flex items-center gap-1.5">
+              {mark}
+              {name}
+            </span>
+          ),
+      )}
     </div>
   );
 }

@@ -37,7 +37,15 @@ export interface ChartScale {
 }
 
 export function createScale(bars: readonly ChartBar[]): ChartScale {
-  const ticks = roundTicks(bars.flatMap(({ value, before, beside }) => [value, before ?? 0, beside ?? 0]));
+  const ticks = roundTicks(
+    bars.flatMap(({ value, before = 0, beside = 0, below = 0, line = 0 }) => [
+      value,
+      before,
+      beside,
+      -below,
+      line,
+    ]),
+  );
   const lowest = ticks[0] ?? 0;
   const range = (ticks.at(-1) ?? 0) - lowest;
   return { ticks, riseOf: (value) => (range === 0 ? 0 : ((value - lowest) / range) * 100) };
@@ -60,4 +68,12 @@ export function stepPath(bars: readonly ChartBar[], { riseOf }: ChartScale): str
       return `${isStart ? 'M' : 'L'}${left}H${round((index + 1) * width)}`;
     })
     .join('');
+}
+
+/** The line from the middle of one bar to the next, over a square of 100. */
+export function linePoints(bars: readonly ChartBar[], { riseOf }: ChartScale): { x: number; y: number }[] {
+  const width = 100 / bars.length;
+  return bars.flatMap(({ line }, index) =>
+    line === undefined ? [] : { x: (index + 0.5) * width, y: 100 - riseOf(line) },
+  );
 }

@@ -24,6 +24,8 @@ export function barLabel(bar: ChartBar, title: BarText, names: SeriesNames): str
   const more = [
     bar.before !== undefined && `, ${names.before} ${formatMoney(bar.before)}`,
     bar.beside !== undefined && `, ${names.beside} ${formatMoney(bar.beside)}`,
+    bar.below !== undefined && `, ${names.below} ${formatMoney(-bar.below)}`,
+    bar.line !== undefined && `, ${names.line} ${formatMoney(bar.line)}`,
     bar.count !== undefined && `, ${names.count} ${bar.count}`,
   ];
   return `${title(bar)}: ${formatMoney(bar.value)}${bar.isRunning ? ' so far' : ''}${more.filter(Boolean).join('')}`;

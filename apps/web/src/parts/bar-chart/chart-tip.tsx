@@ -2,7 +2,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import type { ChartBar, SeriesNames } from './chart-bar.ts';
-import { BesideMark, ComparedMark, ValueMark } from './chart-legend.tsx';
+import { BesideMark, ComparedMark, LineMark, ValueMark } from './chart-legend.tsx';
 import type { BarText } from './chart-texts.ts';
 
 type ChartTipProps = {
@@ -34,6 +34,10 @@ export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
     >
       <p className="mb-1 font-medium text-fg-3">{title(bar)}</p>
       <TipLine mark={<ValueMark />} name={names.value} amount={bar.value} />
+      {bar.below !== undefined && (
+        <TipLine mark={<BesideMark />} name={names.below ?? ''} amount={-bar.below} isPlain />
+      )}
+      {bar.line !== undefined && <TipLine mark={<LineMark />} name={names.line ?? ''} amount={bar.line} />}
       {bar.before !== undefined && (
         <TipLine mark={<ComparedMark />} name={names.before} amount={bar.before} />
       )}
@@ -51,12 +55,20 @@ export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
   );
 }
 
-function TipLine({ mark, name, amount }: { mark: ReactNode; name: string; amount: number }) {
+type TipLineProps = {
+  mark: ReactNode;
+  name: string;
+  amount: number;
+  /** Below zero by its nature, so nothing to be warned of. */
+  isPlain?: boolean;
+};
+
+function TipLine({ mark, name, amount, isPlain = false }: TipLineProps) {
   return (
     <p className="flex items-center gap-2 text-fg-2 leading-5">
       {mark}
       <span className="min-w-0 truncate">{name}</span>
-      <span className={cx('ml-auto font-semibold', amount < 0 ? 'text-danger-fg' : 'text-fg-1')}>
+      <span className={cx('ml-auto font-semibold', amount < 0 && !isPlain ? 'text-danger-fg' : 'text-fg-1')}>
         {formatMoney(amount)}
       </span>
     </p>

@@ -30,7 +30,11 @@ export const sortLabels: Record<InvoiceSort, string> = {
   due: 'Due date',
 };
 
-export const dayLabels: Record<InvoiceDay, string> = { written: 'Invoice date', paid: 'Paid' };
+export const dayLabels: Record<InvoiceDay, string> = {
+  written: 'Invoice date',
+  billed: 'Billed',
+  paid: 'Paid',
+};
 
 export const invoiceQuery = createListQuery<InvoiceQuery>({
   status: oneOf('status', Object.keys(filterLabels) as InvoiceFilter[]),

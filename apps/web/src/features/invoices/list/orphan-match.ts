@@ -14,7 +14,7 @@ function isFoundBy(row: InvoiceRow, search: string): boolean {
 
 /** The day that the dates are about. */
 const dayOf = (row: InvoiceRow, dated: InvoiceQuery['dated']) =>
-  dated === 'written' ? row.date : row.status === 'paid' ? row.paid_at : null;
+  dated !== 'paid' ? row.date : row.status === 'paid' ? row.paid_at : null;
 
 /** Rows that no business has yet come all at once, so the filters are applied here. */
 export function isOrphanShown(row: InvoiceRow, query: InvoiceQuery): boolean {
@@ -23,7 +23,8 @@ export function isOrphanShown(row: InvoiceRow, query: InvoiceQuery): boolean {
   return (
     hasStatus(row, status) &&
     (customer_id === null || row.customer?.id === customer_id) &&
-    (dated === 'written' || row.status === 'paid') &&
+    (dated !== 'paid' || row.status === 'paid') &&
+    (dated !== 'billed' || row.status !== 'draft') &&
     (from === null || (day !== null && day >= from)) &&
     (to === null || (day !== null && day <= to)) &&
     isFoundBy(row, search)

@@ -11,7 +11,7 @@ import { Tag } from '../../../../ui/tag.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 
 const NewExpense = lazy(() => import('./new-expense.tsx'));
-const EditExpense = lazy(() => import('./edit-expense.tsx'));
+const EditExpense = lazy(() => import('../../../../parts/expense/edit-expense.tsx'));
 
 /** What was paid for the job; what is billable is on the next invoice. */
 export function ExpensesCard({ job }: { job: JobDetail }) {

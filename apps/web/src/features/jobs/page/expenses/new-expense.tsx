@@ -1,6 +1,9 @@
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
+import { expenseRecord } from '../../../../parts/expense/expense-record.ts';
+import { ReceiptField } from '../../../../parts/expense/receipt-field.tsx';
+import { usePutReceipt } from '../../../../parts/expense/use-put-receipt.ts';
 import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
 import { RecordFields } from '../../../../parts/record/record-fields.tsx';
 import { useCreate } from '../../../../parts/record/use-create.ts';
@@ -8,9 +11,6 @@ import { useDraftOwner } from '../../../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { useMe } from '../time/use-me.ts';
-import { expenseRecord } from './expense-record.ts';
-import { ReceiptField } from './receipt-field.tsx';
-import { usePutReceipt } from './use-put-receipt.ts';
 
 type NewExpenseProps = { job: JobDetail; onClose: () => void };
 
@@ -27,6 +27,7 @@ export default function NewExpense({ job, onClose }: NewExpenseProps) {
       amount: null,
       spent_on: today,
       supplier: null,
+      tax: null,
       lead_source: null,
       category: null,
       spent_by: me,

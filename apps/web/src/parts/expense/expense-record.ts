@@ -1,7 +1,19 @@
 import { NewExpense } from '@dayworks/shared/expenses/expense';
-import type { RecordDescription } from '../../../../parts/record/field-descriptions.ts';
+import type { RecordDescription } from '../record/field-descriptions.ts';
 
-const usualCategories = ['Materials', 'Permits', 'Equipment rental', 'Disposal', 'Travel', 'Subcontractor'];
+export const usualCategories = [
+  'Materials',
+  'Wages and crew',
+  'Vehicles and fuel',
+  'Rent, insurance, software',
+  'Marketing',
+  'Permits',
+  'Equipment rental',
+  'Disposal',
+  'Travel',
+  'Subcontractor',
+  'Sales tax',
+];
 
 export const expenseRecord: RecordDescription<NewExpense> = {
   noun: 'expense',
@@ -10,6 +22,7 @@ export const expenseRecord: RecordDescription<NewExpense> = {
     description: { kind: 'text', label: 'What it was for' },
     amount: { kind: 'money', label: 'Amount', width: 'pair' },
     spent_on: { kind: 'date', label: 'Date', width: 'pair' },
+    tax: { kind: 'money', label: 'Of which tax', optional: true, width: 'pair' },
     supplier: { kind: 'text', label: 'Supplier', optional: true, width: 'half' },
     category: { kind: 'suggest', label: 'Category', words: usualCategories, optional: true, width: 'half' },
     spent_by: { kind: 'person', label: 'Paid by', width: 'half' },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../../lib/api.ts';
-import { shrinkPhoto } from '../../../../parts/photo/shrink-photo.ts';
+import { api } from '../../lib/api.ts';
+import { shrinkPhoto } from '../photo/shrink-photo.ts';
 
 /** A photo is made small first; a PDF goes as it is. */
 export function usePutReceipt() {

@@ -1,8 +1,8 @@
 import { receiptMaxBytes, receiptTooLargeText } from '@dayworks/shared/expenses/expense';
 import { Paperclip, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 type ReceiptFieldProps = {
   file: File | null;
