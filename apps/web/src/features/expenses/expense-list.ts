@@ -1,0 +1,34 @@
+import type { ExpensePage, ExpenseQuery, ExpenseRow } from '@dayworks/shared/expenses/expense';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { aDay, anId, createListQuery, oneOf, shortText, words } from '../../parts/list/list-query.ts';
+import { listRefresh } from '../../parts/list/list-refresh.ts';
+import { useListRests } from '../../parts/list/list-rest.ts';
+import { createListSource } from '../../parts/list/list-source.ts';
+
+type Filter = NonNullable<ExpenseQuery['status']>;
+
+/** In the order of the chips. */
+export const filterLabels: Record<Filter, string> = { own: 'Own', billable: 'To bill', billed: 'Billed' };
+
+export const expenseQuery = createListQuery<ExpenseQuery>({
+  status: oneOf('status', Object.keys(filterLabels) as Filter[]),
+  category: shortText('category', 100),
+  no_category: { param: 'no_category', parse: (text) => text === 'true' },
+  job_id: anId('job'),
+  project_id: anId('project'),
+  from: aDay('from'),
+  to: aDay('to'),
+  search: words('q'),
+});
+
+export const expenseSource = createListSource<ExpenseQuery, ExpensePage, ExpenseRow>({
+  procedure: api.expenses.list,
+  rowsOf: (page) => page.expenses,
+});
+
+/** The counts of the chips, and the words that were written before. */
+export function useOverview() {
+  const rests = useListRests(expenseSource.rest);
+  return useQuery(api.expenses.overview.queryOptions(listRefresh(rests)));
+}

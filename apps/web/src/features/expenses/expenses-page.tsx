@@ -1,0 +1,74 @@
+import { formatShort } from '@dayworks/shared/calendar-date';
+import type { ExpenseQuery, ExpenseTotals } from '@dayworks/shared/expenses/expense';
+import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
+import { useCreationHere } from '../../parts/list/create-link.tsx';
+import { describeList } from '../../parts/list/describe-list.ts';
+import { ListCard } from '../../parts/list/list-card.tsx';
+import { chipsOf } from '../../parts/list/list-description.ts';
+import { listRefresh } from '../../parts/list/list-refresh.ts';
+import { useListRests } from '../../parts/list/list-rest.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { useListQuery } from '../../parts/list/use-list-query.ts';
+import { moneyTabs } from '../../parts/navigation/money-tabs.ts';
+import { expenseQuery, expenseSource, filterLabels, useOverview } from './expense-list.ts';
+import { expenseRows } from './expense-row.tsx';
+
+const opens = createAddressSheet('expense', () => import('./opened-expense.tsx'));
+const { AddressSheet: NewExpense } = createAddressSheet('new', () => import('./new-expense.tsx'));
+
+const daysText = ({ from, to }: ExpenseQuery) => {
+  if (from && to) return `${formatShort(from)} – ${formatShort(to)}`;
+  return from ? `from ${formatShort(from)}` : to ? `until ${formatShort(to)}` : '';
+};
+
+const expenses = describeList({
+  title: 'Expenses',
+  label: 'Expenses',
+  nouns: { one: 'expense', many: 'expenses' },
+  source: expenseSource,
+  query: expenseQuery,
+  rows: expenseRows,
+  opens,
+  chips: { field: 'status', label: 'Billing', options: chipsOf(filterLabels) },
+  filters: () => import('./expense-filters.tsx'),
+  activeFilters: (query) => [
+    query.category !== null && { text: query.category, undo: { category: null } },
+    query.no_category && { text: 'No category', undo: { no_category: false } },
+    (query.from !== null || query.to !== null) && { text: daysText(query), undo: { from: null, to: null } },
+    query.job_id !== null && { text: 'One job', undo: { job_id: null } },
+    query.project_id !== null && { text: 'One project', undo: { project_id: null } },
+  ],
+  csvPath: '/api/expenses/export',
+  emptyText: 'No expenses yet. What you write down here is taken off your revenue in Financials.',
+});
+
+function totalText({ count, amount, tax }: ExpenseTotals): string {
+  if (count === 0) return 'Nothing was spent.';
+  const ofTax = tax > 0 ? `, ${formatMoney(tax)} of it tax` : '';
+  return `${formatMoney(amount)} on ${count === 1 ? '1 expense' : `${count.toLocaleString('en-US')} expenses`}${ofTax}.`;
+}
+
+export default function ExpensesPage() {
+  const { query } = useListQuery(expenseQuery);
+  const rests = useListRests(expenseSource.rest);
+  const { data: overview } = useOverview();
+  const { data: totals, isError } = useQuery(
+    api.expenses.totals.queryOptions({ input: query, ...listRefresh(rests) }),
+  );
+  const creation = useCreationHere('Add Expense');
+  return (
+    <ListScreen
+      title="Expenses"
+      sub={totals ? totalText(totals) : isError ? null : undefined}
+      creation={creation}
+      tabs={moneyTabs}
+      opens={opens}
+    >
+      <ListCard list={expenses} counts={overview?.counts} creation={creation} isCreatedHere />
+      <NewExpense />
+    </ListScreen>
+  );
+}

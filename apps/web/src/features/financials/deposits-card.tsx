@@ -1,0 +1,75 @@
+import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { HeldDeposits } from '@dayworks/shared/financials/financials';
+import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const shownDeposits = 8;
+
+/** Theirs until the work is billed. */
+export function DepositsCard() {
+  const { data, error, refetch } = useQuery(api.financials.deposits.queryOptions());
+  return (
+    <Card>
+      <CardHeader title="Deposits held" sub="theirs until the work is billed" />
+      <CardBody className="px-0! pb-0!">
+        {error && !data && (
+          <CouldNotLoad title="The deposits could not be loaded" error={error} onRetry={() => refetch()} />
+        )}
+        {!data && !error && <Skeleton className="mx-5 mb-5 h-24" />}
+        {data && <Deposits held={data} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) {
+  if (count === 0) return <p className="px-5 pb-5 text-fg-2">No deposit waits to be billed.</p>;
+  return (
+    <Table label="Deposits held" className="border-line border-t text-13">
+      <TableHead>
+        <TableRow>
+          <Th>Customer</Th>
+          <Th>For</Th>
+          <Th>Received</Th>
+          <Th align="right">Held</Th>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {deposits.slice(0, shownDeposits).map(({ estimate_id, customer, title, received_on, held }) => (
+          <TableRow key={estimate_id}>
+            <Td className="max-w-40 truncate">
+              <Link
+                to={`${paths.estimates.getHref()}?estimate=${estimate_id}`}
+                className="rounded-4 font-medium hover:underline"
+              >
+                <bdi>{customerName(customer)}</bdi>
+              </Link>
+            </Td>
+            <Td className="max-w-40 truncate text-fg-2">{title ?? `Estimate #${estimate_id.slice(0, 8)}`}</Td>
+            <Td>{formatMonthDay(received_on)}</Td>
+            <Td numeric>{formatMoney(held)}</Td>
+          </TableRow>
+        ))}
+      </TableBody>
+      <tfoot>
+        <tr className="font-semibold">
+          <Td colSpan={3}>
+            {count === 1 ? '1 deposit' : `${count.toLocaleString('en-US')} deposits`}
+            {count > shownDeposits && (
+              <span className="font-normal text-fg-3"> · {count - shownDeposits} more</span>
+            )}
+          </Td>
+          <Td numeric>{formatMoney(total)}</Td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}

@@ -1,0 +1,68 @@
+import { changePercent } from '@dayworks/shared/dashboard/trend';
+import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
+import { formatMoney, toCents } from '@dayworks/shared/money';
+import { CircleDollarSign, Hourglass, PiggyBank, ReceiptText } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
+import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
+import { expensesHref, revenueHref } from './financials-hrefs.ts';
+
+type ChangeProps = { now: number; before: number; risingIs: 'good' | 'bad' };
+
+/** Against the same days of the year before; of nothing there is no share. */
+function Change({ now, before, risingIs }: ChangeProps) {
+  if (before <= 0) return null;
+  const percent = changePercent(toCents(now), toCents(before));
+  if (percent === 0) return null;
+  const isGood = percent > 0 === (risingIs === 'good');
+  return (
+    <Trend direction={percent > 0 ? 'up' : 'down'} meaning={isGood ? 'good' : 'bad'}>
+      {Math.abs(percent).toLocaleString('en-US')}%
+    </Trend>
+  );
+}
+
+type FinancialsFiguresProps = { financials: Financials; query: FinancialsQuery };
+
+export function FinancialsFigures({ financials, query }: FinancialsFiguresProps) {
+  const { revenue, expenses, profit, margin, before, owed } = financials;
+  return (
+    <Stats label="Figures" columns={4}>
+      <Stat
+        label={<FigureLink to={revenueHref(query, query.basis)}>Revenue</FigureLink>}
+        icon={<CircleDollarSign />}
+        figure={formatMoney(revenue)}
+        trend={<Change now={revenue} before={before.revenue} risingIs="good" />}
+        note={`vs ${formatMoney(before.revenue)} the year before`}
+      />
+      <Stat
+        label={<FigureLink to={expensesHref(query)}>Expenses</FigureLink>}
+        icon={<ReceiptText />}
+        figure={formatMoney(expenses)}
+        trend={<Change now={expenses} before={before.expenses} risingIs="bad" />}
+        note={`vs ${formatMoney(before.expenses)} the year before`}
+      />
+      <Stat
+        label="Profit"
+        icon={<PiggyBank />}
+        figure={formatMoney(profit)}
+        trend={<Change now={profit} before={before.profit} risingIs="good" />}
+        note={margin === null ? 'no revenue' : `margin ${margin.toLocaleString('en-US')}%`}
+      />
+      <Stat
+        label={<FigureLink to={`${paths.invoices.getHref()}?status=unpaid`}>Owed to you</FigureLink>}
+        icon={<Hourglass />}
+        figure={formatMoney(owed.total)}
+        note={
+          owed.late > 0 ? (
+            <NoteLink to={paths.overdue.getHref()}>
+              <span className="text-danger-fg">{formatMoney(owed.late)}</span> of it late
+            </NoteLink>
+          ) : (
+            'nothing is late'
+          )
+        }
+      />
+    </Stats>
+  );
+}

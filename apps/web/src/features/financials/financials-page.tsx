@@ -1,0 +1,84 @@
+import { Download } from 'lucide-react';
+import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { moneyTabs } from '../../parts/navigation/money-tabs.ts';
+import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BooksStrip } from './books-strip.tsx';
+import { DepositsCard } from './deposits-card.tsx';
+import { FinancialsFigures } from './financials-figures.tsx';
+import { profitCsvHref } from './financials-hrefs.ts';
+import { FinancialsToolbar } from './financials-toolbar.tsx';
+import { ProfitCard } from './profit-card.tsx';
+import { ReceivablesCard } from './receivables-card.tsx';
+import { TaxesCard } from './taxes-card.tsx';
+import { useFinancials } from './use-financials.ts';
+
+export default function FinancialsPage() {
+  const financials = useFinancials();
+  const { choice, change, query, problem, today } = financials;
+  return (
+    <Page>
+      <PageHeader
+        title="Financials"
+        sub={problem ? ' ' : `${periodText(query, today)}. Every figure opens its rows.`}
+        actions={
+          !problem && (
+            <Button asChild>
+              <a href={profitCsvHref(query)} download>
+                <Download />
+                Export CSV
+              </a>
+            </Button>
+          )
+        }
+      />
+      <SectionTabs tabs={moneyTabs} />
+      <FinancialsToolbar choice={choice} query={query} onChange={change} />
+      {problem ? <Alert tone="warning">{problem}.</Alert> : <ProfitAndLoss {...financials} />}
+      <div className="mt-4 grid grid-cols-2 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
+        <ReceivablesCard />
+        <div className="grid min-w-0 gap-4">
+          {!problem && <TaxesCard days={{ from: query.from, to: query.to }} />}
+          <DepositsCard />
+        </div>
+      </div>
+      <div className="mt-4">
+        <BooksStrip />
+      </div>
+    </Page>
+  );
+}
+
+function ProfitAndLoss({
+  data,
+  error,
+  refetch,
+  query,
+  today,
+  isPlaceholderData,
+}: ReturnType<typeof useFinancials>) {
+  if (data)
+    return (
+      <div
+        aria-busy={isPlaceholderData}
+        className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
+      >
+        <FinancialsFigures financials={data} query={query} />
+        <ProfitCard financials={data} query={query} today={today} />
+      </div>
+    );
+  if (error)
+    return <CouldNotLoad title="Financials could not be loaded" error={error} onRetry={() => refetch()} />;
+  return (
+    <Loading label="Loading the financials">
+      <Skeleton className="mb-4 h-28 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { habitText } from './habit-text.ts';
+
+test.each([
+  [null, '—'],
+  [0, 'on the day'],
+  [1, '1 day late'],
+  [6, '6 days late'],
+  [-1, '1 day early'],
+  [-4, '4 days early'],
+])('%s reads %s', (days, text) => {
+  expect(habitText(days)).toBe(text);
+});

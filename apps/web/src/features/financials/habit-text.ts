@@ -1,0 +1,8 @@
+const days = (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);
+
+/** When a customer usually pays, by the middle of their last invoices. */
+export function habitText(usualDaysLate: number | null): string {
+  if (usualDaysLate === null) return '—';
+  if (usualDaysLate === 0) return 'on the day';
+  return usualDaysLate > 0 ? `${days(usualDaysLate)} late` : `${days(-usualDaysLate)} early`;
+}

@@ -1,0 +1,51 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
+import { BarChart } from '../../parts/bar-chart/bar-chart.tsx';
+import { ChartLegend } from '../../parts/bar-chart/chart-legend.tsx';
+import { axisDayText, periodText } from '../../parts/bar-chart/period-texts.ts';
+import { useScreenHref } from '../../parts/figures/screen-link.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { revenueHref } from './financials-hrefs.ts';
+import { ProfitTable } from './profit-table.tsx';
+
+const names = {
+  value: 'Revenue',
+  below: 'Expenses',
+  line: 'Profit',
+  before: 'Profit, year before',
+};
+
+type ProfitCardProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
+
+/** Money in upwards, money out downwards, and what is left as a line; the same month by month in words below. */
+export function ProfitCard({ financials, query, today }: ProfitCardProps) {
+  const screenHref = useScreenHref();
+  return (
+    <Card className="mb-4">
+      <CardHeader title="Profit and loss" sub="by month" />
+      <CardBody className="flex flex-col">
+        <ChartLegend names={names} className="mb-3" />
+        <BarChart
+          label={`Profit and loss by month, ${periodText(query, today)}`}
+          bars={financials.months.map(({ from, to, revenue, expenses, profit, before }) => ({
+            key: from,
+            from,
+            to,
+            value: revenue,
+            below: expenses,
+            line: profit,
+            before: before.profit,
+            daysBefore: before,
+            isRunning: from <= today && today <= to,
+            href: screenHref(revenueHref({ from, to }, query.basis)),
+          }))}
+          axisText={(bar) => axisDayText(bar, 'month')}
+          tooltipTitle={(days) => periodText(days, today)}
+          names={names}
+          height={300}
+        />
+      </CardBody>
+      <ProfitTable financials={financials} query={query} today={today} />
+    </Card>
+  );
+}

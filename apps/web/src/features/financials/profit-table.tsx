@@ -1,0 +1,142 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import { formatMoney } from '@dayworks/shared/money';
+import type { ReactNode } from 'react';
+import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { ScreenLink } from '../../parts/figures/screen-link.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
+import { expensesHref, revenueHref } from './financials-hrefs.ts';
+
+/** As many as fit beside each other; the others are in the chart and in the file. */
+const shownMonths = 6;
+
+type Amount = { amount: number; href?: string; days: Period };
+
+type Line = {
+  name: string;
+  months: Amount[];
+  total: Amount;
+  before: number;
+  look?: 'part' | 'sum' | 'result';
+};
+
+function linesOf(financials: Financials, { from, to, basis }: FinancialsQuery): Line[] {
+  const { months, categories, before } = financials;
+  const all = { from, to };
+  return [
+    {
+      name: 'Revenue',
+      months: months.map((days) => ({ amount: days.revenue, href: revenueHref(days, basis), days })),
+      total: { amount: financials.revenue, href: revenueHref(all, basis), days: all },
+      before: before.revenue,
+      look: 'sum',
+    },
+    ...categories.map(
+      ({ category, months: amounts, total, before: past }): Line => ({
+        name: category ?? 'No category',
+        months: months.map((days, index) => ({
+          amount: -(amounts[index] ?? 0),
+          href: expensesHref(days, category),
+          days,
+        })),
+        total: { amount: -total, href: expensesHref(all, category), days: all },
+        before: -past,
+        look: 'part',
+      }),
+    ),
+    {
+      name: 'Expenses',
+      months: months.map((days) => ({ amount: -days.expenses, href: expensesHref(days), days })),
+      total: { amount: -financials.expenses, href: expensesHref(all), days: all },
+      before: -before.expenses,
+      look: 'sum',
+    },
+    {
+      name: 'Profit',
+      months: months.map((days) => ({ amount: days.profit, days })),
+      total: { amount: financials.profit, days: all },
+      before: before.profit,
+      look: 'result',
+    },
+  ];
+}
+
+const looks = {
+  part: '[&>td:first-child]:pl-9 text-fg-2',
+  sum: 'font-semibold',
+  result: 'bg-surface-2 font-semibold [&>td]:h-12',
+};
+
+type ProfitTableProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
+
+/** The statement: outflows carry a minus, and every amount opens its rows. */
+export function ProfitTable({ financials, query, today }: ProfitTableProps) {
+  const { months, margin, before } = financials;
+  const first = Math.max(0, months.length - shownMonths);
+  const shown = months.slice(first);
+  return (
+    <Table label="Profit and loss by month" className="border-line border-t text-13">
+      <TableHead>
+        <TableRow>
+          <Th>{query.basis === 'cash' ? 'Cash basis' : 'Accrual basis'}</Th>
+          {shown.map((month) => (
+            <Th key={month.from} align="right">
+              {periodText(month, today)}
+            </Th>
+          ))}
+          <Th align="right">Whole period</Th>
+          <Th align="right">Year before</Th>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {linesOf(financials, query).map(({ name, months: amounts, total, before: past, look }) => (
+          <TableRow key={`${look} ${name}`} className={look && looks[look]}>
+            <Td>
+              <bdi>{name}</bdi>
+            </Td>
+            {amounts.slice(first).map((amount) => (
+              <AmountCell key={amount.days.from} {...amount} />
+            ))}
+            <AmountCell {...total} className="border-l" />
+            <Td numeric className="text-fg-3">
+              {formatMoney(past)}
+            </Td>
+          </TableRow>
+        ))}
+        <TableRow className="text-fg-2">
+          <Td>Margin</Td>
+          {shown.map((month) => (
+            <MarginCell key={month.from}>{month.margin}</MarginCell>
+          ))}
+          <MarginCell className="border-l">{margin}</MarginCell>
+          <MarginCell>{before.margin}</MarginCell>
+        </TableRow>
+      </TableBody>
+    </Table>
+  );
+}
+
+function AmountCell({ amount, href, className }: Amount & { className?: string }) {
+  const text = formatMoney(amount);
+  return (
+    <Td numeric className={cx('font-[inherit]', className)}>
+      {href && amount !== 0 ? (
+        <ScreenLink to={href} className="rounded-4 hover:text-accent-text hover:underline">
+          {text}
+        </ScreenLink>
+      ) : (
+        text
+      )}
+    </Td>
+  );
+}
+
+function MarginCell({ children, className }: { children: number | null; className?: string }): ReactNode {
+  return (
+    <Td numeric className={cx('font-[inherit]', className)}>
+      {children === null ? '—' : `${children.toFixed(1)}%`}
+    </Td>
+  );
+}

@@ -1,0 +1,144 @@
+import { type CalendarDate, daysBetween, formatMonthDay } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { Receivables } from '@dayworks/shared/financials/financials';
+import { formatMoney } from '@dayworks/shared/money';
+import { type AgeBucket, ageBucketLabels, ageBuckets } from '@dayworks/shared/statements/age-bucket';
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { api } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { habitText } from './habit-text.ts';
+
+const shownCustomers = 8;
+
+const colours: Record<AgeBucket, string> = {
+  current: 'bg-chart-6',
+  d1_30: 'bg-warning-line',
+  d31_60: 'bg-warning-fg',
+  d61_90: 'bg-danger-line',
+  over_90: 'bg-danger-fg',
+};
+
+/** What customers owe by how late it is, and who they are; each opens the messages that would remind them. */
+export function ReceivablesCard() {
+  const { today } = useBusinessDay();
+  const { data, error, refetch } = useQuery(api.financials.receivables.queryOptions());
+  return (
+    <Card>
+      <CardHeader
+        title="Receivables by age"
+        actions={
+          data &&
+          data.total !== data.ages.current && (
+            <Button size="sm" asChild>
+              <Link to={paths.overdue.getHref()}>Chase what is overdue</Link>
+            </Button>
+          )
+        }
+      />
+      <CardBody>
+        {error && !data && (
+          <CouldNotLoad title="What is owed could not be loaded" error={error} onRetry={() => refetch()} />
+        )}
+        {!data && !error && <Skeleton className="h-40" />}
+        {data && <Ages receivables={data} />}
+      </CardBody>
+      {data && data.count > 0 && <Owing receivables={data} today={today} />}
+      {data && data.count > 0 && (
+        <CardFooter>
+          <Bell className="size-3.5" />A customer opens their open invoices, to be reminded from there.
+        </CardFooter>
+      )}
+    </Card>
+  );
+}
+
+function Ages({ receivables: { total, ages } }: { receivables: Receivables }) {
+  return (
+    <>
+      <p className="font-semibold text-28 tabular-nums tracking-tighter">{formatMoney(total)}</p>
+      <div aria-hidden="true" className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-full bg-surface-3">
+        {ageBuckets
+          .filter((bucket) => ages[bucket] > 0)
+          .map((bucket) => (
+            <span key={bucket} className={colours[bucket]} style={{ flexGrow: ages[bucket] }} />
+          ))}
+      </div>
+      <dl className="mt-4 grid grid-cols-5 gap-3 max-sm:grid-cols-2 tight:grid-cols-1">
+        {ageBuckets.map((bucket) => (
+          <div key={bucket} className="min-w-0">
+            <dt className="flex items-center gap-1.5 text-12 text-fg-3">
+              <span className={cx('size-2 flex-none rounded-full', colours[bucket])} />
+              {ageBucketLabels[bucket]}
+            </dt>
+            <dd className={cx('tabular-nums', ages[bucket] === 0 ? 'text-fg-3' : 'font-semibold text-16')}>
+              {formatMoney(ages[bucket])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function dueText(due: CalendarDate | null, today: CalendarDate): { text: string; isLate: boolean } {
+  if (due === null) return { text: 'No due date', isLate: false };
+  const late = daysBetween(due, today);
+  if (late <= 0) return { text: formatMonthDay(due), isLate: false };
+  return { text: late === 1 ? '1 day late' : `${late.toLocaleString('en-US')} days late`, isLate: true };
+}
+
+function Owing({ receivables, today }: { receivables: Receivables; today: CalendarDate }) {
+  const { customers, count, invoices, total } = receivables;
+  const more = count - Math.min(shownCustomers, customers.length);
+  return (
+    <Table label="Who owes" className="border-line border-t text-13">
+      <TableHead>
+        <TableRow>
+          <Th>Customer</Th>
+          <Th>Oldest</Th>
+          <Th className="max-sm:hidden">Usually pays</Th>
+          <Th align="right">Balance</Th>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {customers.slice(0, shownCustomers).map(({ customer, balance, oldest_due, usual_days_late }) => {
+          const { text, isLate } = dueText(oldest_due, today);
+          return (
+            <TableRow key={customer?.id ?? 'nobody'}>
+              <Td className="max-w-40 truncate">
+                <Link
+                  to={`${paths.invoices.getHref()}?status=unpaid${customer ? `&customer=${customer.id}` : ''}`}
+                  className="rounded-4 font-medium hover:underline"
+                >
+                  <bdi>{customerName(customer)}</bdi>
+                </Link>
+              </Td>
+              <Td className={isLate ? 'text-danger-fg' : undefined}>{text}</Td>
+              <Td className="text-fg-2 max-sm:hidden">{habitText(usual_days_late)}</Td>
+              <Td numeric>{formatMoney(balance)}</Td>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+      <tfoot>
+        <tr className="font-semibold">
+          <Td colSpan={2}>
+            {invoices === 1 ? '1 invoice' : `${invoices.toLocaleString('en-US')} invoices`}
+            {more > 0 && <span className="font-normal text-fg-3"> · {more} more customers</span>}
+          </Td>
+          <Td className="max-sm:hidden" />
+          <Td numeric>{formatMoney(total)}</Td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}

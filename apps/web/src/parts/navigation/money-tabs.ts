@@ -1,0 +1,8 @@
+import { paths } from '../../lib/paths.ts';
+
+/** Reached from one another (S8). */
+export const moneyTabs = [
+  { label: 'Sales', href: paths.sales.getHref() },
+  { label: 'Financials', href: paths.financials.getHref() },
+  { label: 'Expenses', href: paths.expenses.getHref() },
+];
