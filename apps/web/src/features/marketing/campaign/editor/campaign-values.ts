@@ -97,7 +97,8 @@ export type Complaints = Partial<Record<keyof CampaignValues, string>>;
 export function complaintsAbout(values: CampaignValues): Complaints {
   const complaints: Complaints = {};
   if (!values.name.trim()) complaints.name = 'Please name the campaign';
-  if (values.rules.some(ruleProblem)) complaints.rules = 'Please finish or remove the rule that does not count yet';
+  if (values.rules.some(ruleProblem))
+    complaints.rules = 'Please finish or remove the rule that does not count yet';
   if (values.channel === 'email') {
     if (!values.subject.trim()) complaints.subject = 'Please write a subject';
     if (values.subject_b !== null && !values.subject_b.trim()) {

@@ -52,10 +52,14 @@ export function MessagePreview({ preview, isEmail, look }: MessagePreviewProps) 
           {body.length > 0 ? <FilledText parts={body} /> : <Missing>No text yet</Missing>}
         </p>
         {button && (
-          <p className="mt-4 rounded-8 bg-ink px-4 py-2.5 text-center font-medium text-on-ink">{button.label}</p>
+          <p className="mt-4 rounded-8 bg-ink px-4 py-2.5 text-center font-medium text-on-ink">
+            {button.label}
+          </p>
         )}
       </div>
-      <footer className="wrap-anywhere whitespace-pre-line border-line border-t px-4 py-3 text-12 text-fg-2">{footer}</footer>
+      <footer className="wrap-anywhere whitespace-pre-line border-line border-t px-4 py-3 text-12 text-fg-2">
+        {footer}
+      </footer>
     </article>
   );
 }
