@@ -18,6 +18,11 @@ export const ConsentEvent = z.object({
   campaign_name: z.string().nullable(),
   author: z.string().nullable(),
 });
+export type ConsentEvent = z.infer<typeof ConsentEvent>;
+
+/** Newest first. */
+export const ConsentHistory = z.object({ events: z.array(ConsentEvent) });
+export type ConsentHistory = z.infer<typeof ConsentHistory>;
 
 export const ConsentRow = z.object({
   customer: CustomerSummary,

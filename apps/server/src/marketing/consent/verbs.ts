@@ -1,4 +1,5 @@
 import { notFound } from '@dayworks/shared/errors';
+import { listConsentHistory } from './consent-history.ts';
 
 async function soon(): Promise<never> {
   throw notFound('Not found');
@@ -6,5 +7,6 @@ async function soon(): Promise<never> {
 
 export const consentVerbs = {
   consent: soon,
+  consentHistory: listConsentHistory,
   setConsent: soon,
 };
