@@ -115,6 +115,9 @@ CREATE TABLE "suppressed_addresses" (
 );
 --> statement-breakpoint
 DROP INDEX "campaigns_created_at_idx";--> statement-breakpoint
+ALTER TABLE "marketing_stats" ALTER COLUMN "marketing_roi" DROP NOT NULL;--> statement-breakpoint
+CREATE INDEX "marketing_messages_clicked_idx" ON "marketing_messages" USING btree ("business_id","clicked_at") WHERE clicked_at is not null;--> statement-breakpoint
+CREATE INDEX "appointments_created_idx" ON "appointments" USING btree ("business_id","created_at","id");--> statement-breakpoint
 ALTER TABLE "expenses" ADD COLUMN "lead_source" text;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "disputed_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "promised_for" date;--> statement-breakpoint

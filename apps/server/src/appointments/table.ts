@@ -106,6 +106,8 @@ export const appointments = tenantTable(
       .on(table.business_id, table.invoice_id)
       .where(sql`invoice_id is not null`),
     index('appointments_start_time_idx').on(table.business_id, table.start_time, table.id),
+    // What was booked in a period, for marketing.
+    index('appointments_created_idx').on(table.business_id, table.created_at, table.id),
     index('appointments_assignee_idx').on(table.business_id, table.assignee_id, table.start_time, table.id),
     index('appointments_customer_idx').on(table.business_id, table.customer_id, table.start_time),
     index('appointments_lead_idx').on(table.business_id, table.lead_id).where(sql`lead_id is not null`),

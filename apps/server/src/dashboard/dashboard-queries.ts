@@ -152,8 +152,8 @@ export function lateCustomers({ businessId, today }: Moment): NamedQuery {
 export function latestRoi({ businessId }: Moment): NamedQuery {
   return {
     name: 'dashboard-roi',
-    text: `select date, marketing_roi as value from marketing_stats where business_id = $1
-           order by date desc nulls last limit 1`,
+    text: `select date, marketing_roi as value from marketing_stats
+           where business_id = $1 and marketing_roi is not null order by date desc nulls last limit 1`,
     values: [businessId],
   };
 }

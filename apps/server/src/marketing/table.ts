@@ -31,8 +31,8 @@ export const marketing_stats = tenantTable(
   'marketing_stats',
   {
     date: day().notNull(),
-    /** Percent of the spend that came back on top of it. */
-    marketing_roi: money().notNull().default(0),
+    /** Percent of the spend that came back on top of it, in the days up to this one; null where nothing was spent. */
+    marketing_roi: money().default(0),
     spend: money().notNull().default(0),
     leads: integer().notNull().default(0),
     bookings: integer().notNull().default(0),
@@ -130,6 +130,9 @@ export const marketing_messages = tenantTable(
       table.customer_id,
       table.sent_at.desc().nullsLast(),
     ),
+    index('marketing_messages_clicked_idx')
+      .on(table.business_id, table.clicked_at)
+      .where(sql`clicked_at is not null`),
     index('marketing_messages_sent_idx').on(table.business_id, table.sent_at, table.id),
     index('marketing_messages_outbox_idx').on(table.outbox_id).where(sql`outbox_id is not null`),
     check('marketing_messages_channel_check', oneOf(table.channel, campaignChannels)),

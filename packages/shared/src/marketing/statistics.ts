@@ -83,6 +83,7 @@ export const StatDay = z.object({
   leads: z.int(),
   bookings: z.int(),
   revenue: z.number(),
-  marketing_roi: z.number(),
+  /** Percent, of the days that a message counts up to this one; null where nothing was spent in them. */
+  marketing_roi: z.number().nullable(),
 });
 export type StatDay = z.infer<typeof StatDay>;

@@ -1,13 +1,12 @@
-import { notFound } from '@dayworks/shared/errors';
-
-async function soon(): Promise<never> {
-  throw notFound('Not found');
-}
+import { getOverview } from './overview.ts';
+import { listReached } from './reached.ts';
+import { listSources } from './sources.ts';
+import { exportStatistics, listStatistics } from './statistics.ts';
 
 export const resultsVerbs = {
-  overview: soon,
-  sources: soon,
-  statistics: soon,
-  exportStatistics: soon,
-  reached: soon,
+  overview: getOverview,
+  sources: listSources,
+  statistics: listStatistics,
+  exportStatistics,
+  reached: listReached,
 };

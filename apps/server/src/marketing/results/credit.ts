@@ -1,0 +1,96 @@
+import {
+  automationSource,
+  campaignSource,
+  referralSource,
+  sourceDays,
+  unnamedSource,
+} from '@dayworks/shared/marketing/lead-source';
+import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
+
+// The database's form of attribution.ts and lead-source.ts in shared; results.test.ts holds the two against each other.
+// In all of it $1 is the business, $2 and $3 are the first and the last day, $4 is the zone.
+
+export const startOf = (day: string) => `((${day})::date::timestamp at time zone $4)`;
+export const dayOf = (moment: string) => `(${moment} at time zone $4)::date`;
+export const isInPeriod = (moment: string) =>
+  `${moment} >= ${startOf('$2')} and ${moment} < ${startOf('$3::date + 1')}`;
+
+/** For how long a message counts. In a row of its own, so that what is compared with it can use an index. */
+const span = `select make_interval(hours => 24 * coalesce((select attribution_days from marketing_settings
+    where business_id = $1), ${usualMarketingSettings.attribution_days})) as window offset 0`;
+
+/** A customer booked it: of a series the first alone, for the others were not asked for. `a` is the appointment. */
+export const isBooking = `a.status <> 'cancelled' and a.customer_id is not null
+  and (a.series_id is null or exists (select from appointment_series s
+    where s.business_id = $1 and s.id = a.series_id and s.first_start = a.series_slot))`;
+
+/** What happened in the period, with the moment at which it did and the earliest at which a message for it was sent. */
+const happened = {
+  bookings: `select a.id, a.customer_id, a.created_at as moment, a.created_at - span.window as since,
+      ${dayOf('a.created_at')} as day, null::numeric as amount
+    from (${span}) as span, appointments a
+    where a.business_id = $1 and ${isInPeriod('a.created_at')} and ${isBooking}`,
+  received: `select p.id, p.customer_id, p.moment, p.moment - span.window as since, p.payment_date as day, p.amount
+    from (${span}) as span, (select p.id, p.customer_id, p.payment_date,
+        net_received(p.status, p.amount, p.refunded_amount) as amount,
+        least(greatest(p.created_at, ${startOf('p.payment_date')}), ${startOf('p.payment_date + 1')}) as moment
+      from payments p where p.business_id = $1 and p.status = 'completed' and p.payment_date between $2 and $3
+        and p.customer_id is not null) as p
+    where p.amount > 0`,
+};
+
+export type Happened = keyof typeof happened;
+
+/** With the message that each of them counts for, if one does: the last that its customer got before. */
+export const credited = (
+  what: Happened,
+) => `select e.*, t.id as message_id, t.campaign_id, t.automation, t.clicked_at,
+    t.sent_at as touched_at
+  from (${happened[what]} offset 0) as e left join lateral (
+    select m.id, m.campaign_id, m.automation, m.clicked_at, m.sent_at from marketing_messages m
+    where m.business_id = $1 and m.customer_id = e.customer_id and m.status = 'sent'
+      and m.sent_at <= e.moment and m.sent_at >= e.since
+    order by m.sent_at desc nulls last, m.id desc limit 1) as t on true`;
+
+/** As sourceName() names it. */
+export const sourceOf = (source: string, referrer = 'null::uuid') => `case
+    when ${referrer} is not null or lower(btrim(${source})) in ('referral', 'referrals') then '${referralSource}'
+    else coalesce(nullif(btrim(${source}), ''), '${unnamedSource}') end`;
+
+export const sentSource = (row: string) =>
+  `case when ${row}.campaign_id is null then '${automationSource}' else '${campaignSource}' end`;
+
+/**
+ * Where the customer of a row came from, for what no message is credited with: by the last lead of theirs before it, or else
+ * as their own record says. After a year it is nobody's. `e` is the row.
+ */
+const came = `left join lateral (
+    select came.source, came.at from (
+      (select ${sourceOf('l.source', 'l.referrer_id')} as source, l.created_at as at, 1 as rank from leads l
+        where l.business_id = $1 and l.customer_id = e.customer_id and l.created_at <= e.moment
+        order by l.created_at desc, l.id desc limit 1)
+      union all
+      (select ${sourceOf('c.lead_source')}, c.created_at, 2 from customers c
+        where c.business_id = $1 and c.id = e.customer_id)
+      order by rank limit 1) as came
+    where came.at >= e.moment - make_interval(hours => ${24 * sourceDays})) as came on e.message_id is null`;
+
+/** The sources that money was spent on, and when. */
+export const paidSources = `select lower(${sourceOf('x.lead_source')}) as source, x.spent_on from expenses x
+  where x.business_id = $1 and x.lead_source is not null and lower(btrim(x.category)) = 'marketing'
+    and x.spent_on between $2::date - ${sourceDays} and $3`;
+
+/** Whether money was spent on the source of a row in the year before it; `paid` are the paid sources. */
+const isPaidFor = `exists (select from paid where paid.source = lower(came.source)
+  and paid.spent_on between e.day - ${sourceDays} and e.day)`;
+
+/** Of those whom no message brought, only the first booking since they came: the others are of a customer. */
+const isFirst = `came.at <= e.moment and not exists (select from appointments a where a.business_id = $1 and a.customer_id = e.customer_id
+  and ${isBooking} and a.created_at >= came.at and (a.created_at, a.id) < (e.moment, e.id))`;
+
+/** Whatever came of something: by message, else by source. is_marketing: messages, and sources that were paid for. */
+export const brought = (what: Happened) => `select e.id, e.day, e.customer_id,
+    case when e.message_id is null then came.source else ${sentSource('e')} end as source,
+    e.message_id is not null or ${isPaidFor} as is_marketing, e.message_id, e.campaign_id, e.automation, e.amount
+  from (${credited(what)}) as e ${came}
+  where e.message_id is not null or (came.source is not null and ${what === 'bookings' ? isFirst : 'true'})`;

@@ -1,0 +1,76 @@
+import { addDays, daysBetween, startOfWeek } from '@dayworks/shared/calendar-date';
+import { automationKinds } from '@dayworks/shared/marketing/automation';
+import { roiTimes } from '@dayworks/shared/marketing/return-on-spend';
+import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/marketing/statistics';
+import { businessDay } from '../../platform/business-day.ts';
+import { named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { type DaySums, daySumsQuery, sumDays } from './day-sums.ts';
+import { refuseLongPeriod } from './period.ts';
+
+interface Counted {
+  customers: number;
+  campaigns: number;
+  automations_on: number;
+  referrals: number;
+}
+
+const counts = (businessId: string) =>
+  named(
+    'marketing-counts',
+    `select (select count(*)::int from customers where business_id = $1 and archived_at is null) as customers,
+       (select count(*)::int from campaigns where business_id = $1) as campaigns,
+       (select count(*)::int from automations where business_id = $1 and is_enabled and kind = any ($2)) as automations_on,
+       (select count(*)::int from referral_links where business_id = $1) as referrals`,
+    [businessId, automationKinds],
+  );
+
+/** Weeks from Monday; the first and the last end where the period does. */
+function weeksOf({ from, to }: MarketingPeriod) {
+  const weeks: MarketingPeriod[] = [];
+  for (let monday = startOfWeek(from); monday <= to; monday = addDays(monday, 7)) {
+    const sunday = addDays(monday, 6);
+    weeks.push({ from: monday < from ? from : monday, to: sunday > to ? to : sunday });
+  }
+  return weeks;
+}
+
+export async function getOverview(
+  context: MemberContext,
+  period: MarketingPeriod,
+): Promise<MarketingOverview> {
+  refuseLongPeriod(period);
+  const { actor } = context;
+  const { from, to } = period;
+  const before = { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
+  const [days, [counted]] = await readBusiness<[DaySums[], Counted[]]>(context, [
+    daySumsQuery(actor, { from: before.from, to }),
+    counts(actor.businessId),
+  ]);
+  if (!counted) throw new Error('a count has one row');
+  const sumsOf = (part: MarketingPeriod) => {
+    const sums = sumDays(days, part.from, part.to);
+    return { ...sums, roi: roiTimes(sums.received, sums.spend) };
+  };
+  const { people, ...now } = sumsOf(period);
+  const today = businessDay(actor);
+  const { customers, ...rest } = counted;
+  return {
+    from,
+    to,
+    people,
+    customers,
+    now,
+    before: sumsOf(before),
+    weeks: weeksOf(period).map((week) => {
+      const { people: _people, ...sums } = sumsOf(week);
+      return {
+        ...week,
+        ...sums,
+        is_running: week.from <= today && startOfWeek(week.from) === startOfWeek(today),
+      };
+    }),
+    counts: rest,
+  };
+}

@@ -1,0 +1,187 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/calendar-date';
+import { automationKinds } from '@dayworks/shared/marketing/automation';
+import { costOfDollar, costOfEach, roiTimes } from '@dayworks/shared/marketing/return-on-spend';
+import { type ReachedQuery, reachedKinds } from '@dayworks/shared/marketing/statistics';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { randomBusiness } from '../../testing/random-business/random-business.ts';
+import { withMarketing } from '../../testing/random-business/random-marketing.ts';
+import { writeBusiness } from '../../testing/random-business/write-business.ts';
+import { type Counted, countNaively, readRawMarketing } from '../../testing/recount/marketing-figures.ts';
+import { dollars } from '../../testing/recount/narrow.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { automationCredits, campaignFigures } from './campaign-figures.ts';
+import { getOverview } from './overview.ts';
+import { listReached } from './reached.ts';
+import { listSources } from './sources.ts';
+
+const today = '2026-05-14';
+const seeds = [3, 17, 404, 9001];
+const periods = [
+  { from: '2026-02-14', to: today },
+  { from: '2026-03-01', to: '2026-03-31' },
+  { from: '2026-03-08', to: '2026-03-08' },
+  { from: '2025-05-15', to: today },
+];
+
+interface Asked {
+  context: MemberContext;
+  counted: Counted[];
+}
+
+let server: TestServer;
+const businesses = new Map<number, Asked>();
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const seed of seeds) {
+    const rows = withMarketing(randomBusiness(seed, today), seed, today);
+    const context = await writeBusiness(server.platform, rows, today);
+    const counted = countNaively(await readRawMarketing(context), context.actor.timeZone);
+    businesses.set(seed, { context, counted });
+  }
+});
+afterAll(() => server.stop());
+
+const businessOf = (seed: number) => businesses.get(seed) as Asked;
+const amountOf = (rows: readonly Counted[]) => dollars(rows.map(({ amount }) => amount));
+const isWithin = ({ day }: Counted, from: CalendarDate, to: CalendarDate) => day >= from && day <= to;
+
+function sumsOf(counted: readonly Counted[], { from, to }: { from: CalendarDate; to: CalendarDate }) {
+  const of = (kind: Counted['kind']) =>
+    counted.filter((row) => row.kind === kind && row.is_marketing && isWithin(row, from, to));
+  const [received, spend] = [amountOf(of('received')), amountOf(of('spend'))];
+  const people = of('people').length;
+  const sums = { spend, leads: of('leads').length, bookings: of('bookings').length, received };
+  return { people, sums: { ...sums, roi: roiTimes(received, spend) } };
+}
+
+test.each(seeds)('what marketing brought equals a naive recount (business %d)', async (seed) => {
+  const { context, counted } = businessOf(seed);
+  for (const period of periods) {
+    const overview = await getOverview(context, period);
+    const { people, sums } = sumsOf(counted, period);
+    expect({ people: overview.people, now: overview.now }).toEqual({ people, now: sums });
+    const length = Date.parse(period.to) - Date.parse(period.from);
+    const before = {
+      from: new Date(Date.parse(period.from) - length - 86_400_000).toISOString().slice(0, 10),
+      to: addDays(period.from, -1),
+    };
+    const earlier = sumsOf(counted, before);
+    expect(overview.before).toEqual({ people: earlier.people, ...earlier.sums });
+    for (const { from, to, is_running, ...week } of overview.weeks) {
+      expect(week).toEqual(sumsOf(counted, { from, to }).sums);
+      expect(is_running).toBe(from <= today && today <= addDays(from, 6) && to >= today);
+    }
+    expect(overview.weeks[0]?.from).toBe(period.from);
+    expect(overview.weeks.at(-1)?.to).toBe(period.to);
+  }
+});
+
+test.each(seeds)(
+  'sources to cash equal a recount, and no dollar is in two of them (business %d)',
+  async (seed) => {
+    const { context, counted } = businessOf(seed);
+    for (const period of periods) {
+      const rows = counted.filter((row) => isWithin(row, period.from, period.to) && row.kind !== 'people');
+      const { sources } = await listSources(context, period);
+      const names = new Set(rows.map(({ source }) => source.toLowerCase()));
+      expect(new Set(sources.map(({ source }) => source.toLowerCase()))).toEqual(names);
+      for (const { source, ...row } of sources) {
+        const of = (kind: Counted['kind']) =>
+          rows.filter((one) => one.kind === kind && one.source.toLowerCase() === source.toLowerCase());
+        const [spend, received] = [amountOf(of('spend')), amountOf(of('received'))];
+        const [leads, bookings] = [of('leads').length, of('bookings').length];
+        expect(row).toEqual({
+          ...{ leads, bookings, spend, received },
+          cost_per_lead: costOfEach(spend, leads),
+          cost_per_booking: costOfEach(spend, bookings),
+          cost_per_dollar: costOfDollar(spend, received),
+        });
+      }
+      expect(dollars(sources.map(({ received }) => received))).toBe(
+        amountOf(rows.filter(({ kind }) => kind === 'received')),
+      );
+    }
+  },
+);
+
+test.each(seeds)('campaigns and automations are credited as counted by hand (business %d)', async (seed) => {
+  const { context, counted } = businessOf(seed);
+  const { rows: campaigns } = await server.platform.database.operator.query<{ id: string }>(
+    'select id from campaigns where business_id = $1',
+    [context.actor.businessId],
+  );
+  const figures = await campaignFigures(
+    context,
+    campaigns.map(({ id }) => id),
+  );
+  expect(figures.size).toBe(5);
+  for (const [id, { people: _all, bookings, received, cost, roi, is_early, sent }] of figures) {
+    const of = (kind: Counted['kind']) =>
+      counted.filter((row) => row.kind === kind && row.campaign_id === id);
+    expect([sent, bookings, received, cost]).toEqual([
+      of('people').length,
+      of('bookings').length,
+      amountOf(of('received')),
+      amountOf(of('spend')),
+    ]);
+    expect(roi).toBe(is_early && received === 0 ? null : roiTimes(received, cost));
+    expect((await campaignFigures(context, [id])).get(id)).toEqual(figures.get(id));
+  }
+  const [period] = periods;
+  if (!period) return;
+  const credits = await automationCredits(context, period);
+  for (const kind of automationKinds) {
+    const mine = counted.filter((row) => row.automation === kind && isWithin(row, period.from, period.to));
+    expect(credits.get(kind) ?? { bookings: 0, received: 0 }).toEqual({
+      bookings: mine.filter((row) => row.kind === 'bookings').length,
+      received: amountOf(mine.filter((row) => row.kind === 'received')),
+    });
+  }
+});
+
+async function readAll(context: MemberContext, query: Omit<ReachedQuery, 'cursor' | 'limit'>) {
+  const rows = [];
+  let cursor: string | null = null;
+  for (;;) {
+    const page = await listReached(context, { ...query, cursor, limit: 25 });
+    rows.push(...page.rows);
+    if (page.next === null) return { rows, count: page.count, amount: page.amount };
+    cursor = page.next;
+  }
+}
+
+test('every figure opens its rows, page by page, and they add up to it', async () => {
+  const { context, counted } = businessOf(17);
+  const period = { from: '2026-02-14', to: today };
+  const { sources } = await listSources(context, period);
+  const all = { campaign_id: null, automation: null, source: null };
+  const campaign =
+    counted.find(({ kind, campaign_id }) => kind === 'received' && campaign_id)?.campaign_id ?? '';
+  const filters = [
+    all,
+    { ...all, campaign_id: campaign },
+    { ...all, automation: 'thanks' as const },
+    ...sources.map(({ source }) => ({ ...all, source })),
+  ];
+  for (const kind of reachedKinds)
+    for (const filter of filters) {
+      const mine = counted.filter(
+        (row) =>
+          row.kind === kind &&
+          isWithin(row, period.from, period.to) &&
+          (filter !== all || row.is_marketing) &&
+          (!filter.campaign_id || row.campaign_id === filter.campaign_id) &&
+          (!filter.automation || row.automation === filter.automation) &&
+          (filter.source === null || row.source.toLowerCase() === filter.source.toLowerCase()),
+      );
+      const { rows, count, amount } = await readAll(context, { ...period, kind, ...filter });
+      expect(rows).toHaveLength(count);
+      expect(new Set(rows.map(({ id, date }) => `${id} ${date}`)).size).toBe(count);
+      expect(amount).toBe(amountOf(mine));
+      expect(dollars(rows.map((row) => row.amount ?? 0))).toBe(amount);
+      // What messages cost is one row for each campaign and day.
+      if (kind !== 'spend') expect(count).toBe(mine.length);
+    }
+});

@@ -1,0 +1,51 @@
+import { costOfDollar, costOfEach } from '@dayworks/shared/marketing/return-on-spend';
+import type { MarketingPeriod, SourceRow } from '@dayworks/shared/marketing/statistics';
+import { named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
+import { rowsOf, withPaid } from './figure-rows.ts';
+import { refuseLongPeriod } from './period.ts';
+
+type Sums = Pick<SourceRow, 'source' | 'leads' | 'bookings' | 'spend' | 'received'>;
+
+/** As many as a screen can show. */
+const mostSources = 50;
+
+/** However it is spelled, a source is one; it is shown as most have written it. */
+const sourcesQuery = (
+  { actor: { businessId, timeZone } }: MemberContext,
+  { from, to }: MarketingPeriod,
+): NamedQuery =>
+  named(
+    'marketing-sources',
+    `${withPaid} select mode() within group (order by source) as source, sum(leads)::int as leads,
+       sum(bookings)::int as bookings, sum(spend) as spend, sum(received) as received
+     from (
+       select source, 1 as leads, 0 as bookings, 0.00 as spend, 0.00 as received from ${rowsOf('leads')}
+       union all
+       select source, 0, 1, 0, 0 from ${rowsOf('bookings')}
+       union all
+       select source, 0, 0, amount, 0 from ${rowsOf('spend')}
+       union all
+       select source, 0, 0, 0, amount from ${rowsOf('received')}) as parts
+     group by lower(source) order by sum(received) desc, sum(spend) desc, sum(leads) desc, lower(source)
+     limit ${mostSources}`,
+    [businessId, from, to, timeZone],
+  );
+
+/** From where people came to the money they paid; each lead, booking and dollar is in one of them. */
+export async function listSources(
+  context: MemberContext,
+  period: MarketingPeriod,
+): Promise<{ sources: SourceRow[] }> {
+  refuseLongPeriod(period);
+  const [rows] = await readBusiness<[Sums[]]>(context, [sourcesQuery(context, period)]);
+  return {
+    sources: rows.map((row) => ({
+      ...row,
+      cost_per_lead: costOfEach(row.spend, row.leads),
+      cost_per_booking: costOfEach(row.spend, row.bookings),
+      cost_per_dollar: costOfDollar(row.spend, row.received),
+    })),
+  };
+}

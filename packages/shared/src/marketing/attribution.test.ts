@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { creditedTouch, receivedAt } from './attribution.ts';
+
+const spring = { id: 'a', sent_at: '2026-04-07T16:00:00.000Z' };
+const summer = { id: 'b', sent_at: '2026-05-01T16:00:00.000Z' };
+const twin = { id: 'c', sent_at: '2026-05-01T16:00:00.000Z' };
+
+test.each([
+  ['nobody was written to', '2026-05-02T00:00:00.000Z', [], 60, null],
+  ['before the message', '2026-04-07T15:59:59.999Z', [spring], 60, null],
+  ['at its very moment', '2026-04-07T16:00:00.000Z', [spring], 60, 'a'],
+  ['at the last moment of the window', '2026-06-06T16:00:00.000Z', [spring], 60, 'a'],
+  ['a moment after the window', '2026-06-06T16:00:00.001Z', [spring], 60, null],
+  ['a window of a day', '2026-04-08T16:00:00.000Z', [spring], 1, 'a'],
+  ['between two messages', '2026-04-30T16:00:00.000Z', [spring, summer], 60, 'a'],
+  ['after two messages, in both windows', '2026-05-02T16:00:00.000Z', [summer, spring], 60, 'b'],
+  ['after two messages of one moment', '2026-05-02T16:00:00.000Z', [twin, summer], 60, 'c'],
+  [
+    'the last message is too old, so are those before it',
+    '2026-09-01T16:00:00.000Z',
+    [spring, summer],
+    60,
+    null,
+  ],
+])('%s', (_case, moment, messages, days, expected) => {
+  expect(creditedTouch(moment, messages, days)?.id ?? null).toBe(expected);
+});
+
+const zone = 'America/Los_Angeles';
+test.each([
+  ['on its day', '2026-05-14', '2026-05-14T19:30:00.000Z', '2026-05-14T19:30:00.000Z'],
+  [
+    'late in the evening, already tomorrow in UTC',
+    '2026-05-14',
+    '2026-05-15T06:30:00.000Z',
+    '2026-05-15T06:30:00.000Z',
+  ],
+  ['written down a week later', '2026-05-14', '2026-05-21T19:30:00.000Z', '2026-05-15T07:00:00.000Z'],
+  ['dated ahead', '2026-05-14', '2026-05-01T19:30:00.000Z', '2026-05-14T07:00:00.000Z'],
+  ['on the short day of spring', '2026-03-08', '2026-03-20T19:30:00.000Z', '2026-03-09T07:00:00.000Z'],
+  ['on the long day of autumn', '2026-11-01', '2026-10-20T19:30:00.000Z', '2026-11-01T07:00:00.000Z'],
+])('a payment %s', (_case, payment_date, created_at, expected) => {
+  expect(receivedAt({ payment_date, created_at }, zone)).toBe(expected);
+});

@@ -1,0 +1,11 @@
+import { type CsvColumn, csvAmount } from '../csv.ts';
+import type { StatDay } from './statistics.ts';
+
+export const statisticsCsv: CsvColumn<StatDay>[] = [
+  { heading: 'Date', read: ({ date }) => date },
+  { heading: 'Spend', read: ({ spend }) => csvAmount(spend) },
+  { heading: 'Leads', read: ({ leads }) => leads },
+  { heading: 'Bookings', read: ({ bookings }) => bookings },
+  { heading: 'Received', read: ({ revenue }) => csvAmount(revenue) },
+  { heading: 'ROI in percent', read: ({ marketing_roi }) => marketing_roi },
+];
