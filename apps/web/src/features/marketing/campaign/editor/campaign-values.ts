@@ -1,6 +1,6 @@
 import type { Campaign, CampaignEdit } from '@dayworks/shared/marketing/campaign';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
-import { parseMoney } from '@dayworks/shared/money';
+import { addCents, fromCents, parseMoney, toCents } from '@dayworks/shared/money';
 import { draftOf, type RuleDraft, readRules, ruleProblem } from './rule-draft.ts';
 
 /** A campaign as it is typed. */
@@ -73,6 +73,10 @@ export function fieldsOf(values: CampaignValues): CampaignFields {
     pace: values.pace,
   };
 }
+
+/** What all of it costs: each message, and whatever else. */
+export const wholeCost = (values: CampaignValues, messages: number) =>
+  fromCents(addCents(toCents(messages), toCents(fieldsOf(values).extra_cost)));
 
 export const isSameCampaign = (one: CampaignValues, other: CampaignValues) =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));

@@ -1,5 +1,5 @@
 import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
-import { Pause, PencilLine, Play } from 'lucide-react';
+import { Pause, PencilLine, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
@@ -11,10 +11,10 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
   const { id, name, status, figures } = campaign;
   const { pause, resume, cancelRest, takeBack } = useCampaignVerbs(id);
   const [isAsked, setAsked] = useState(false);
-  const isGoingOn = status === 'sending' || status === 'paused';
+  const canCancel = status === 'sending' || status === 'paused' || status === 'failed';
   return (
     <>
-      {isGoingOn && (
+      {canCancel && (
         <Button variant="danger-quiet" onClick={() => setAsked(true)}>
           Cancel the rest
         </Button>
@@ -30,6 +30,12 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
         <Button variant="primary" loading={resume.isPending} onClick={() => resume.mutate({ id })}>
           <Play />
           Resume
+        </Button>
+      )}
+      {status === 'failed' && (
+        <Button variant="primary" loading={resume.isPending} onClick={() => resume.mutate({ id })}>
+          <RotateCcw />
+          Try again
         </Button>
       )}
       {status === 'scheduled' && (

@@ -1,25 +1,24 @@
 import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import { paths } from '../../../../lib/paths.ts';
+import { Link } from '../../../../lib/router.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { useCampaignVerbs } from './use-campaign-verbs.ts';
 
-/** What went wrong or holds it up, and the way on. */
-export function CampaignNotice({ campaign: { id, status, problem, figures } }: { campaign: CampaignDetail }) {
-  const { takeBack } = useCampaignVerbs(id);
+/** What went wrong or holds it up, and where to put it right. */
+export function CampaignNotice({ campaign: { status, problem } }: { campaign: CampaignDetail }) {
   if (!problem) return null;
   const isFailed = status === 'failed';
   return (
     <div className="mb-4">
       <Alert
         tone={isFailed ? 'danger' : 'warning'}
-        title={isFailed ? 'The campaign could not be sent' : undefined}
+        title={isFailed ? 'Not everything could be sent' : undefined}
         action={
-          isFailed &&
-          figures.sent === 0 && (
-            <Button size="sm" loading={takeBack.isPending} onClick={() => takeBack.mutate({ id })}>
-              Fix and retry
-            </Button>
-          )
+          <Link
+            to={paths.settings.getHref('integrations')}
+            className="inline-block py-1 font-medium text-13 text-accent-text hover:underline"
+          >
+            Look at the settings
+          </Link>
         }
       >
         {problem}
