@@ -96,7 +96,11 @@ function LastTime({ rule, onChange }: Omit<RuleValueProps, 'options'>) {
         options={lastOptions}
       />
       {rule.last && (
-        <Days label="Days since it was bought last" value={rule.days} onChange={(days) => onChange({ days })} />
+        <Days
+          label="Days since it was bought last"
+          value={rule.days}
+          onChange={(days) => onChange({ days })}
+        />
       )}
     </div>
   );

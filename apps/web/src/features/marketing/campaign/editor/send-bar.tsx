@@ -1,4 +1,4 @@
-import { type CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
 import { formatMoney } from '@dayworks/shared/money';
 import { CalendarClock, Send } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';

@@ -9,7 +9,9 @@ import { draftOf } from './rule-draft.ts';
 export function useStartValues(isNew: boolean): CampaignValues | undefined {
   const [params] = useSearchParams();
   const [segmentId] = useState(() => (isNew ? params.get('segment') : null));
-  const segments = useQuery(api.marketing.segments.queryOptions({ input: segmentId ? undefined : skipToken }));
+  const segments = useQuery(
+    api.marketing.segments.queryOptions({ input: segmentId ? undefined : skipToken }),
+  );
   if (!segmentId) return emptyValues;
   if (segments.isPending) return undefined;
   const segment = segments.data?.segments.find(({ id }) => id === segmentId);

@@ -12,7 +12,11 @@ const kindNames = { good: '', hint: 'Hint: ', problem: 'Must be changed: ' };
 /** What the text is like, before anything leaves. */
 export function MessageHints({ hints }: { hints: readonly MessageHint[] }) {
   return (
-    <ul aria-label="About this text" aria-live="polite" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-13">
+    <ul
+      aria-label="About this text"
+      aria-live="polite"
+      className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-13"
+    >
       {hints.map(({ kind, text }) => {
         const { icon: Icon, colour } = looks[kind];
         return (

@@ -20,7 +20,7 @@ type MessageStepProps = {
 };
 
 export function MessageStep({ draft, complaints, hints }: MessageStepProps) {
-  const { channel, subject_b, try_on, body, button_label } = draft.values;
+  const { channel, subject_b, try_on, button_label } = draft.values;
   const bodyRef = useRef<HTMLTextAreaElement>(null);
   const lastFocused = useRef<HTMLTextAreaElement>(null);
   const isEmail = channel === 'email';

@@ -1,5 +1,5 @@
-import { lastSendingTime } from '@dayworks/shared/marketing/sending-times';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
+import { lastSendingTime } from '@dayworks/shared/marketing/sending-times';
 import { Moon } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BusinessDay } from '../../../../../parts/time/use-business-day.ts';
@@ -44,7 +44,11 @@ export function WhenStep(props: WhenStepProps) {
         </RadioCard>
         <RadioCard
           value="later"
-          description={read.problem || choice.isNow ? 'You choose day and time' : momentText(read.at, day.timeZone, day.today)}
+          description={
+            read.problem !== undefined || choice.isNow
+              ? 'You choose day and time'
+              : momentText(read.at, day.timeZone, day.today)
+          }
         >
           At a time
         </RadioCard>
