@@ -139,6 +139,7 @@ ALTER TABLE "campaigns" ADD COLUMN "problem" text;--> statement-breakpoint
 ALTER TABLE "campaigns" ADD COLUMN "created_by" uuid;--> statement-breakpoint
 ALTER TABLE "campaigns" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "unsubscribe_url" text;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "bounced_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "automations" ADD CONSTRAINT "automations_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_events" ADD CONSTRAINT "consent_events_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_events" ADD CONSTRAINT "customer_id_same_business" FOREIGN KEY ("business_id","customer_id") REFERENCES "public"."customers"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -24,6 +24,7 @@ import { preparePreload } from './pages/preload.ts';
 import { createRequestForm, isRequestPath } from './pages/request-form.ts';
 import { sendPage } from './pages/send-page.ts';
 import { pageStatus } from './pages/shared-page.ts';
+import { createTracking, isTrackingPath } from './pages/tracking.ts';
 import { readWebPage } from './pages/web-page.ts';
 import { currentRequest } from './platform/current-request.ts';
 import { router } from './routes.ts';
@@ -62,6 +63,7 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
   const serveStatic = await createStaticFiles(webFolder);
   const page = await readWebPage(webFolder, env);
   const serveRequestForm = createRequestForm(platform, await readAppStyles(webFolder));
+  const serveTracking = createTracking(platform);
   let openApi: ReturnType<typeof createOpenApi> | undefined;
   const describeApi = () => {
     openApi ??= createOpenApi(env.publicUrl);
@@ -189,6 +191,8 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
         await handleApi(request, response, path, requestId);
       } else if (isRequestPath(path)) {
         await serveRequestForm(request, response, path, requestId);
+      } else if (isTrackingPath(path)) {
+        await serveTracking(request, response, path, requestId);
       } else if (!serveStatic(request, response, path)) {
         await handlePage(request, response, path, requestId);
       }

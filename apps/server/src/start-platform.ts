@@ -18,6 +18,7 @@ import { attachInvoicePdf } from './invoices/get-invoice-pdf.ts';
 import { whyReminderIsUntrue } from './invoices/reminder-truth.ts';
 import { createAutomationClock } from './marketing/automations/run-automations.ts';
 import { createStatisticsClock } from './marketing/results/keep-statistics.ts';
+import { marketingLetterChecks } from './marketing/sending/letter-truth.ts';
 import { createCampaignClock } from './marketing/sending/run-campaigns.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { createMessageSender } from './outbox/send-message.ts';
@@ -136,6 +137,7 @@ export async function startPlatform(
         {
           reminder: (businessId, id) => whyReminderIsUntrue(platform, businessId, id),
           ...appointmentLetterChecks(platform),
+          ...marketingLetterChecks(platform),
         },
       ),
       'remove-file': createFileRemover(platform),

@@ -26,3 +26,10 @@ export function stateCode(state: string): string {
   const typed = state.trim();
   return codes.get(typed.toLowerCase().replaceAll('.', '').replaceAll(/\s+/g, ' ')) ?? typed;
 }
+
+/** In small letters, however somebody may have written the same state. */
+export function stateSpellings(state: string): string[] {
+  const code = stateCode(state);
+  const known = [...codes].filter(([, other]) => other === code).map(([spelling]) => spelling);
+  return known.length > 0 ? known : [code.toLowerCase()];
+}

@@ -1,6 +1,6 @@
 import type { Env } from '../platform/env.ts';
 import type { Mailer } from '../platform/ways-out.ts';
-import { MessageRefused } from './message-refused.ts';
+import { MessageRefused, RecipientRefused } from './message-refused.ts';
 
 /** The library waits for minutes; a server that says nothing for so long is away. */
 const timeouts = {
@@ -20,13 +20,18 @@ interface SmtpError extends Error {
 
 const unreachable = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
 
+/** No such mailbox, and no such host; a full or a busy one, or one that minds what we wrote, may take the next letter. */
+const nobodyThere = /^(?:550(?![ -]5\.[2-9])|551|553)|^5\d\d[ -]5\.1\./;
+
 /** What happened in words; the server's own where it spoke. */
 function faultOf({ code = '', message, response, command, permanent }: SmtpError): Error {
   if (code === 'EAUTH') return new Error(`The mail server refused the sign-in: ${response ?? message}`);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const problem = `The mail server refused the message: ${response ?? message}`;
     // A sender that is refused is a mistake in MAIL_FROM, not in this message.
-    return permanent && command !== 'MAIL FROM' ? new MessageRefused(problem) : new Error(problem);
+    if (!permanent || command === 'MAIL FROM') return new Error(problem);
+    const isBounced = command === 'RCPT TO' && nobodyThere.test(response ?? '');
+    return isBounced ? new RecipientRefused(problem) : new MessageRefused(problem);
   }
   const what = unreachable.has(code) && !response ? 'cannot be reached' : 'could not be used';
   return new Error(`The mail server ${what}: ${response ?? message}`);

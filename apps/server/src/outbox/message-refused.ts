@@ -2,3 +2,8 @@
 export class MessageRefused extends Error {
   override name = 'MessageRefused';
 }
+
+/** There is nobody at this address, and there will not be. */
+export class RecipientRefused extends MessageRefused {
+  override name = 'RecipientRefused';
+}

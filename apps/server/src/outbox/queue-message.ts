@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { Jobs } from '../platform/jobs.ts';
+import { demoBusinessId } from '../platform/may-show-orphans.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { sealWords } from './sealed-words.ts';
-import { refuseSending } from './sending-limits.ts';
+import { refuseMarketing, refuseSending } from './sending-limits.ts';
 import type { AttachmentSource } from './table.ts';
 
 /** What a reader could do in the recipient's place: sign in, join, choose a new password. */
@@ -28,6 +29,7 @@ interface Message {
   entityId?: string;
   /** Which letter to a customer it is: known again when it leaves later than it was written. */
   letter?: string;
+  unsubscribeUrl?: string | null;
 }
 
 /** Of sign-in, which belongs to no business; or to somebody of its own team. What goes to customers passes below. */
@@ -61,6 +63,28 @@ export async function queueToCustomer(
   return storeMessage(tx.$client, actor.businessId, message, 'kept');
 }
 
+/**
+ * To people who agreed to marketing, with a budget of its own: a campaign does not use up what ordinary letters may be. Who
+ * began it was proven then. The people of the demo are made up: nothing to them ever leaves.
+ */
+export async function queueMarketing(
+  tx: Tx,
+  platform: Platform,
+  businessId: string,
+  message: Message & { entityId: string; letter: 'campaign' | 'automation' },
+): Promise<{ id: string; status: 'queued' | 'kept' }> {
+  if (!canLeave(platform, businessId, message.channel))
+    return { id: await storeMessage(tx.$client, businessId, message, 'kept'), status: 'kept' };
+  await refuseMarketing(tx, businessId);
+  return { id: await insertMessage(tx.$client, platform.jobs, businessId, message), status: 'queued' };
+}
+
+export const canLeave = (
+  { mailer, texter }: Pick<Platform, 'mailer' | 'texter'>,
+  businessId: string,
+  channel: Message['channel'],
+): boolean => (channel === 'email' ? mailer : texter) !== null && businessId !== demoBusinessId;
+
 async function insertMessage(
   tx: Executor,
   jobs: Jobs,
@@ -82,8 +106,8 @@ async function storeMessage(
   const { rows } = await tx.query<{ id: string }>(
     `insert into public.outbox
        (business_id, channel, recipient, sender_name, reply_to, subject, text, html, right_until, sealed,
-        attachments, entity, entity_id, letter, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+        attachments, entity, entity_id, letter, status, unsubscribe_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
     [
       businessId,
       message.channel,
@@ -100,6 +124,7 @@ async function storeMessage(
       message.entityId ?? null,
       message.letter ?? null,
       status,
+      message.unsubscribeUrl ?? null,
     ],
   );
   return rows[0]?.id as string;

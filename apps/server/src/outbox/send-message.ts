@@ -6,7 +6,7 @@ import type { JobData } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Mailer } from '../platform/ways-out.ts';
 import { withBusiness } from '../platform/with-business.ts';
-import { MessageRefused } from './message-refused.ts';
+import { MessageRefused, RecipientRefused } from './message-refused.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import type { AttachmentSource } from './table.ts';
 
@@ -50,6 +50,9 @@ const claim = `update public.outbox set status = 'sending', attempts = attempts 
 
 const outcome = `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end,
   sealed = case when $2 = 'kept' then sealed end where id = $1`;
+
+const failure = `update public.outbox set status = 'failed', last_error = $2, bounced_at = case when $3 then now() end
+  where id = $1`;
 
 /** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
 export function createMessageSender(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
@@ -139,9 +142,10 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       await inScope((client) => client.query(outcome, [message_id, status]));
     } catch (error) {
       await inScope((client) =>
-        client.query(`update public.outbox set status = 'failed', last_error = $2 where id = $1`, [
+        client.query(failure, [
           message_id,
           (error as Error).message.slice(0, 500),
+          error instanceof RecipientRefused,
         ]),
       );
       // Refused for good: only a person can change something about it, and then retry by hand.

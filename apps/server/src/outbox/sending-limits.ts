@@ -1,3 +1,4 @@
+import { fastestPace } from '@dayworks/shared/marketing/campaign-status';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countTry, type Limit } from '../platform/rate-limit.ts';
@@ -42,6 +43,19 @@ const limits = {
   business: [ofBusiness(150, hour, 'an hour'), ofBusiness(600, day, 'a day')],
   recipient: [toRecipient(20, hour, 'an hour'), toRecipient(40, day, 'a day')],
 };
+
+const ofMarketing: Limit = {
+  name: 'messages of marketing in an hour',
+  max: fastestPace,
+  windowSeconds: hour,
+  refusal: (left) =>
+    `Your business has sent ${fastestPace} messages of marketing within an hour, which is as many as may leave. The rest follows in ${inWords(left)}.`,
+};
+
+/** All campaigns and automations of a business together leave no faster than one may. */
+export async function refuseMarketing({ $client }: Tx, businessId: string): Promise<void> {
+  await countTry($client, ofMarketing, businessId);
+}
 
 /**
  * Stands before everything that leaves a business for outside (A4a). In the message's own transaction: what is not

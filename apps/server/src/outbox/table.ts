@@ -37,6 +37,8 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     last_error: text(),
     sent_at: instant(),
+    /** The recipient does not exist, as the server that was asked says for good. */
+    bounced_at: instant(),
     entity: text(),
     entity_id: uuid(),
     /** The type of a letter to a customer. */

@@ -7,8 +7,8 @@ import { SegmentRules } from './segment.ts';
 
 /** Why somebody whom the rules mean gets nothing, the first that is true of them; in the order they are asked. */
 export const leftOutReasons = [
-  'no_consent',
   'left_list',
+  'no_consent',
   'no_address',
   'overdue',
   'dispute',
@@ -21,9 +21,9 @@ export type LeftOutReason = z.infer<typeof LeftOutReason>;
 
 /** '17 did not agree to marketing': the words after the count, for one and for more. */
 export const leftOutTexts: Record<LeftOutReason, [one: string, more: string]> = {
-  no_consent: ['did not agree to marketing', 'did not agree to marketing'],
   left_list: ['left the list', 'left the list'],
-  no_address: ['has no address for it', 'have no address for it'],
+  no_consent: ['did not agree to marketing', 'did not agree to marketing'],
+  no_address: ['has no address that works', 'have no address that works'],
   overdue: ['has an overdue invoice', 'have an overdue invoice'],
   dispute: ['disputes an invoice', 'dispute an invoice'],
   booked: ['is booked', 'are booked'],

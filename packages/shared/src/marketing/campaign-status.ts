@@ -31,3 +31,7 @@ export const marketingMessageStatuses = [
   'cancelled',
 ] as const;
 export type MarketingMessageStatus = (typeof marketingMessageStatuses)[number];
+
+/** Messages an hour. */
+export const slowestPace = 10;
+export const fastestPace = 600;

@@ -4,12 +4,15 @@ import { CustomerSummary } from '../customers/customer.ts';
 import { Id, NonNegativeMoney, nullableText, requiredText, Timestamp, text, Version } from '../fields.ts';
 import { chosenFields, pageFields } from '../page-fields.ts';
 import { LeftOutReason } from './audience.ts';
-import { campaignChannels, campaignStatuses, marketingMessageStatuses } from './campaign-status.ts';
+import {
+  campaignChannels,
+  campaignStatuses,
+  fastestPace,
+  marketingMessageStatuses,
+  slowestPace,
+} from './campaign-status.ts';
 import { mergeFields } from './merge-field.ts';
 import { SegmentRules } from './segment.ts';
-
-export const slowestPace = 10;
-export const fastestPace = 600;
 
 const Pace = z
   .int('Use whole numbers')
@@ -217,6 +220,8 @@ export const Preview = z.object({
   subject_b: z.array(FilledPart).nullable(),
   body: z.array(FilledPart),
   button: z.object({ label: z.string(), href: z.string() }).nullable(),
+  /** Who signs an email, under the button: a name and a phone number. */
+  signature: z.array(z.string()),
   /** The postal line and the way off the list, as every email ends. */
   footer: z.string(),
   hints: z.array(MessageHint),

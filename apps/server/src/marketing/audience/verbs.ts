@@ -1,15 +1,13 @@
-import { notFound } from '@dayworks/shared/errors';
-
-async function soon(): Promise<never> {
-  throw notFound('Not found');
-}
+import { segmentOptions } from './segment-options.ts';
+import { createSegment, listSegments, removeSegment, updateSegment } from './segments.ts';
+import { listAudience, showAudience } from './show-audience.ts';
 
 export const audienceVerbs = {
-  audience: soon,
-  audiencePeople: soon,
-  segmentOptions: soon,
-  segments: soon,
-  createSegment: soon,
-  updateSegment: soon,
-  removeSegment: soon,
+  audience: showAudience,
+  audiencePeople: listAudience,
+  segmentOptions,
+  segments: listSegments,
+  createSegment,
+  updateSegment,
+  removeSegment,
 };

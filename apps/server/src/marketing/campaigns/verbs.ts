@@ -1,18 +1,18 @@
-import { notFound } from '@dayworks/shared/errors';
-
-async function soon(): Promise<never> {
-  throw notFound('Not found');
-}
+import { countCampaigns, exportCampaigns, listCampaigns } from './list-campaigns.ts';
+import { previewCampaign } from './preview-campaign.ts';
+import { getCampaign } from './read-campaign.ts';
+import { sendTest } from './send-test.ts';
+import { createCampaign, duplicateCampaign, removeCampaign, updateCampaign } from './write-campaign.ts';
 
 export const campaignsVerbs = {
-  campaigns: soon,
-  campaignCounts: soon,
-  exportCampaigns: soon,
-  campaign: soon,
-  createCampaign: soon,
-  updateCampaign: soon,
-  removeCampaign: soon,
-  duplicateCampaign: soon,
-  preview: soon,
-  sendTest: soon,
+  campaigns: listCampaigns,
+  campaignCounts: countCampaigns,
+  exportCampaigns,
+  campaign: getCampaign,
+  createCampaign,
+  updateCampaign,
+  removeCampaign,
+  duplicateCampaign,
+  preview: previewCampaign,
+  sendTest,
 };

@@ -1,5 +1,146 @@
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import { isQuiet } from '@dayworks/shared/marketing/sending-times';
+import { demoOutboxText, keptInOutboxText } from '@dayworks/shared/outbox/message-status';
+import { canLeave } from '../../outbox/queue-message.ts';
+import { audit } from '../../platform/audit.ts';
+import { demoBusinessId } from '../../platform/may-show-orphans.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inScope } from '../../platform/record.ts';
+import { type Tx, withBusiness } from '../../platform/with-business.ts';
+import type { AudienceScope } from '../audience/audience-query.ts';
+import type { StoredCampaign } from '../campaigns/campaign-record.ts';
+import { campaigns } from '../table.ts';
+import { chooseSubject, needsWinner } from './choose-subject.ts';
+import { batchSize, sendBatch, takeDue } from './send-batch.ts';
+import { planRest, quietHoursOf, startCampaign } from './start-campaign.ts';
 
-export function createCampaignClock(_platform: Platform) {
-  return async (_only: { business_id?: string } = {}): Promise<void> => {};
+interface DueCampaign {
+  id: string;
+  business_id: string;
+  time_zone: string;
+}
+
+const dueQuery = `select c.id, c.business_id, b.time_zone from campaigns c join business_settings b on b.id = c.business_id
+  where (c.status = 'sending' or (c.status = 'scheduled' and c.scheduled_at <= $1))
+    and ($2::uuid is null or c.business_id = $2)
+  order by c.scheduled_at`;
+
+/** So late that something stood still: the rest begins anew at its pace instead of leaving all at once. */
+const lateMs = 10 * 60_000;
+
+async function lockCampaign(
+  tx: Tx,
+  scope: AudienceScope,
+  id: string,
+  strength: 'share' | 'update',
+): Promise<StoredCampaign | undefined> {
+  const [found] = await tx
+    .select()
+    .from(campaigns)
+    .where(inScope(campaigns, scope, id))
+    .for(strength);
+  return found;
+}
+
+const keptProblem = (businessId: string, channel: CampaignChannel) =>
+  businessId === demoBusinessId
+    ? `${demoOutboxText}.`
+    : `${keptInOutboxText[channel]}. Nothing was sent. Set it up, then choose Fix and retry.`;
+
+export function createCampaignClock(platform: Platform) {
+  const inBusiness = <T>(scope: AudienceScope, work: (tx: Tx) => Promise<T>) =>
+    withBusiness({ platform, actor: scope }, work);
+
+  async function startDue(scope: AudienceScope, id: string): Promise<void> {
+    await inBusiness(scope, async (tx) => {
+      const campaign = await lockCampaign(tx, scope, id, 'update');
+      const isDue =
+        campaign?.status === 'scheduled' && Date.parse(campaign.scheduled_at ?? '') <= scope.now.getTime();
+      if (!campaign || !isDue) return;
+      const people = await startCampaign(tx, scope, campaign);
+      await audit(
+        tx,
+        { ...scope, userId: null, requestId: 'campaigns' },
+        {
+          action: 'start',
+          entity: 'campaign',
+          entityId: id,
+          after: { people },
+        },
+      );
+    });
+  }
+
+  async function planAgain(scope: AudienceScope, id: string): Promise<void> {
+    await inBusiness(scope, async (tx) => {
+      const campaign = await lockCampaign(tx, scope, id, 'update');
+      if (campaign?.status === 'sending') await planRest(tx, scope, campaign);
+    });
+  }
+
+  /** What is to be done after it: the next batch, something first, or nothing for now. */
+  async function sendNext(scope: AudienceScope, id: string): Promise<'more' | 'plan' | 'choose' | 'done'> {
+    return inBusiness(scope, async (tx) => {
+      const campaign = await lockCampaign(tx, scope, id, 'share');
+      if (campaign?.status !== 'sending') return 'done';
+      const leaves = canLeave(platform, scope.businessId, campaign.channel);
+      // Where nothing leaves no pace is kept; but the demo shows one.
+      const isPaced = leaves || scope.businessId === demoBusinessId;
+      const rows = await takeDue(tx, scope, id, isPaced);
+      const [first] = rows;
+      if (!first) return 'done';
+      const isLate = scope.now.getTime() - Date.parse(first.due_at) > lateMs;
+      if (isPaced && (isLate || isQuiet(await quietHoursOf(tx, scope), scope.now))) return 'plan';
+      if (needsWinner(campaign, first.position)) return 'choose';
+      const together = rows.filter(({ position }) => !needsWinner(campaign, position));
+      const mayGoOn = await sendBatch(tx, platform, scope, campaign, together);
+      return mayGoOn && rows.length === batchSize ? 'more' : 'done';
+    });
+  }
+
+  /** Nothing is lost and nothing left: the campaign says so itself. */
+  async function end(scope: AudienceScope, id: string): Promise<void> {
+    await inBusiness(scope, async (tx) => {
+      const campaign = await lockCampaign(tx, scope, id, 'update');
+      if (campaign?.status !== 'sending') return;
+      const problem = canLeave(platform, scope.businessId, campaign.channel)
+        ? null
+        : keptProblem(scope.businessId, campaign.channel);
+      if (campaign.problem !== problem)
+        await tx
+          .update(campaigns)
+          .set({ problem })
+          .where(inScope(campaigns, scope, id));
+      await tx.$client.query('select settle_campaign($1, $2)', [scope.businessId, id]);
+    });
+  }
+
+  async function runOne({ id, business_id, time_zone }: DueCampaign, now: Date): Promise<void> {
+    const scope = { businessId: business_id, timeZone: time_zone, now };
+    await startDue(scope, id);
+    let next = await sendNext(scope, id);
+    let plans = 0;
+    while (next !== 'done') {
+      if (next === 'plan' && plans++ > 0) break;
+      if (next === 'plan') await planAgain(scope, id);
+      if (next === 'choose') await inBusiness(scope, (tx) => chooseSubject(tx, business_id, id));
+      next = await sendNext(scope, id);
+    }
+    await end(scope, id);
+  }
+
+  return async (only: { business_id?: string } = {}, now = new Date()): Promise<void> => {
+    const { rows } = await platform.database.operator.query<DueCampaign>(dueQuery, [
+      now,
+      only.business_id ?? null,
+    ]);
+    for (const due of rows)
+      await runOne(due, now).catch((error: unknown) =>
+        // The others are not kept waiting by one.
+        platform.log.error(
+          { err: error, businessId: due.business_id, campaignId: due.id },
+          'a campaign could not go on',
+        ),
+      );
+  };
 }

@@ -1,14 +1,12 @@
-import { notFound } from '@dayworks/shared/errors';
-
-async function soon(): Promise<never> {
-  throw notFound('Not found');
-}
+import { listMessages } from './list-messages.ts';
+import { scheduleCampaign, unscheduleCampaign } from './schedule-campaign.ts';
+import { cancelRest, pauseCampaign, resumeCampaign } from './steer-campaign.ts';
 
 export const sendingVerbs = {
-  schedule: soon,
-  unschedule: soon,
-  pause: soon,
-  resume: soon,
-  cancelRest: soon,
-  messages: soon,
+  schedule: scheduleCampaign,
+  unschedule: unscheduleCampaign,
+  pause: pauseCampaign,
+  resume: resumeCampaign,
+  cancelRest,
+  messages: listMessages,
 };

@@ -1,10 +1,53 @@
-import { notFound } from '@dayworks/shared/errors';
+import { conflict } from '@dayworks/shared/errors';
+import type { MarketingSettings, MarketingSettingsEdit } from '@dayworks/shared/marketing/marketing-settings';
+import { audit } from '../../platform/audit.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness, withBusiness } from '../../platform/with-business.ts';
+import {
+  marketingSettingsQuery,
+  readMarketingSettings,
+  settingColumns,
+  settingsOfRows,
+} from './marketing-settings.ts';
 
-async function soon(): Promise<never> {
-  throw notFound('Not found');
+async function getSettings(context: MemberContext): Promise<MarketingSettings> {
+  const [rows] = await readBusiness<[MarketingSettings[]]>(context, [
+    marketingSettingsQuery(context.actor.businessId),
+  ]);
+  return settingsOfRows(rows);
 }
 
-export const settingsVerbs = {
-  getSettings: soon,
-  updateSettings: soon,
-};
+async function updateSettings(
+  context: MemberContext,
+  edit: MarketingSettingsEdit,
+): Promise<MarketingSettings> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    await tx.$client.query(
+      'insert into marketing_settings (business_id) values ($1) on conflict (business_id) do nothing',
+      [actor.businessId],
+    );
+    await tx.$client.query('select from marketing_settings where business_id = $1 for update', [
+      actor.businessId,
+    ]);
+    const before = await readMarketingSettings(tx, actor);
+    if (before.version !== edit.version)
+      throw conflict('These settings were changed by someone else. Reload to see the latest.');
+    const after: MarketingSettings = { ...edit, version: edit.version + 1 };
+    const changes = settingColumns.map((column, index) => `${column} = $${index + 2}`);
+    await tx.$client.query(`update marketing_settings set ${changes.join(', ')} where business_id = $1`, [
+      actor.businessId,
+      ...settingColumns.map((column) => after[column]),
+    ]);
+    await audit(tx, actor, {
+      action: 'update',
+      entity: 'marketing_settings',
+      entityId: actor.businessId,
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+export const settingsVerbs = { getSettings, updateSettings };

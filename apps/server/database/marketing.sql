@@ -1,0 +1,91 @@
+-- Messages of a campaign that have not left are taken back from the outbox: what was queued waits in its line again, what had
+-- failed stays failed until somebody resumes. What is leaving at this very moment leaves.
+CREATE OR REPLACE FUNCTION take_back_campaign(business uuid, campaign uuid) RETURNS void LANGUAGE sql AS $$
+	WITH gone AS (
+		DELETE FROM outbox o USING marketing_messages m
+		WHERE m.business_id = business AND m.campaign_id = campaign AND m.status IN ('sending', 'failed', 'kept')
+			AND o.business_id = business AND o.id = m.outbox_id AND o.status IN ('queued', 'failed', 'kept')
+		RETURNING m.id
+	)
+	UPDATE marketing_messages m SET outbox_id = NULL, status = CASE m.status WHEN 'failed' THEN 'failed' ELSE 'queued' END
+	FROM gone WHERE m.business_id = business AND m.id = gone.id
+$$;
+
+-- Ends a campaign with its last message. One of which nothing left failed, and says why.
+CREATE OR REPLACE FUNCTION settle_campaign(business uuid, campaign uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	told record;
+BEGIN
+	-- Whoever comes second sees what the first has done: of two last messages one ends the campaign.
+	PERFORM FROM campaigns WHERE business_id = business AND id = campaign AND status = 'sending' FOR NO KEY UPDATE;
+	IF NOT FOUND OR EXISTS (SELECT FROM marketing_messages
+		WHERE business_id = business AND campaign_id = campaign AND status IN ('queued', 'sending')) THEN
+		RETURN;
+	END IF;
+	SELECT count(*) FILTER (WHERE m.status IN ('sent', 'bounced')) AS sent, count(*) FILTER (WHERE m.status = 'kept') AS kept,
+		max(m.problem) FILTER (WHERE m.status = 'failed') AS problem
+	INTO told FROM marketing_messages m WHERE m.business_id = business AND m.campaign_id = campaign;
+	UPDATE campaigns SET sent_at = now(),
+		status = CASE WHEN told.kept > 0 OR (told.sent = 0 AND told.problem IS NOT NULL) THEN 'failed' ELSE 'sent' END,
+		problem = CASE WHEN told.kept > 0 THEN problem WHEN told.sent = 0 THEN told.problem END
+	WHERE business_id = business AND id = campaign;
+END $$;
+
+-- A server that refuses several in a row refuses them all: the campaign stops with its words, and the rest waits.
+CREATE OR REPLACE FUNCTION stop_failing_campaign(business uuid, campaign uuid, reason text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM FROM campaigns WHERE business_id = business AND id = campaign FOR NO KEY UPDATE;
+	IF (SELECT count(*) FILTER (WHERE latest.status = 'failed') FROM (
+		SELECT status FROM marketing_messages
+		WHERE business_id = business AND campaign_id = campaign AND outbox_id IS NOT NULL AND status IN ('sent', 'bounced', 'failed')
+		ORDER BY updated_at DESC, position DESC LIMIT 3) AS latest) < 3 THEN
+		RETURN;
+	END IF;
+	UPDATE campaigns SET status = 'failed', problem = reason
+	WHERE business_id = business AND id = campaign AND status = 'sending';
+	IF FOUND THEN
+		PERFORM take_back_campaign(business, campaign);
+	END IF;
+END $$;
+
+-- What becomes of a message of marketing is what becomes of its letter: written with it, so that neither is true alone.
+CREATE OR REPLACE FUNCTION follow_letter() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	message marketing_messages;
+BEGIN
+	UPDATE marketing_messages SET
+		status = CASE
+			WHEN NEW.status IN ('sent', 'kept') THEN NEW.status
+			WHEN NEW.status <> 'failed' THEN 'sending'
+			WHEN left_out IS NOT NULL THEN 'left_out'
+			WHEN NEW.bounced_at IS NOT NULL THEN 'bounced'
+			ELSE 'failed' END,
+		sent_at = CASE WHEN NEW.status = 'sent' THEN NEW.sent_at END,
+		bounced_at = NEW.bounced_at,
+		problem = CASE WHEN NEW.status = 'failed' AND left_out IS NULL THEN NEW.last_error END
+	WHERE business_id = NEW.business_id AND id = NEW.entity_id AND outbox_id = NEW.id
+	RETURNING * INTO message;
+	IF message.id IS NULL THEN
+		RETURN NULL;
+	END IF;
+	IF message.status = 'bounced' THEN
+		INSERT INTO suppressed_addresses (business_id, channel, address, reason)
+		VALUES (message.business_id, message.channel, address_key(message.channel, message.recipient), 'bounced')
+		ON CONFLICT (business_id, channel, address) DO NOTHING;
+		INSERT INTO consent_events (business_id, customer_id, channel, is_agreed, source, message_id)
+		VALUES (message.business_id, message.customer_id, message.channel, false, 'bounce', message.id);
+	END IF;
+	IF message.campaign_id IS NOT NULL AND message.status IN ('sent', 'bounced', 'failed', 'left_out') THEN
+		UPDATE campaigns SET cost = cost + CASE WHEN message.status IN ('sent', 'bounced') THEN message.cost ELSE 0 END
+		WHERE business_id = message.business_id AND id = message.campaign_id;
+		IF message.status = 'failed' THEN
+			PERFORM stop_failing_campaign(message.business_id, message.campaign_id, NEW.last_error);
+		END IF;
+		PERFORM settle_campaign(message.business_id, message.campaign_id);
+	END IF;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER follow_letter AFTER UPDATE OF status ON outbox FOR EACH ROW
+	WHEN (NEW.entity = 'marketing_message' AND NEW.business_id IS NOT NULL AND NEW.status IS DISTINCT FROM OLD.status)
+	EXECUTE FUNCTION follow_letter();

@@ -1,0 +1,111 @@
+import type { LeftOutReason } from '@dayworks/shared/marketing/audience';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
+import type { SegmentRules } from '@dayworks/shared/marketing/segment';
+import { businessDay } from '../../platform/business-day.ts';
+import { type Bind, createBinder, named } from '../../platform/list/query.ts';
+import type { Actor, Tx } from '../../platform/with-business.ts';
+import { type Moments, overdueInvoice, rhythms, segmentTests } from './segment-tests.ts';
+
+/** For whom, and when: a member's actor is one, and a job makes one. */
+export type AudienceScope = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
+
+export interface AudienceWish {
+  channel: CampaignChannel;
+  rules?: SegmentRules;
+  /** Its own messages are no others. */
+  campaignId?: string | null;
+  /** Only these; nobody else is read. */
+  customerIds?: readonly string[];
+  /** Whoever has a visit ahead needs no invitation; a thank you goes to them all the same. */
+  mindsVisits?: boolean;
+  /**
+   * The message that is asked about while it leaves. What is on its way beside it does not count any more, or of two that
+   * were written together each would wait for the other.
+   */
+  leavingId?: string;
+}
+
+/** What a query after it may use: `listed` has a row (customer_id, recipient, left_out) for everybody whom the rules mean. */
+export interface AudienceSource {
+  /** 'with … listed as materialized (…)' */
+  text: string;
+  values: unknown[];
+  bind: Bind;
+  moments: Moments;
+  hasRhythms: boolean;
+}
+
+const aheadStatuses = `('scheduled', 'confirmed', 'on_my_way', 'in_progress')`;
+
+function toldTest({ campaignId, leavingId }: AudienceWish, { now }: Moments, bind: Bind): string {
+  const days = `coalesce((select contact_days from marketing_settings where business_id = $1), ${usualMarketingSettings.contact_days})`;
+  const isLate = `m.sent_at > ${now}::timestamptz - ${days} * interval '1 day'`;
+  const others = [
+    ...(campaignId ? [`m.campaign_id is distinct from ${bind(campaignId)}::uuid`] : []),
+    ...(leavingId ? [`m.id <> ${bind(leavingId)}::uuid`] : []),
+  ];
+  return `exists (select from marketing_messages m where m.business_id = $1 and m.customer_id = met.id
+    and (${leavingId ? isLate : `${isLate} or m.status = 'sending'`}) ${others.map((other) => `and ${other}`).join(' ')})`;
+}
+
+/**
+ * Everybody whom the rules mean, and why some of them get nothing: the one question behind counts, lists, the start of a
+ * campaign, automations and the moment a message leaves. The law of consent is this text and leftOutReason() in shared.
+ */
+export function audienceSource(scope: AudienceScope, wish: AudienceWish): AudienceSource {
+  const { channel, rules = [], customerIds, mindsVisits = true } = wish;
+  const { values, bind } = createBinder(scope.businessId);
+  const moments = { today: bind(businessDay(scope)), zone: bind(scope.timeZone), now: bind(scope.now) };
+  const hasRhythms = rules.some(({ field }) => field === 'silence');
+  const address = channel === 'email' ? 'c.email' : 'c.phone';
+  const tests = [
+    'c.business_id = $1',
+    'c.archived_at is null',
+    `${moments.zone}::text is not null`,
+    ...(customerIds ? [`c.id = any (${bind(customerIds)}::uuid[])`] : []),
+    ...segmentTests(rules, moments, bind),
+  ];
+  const invoice = (test: string) =>
+    `exists (select from invoices i where i.business_id = $1 and i.customer_id = met.id and ${test})`;
+  const visit = `exists (select from appointments a where a.business_id = $1 and a.customer_id = met.id
+    and a.status in ${aheadStatuses} and a.start_time >= ${moments.now}::timestamptz)`;
+  const reason = (name: LeftOutReason) => `'${name}'`;
+  const text = `with ${hasRhythms ? `rhythms as materialized (${rhythms(moments)}), ` : ''}met as materialized (
+    select c.id, ${address} as recipient, address_key('${channel}', ${address}) as key,
+      c.marketing_consent${channel === 'sms' ? ' and c.sms_ok' : ''} as has_agreed
+    from customers c where ${tests.join(' and ')}
+  ), judged as materialized (
+    select met.*, case
+      when gone.reason in ('left_list', 'stopped_texts') then ${reason('left_list')}
+      when not met.has_agreed then ${reason('no_consent')}
+      when met.key is null or gone.reason = 'bounced' then ${reason('no_address')}
+      when ${invoice(overdueInvoice('i', moments))} then ${reason('overdue')}
+      when ${invoice(`i.disputed_at is not null and i.status not in ('paid', 'cancelled')`)} then ${reason('dispute')}
+      ${mindsVisits ? `when ${visit} then ${reason('booked')}` : ''}
+      when ${toldTest(wish, moments, bind)} then ${reason('told_lately')} end as left_out
+    from met left join suppressed_addresses gone
+      on gone.business_id = $1 and gone.channel = '${channel}' and gone.address = met.key
+  ), listed as materialized (
+    select id as customer_id, recipient, case when left_out is null
+        and row_number() over (partition by left_out is null, key order by id) > 1
+      then ${reason('same_address')} else left_out end as left_out
+    from judged
+  )`;
+  return { text, values, bind, moments, hasRhythms };
+}
+
+export interface Listed {
+  customer_id: string;
+  /** As it stands with the customer. */
+  recipient: string | null;
+  left_out: LeftOutReason | null;
+}
+
+/** In the fixed order of the line: by customer. */
+export async function audienceOf(tx: Tx, scope: AudienceScope, wish: AudienceWish): Promise<Listed[]> {
+  const { text, values } = audienceSource(scope, wish);
+  const query = `${text} select customer_id, recipient, left_out from listed order by customer_id`;
+  const { rows } = await tx.$client.query<Listed>(named('audience', query, values));
+  return rows;
+}

@@ -1,0 +1,48 @@
+import type { SegmentOptions } from '@dayworks/shared/marketing/segment';
+import { stateCode } from '@dayworks/shared/state-code';
+import { named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+
+/** Each writing once whatever its letters' case, the most used first, as many as somebody looks through. */
+const most = 200;
+const spoken = (value: string, from: string) => `select max(${value}) as value from ${from}
+  group by lower(${value}) order by count(*) desc, lower(${value}) limit ${most}`;
+
+const ours = 'where c.business_id = $1 and c.archived_at is null';
+const everyPlace = (part: string) => `(select trim(c.${part}) as ${part} from customers c ${ours}
+  union all select trim(a.${part}) from customer_addresses a where a.business_id = $1) as p where p.${part} <> ''`;
+
+const sources = {
+  tags: spoken('tag', `customers c, unnest(c.tags) as tag ${ours} and c.tags <> '{}'`),
+  sources: spoken('trim(c.lead_source)', `customers c ${ours} and trim(c.lead_source) <> ''`),
+  cities: spoken('p.city', everyPlace('city')),
+  states: spoken('p.state', everyPlace('state')),
+  // The catalogue, and what was sold under any other name.
+  items: `select name as value from (
+      select name, 0 as lines from item_catalog where business_id = $1 and active
+      union all select name, sum(lines) from item_days where business_id = $1 group by name
+    ) as known where name <> '' group by name order by sum(lines) desc, lower(name), name limit ${most}`,
+};
+
+export async function segmentOptions(context: MemberContext): Promise<SegmentOptions> {
+  const { businessId } = context.actor;
+  const [tags, leadSources, cities, states, items] = await readBusiness<
+    [{ value: string }[], { value: string }[], { value: string }[], { value: string }[], { value: string }[]]
+  >(context, [
+    named('segment-tags', sources.tags, [businessId]),
+    named('segment-sources', sources.sources, [businessId]),
+    named('segment-cities', sources.cities, [businessId]),
+    named('segment-states', sources.states, [businessId]),
+    named('segment-items', sources.items, [businessId]),
+  ]);
+  const inOrder = (rows: { value: string }[]) =>
+    rows.map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, 'en'));
+  return {
+    tags: inOrder(tags),
+    sources: inOrder(leadSources),
+    cities: inOrder(cities),
+    states: [...new Set(inOrder(states).map(stateCode))],
+    items: inOrder(items),
+  };
+}

@@ -1,0 +1,106 @@
+import { rhythmFromDays } from '@dayworks/shared/marketing/audience-rules';
+import type { SegmentRule, SegmentRules } from '@dayworks/shared/marketing/segment';
+import { stateSpellings } from '@dayworks/shared/state-code';
+import type { Bind } from '../../platform/list/query.ts';
+
+/** What stands for the day and the zone of the business in the text of a query; $1 is always its id. */
+export interface Moments {
+  today: string;
+  zone: string;
+  now: string;
+}
+
+/** As isAgo() of the shared rules: without a day, longer ago than anything. */
+function ago(
+  { op, days }: { op: 'more_than' | 'less_than'; days: number },
+  day: string,
+  { today }: Moments,
+  bind: Bind,
+): string {
+  const passed = `${today}::date - ${day}`;
+  return op === 'more_than'
+    ? `coalesce(${passed} > ${bind(days)}, true)`
+    : `coalesce(${passed} < ${bind(days)}, false)`;
+}
+
+export const lastVisitDay = (row: string, { zone }: Moments) =>
+  `(${row}.last_appointment at time zone ${zone})::date`;
+
+/** Overdue as lists have it (M3). */
+export const overdueInvoice = (row: string, { today }: Moments) =>
+  `${row}.status in ('sent', 'viewed', 'overdue', 'partially_paid') and ${row}.late_after < ${today}::date`;
+
+/** Somebody was asked to pay it, or has paid it. */
+const wasSold = (row: string) =>
+  `(${row}.status in ('sent', 'viewed', 'overdue', 'paid') or (${row}.status = 'partially_paid' and ${row}.sent_at is not null))`;
+
+function placeTest(
+  { part, value }: Extract<SegmentRule, { field: 'place' }>,
+  row: string,
+  bind: Bind,
+): string {
+  if (part === 'zip_code') return `starts_with(lower(trim(${row}.zip_code)), ${bind(value.toLowerCase())})`;
+  if (part === 'city') return `lower(trim(${row}.city)) = ${bind(value.toLowerCase())}`;
+  const plain = `lower(regexp_replace(replace(trim(${row}.state), '.', ''), '\\s+', ' ', 'g'))`;
+  return `${plain} = any (${bind(stateSpellings(value))}::text[])`;
+}
+
+/** Who bought it and when for the last time: by customer, read once for all from the lines of that name; or only one. */
+export const buyers = (item: string, customer?: string) => `select i.customer_id, max(i.date) as latest
+  from invoice_items line join invoices i on i.business_id = $1 and i.id = line.invoice_id
+  where line.business_id = $1 and line.name = ${item} and ${customer ? `i.customer_id = ${customer}` : 'i.customer_id is not null'}
+    and ${wasSold('i')}
+  group by i.customer_id`;
+
+/** Every day on which somebody had a visit or an invoice, and the middle one of the gaps between them, as usualGap() has it. */
+export const rhythms = ({ today, zone }: Moments) => `select customer_id, max(day) as latest,
+    percentile_disc(0.5) within group (order by gap) as gap
+  from (select customer_id, day, day - lag(day) over (partition by customer_id order by day) as gap from (
+    select a.customer_id, (a.start_time at time zone ${zone})::date as day from appointments a
+    where a.business_id = $1 and a.status = 'completed' and a.customer_id is not null
+    union
+    select i.customer_id, i.date from invoices i
+    where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.customer_id is not null and i.date is not null
+  ) as contacts where day <= ${today}::date) as gaps
+  group by customer_id having count(*) >= ${rhythmFromDays}`;
+
+const not = (isMeant: boolean, test: string) => (isMeant ? test : `not coalesce(${test}, false)`);
+
+function ruleTest(rule: SegmentRule, moments: Moments, bind: Bind): string {
+  switch (rule.field) {
+    case 'tag':
+      return not(
+        rule.is,
+        `(c.tags <> '{}' and exists (select from unnest(c.tags) tag where lower(tag) = ${bind(rule.tag.toLowerCase())}))`,
+      );
+    case 'type':
+      return `c.type = ${bind(rule.type)}`;
+    case 'source':
+      return not(rule.is, `lower(trim(c.lead_source)) = ${bind(rule.source.toLowerCase())}`);
+    case 'place':
+      return `(${placeTest(rule, 'c', bind)} or c.id in (select there.customer_id from customer_addresses there
+        where there.business_id = $1 and ${placeTest(rule, 'there', bind)}))`;
+    case 'last_visit':
+      return ago(rule, lastVisitDay('c', moments), moments, bind);
+    case 'silence':
+      return `c.id in (select customer_id from rhythms
+        where ${moments.today}::date - latest > ${bind(rule.times)}::float8 * gap)`;
+    case 'value':
+      return `c.lifetime_cents ${rule.op === 'at_least' ? '>=' : '<'} ${bind(Math.round(rule.amount * 100))}`;
+    case 'item': {
+      const when = rule.last ? `where ${ago(rule.last, 'latest', moments, bind)}` : '';
+      return `${rule.is ? '' : 'not '}c.id in (select customer_id from (${buyers(bind(rule.item))}) as bought ${when})`;
+    }
+    case 'balance':
+      if (rule.op === 'overdue') {
+        return `exists (select from invoices i where i.business_id = $1 and i.customer_id = c.id and ${overdueInvoice('i', moments)})`;
+      }
+      return rule.op === 'something' ? 'c.balance_cents > 0' : 'c.balance_cents <= 0';
+    case 'created':
+      return ago(rule, `(c.created_at at time zone ${moments.zone})::date`, moments, bind);
+  }
+}
+
+/** The database's form of fitsRules(); `c` stands for customers. */
+export const segmentTests = (rules: SegmentRules, moments: Moments, bind: Bind): string[] =>
+  rules.map((rule) => ruleTest(rule, moments, bind));

@@ -1,0 +1,75 @@
+import { invalid } from '@dayworks/shared/errors';
+import type { TestSend } from '@dayworks/shared/marketing/campaign';
+import { brokenFields } from '@dayworks/shared/marketing/fill';
+import * as z from 'zod';
+import { dialableNumber } from '../../outbox/phone-number.ts';
+import { canLeave, queueToCustomer } from '../../outbox/queue-message.ts';
+import { audit } from '../../platform/audit.ts';
+import { countTry, type Limit } from '../../platform/rate-limit.ts';
+import { lockRecord } from '../../platform/record.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { withBusiness } from '../../platform/with-business.ts';
+import { writeLetter } from '../sending/marketing-letter.ts';
+import { nobodysValues } from '../sending/merge-values.ts';
+import { readSenderFacts } from '../sending/sender-facts.ts';
+import { campaignRecord, type StoredCampaign } from './campaign-record.ts';
+import { readPeople } from './preview-campaign.ts';
+
+const tests: Limit = {
+  name: 'messages of tests in an hour',
+  max: 20,
+  windowSeconds: 3600,
+  refusal: () => 'You have sent 20 tests within an hour. Please wait a little, or look at the preview.',
+};
+
+function recipientOf(channel: StoredCampaign['channel'], to: string): string {
+  const recipient = channel === 'email' ? (z.regexes.email.test(to) ? to : undefined) : dialableNumber(to);
+  if (recipient) return recipient;
+  const message =
+    channel === 'email'
+      ? 'Enter an email address such as maya@example.com'
+      : 'Enter a phone number such as (503) 555-0148';
+  throw invalid(message, { to: message });
+}
+
+function refuseEmpty({ channel, subject, body }: StoredCampaign): void {
+  if (channel === 'email' && !subject) throw invalid('Write a subject first, then send a test.');
+  if (!body) throw invalid('Write the text first, then send a test.');
+  const [broken] = brokenFields(`${subject ?? ''} ${body}`);
+  if (broken) throw invalid(`${broken} is no field. Choose one from the list.`);
+}
+
+/** As the first of those who get it would see it, to whoever wants to look at it. Nothing of it is counted. */
+export async function sendTest(
+  context: MemberContext,
+  { id, to }: TestSend,
+): Promise<{ status: 'queued' | 'kept' }> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const campaign = await lockRecord(tx, actor, campaignRecord, id);
+    const { channel, button_label } = campaign;
+    const recipient = recipientOf(channel, to.trim());
+    refuseEmpty(campaign);
+    await countTry(tx.$client, tests, actor.businessId);
+    const facts = await readSenderFacts(tx, platform, actor.businessId, campaign.created_by);
+    const { people, valuesOf } = await readPeople(tx, context, facts, { ...campaign, campaign_id: id });
+    const values = valuesOf.get(people[0]?.customer_id ?? '') ?? nobodysValues(facts);
+    const words = { channel, subject: campaign.subject, body: campaign.body ?? '', button_label };
+    const links = { unsubscribe: null, pixel: null, counted: (target: string) => target };
+    const { sms_parts: _, ...letter } = writeLetter(words, facts, values, links);
+    await queueToCustomer(tx, platform, actor, {
+      ...letter,
+      channel,
+      recipient,
+      senderName: facts.business.business_name,
+      replyTo: facts.business.email,
+      subject: `[Test] ${letter.subject}`,
+      text: channel === 'sms' ? `[Test] ${letter.text}` : letter.text,
+      right: null,
+      entity: 'campaign',
+      entityId: id,
+    });
+    await audit(tx, actor, { action: 'test', entity: 'campaign', entityId: id, after: { to: recipient } });
+    return { status: canLeave(platform, actor.businessId, channel) ? 'queued' : 'kept' };
+  });
+}

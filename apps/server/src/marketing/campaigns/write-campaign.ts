@@ -1,0 +1,75 @@
+import { invalid } from '@dayworks/shared/errors';
+import type { Campaign, CampaignEdit, NewCampaign } from '@dayworks/shared/marketing/campaign';
+import { audit } from '../../platform/audit.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { inScope, insertRecord, lockRecord, updateRecord } from '../../platform/record.ts';
+import { refuseStale } from '../../platform/refuse-stale.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { withBusiness } from '../../platform/with-business.ts';
+import { campaigns } from '../table.ts';
+import { campaignRecord, type StoredCampaign } from './campaign-record.ts';
+
+export async function createCampaign(context: MemberContext, input: NewCampaign): Promise<Campaign> {
+  const { actor } = context;
+  return withIdempotencyKey(context, 'marketing.createCampaign', input, (tx) =>
+    insertRecord(tx, actor, campaignRecord, { ...input, created_by: actor.userId }),
+  );
+}
+
+function refuseBegun({ status }: StoredCampaign): void {
+  if (status === 'draft') return;
+  throw invalid(
+    status === 'scheduled'
+      ? 'This campaign is scheduled. Take it back first to change it.'
+      : 'This campaign has begun, so it stays as it is. Duplicate it to change it.',
+  );
+}
+
+export async function updateCampaign(
+  context: MemberContext,
+  { id, version, ...edit }: CampaignEdit,
+): Promise<Campaign> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockRecord(tx, actor, campaignRecord, id);
+    refuseStale(before, version, 'campaign');
+    refuseBegun(before);
+    return updateRecord(tx, actor, campaignRecord, before, edit);
+  });
+}
+
+export async function removeCampaign(
+  context: MemberContext,
+  { id, version }: { id: string; version: number },
+): Promise<null> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockRecord(tx, actor, campaignRecord, id);
+    refuseStale(before, version, 'campaign');
+    if (before.started_at !== null)
+      throw invalid('This campaign has begun, so it stays with its figures. Only drafts can be deleted.');
+    await tx.delete(campaigns).where(inScope(campaigns, actor, id));
+    await audit(tx, actor, { action: 'delete', entity: 'campaign', entityId: id, before });
+    return null;
+  });
+}
+
+const longestName = 120;
+const copyEnd = ' (copy)';
+
+export async function duplicateCampaign(context: MemberContext, input: { id: string }): Promise<Campaign> {
+  const { actor } = context;
+  return withIdempotencyKey(context, 'marketing.duplicateCampaign', input, async (tx) => {
+    const { name, channel, rules, subject, subject_b, try_on, body, button_label, extra_cost, pace } =
+      await lockRecord(tx, actor, campaignRecord, input.id);
+    const copyName = `${[...name]
+      .slice(0, longestName - copyEnd.length)
+      .join('')
+      .trimEnd()}${copyEnd}`;
+    return insertRecord(tx, actor, campaignRecord, {
+      ...{ channel, rules, subject, subject_b, try_on, body, button_label, extra_cost, pace },
+      name: copyName,
+      created_by: actor.userId,
+    });
+  });
+}

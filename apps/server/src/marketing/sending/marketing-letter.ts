@@ -1,0 +1,124 @@
+import { addressLines } from '@dayworks/shared/address-lines';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import { fillSubject, fillText, missingFields, neededFields, wordsOf } from '@dayworks/shared/marketing/fill';
+import { type MergeField, type MergeValues, mergeFieldLabels } from '@dayworks/shared/marketing/merge-field';
+import { linkedParts } from '@dayworks/shared/marketing/message-links';
+import { smsSize, smsText } from '@dayworks/shared/marketing/sms-parts';
+import { emailButton, emailColors, emailFrame, emailSender } from '../../outbox/email-layout.ts';
+import { html, SafeHtml } from '../../platform/html.ts';
+import { buttonTarget, type SenderFacts } from './sender-facts.ts';
+
+/** As somebody wrote it, with fields. */
+export interface MarketingWords {
+  channel: CampaignChannel;
+  subject: string | null;
+  body: string;
+  button_label: string | null;
+}
+
+/** Where its links and its picture lead; a test has neither. */
+export interface LetterLinks {
+  unsubscribe: string | null;
+  pixel: string | null;
+  /** What stands in the place of a link. */
+  counted(target: string): string;
+}
+
+export interface WrittenLetter {
+  subject: string;
+  text: string;
+  html?: string;
+  sms_parts: number | null;
+}
+
+export const whyText = 'You get this because you are our customer.';
+export const unsubscribeText = 'Unsubscribe with one click.';
+
+export const postalLine = ({ business }: SenderFacts) =>
+  [business.business_name, ...addressLines(business)].join(', ');
+
+/** Who signs; a text that names its writer is signed already. */
+export function signatureOf({ author, business }: SenderFacts, body: string): string[] {
+  if (neededFields(body).includes('my_name') || body.includes('{{my_name')) return [];
+  return [author, business.phone].filter((line): line is string => Boolean(line));
+}
+
+/** In words, why it cannot go to this one; null when it can. */
+export function whyUnfilled({ subject, body }: MarketingWords, values: MergeValues): string | null {
+  const missing = new Set<MergeField>([
+    ...missingFields(subject ?? '', values),
+    ...missingFields(body, values),
+  ]);
+  const labels = [...missing].map((field) => mergeFieldLabels[field]);
+  return labels.length > 0 ? `Missing: ${labels.join(', ')}` : null;
+}
+
+const { body: bodyColor, ink, quiet } = emailColors;
+
+function paragraphsOf(words: MarketingWords, values: MergeValues, { counted }: LetterLinks): SafeHtml[] {
+  const pieces = linkedParts(fillText(words.body, values)).map(({ text, href }) =>
+    href ? html`<a href="${counted(href)}" style="color:${ink}">${text}</a>`.value : html`${text}`.value,
+  );
+  return pieces
+    .join('')
+    .trim()
+    .split(/\n\s*\n/)
+    .map(
+      (paragraph, index) =>
+        new SafeHtml(
+          `<p style="margin:${index === 0 ? 24 : 12}px 0 0;color:${bodyColor}">${paragraph.replaceAll('\n', '<br>')}</p>`,
+        ),
+    );
+}
+
+function emailBody(
+  words: MarketingWords,
+  facts: SenderFacts,
+  values: MergeValues,
+  links: LetterLinks,
+): string {
+  const target = words.button_label && buttonTarget(facts);
+  const href = target && (target.startsWith('http') ? links.counted(target) : target);
+  const content = html`${emailSender(facts.business.business_name)}
+${paragraphsOf(words, values, links)}
+${href ? html`<div style="margin:24px 0 0">${emailButton({ label: words.button_label ?? '', url: href })}</div>` : ''}
+${signatureOf(facts, words.body).map((line, index) => html`<p style="margin:${index === 0 ? 24 : 0}px 0 0;color:${bodyColor}">${line}</p>`)}
+<p style="margin:24px 0 0;font-size:12px;line-height:18px;color:${quiet}">${postalLine(facts)}<br>${whyText}
+${links.unsubscribe ? html`<a href="${links.unsubscribe}" style="color:${quiet}">${unsubscribeText}</a>` : unsubscribeText}</p>
+${links.pixel ? html`<img src="${links.pixel}" width="1" height="1" alt="" style="display:block">` : ''}`;
+  return emailFrame({ title: wordsOf(fillSubject(words.subject ?? '', values)), content, footer: [] });
+}
+
+function emailPlain(
+  words: MarketingWords,
+  facts: SenderFacts,
+  values: MergeValues,
+  links: LetterLinks,
+): string {
+  const target = words.button_label && buttonTarget(facts);
+  return [
+    wordsOf(fillText(words.body, values)).trim(),
+    ...(target ? [`${words.button_label}: ${target}`] : []),
+    ...[signatureOf(facts, words.body).join('\n')].filter(Boolean),
+    `${postalLine(facts)}\n${whyText}\n${links.unsubscribe ? `Unsubscribe: ${links.unsubscribe}` : unsubscribeText}`,
+  ].join('\n\n');
+}
+
+/** The message as one person gets it. */
+export function writeLetter(
+  words: MarketingWords,
+  facts: SenderFacts,
+  values: MergeValues,
+  links: LetterLinks,
+): WrittenLetter {
+  if (words.channel === 'sms') {
+    const text = smsText(wordsOf(fillText(words.body, values)));
+    return { subject: `Text from ${facts.business.business_name}`, text, sms_parts: smsSize(text).parts };
+  }
+  return {
+    subject: wordsOf(fillSubject(words.subject ?? '', values)),
+    text: emailPlain(words, facts, values, links),
+    html: emailBody(words, facts, values, links),
+    sms_parts: null,
+  };
+}

@@ -1,0 +1,96 @@
+import { invalid } from '@dayworks/shared/errors';
+import type { CampaignDetail, CampaignSchedule } from '@dayworks/shared/marketing/campaign';
+import { instantOf } from '@dayworks/shared/zoned-time';
+import { refuseUnprovenSender } from '../../identity/proven-address.ts';
+import { audit } from '../../platform/audit.ts';
+import { lockRecord, storeRecord } from '../../platform/record.ts';
+import { refuseStale } from '../../platform/refuse-stale.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../../platform/with-business.ts';
+import { campaignRecord, type StoredCampaign } from '../campaigns/campaign-record.ts';
+import { hintsFor, readPeople } from '../campaigns/preview-campaign.ts';
+import { getCampaign } from '../campaigns/read-campaign.ts';
+import { nobodysValues } from './merge-values.ts';
+import { readSenderFacts } from './sender-facts.ts';
+import { startCampaign } from './start-campaign.ts';
+
+const soonMs = 60_000;
+const latestDays = 366;
+
+/** The moment on the wall of the business; null is now. */
+function startOf(start: string | null, { timeZone, now }: Actor): Date | null {
+  if (start === null) return null;
+  const refuse = (message: string) => invalid(message, { start: message });
+  const moment = instantOf(start, timeZone);
+  if (!moment) throw refuse('The clocks skip this hour on that day. Choose another time.');
+  if (moment.getTime() < now.getTime() - soonMs) throw refuse('Choose a time that is still to come.');
+  if (moment.getTime() > now.getTime() + latestDays * 86_400_000)
+    throw refuse('Choose a time within a year.');
+  return moment.getTime() <= now.getTime() + soonMs ? null : moment;
+}
+
+/** What the editor shows as a problem keeps it here, whatever the editor did. */
+async function refuseUnready(tx: Tx, context: MemberContext, campaign: StoredCampaign): Promise<void> {
+  const { platform, actor } = context;
+  const facts = await readSenderFacts(tx, platform, actor.businessId, campaign.created_by);
+  const found = await readPeople(tx, context, facts, { ...campaign, campaign_id: campaign.id });
+  const [first] = found.people;
+  const values = (first && found.valuesOf.get(first.customer_id)) ?? nobodysValues(facts);
+  const { hints } = hintsFor(campaign, found, facts, values);
+  const problem = hints.find(({ kind }) => kind === 'problem');
+  if (problem) throw invalid(problem.text);
+  if (!first) throw invalid('Nobody gets it: the rules leave nobody who agreed and can be reached.');
+}
+
+export async function scheduleCampaign(
+  context: MemberContext,
+  { id, version, start }: CampaignSchedule,
+): Promise<CampaignDetail> {
+  const { platform, actor } = context;
+  refuseUnprovenSender(platform, actor.person);
+  await withBusiness(context, async (tx) => {
+    const campaign = await lockRecord(tx, actor, campaignRecord, id);
+    if (campaign.status !== 'draft') throw invalid('This campaign is on its way already.');
+    refuseStale(campaign, version, 'campaign');
+    const later = startOf(start, actor);
+    await refuseUnready(tx, context, campaign);
+    const scheduled_at = (later ?? actor.now).toISOString();
+    await storeRecord(tx, actor, campaignRecord, id, {
+      status: 'scheduled',
+      scheduled_at,
+      version: campaign.version + 1,
+    });
+    if (later === null) {
+      await startCampaign(tx, actor, { ...campaign, scheduled_at });
+      await platform.jobs.enqueue(tx.$client, 'run-campaigns', { business_id: actor.businessId });
+    }
+    await audit(tx, actor, {
+      action: later ? 'schedule' : 'start',
+      entity: 'campaign',
+      entityId: id,
+      after: { scheduled_at },
+    });
+  });
+  return getCampaign(context, { id });
+}
+
+/** Back to a draft, as long as nothing has begun. */
+export async function unscheduleCampaign(
+  context: MemberContext,
+  { id }: { id: string },
+): Promise<CampaignDetail> {
+  const { actor } = context;
+  await withBusiness(context, async (tx) => {
+    const campaign = await lockRecord(tx, actor, campaignRecord, id);
+    if (campaign.status === 'draft') return;
+    if (campaign.status !== 'scheduled')
+      throw invalid('This campaign has begun. Pause it, or cancel the rest.');
+    await storeRecord(tx, actor, campaignRecord, id, {
+      status: 'draft',
+      scheduled_at: null,
+      version: campaign.version + 1,
+    });
+    await audit(tx, actor, { action: 'unschedule', entity: 'campaign', entityId: id });
+  });
+  return getCampaign(context, { id });
+}

@@ -1,0 +1,58 @@
+import { type CalendarDate, daysBetween, formatLong } from '../calendar-date.ts';
+import type { LeftOutReason } from './audience.ts';
+import type { CampaignChannel } from './campaign-status.ts';
+import type { SegmentRules } from './segment.ts';
+
+/** What is known of one of the people who are shown. */
+export interface NoteFacts {
+  left_out: LeftOutReason | null;
+  /** The last time they bought what a rule asks for. */
+  item: { name: string; date: CalendarDate | null } | null;
+  rhythm: { gap: number; latest: CalendarDate } | null;
+  last_visit: CalendarDate | null;
+  /** The next visit, and the last message. */
+  booked_for: CalendarDate | null;
+  told_on: CalendarDate | null;
+  has_address: boolean;
+}
+
+function whyNot(reason: LeftOutReason, channel: CampaignChannel, facts: NoteFacts): string {
+  switch (reason) {
+    case 'left_list':
+      return channel === 'sms' ? 'Stopped texts' : 'Left the list';
+    case 'no_consent':
+      return channel === 'sms' ? 'Did not agree to marketing by text' : 'Did not agree to marketing';
+    case 'no_address':
+      if (facts.has_address) return 'The last message came back';
+      return channel === 'sms' ? 'No number that can get texts' : 'No email address';
+    case 'overdue':
+      return 'Has an overdue invoice';
+    case 'dispute':
+      return 'Disputes an invoice';
+    case 'booked':
+      return facts.booked_for ? `Booked for ${formatLong(facts.booked_for)}` : 'Is booked';
+    case 'told_lately':
+      return facts.told_on ? `Written to on ${formatLong(facts.told_on)}` : 'A message is on its way';
+    case 'same_address':
+      return 'Another customer with this address gets it';
+  }
+}
+
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** What makes them fit, or keeps it from them, in words; of several rules the most telling one speaks. */
+export function audienceNote(
+  rules: SegmentRules,
+  channel: CampaignChannel,
+  facts: NoteFacts,
+  today: CalendarDate,
+): string | null {
+  if (facts.left_out) return whyNot(facts.left_out, channel, facts);
+  if (facts.item?.date) return `${facts.item.name} last done ${formatLong(facts.item.date)}`;
+  if (facts.rhythm) {
+    const { gap, latest } = facts.rhythm;
+    return `Usually every ${days(gap)}, now silent for ${days(daysBetween(latest, today))}`;
+  }
+  if (facts.last_visit) return `Last visit ${formatLong(facts.last_visit)}`;
+  return rules.some(({ field }) => field === 'last_visit') ? 'Never visited' : null;
+}

@@ -1,0 +1,135 @@
+import { type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { usualGap } from '../customers/usual-gap.ts';
+import type { Dollars } from '../money.ts';
+import { stateCode } from '../state-code.ts';
+import type { LeftOutReason } from './audience.ts';
+import type { CampaignChannel } from './campaign-status.ts';
+import type { SegmentRule, SegmentRules } from './segment.ts';
+
+// What audience-query.ts of the server asks the database, for one customer: tests hold the two against each other.
+
+/** Fewer days on which there was something make no rhythm. */
+export const rhythmFromDays = 3;
+
+/** What decides whether marketing may reach somebody, whatever it says. */
+export interface ReachFacts {
+  marketing_consent: boolean;
+  sms_ok: boolean;
+  /** They have one of this channel that can be written to. */
+  has_address: boolean;
+  /** Why nothing goes to that address any more, whichever customer has it. */
+  suppressed: 'left_list' | 'stopped_texts' | 'bounced' | null;
+  has_overdue: boolean;
+  has_dispute: boolean;
+  has_visit_ahead: boolean;
+  /** Another message of a campaign or an automation went to them within the contact days, or is on its way. */
+  was_told_lately: boolean;
+}
+
+/** The first reason, or null for somebody who gets it. Whether one with a visit ahead is asked again depends on what is said. */
+export function leftOutReason(
+  channel: CampaignChannel,
+  facts: ReachFacts,
+  mindsVisits = true,
+): LeftOutReason | null {
+  if (facts.suppressed === 'left_list' || facts.suppressed === 'stopped_texts') return 'left_list';
+  if (!facts.marketing_consent || (channel === 'sms' && !facts.sms_ok)) return 'no_consent';
+  if (!facts.has_address || facts.suppressed === 'bounced') return 'no_address';
+  if (facts.has_overdue) return 'overdue';
+  if (facts.has_dispute) return 'dispute';
+  if (mindsVisits && facts.has_visit_ahead) return 'booked';
+  return facts.was_told_lately ? 'told_lately' : null;
+}
+
+interface Place {
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+}
+
+/** What the rules ask about. */
+export interface SegmentFacts {
+  today: CalendarDate;
+  type: 'residential' | 'commercial';
+  tags: readonly string[];
+  lead_source: string | null;
+  /** Their own and that of every other address they have. */
+  places: readonly Place[];
+  last_visit: CalendarDate | null;
+  /** Of invoices and visits that were done, newest first. */
+  job_dates: readonly CalendarDate[];
+  lifetime_value: Dollars;
+  balance_due: Dollars;
+  has_overdue: boolean;
+  /** Lines of invoices that were sent. */
+  bought: readonly { name: string; date: CalendarDate | null }[];
+  created_on: CalendarDate;
+}
+
+const isSame = (a: string | null, b: string) => (a ?? '').trim().toLowerCase() === b.trim().toLowerCase();
+
+function lies(place: Place, { part, value }: Extract<SegmentRule, { field: 'place' }>): boolean {
+  if (part === 'zip_code') {
+    return (place.zip_code ?? '').trim().toLowerCase().startsWith(value.trim().toLowerCase());
+  }
+  if (part === 'state') return isSame(stateCode(place.state ?? ''), stateCode(value));
+  return isSame(place.city, value);
+}
+
+/** Somebody without such a day is longer ago than anything. */
+function isAgo(
+  { op, days }: { op: 'more_than' | 'less_than'; days: number },
+  date: CalendarDate | null,
+  today: CalendarDate,
+): boolean {
+  if (date === null) return op === 'more_than';
+  const passed = daysBetween(date, today);
+  return op === 'more_than' ? passed > days : passed < days;
+}
+
+function hasBought(
+  { item, last }: Extract<SegmentRule, { field: 'item' }>,
+  { bought, today }: SegmentFacts,
+): boolean {
+  const dates = bought.filter(({ name }) => name === item).map(({ date }) => date);
+  if (dates.length === 0) return false;
+  const known = dates.filter((date) => date !== null).toSorted();
+  return last === null || isAgo(last, known.at(-1) ?? null, today);
+}
+
+function isSilentFor(times: number, { job_dates, today }: SegmentFacts): boolean {
+  const gap = usualGap(job_dates, rhythmFromDays);
+  const [latest] = job_dates;
+  return gap !== null && latest !== undefined && daysBetween(latest, today) > times * gap;
+}
+
+export function fitsRule(rule: SegmentRule, facts: SegmentFacts): boolean {
+  switch (rule.field) {
+    case 'tag':
+      return facts.tags.some((tag) => isSame(tag, rule.tag)) === rule.is;
+    case 'type':
+      return facts.type === rule.type;
+    case 'source':
+      return isSame(facts.lead_source, rule.source) === rule.is;
+    case 'place':
+      return facts.places.some((place) => lies(place, rule));
+    case 'last_visit':
+      return isAgo(rule, facts.last_visit, facts.today);
+    case 'silence':
+      return isSilentFor(rule.times, facts);
+    case 'value':
+      return rule.op === 'at_least'
+        ? facts.lifetime_value >= rule.amount
+        : facts.lifetime_value < rule.amount;
+    case 'item':
+      return hasBought(rule, facts) === rule.is;
+    case 'balance':
+      if (rule.op === 'overdue') return facts.has_overdue;
+      return facts.balance_due > 0 === (rule.op === 'something');
+    case 'created':
+      return isAgo(rule, facts.created_on, facts.today);
+  }
+}
+
+export const fitsRules = (rules: SegmentRules, facts: SegmentFacts): boolean =>
+  rules.every((rule) => fitsRule(rule, facts));

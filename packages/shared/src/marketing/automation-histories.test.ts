@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { addDays, addMonths, type CalendarDate, todayIn } from '../calendar-date.ts';
+import { usualGap } from '../customers/usual-gap.ts';
+import { rhythmFromDays } from './audience-rules.ts';
+import { automationKinds } from './automation.ts';
+import {
+  chooseOccasion,
+  type EnabledAutomation,
+  occasionsOf,
+  type PersonFacts,
+  type Told,
+} from './automation-rules.ts';
+import { usualAutomations } from './automation-texts.ts';
+
+const histories = 2_000;
+const day = 86_400_000;
+const timeZone = 'America/Los_Angeles';
+const start = Date.parse('2026-01-05T17:27:00Z');
+
+/** Always the same histories. */
+function createDice(seed: number) {
+  let state = seed * 2_654_435_761 + 1;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function rhythmOf(days: readonly CalendarDate[]): PersonFacts['rhythm'] {
+  const gap = usualGap(days, rhythmFromDays);
+  const [last] = days;
+  return gap !== null && last !== undefined ? { gap, last } : null;
+}
+
+/** A customer's life: jobs, estimates, answers, disputes, campaigns, and after each step the clock. */
+function begin(seed: number) {
+  const roll = createDice(seed);
+  const contactDays = 1 + roll(30);
+  const automations: EnabledAutomation[] = automationKinds.map((kind) => ({
+    kind,
+    timing: usualAutomations[kind].timing,
+    enabled_at: new Date(start + roll(60) * day).toISOString(),
+  }));
+  const today = (now: number) => todayIn(timeZone, new Date(now));
+  const old = Array.from({ length: roll(6) }, (_, index) => addDays('2025-12-20', -30 * index - roll(9)));
+  const facts: PersonFacts = {
+    customer_id: 'c1',
+    done: [],
+    estimates: [],
+    services: roll(2) ? [{ name: 'drains', last_on: addDays('2025-02-01', roll(120)) }] : [],
+    rhythm: rhythmOf(old),
+    first_day: roll(2) ? addMonths(addDays('2026-02-01', roll(90)), -12 * (1 + roll(5))) : null,
+    has_visit_ahead: false,
+  };
+  const told: Told[] = [];
+  const said: { kind: string; key: string; at: number; isSilenced: boolean; about: number }[] = [];
+  let days = old;
+  let isSilenced = false;
+  const step = (hours: number): void => {
+    const now = start + hours * 3_600_000;
+    const at = new Date(now).toISOString();
+    const move = roll(12);
+    if (move === 0) {
+      facts.done.push({ key: `job ${hours}`, at });
+      days = [today(now), ...days].slice(0, 6);
+      facts.rhythm = rhythmOf(days);
+    } else if (move === 1)
+      facts.estimates.push({
+        id: `${hours}`,
+        status: 'sent',
+        sent_at: at,
+        viewed_at: null,
+        valid_until: null,
+      });
+    else if (move === 2) {
+      const [estimate] = facts.estimates.slice(-1);
+      if (estimate)
+        Object.assign(estimate, roll(2) ? { status: 'approved' } : { status: 'viewed', viewed_at: at });
+    } else if (move === 3) isSilenced = roll(2) === 0;
+    else if (move === 4) facts.has_visit_ahead = roll(2) === 0;
+    else if (
+      move === 5 &&
+      roll(3) === 0 &&
+      !told.some((t) => Date.parse(t.at ?? '') > now - contactDays * day)
+    )
+      told.push({ kind: null, key: null, at });
+    // As the server reads them: only what is not long past.
+    facts.done = facts.done.slice(-4);
+    facts.estimates = facts.estimates.slice(-3);
+    const place = { timeZone, now: new Date(now) };
+    const occasions = automations.flatMap((automation) => occasionsOf(facts, automation, place));
+    const chosen = chooseOccasion(occasions, { ...place, told, contactDays, isSilenced });
+    if (!chosen) return;
+    told.push({ kind: chosen.kind, key: chosen.key, at });
+    const job = facts.done.find(({ key }) => key === chosen.key);
+    const estimate = facts.estimates.find(({ id }) => chosen.key.startsWith(`estimate ${id} `));
+    const happened = job?.at ?? estimate?.sent_at;
+    const about = happened ? Date.parse(happened) : chosen.from;
+    said.push({ kind: chosen.kind, key: chosen.key, at: now, isSilenced, about });
+  };
+  return { seed, automations, contactDays, told, said, step };
+}
+
+/** All live through the same moments, so that each of these is looked up on the calendar once. */
+function liveThrough() {
+  const lives = Array.from({ length: histories }, (_, index) => begin(index + 1));
+  const roll = createDice(7);
+  for (let hours = 0; hours < 24 * 120; hours += 1 + roll(110)) for (const { step } of lives) step(hours);
+  return lives;
+}
+
+test(`${histories} histories: once for each occasion, never two within the contact days, never too early`, () => {
+  const spoken = new Map<string, number>();
+  for (const { seed, automations, contactDays, told, said } of liveThrough()) {
+    const keys = said.map(({ kind, key }) => `${kind} ${key}`);
+    expect(new Set(keys).size, `history ${seed}: an occasion twice`).toBe(keys.length);
+    const moments = told.map(({ at }) => Date.parse(at ?? ''));
+    for (const [index, at] of moments.entries())
+      if (index > 0)
+        expect(at - (moments[index - 1] as number), `history ${seed}`).toBeGreaterThanOrEqual(
+          contactDays * day,
+        );
+    for (const { kind, isSilenced, about } of said) {
+      const enabledAt = automations.find((automation) => automation.kind === kind)?.enabled_at ?? '';
+      expect(isSilenced, `history ${seed}: during a dispute`).toBe(false);
+      expect(about, `history ${seed}: before it was on`).toBeGreaterThanOrEqual(Date.parse(enabledAt));
+      spoken.set(kind, (spoken.get(kind) ?? 0) + 1);
+    }
+  }
+  for (const kind of automationKinds) expect(spoken.get(kind), kind).toBeGreaterThan(50);
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import type { AutomationKind } from './automation.ts';
+import {
+  type Circumstances,
+  chooseOccasion,
+  type EnabledAutomation,
+  occasionsOf,
+  type PersonFacts,
+  type Told,
+} from './automation-rules.ts';
+import { timingProblem, usualAutomations, withoutReviewLink } from './automation-texts.ts';
+
+const timeZone = 'America/Los_Angeles';
+const nobody: PersonFacts = {
+  customer_id: 'c1',
+  done: [],
+  estimates: [],
+  services: [],
+  rhythm: null,
+  first_day: null,
+  has_visit_ahead: false,
+};
+const on = (kind: AutomationKind, enabled_at = '2026-01-01T08:00:00Z'): EnabledAutomation => ({
+  kind,
+  timing: usualAutomations[kind].timing,
+  enabled_at,
+});
+const quiet = { told: [] as Told[], contactDays: 14, isSilenced: false, timeZone };
+
+/** What is said at this moment, or null. */
+function said(
+  facts: Partial<PersonFacts>,
+  now: string,
+  automations: EnabledAutomation[],
+  more: Partial<Circumstances> = {},
+): string | null {
+  const place = { timeZone, now: new Date(now) };
+  const occasions = automations.flatMap((automation) =>
+    occasionsOf({ ...nobody, ...facts }, automation, place),
+  );
+  const chosen = chooseOccasion(occasions, { ...quiet, ...place, ...more });
+  return chosen && `${chosen.kind}: ${chosen.key}`;
+}
+
+describe('thank you', () => {
+  const done = [{ key: 'job j1', at: '2026-05-10T20:00:00Z' }];
+  test.each([
+    ['an hour too early', '2026-05-11T19:00:00Z', null],
+    ['24 hours after the job', '2026-05-11T20:00:00Z', 'thanks: job j1'],
+    ['a week late is still kind', '2026-05-18T19:59:00Z', 'thanks: job j1'],
+    ['later it would be odd', '2026-05-18T20:00:00Z', null],
+  ])('%s', (_, now, expected) => expect(said({ done }, now, [on('thanks')])).toBe(expected));
+
+  test('a job that was done before it was switched on is not spoken about', () =>
+    expect(said({ done }, '2026-05-11T21:00:00Z', [on('thanks', '2026-05-10T20:00:01Z')])).toBeNull());
+});
+
+describe('estimate follow-ups', () => {
+  const estimate = {
+    id: 'e1',
+    status: 'sent' as const,
+    sent_at: '2026-05-01T17:00:00Z',
+    viewed_at: null,
+    valid_until: null,
+  };
+  const first = 'estimate_follow_up: estimate e1 2026-05-01 1';
+  const second = 'estimate_follow_up: estimate e1 2026-05-01 2';
+  test.each([
+    ['three quiet days are none', {}, '2026-05-04T17:00:00Z', null],
+    ['four quiet days', {}, '2026-05-05T17:00:00Z', first],
+    ['nine quiet days: the second instead of a late first', {}, '2026-05-10T17:00:00Z', second],
+    ['opened yesterday is not quiet', { viewed_at: '2026-05-04T17:00:00Z' }, '2026-05-05T17:00:00Z', null],
+    ['approved', { status: 'approved' as const }, '2026-05-05T17:00:00Z', null],
+    ['declined', { status: 'declined' as const }, '2026-05-05T17:00:00Z', null],
+    [
+      'asked for changes is an answer',
+      { status: 'changes_requested' as const },
+      '2026-05-05T17:00:00Z',
+      null,
+    ],
+    ['turned into work', { status: 'converted' as const }, '2026-05-05T17:00:00Z', null],
+    ['expired', { valid_until: '2026-05-04' }, '2026-05-05T17:00:00Z', null],
+    ['valid until today is valid', { valid_until: '2026-05-05' }, '2026-05-05T17:00:00Z', first],
+    ['never sent', { status: 'draft' as const, sent_at: null }, '2026-05-05T17:00:00Z', null],
+    ['three weeks after the last it is over', {}, '2026-05-31T17:00:00Z', null],
+  ])('%s', (_, change, now, expected) =>
+    expect(said({ estimates: [{ ...estimate, ...change }] }, now, [on('estimate_follow_up')])).toBe(expected),
+  );
+
+  test('sent before it was switched on', () =>
+    expect(
+      said({ estimates: [estimate] }, '2026-05-05T17:00:00Z', [
+        on('estimate_follow_up', '2026-05-02T00:00:00Z'),
+      ]),
+    ).toBeNull());
+
+  test('each step once, and the second waits until the contact days are over', () => {
+    const told = [{ kind: 'estimate_follow_up' as const, key: first.slice(20), at: '2026-05-05T17:00:00Z' }];
+    const automations = [on('estimate_follow_up')];
+    const at = (now: string) => said({ estimates: [estimate] }, now, automations, { told });
+    expect(at('2026-05-10T17:00:00Z')).toBeNull();
+    expect(at('2026-05-19T17:00:00Z')).toBe(second);
+  });
+});
+
+describe('yearly service', () => {
+  const services = [{ name: 'gutter cleaning', last_on: '2025-06-11' }];
+  const key = 'service_due: service c1 2025-06-11 gutter cleaning';
+  test.each([
+    ['the day before', '2026-05-21T06:59:00Z', null],
+    ['three weeks before the year is over, from midnight there', '2026-05-21T07:00:00Z', key],
+    ['on the last day of the year', '2026-06-12T06:59:00Z', key],
+    ['the year is over', '2026-06-12T07:00:00Z', null],
+  ])('%s', (_, now, expected) => expect(said({ services }, now, [on('service_due')])).toBe(expected));
+
+  test('nothing while a visit is booked', () =>
+    expect(
+      said({ services, has_visit_ahead: true }, '2026-05-21T07:00:00Z', [on('service_due')]),
+    ).toBeNull());
+  test('what fell due before it was switched on is left', () =>
+    expect(
+      said({ services }, '2026-06-01T07:00:00Z', [on('service_due', '2026-05-22T07:00:00Z')]),
+    ).toBeNull());
+  test('of two services of one week only one is spoken of', () => {
+    const told = [
+      { kind: 'service_due' as const, key: 'service c1 2025-06-09 drains', at: '2026-05-20T17:00:00Z' },
+    ];
+    expect(said({ services }, '2026-06-08T17:00:00Z', [on('service_due')], { told })).toBeNull();
+  });
+});
+
+describe('we miss you', () => {
+  const rhythm = { gap: 30, last: '2026-03-31' };
+  const key = 'we_miss_you: silence c1 2026-03-31';
+  test.each([
+    ['twice their own rhythm', { rhythm }, '2026-05-30T07:00:00Z', key],
+    ['a day less', { rhythm }, '2026-05-30T06:59:00Z', null],
+    ['a month later it is not said any more', { rhythm }, '2026-06-29T07:00:00Z', null],
+    ['without a rhythm of their own nobody is missed', { rhythm: null }, '2026-05-30T07:00:00Z', null],
+    ['booked', { rhythm, has_visit_ahead: true }, '2026-05-30T07:00:00Z', null],
+  ])('%s', (_, facts, now, expected) => expect(said(facts, now, [on('we_miss_you')])).toBe(expected));
+
+  test('whose silence was that long already when it was switched on', () =>
+    expect(said({ rhythm }, '2026-06-01T07:00:00Z', [on('we_miss_you', '2026-05-31T00:00:00Z')])).toBeNull());
+});
+
+describe('birthday of the first job', () => {
+  test.each([
+    ['2024-05-14', '2026-05-14T07:00:00Z', 'birthday c1 2026'],
+    ['2024-05-14', '2026-05-14T06:59:00Z', null],
+    ['2024-05-14', '2026-05-17T06:59:00Z', 'birthday c1 2026'],
+    ['2024-05-14', '2026-05-17T07:00:00Z', null],
+    ['2024-02-29', '2026-02-28T08:00:00Z', 'birthday c1 2026'],
+    ['2025-12-31', '2026-12-31T08:00:00Z', 'birthday c1 2026'],
+    ['2026-05-14', '2026-05-14T08:00:00Z', null],
+    ['1998-01-02', '2026-01-02T08:00:00Z', 'birthday c1 2026'],
+  ])('first job on %s, at %s', (first_day, now, key) =>
+    expect(said({ first_day }, now, [on('first_job_birthday')])).toBe(key && `first_job_birthday: ${key}`),
+  );
+});
+
+describe('two at once', () => {
+  const facts = {
+    first_day: '2024-05-11',
+    done: [{ key: 'job j1', at: '2026-05-10T08:00:00Z' }],
+  };
+  const automations = [on('first_job_birthday'), on('thanks')];
+  test('the more important one speaks, and the other lapses within the contact days', () => {
+    expect(said(facts, '2026-05-11T17:00:00Z', automations)).toBe('thanks: job j1');
+    const told = [{ kind: 'thanks' as const, key: 'job j1', at: '2026-05-11T17:00:00Z' }];
+    expect(said(facts, '2026-05-12T17:00:00Z', automations, { told })).toBeNull();
+  });
+  test('with few contact days the other follows', () => {
+    const told = [{ kind: 'thanks' as const, key: 'job j1', at: '2026-05-11T17:00:00Z' }];
+    expect(said(facts, '2026-05-12T17:00:00Z', automations, { told, contactDays: 1 })).toBe(
+      'first_job_birthday: birthday c1 2026',
+    );
+  });
+  test('a campaign counts as well', () =>
+    expect(
+      said(facts, '2026-05-11T17:00:00Z', automations, {
+        told: [{ kind: null, key: null, at: '2026-04-28T17:00:00Z' }],
+      }),
+    ).toBeNull());
+  test('a dispute or something overdue keeps everything back', () =>
+    expect(said(facts, '2026-05-11T17:00:00Z', automations, { isSilenced: true })).toBeNull());
+});
+
+describe('when and what', () => {
+  test.each<[AutomationKind, number[], boolean]>([
+    ['thanks', [24], true],
+    ['thanks', [], false],
+    ['thanks', [1.5], false],
+    ['thanks', [337], false],
+    ['estimate_follow_up', [4, 9], true],
+    ['estimate_follow_up', [9, 4], false],
+    ['estimate_follow_up', [4, 4], false],
+    ['estimate_follow_up', [61], false],
+    ['service_due', [21], true],
+    ['service_due', [0], false],
+    ['we_miss_you', [1.5], true],
+    ['we_miss_you', [1], false],
+    ['first_job_birthday', [], true],
+    ['first_job_birthday', [1], false],
+  ])('%s %j', (kind, timing, isRight) => expect(timingProblem(kind, timing) === null).toBe(isRight));
+
+  test('without a review link the line that names it is left out', () => {
+    const text = withoutReviewLink(usualAutomations.thanks.body);
+    expect(text).not.toContain('review');
+    expect(text).toContain('Thank you for having us');
+    expect(text).not.toMatch(/\n{3}/);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Automation, AutomationKind } from './automation.ts';
+
+export type AutomationWords = Pick<Automation, 'channel' | 'timing' | 'subject' | 'body'>;
+
+/** What each says and when, until somebody writes it otherwise. */
+export const usualAutomations: Record<AutomationKind, AutomationWords> = {
+  thanks: {
+    channel: 'email',
+    timing: [24],
+    subject: 'Thank you, {{first_name|from all of us}}',
+    body: `Hi {{first_name|there}},
+
+Thank you for having us. We hope that everything is just as you wanted it. If something is not, reply to this email and we will put it right.
+
+If you are happy with the work, a short review helps us more than anything: {{review_link}}`,
+  },
+  estimate_follow_up: {
+    channel: 'email',
+    timing: [4, 9],
+    subject: 'Your estimate from {{business_name}}',
+    body: `Hi {{first_name|there}},
+
+You have an estimate from us that is still open. Is there anything you would like to ask or change? Reply to this email and we will sort it out.
+
+If it is not the right time, that is fine too. A short no helps us plan.`,
+  },
+  service_due: {
+    channel: 'email',
+    timing: [21],
+    subject: 'It has been almost a year',
+    body: `Hi {{first_name|there}},
+
+It is almost a year since we last did this for you: {{last_item|your service}}. Shall we come by again? Reply to this email and we will find a time that suits you.`,
+  },
+  we_miss_you: {
+    channel: 'email',
+    timing: [2],
+    subject: 'Is there anything we can do for you?',
+    body: `Hi {{first_name|there}},
+
+It has been longer than usual since we were last with you. If something has come up around the house, reply to this email and we will find a time.`,
+  },
+  first_job_birthday: {
+    channel: 'sms',
+    timing: [],
+    subject: null,
+    body: 'Hi {{first_name|there}}, it is the anniversary of our first job for you. Thank you for being with us! {{business_name}}',
+  },
+};
+
+/** Without an address for reviews nobody is asked for one: the lines that name it are left out. */
+export function withoutReviewLink(body: string): string {
+  return body
+    .split('\n')
+    .filter((line) => !/\{\{\s*review_link\b/.test(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+interface TimingLaw {
+  least: number;
+  most: number;
+  values: [fewest: number, most: number];
+  isWhole: boolean;
+  problem: string;
+}
+
+const timingLaws: Record<AutomationKind, TimingLaw> = {
+  thanks: {
+    ...{ least: 1, most: 336, values: [1, 1], isWhole: true },
+    problem: 'Enter 1 to 336 hours after the job',
+  },
+  estimate_follow_up: {
+    ...{ least: 1, most: 60, values: [1, 3], isWhole: true },
+    problem: 'Enter one to three numbers of days from 1 to 60, each later than the one before',
+  },
+  service_due: {
+    ...{ least: 1, most: 120, values: [1, 1], isWhole: true },
+    problem: 'Enter 1 to 120 days before the year is over',
+  },
+  we_miss_you: {
+    ...{ least: 1.2, most: 5, values: [1, 1], isWhole: false },
+    problem: 'Enter 1.2 to 5 times their own rhythm',
+  },
+  first_job_birthday: {
+    ...{ least: 1, most: 1, values: [0, 0], isWhole: true },
+    problem: 'The day of the first job needs no time',
+  },
+};
+
+export function timingProblem(kind: AutomationKind, timing: readonly number[]): string | null {
+  const { least, most, values, isWhole, problem } = timingLaws[kind];
+  const isRight =
+    timing.length >= values[0] &&
+    timing.length <= values[1] &&
+    timing.every(
+      (value, index) =>
+        value >= least &&
+        value <= most &&
+        (!isWhole || Number.isInteger(value)) &&
+        value > (timing[index - 1] ?? 0),
+    );
+  return isRight ? null : problem;
+}

@@ -1,0 +1,14 @@
+interface Tried {
+  variant: 'a' | 'b';
+  sent: number;
+  opened: number;
+}
+
+const rateOf = (tried: readonly Tried[], wanted: Tried['variant']) => {
+  const { sent = 0, opened = 0 } = tried.find(({ variant }) => variant === wanted) ?? {};
+  return sent === 0 ? 0 : opened / sent;
+};
+
+/** The one that more of its people opened; of equals the first. */
+export const betterSubject = (tried: readonly Tried[]): 'a' | 'b' =>
+  rateOf(tried, 'b') > rateOf(tried, 'a') ? 'b' : 'a';
