@@ -24,6 +24,7 @@ interface MessageRow {
   attachments: AttachmentSource[];
   letter: string | null;
   entity_id: string | null;
+  unsubscribe_url: string | null;
 }
 
 export interface Attachment {
@@ -45,7 +46,7 @@ type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => P
 
 const claim = `update public.outbox set status = 'sending', attempts = attempts + 1
   where id = $1 and status in ('queued', 'sending', 'failed')
-  returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id,
+  returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
     coalesce(right_until < now(), false) as is_worthless`;
 
 const outcome = `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end,
@@ -95,6 +96,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       replyTo: message.reply_to,
       subject: message.subject,
       ...words,
+      unsubscribeUrl: message.unsubscribe_url,
       attachments,
     });
   }
