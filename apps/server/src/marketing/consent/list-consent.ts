@@ -29,7 +29,8 @@ export const customersAndAddresses = `customers c
   left join suppressed_addresses texts on texts.business_id = $1 and texts.channel = 'sms'
     and texts.address = address_key('sms', c.phone)`;
 
-const since = (row: string, reason: string) => `case when ${row}.reason = '${reason}' then ${row}.created_at end`;
+const since = (row: string, reason: string) =>
+  `case when ${row}.reason = '${reason}' then ${row}.created_at end`;
 
 /** Columns of ConsentRow; an event is there or is not, by its first column. */
 export const consentColumns = `${customerSummary('c')} as customer, c.marketing_consent,
