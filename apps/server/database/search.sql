@@ -188,7 +188,7 @@ CREATE OR REPLACE FUNCTION find_late_invoices(today date, max integer) RETURNS S
 SET enable_bitmapscan = off SET enable_sort = off AS $$
 	SELECT id FROM invoices
 	WHERE business_id = current_business() AND status IN ('sent', 'viewed', 'overdue', 'partially_paid')
-		AND late_after < today AND due_date < today AND balance_due > 0
+		AND late_after < today AND due_date < today AND balance_due > 0 AND disputed_at IS NULL
 	ORDER BY due_date DESC, id DESC LIMIT max
 $$;
 

@@ -43,6 +43,7 @@ const invoice: Invoice = {
   viewed_at: null,
   paid_at: null,
   reminded_on: null,
+  disputed_at: null,
   shared_with: [],
   link_enabled: true,
   customer: {

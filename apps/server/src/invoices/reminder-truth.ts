@@ -7,17 +7,19 @@ export async function whyReminderIsUntrue(
   businessId: string,
   id: string,
 ): Promise<string | null> {
-  const [[invoice]] = await readBusiness<[{ is_paid: boolean; is_deleted: boolean }[]]>(
+  const [[invoice]] = await readBusiness<[{ is_paid: boolean; is_deleted: boolean; is_disputed: boolean }[]]>(
     { platform, actor: { businessId } },
     [
       {
         name: 'reminder-truth',
-        text: `select balance_due <= 0 as is_paid, status = 'cancelled' as is_deleted
+        text: `select balance_due <= 0 as is_paid, status = 'cancelled' as is_deleted,
+                 disputed_at is not null as is_disputed
                from invoices where business_id = $1 and id = $2`,
         values: [businessId, id],
       },
     ],
   );
   if (!invoice || invoice.is_deleted) return 'This invoice has been deleted since.';
+  if (invoice.is_disputed) return 'The customer disputes this invoice since then.';
   return invoice.is_paid ? 'This invoice has been paid since. The reminder would be wrong.' : null;
 }

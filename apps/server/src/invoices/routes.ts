@@ -10,6 +10,7 @@ import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from 
 import { listSharedWithMe } from './list-shared-with-me.ts';
 import { markSent } from './mark-sent.ts';
 import { removeInvoice } from './remove-invoice.ts';
+import { setDispute } from './set-dispute.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
 import { lookAtInvoice, markViewed, openSharedInvoice } from './shared-invoice.ts';
 import { updateInvoice } from './update-invoice.ts';
@@ -24,6 +25,7 @@ export const invoicesRoutes = {
     update: updateInvoice,
     remove: removeInvoice,
     markSent,
+    setDispute,
     fromEstimate: billEstimate,
     recover: recoverAll('invoices'),
     paidHistory,

@@ -29,6 +29,8 @@ export const Expense = z.object({
   spent_on: requiredDate('Please enter a date'),
   category: nullableText(100),
   supplier: nullableText(200),
+  /** Money spent on being found: the source of leads that it pays for. Counts in Marketing with that category. */
+  lead_source: nullableText(100),
   job_id: Id.nullable(),
   project_id: Id.nullable(),
   is_billable: z.boolean(),
@@ -53,6 +55,7 @@ const ExpenseFields = z.strictObject(
     spent_on: true,
     category: true,
     supplier: true,
+    lead_source: true,
     job_id: true,
     project_id: true,
     is_billable: true,

@@ -53,6 +53,10 @@ export const invoicesContract = {
   update: route('PATCH', '/invoices/{id}').input(InvoiceEdit).output(Invoice),
   remove: route('DELETE', '/invoices/{id}').input(ById).output(z.null()),
   markSent: route('POST', '/invoices/{id}/mark-sent').input(ById).output(Invoice),
+  /** Whether the customer disagrees with it; until that is settled nobody reminds them, and no marketing reaches them. */
+  setDispute: route('PUT', '/invoices/{id}/dispute')
+    .input(ById.extend({ is_disputed: z.boolean() }))
+    .output(Invoice),
   /** The estimate as a draft invoice, with its items, terms and what was received on it. */
   fromEstimate: route('POST', '/invoices/from-estimate')
     .input(z.strictObject({ estimate_id: Id }))

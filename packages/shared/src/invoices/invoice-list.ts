@@ -19,6 +19,7 @@ export const InvoiceRow = Invoice.pick({
   sent_at: true,
   paid_at: true,
   reminded_on: true,
+  disputed_at: true,
 }).extend({
   displayed_status: z.enum(invoiceStatuses),
   /** A part-paid invoice past its due date keeps its badge and gets this mark beside it. */

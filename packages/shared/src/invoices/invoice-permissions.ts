@@ -9,6 +9,7 @@ export type InvoiceAction =
   | 'send'
   | 'markSent'
   | 'remind'
+  | 'dispute'
   | 'share'
   | 'openLink'
   | 'recordPayment';
@@ -17,6 +18,7 @@ export interface ActionableInvoice {
   status: InvoiceStatus;
   sent_at: string | null;
   reminded_on: CalendarDate | null;
+  disputed_at: string | null;
   balance_due: Dollars;
   payments: readonly Pick<DocumentPayment, 'invoice_id' | 'status' | 'provider'>[];
 }
@@ -41,13 +43,23 @@ const markSentRule: Rule = (invoice) => {
 const openLinkRule: Rule = (invoice) =>
   hasPublicPage(invoice) ? undefined : 'The link works once the invoice has been sent';
 
+const nothingLeftText = 'There is nothing left to pay: the balance is $0.00';
+
 const recordPaymentRule: Rule = ({ status, balance_due }) =>
-  status === 'paid' || balance_due <= 0 ? 'There is nothing left to pay: the balance is $0.00' : undefined;
+  status === 'paid' || balance_due <= 0 ? nothingLeftText : undefined;
 
 const remindRule: Rule = (invoice, today) => {
   if (!wasSent(invoice)) return 'Send the invoice before you send a reminder';
-  if (!isUnpaid(invoice)) return 'There is nothing left to pay: the balance is $0.00';
+  if (!isUnpaid(invoice)) return nothingLeftText;
+  if (invoice.disputed_at)
+    return 'The customer disputes this invoice. Settle that before you send a reminder';
   return invoice.reminded_on === today ? 'A reminder has already been sent today' : undefined;
+};
+
+/** Nobody disputes what they were not asked for, or have paid. */
+const disputeRule: Rule = (invoice) => {
+  if (!wasSent(invoice)) return 'Send the invoice first: nobody has been asked to pay it yet';
+  return isUnpaid(invoice) ? undefined : nothingLeftText;
 };
 
 const rules: Record<InvoiceAction, Rule> = {
@@ -56,6 +68,7 @@ const rules: Record<InvoiceAction, Rule> = {
   send: always,
   markSent: markSentRule,
   remind: remindRule,
+  dispute: disputeRule,
   share: always,
   openLink: openLinkRule,
   recordPayment: recordPaymentRule,

@@ -44,6 +44,8 @@ export const Invoice = DocumentFields.extend({
   viewed_at: Timestamp.nullable(),
   paid_at: CalendarDate.nullable(),
   reminded_on: CalendarDate.nullable(),
+  /** Since when the customer does not agree with it: nobody reminds them, and no marketing reaches them. */
+  disputed_at: Timestamp.nullable(),
   shared_with: z.array(Id),
   link_enabled: z.boolean(),
   customer: BilledCustomer.nullable(),

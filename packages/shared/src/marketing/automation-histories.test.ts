@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, todayIn } from '../calendar-date.ts';
+import { addDays, addMonths, type CalendarDate, todayIn } from '../calendar-date.ts';
+import { usualGap } from '../customers/usual-gap.ts';
+import { rhythmFromDays } from './audience-rules.ts';
 import { automationKinds } from './automation.ts';
 import {
   chooseOccasion,
@@ -24,6 +26,12 @@ function createDice(seed: number) {
   };
 }
 
+function rhythmOf(days: readonly CalendarDate[]): PersonFacts['rhythm'] {
+  const gap = usualGap(days, rhythmFromDays);
+  const [last] = days;
+  return gap !== null && last !== undefined ? { gap, last } : null;
+}
+
 /** A customer's life: jobs, estimates, answers, disputes, campaigns, and after each step the clock. */
 function begin(seed: number) {
   const roll = createDice(seed);
@@ -40,12 +48,13 @@ function begin(seed: number) {
     done: [],
     estimates: [],
     services: roll(2) ? [{ name: 'drains', last_on: addDays('2025-02-01', roll(120)) }] : [],
-    work_days: old,
+    rhythm: rhythmOf(old),
     first_day: roll(2) ? addMonths(addDays('2026-02-01', roll(90)), -12 * (1 + roll(5))) : null,
     has_visit_ahead: false,
   };
   const told: Told[] = [];
   const said: { kind: string; key: string; at: number; isSilenced: boolean; about: number }[] = [];
+  let days = old;
   let isSilenced = false;
   const step = (hours: number): void => {
     const now = start + hours * 3_600_000;
@@ -53,7 +62,8 @@ function begin(seed: number) {
     const move = roll(12);
     if (move === 0) {
       facts.done.push({ key: `job ${hours}`, at });
-      facts.work_days = [today(now), ...facts.work_days].slice(0, 6);
+      days = [today(now), ...days].slice(0, 6);
+      facts.rhythm = rhythmOf(days);
     } else if (move === 1)
       facts.estimates.push({
         id: `${hours}`,
@@ -68,7 +78,11 @@ function begin(seed: number) {
         Object.assign(estimate, roll(2) ? { status: 'approved' } : { status: 'viewed', viewed_at: at });
     } else if (move === 3) isSilenced = roll(2) === 0;
     else if (move === 4) facts.has_visit_ahead = roll(2) === 0;
-    else if (move === 5 && roll(3) === 0 && !told.some((t) => Date.parse(t.at) > now - contactDays * day))
+    else if (
+      move === 5 &&
+      roll(3) === 0 &&
+      !told.some((t) => Date.parse(t.at ?? '') > now - contactDays * day)
+    )
       told.push({ kind: null, key: null, at });
     // As the server reads them: only what is not long past.
     facts.done = facts.done.slice(-4);
@@ -100,7 +114,7 @@ test(`${histories} histories: once for each occasion, never two within the conta
   for (const { seed, automations, contactDays, told, said } of liveThrough()) {
     const keys = said.map(({ kind, key }) => `${kind} ${key}`);
     expect(new Set(keys).size, `history ${seed}: an occasion twice`).toBe(keys.length);
-    const moments = told.map(({ at }) => Date.parse(at));
+    const moments = told.map(({ at }) => Date.parse(at ?? ''));
     for (const [index, at] of moments.entries())
       if (index > 0)
         expect(at - (moments[index - 1] as number), `history ${seed}`).toBeGreaterThanOrEqual(

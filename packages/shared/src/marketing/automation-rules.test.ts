@@ -16,7 +16,7 @@ const nobody: PersonFacts = {
   done: [],
   estimates: [],
   services: [],
-  work_days: [],
+  rhythm: null,
   first_day: null,
   has_visit_ahead: false,
 };
@@ -130,26 +130,18 @@ describe('yearly service', () => {
 });
 
 describe('we miss you', () => {
-  // Every 30 days.
-  const work_days = ['2026-03-31', '2026-03-01', '2026-01-30', '2025-12-31'];
+  const rhythm = { gap: 30, last: '2026-03-31' };
   const key = 'we_miss_you: silence c1 2026-03-31';
   test.each([
-    ['twice their own rhythm', { work_days }, '2026-05-30T07:00:00Z', key],
-    ['a day less', { work_days }, '2026-05-30T06:59:00Z', null],
-    ['a month later it is not said any more', { work_days }, '2026-06-29T07:00:00Z', null],
-    [
-      'without a rhythm of their own nobody is missed',
-      { work_days: work_days.slice(1) },
-      '2026-05-30T07:00:00Z',
-      null,
-    ],
-    ['booked', { work_days, has_visit_ahead: true }, '2026-05-30T07:00:00Z', null],
+    ['twice their own rhythm', { rhythm }, '2026-05-30T07:00:00Z', key],
+    ['a day less', { rhythm }, '2026-05-30T06:59:00Z', null],
+    ['a month later it is not said any more', { rhythm }, '2026-06-29T07:00:00Z', null],
+    ['without a rhythm of their own nobody is missed', { rhythm: null }, '2026-05-30T07:00:00Z', null],
+    ['booked', { rhythm, has_visit_ahead: true }, '2026-05-30T07:00:00Z', null],
   ])('%s', (_, facts, now, expected) => expect(said(facts, now, [on('we_miss_you')])).toBe(expected));
 
   test('whose silence was that long already when it was switched on', () =>
-    expect(
-      said({ work_days }, '2026-06-01T07:00:00Z', [on('we_miss_you', '2026-05-31T00:00:00Z')]),
-    ).toBeNull());
+    expect(said({ rhythm }, '2026-06-01T07:00:00Z', [on('we_miss_you', '2026-05-31T00:00:00Z')])).toBeNull());
 });
 
 describe('birthday of the first job', () => {

@@ -1,5 +1,4 @@
 import { addDays, addMonths, type CalendarDate, daysBetween, todayIn } from '../calendar-date.ts';
-import { usualGap } from '../customers/usual-gap.ts';
 import { displayedEstimateStatus, type EstimateStatus } from '../estimates/estimate-status.ts';
 import { addMinutes, instantOf } from '../zoned-time.ts';
 import type { AutomationKind } from './automation.ts';
@@ -18,8 +17,9 @@ export interface PersonFacts {
   }[];
   /** Each service, and the last day they had it. */
   services: { name: string; last_on: CalendarDate }[];
-  /** Newest first. */
-  work_days: CalendarDate[];
+  /** Their usual days from one job to the next; null for those without a rhythm of their own. */
+  rhythm: { gap: number; last: CalendarDate } | null;
+  /** Of their first job. */
   first_day: CalendarDate | null;
   has_visit_ahead: boolean;
 }
@@ -37,6 +37,8 @@ export interface Occasion {
   key: string;
   from: number;
   until: number;
+  /** The service that is due. */
+  about?: string;
 }
 
 interface Place {
@@ -50,7 +52,6 @@ const day = 24 * hour;
 /** How long what could not be said at once may still be said. */
 const patience = { thanks: 7 * day, estimate_follow_up: 21 * day, we_miss_you: 30 * day, birthdayDays: 3 };
 
-export const rhythmFromDays = 4;
 /** Two services whose years end close together are spoken of once. */
 export const serviceApartDays = 60;
 
@@ -88,13 +89,14 @@ const estimateFollowUp: Rule = ({ estimates }, { timing, enabled_at }, { timeZon
     const status = displayedEstimateStatus(estimate, todayIn(timeZone, now));
     if (sent_at === null || (status !== 'sent' && status !== 'viewed')) return [];
     if (Date.parse(sent_at) < Date.parse(enabled_at)) return [];
+    const sentOn = new Date(sent_at).toISOString().slice(0, 10);
     const quietSince = Math.max(Date.parse(sent_at), viewed_at === null ? 0 : Date.parse(viewed_at));
     const end = valid_until === null ? Number.POSITIVE_INFINITY : startOf(addDays(valid_until, 1), timeZone);
     return timing.map((days, step) => {
       const from = quietSince + days * day;
       const next = timing[step + 1];
       const until = next === undefined ? from + patience.estimate_follow_up : quietSince + next * day;
-      return { key: `estimate ${id} ${sent_at.slice(0, 10)} ${step + 1}`, from, until: Math.min(until, end) };
+      return { key: `estimate ${id} ${sentOn} ${step + 1}`, from, until: Math.min(until, end) };
     });
   });
 
@@ -112,19 +114,19 @@ const serviceDue: Rule = (
             key: `service ${customer_id} ${last_on} ${name}`,
             from: startOf(addDays(year, -days), timeZone),
             until: startOf(addDays(year, 1), timeZone),
+            about: name,
           };
         })
         .filter(({ from }) => from >= Date.parse(enabled_at));
 
 const weMissYou: Rule = (
-  { customer_id, work_days, has_visit_ahead },
+  { customer_id, rhythm, has_visit_ahead },
   { timing: [times = 2], enabled_at },
   { timeZone },
 ) => {
-  const gap = usualGap(work_days, rhythmFromDays);
-  const [last] = work_days;
-  if (!gap || !last || has_visit_ahead) return [];
-  const from = startOf(addDays(last, Math.ceil(gap * times)), timeZone);
+  if (!rhythm || has_visit_ahead) return [];
+  const { gap, last } = rhythm;
+  const from = startOf(addDays(last, Math.max(1, Math.ceil(gap * times))), timeZone);
   if (from < Date.parse(enabled_at)) return [];
   return [{ key: `silence ${customer_id} ${last}`, from, until: from + patience.we_miss_you }];
 };
@@ -173,7 +175,8 @@ const byWeight: readonly AutomationKind[] = [
 export interface Told {
   kind: AutomationKind | null;
   key: string | null;
-  at: string;
+  /** Null: it never left. */
+  at: string | null;
 }
 
 export interface Circumstances extends Place {
@@ -192,7 +195,9 @@ export function chooseOccasion(
   const wasToldWithin = (days: number, kind?: AutomationKind) =>
     told.some(
       (message) =>
-        (kind === undefined || message.kind === kind) && Date.parse(message.at) > moment - days * day,
+        (kind === undefined || message.kind === kind) &&
+        message.at !== null &&
+        Date.parse(message.at) > moment - days * day,
     );
   if (isSilenced || wasToldWithin(contactDays)) return null;
   const isOpen = ({ kind, key, from, until }: Occasion) =>

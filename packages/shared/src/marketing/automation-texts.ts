@@ -12,9 +12,7 @@ export const usualAutomations: Record<AutomationKind, AutomationWords> = {
 
 Thank you for having us. We hope that everything is just as you wanted it. If something is not, reply to this email and we will put it right.
 
-If you are happy with the work, a short review helps us more than anything: {{review_link}}
-
-{{business_name}}`,
+If you are happy with the work, a short review helps us more than anything: {{review_link}}`,
   },
   estimate_follow_up: {
     channel: 'email',
@@ -24,9 +22,7 @@ If you are happy with the work, a short review helps us more than anything: {{re
 
 You have an estimate from us that is still open. Is there anything you would like to ask or change? Reply to this email and we will sort it out.
 
-If it is not the right time, that is fine too. A short no helps us plan.
-
-{{business_name}}`,
+If it is not the right time, that is fine too. A short no helps us plan.`,
   },
   service_due: {
     channel: 'email',
@@ -34,9 +30,7 @@ If it is not the right time, that is fine too. A short no helps us plan.
     subject: 'It has been almost a year',
     body: `Hi {{first_name|there}},
 
-It is almost a year since we last did this for you: {{last_item|your service}}. Shall we come by again? Reply to this email and we will find a time that suits you.
-
-{{business_name}}`,
+It is almost a year since we last did this for you: {{last_item|your service}}. Shall we come by again? Reply to this email and we will find a time that suits you.`,
   },
   we_miss_you: {
     channel: 'email',
@@ -44,9 +38,7 @@ It is almost a year since we last did this for you: {{last_item|your service}}. 
     subject: 'Is there anything we can do for you?',
     body: `Hi {{first_name|there}},
 
-It has been longer than usual since we were last with you. If something has come up around the house, reply to this email and we will find a time.
-
-{{business_name}}`,
+It has been longer than usual since we were last with you. If something has come up around the house, reply to this email and we will find a time.`,
   },
   first_job_birthday: {
     channel: 'sms',

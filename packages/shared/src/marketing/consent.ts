@@ -20,10 +20,6 @@ export const ConsentEvent = z.object({
 });
 export type ConsentEvent = z.infer<typeof ConsentEvent>;
 
-/** Newest first. */
-export const ConsentHistory = z.object({ events: z.array(ConsentEvent) });
-export type ConsentHistory = z.infer<typeof ConsentHistory>;
-
 export const ConsentRow = z.object({
   customer: CustomerSummary,
   marketing_consent: z.boolean(),
@@ -33,6 +29,10 @@ export const ConsentRow = z.object({
   last_event: ConsentEvent.nullable(),
 });
 export type ConsentRow = z.infer<typeof ConsentRow>;
+
+/** Of one person, newest first. */
+export const ConsentHistory = z.object({ person: ConsentRow, events: z.array(ConsentEvent) });
+export type ConsentHistory = z.infer<typeof ConsentHistory>;
 
 export const ConsentPageQuery = z.strictObject({
   status: z.enum(consentFilters).nullable().default(null),

@@ -17,6 +17,7 @@ export interface OpenInvoice {
   daysLate: number;
   /** Or one waits in the outbox since today. */
   isRemindedToday: boolean;
+  isDisputed: boolean;
   canBeReached: boolean;
 }
 
@@ -26,6 +27,7 @@ interface Row {
   balance_due: number;
   due_date: CalendarDate | null;
   is_reminded: boolean;
+  is_disputed: boolean;
 }
 
 const mostInvoices = 10_000;
@@ -56,7 +58,8 @@ export async function findOpenInvoices(context: MemberContext, asked: Asked): Pr
       text: `select i.id, i.balance_due, i.due_date,
           case when c.id is not null then jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
             'company', c.company, 'email', c.email, 'phone', c.phone, 'sms_ok', c.sms_ok) end as customer,
-          i.reminded_on is not distinct from $2::date or ${keptToday('i.id', '$6', '$2')} as is_reminded
+          i.reminded_on is not distinct from $2::date or ${keptToday('i.id', '$6', '$2')} as is_reminded,
+          i.disputed_at is not null as is_disputed
         from invoices i left join customers c on c.business_id = $1 and c.id = i.customer_id
         where i.business_id = $1 and ${statusTests[asked.isOverdue ? 'overdue' : 'unpaid']}
           and ($3::uuid is null or i.customer_id = $3) and ($4::text is null or left(i.id::text, 8) = $4)
@@ -73,13 +76,14 @@ export async function findOpenInvoices(context: MemberContext, asked: Asked): Pr
       ],
     },
   ]);
-  return rows.map(({ id, due_date, balance_due, customer, is_reminded }) => ({
+  return rows.map(({ id, due_date, balance_due, customer, is_reminded, is_disputed }) => ({
     id,
     name: customerName(customer),
     number: documentNumber(id),
     balance_due,
     daysLate: due_date ? Math.max(0, daysBetween(due_date, today)) : 0,
     isRemindedToday: is_reminded,
+    isDisputed: is_disputed,
     canBeReached: canBeReached(customer),
   }));
 }

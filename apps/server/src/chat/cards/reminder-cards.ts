@@ -33,12 +33,14 @@ async function cardFor(context: MemberContext, input: CardInput<'send_reminders'
   return { problem: ['Nobody can be reminded now.', ...reasons].join(' ') };
 }
 
-/** Who was reminded today is left out. Who cannot be reached takes nobody's place, and is named where there is room. */
+/** Who was reminded today, or disputes it, is left out. Who cannot be reached takes nobody's place, and is named where there is room. */
 async function cardForLate(context: MemberContext, found: readonly OpenInvoice[]): Promise<MadeCard> {
-  const open = found.filter(({ isRemindedToday }) => !isRemindedToday);
+  const open = found.filter(({ isRemindedToday, isDisputed }) => !isRemindedToday && !isDisputed);
   const asked = open.length > 0 ? open : found.slice(0, 1);
   if (open.length === 0 && found.length > 1)
-    return { problem: 'All of them have had a reminder today already.' };
+    return {
+      problem: `All of them have had a reminder today already${found.some(({ isDisputed }) => isDisputed) ? ', or are disputed' : ''}.`,
+    };
   const reached = asked.filter(({ canBeReached }) => canBeReached);
   const others = asked.filter(({ canBeReached }) => !canBeReached);
   return cardFor(context, {

@@ -45,6 +45,7 @@ export function comingInvoices({ businessId, today }: Moment): NamedQuery {
       from (select i.id, i.customer_id, i.balance_due, i.due_date, i.reminded_on from invoices i
         where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue', 'partially_paid')
           and i.due_date between $2 and $3 and i.balance_due > 0 and i.customer_id is not null and i.sent_at is not null
+          and i.disputed_at is null
         order by i.due_date, i.id limit ${lookedThrough}) as coming
       order by coming.balance_due desc, coming.id limit ${mostOfARule}`,
     values: [businessId, today, addDays(today, likelyLateAheadDays)],

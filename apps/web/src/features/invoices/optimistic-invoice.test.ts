@@ -26,6 +26,7 @@ const draft: InvoiceDetail = {
   viewed_at: null,
   paid_at: null,
   reminded_on: null,
+  disputed_at: null,
   shared_with: [],
   link_enabled: true,
   customer: null,

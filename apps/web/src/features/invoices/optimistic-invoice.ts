@@ -43,13 +43,14 @@ export function markedAsSent(invoice: InvoiceDetail, now: Date): InvoiceDetail {
 
 /** The part of it that lists show. */
 export function shownInList(invoice: InvoiceDetail, today: CalendarDate) {
-  const { status, balance_due, sent_at, paid_at, reminded_on } = invoice;
+  const { status, balance_due, sent_at, paid_at, reminded_on, disputed_at } = invoice;
   return {
     status,
     balance_due,
     sent_at,
     paid_at,
     reminded_on,
+    disputed_at,
     displayed_status: displayedStatus(invoice, today),
     overdue_mark: hasOverdueMark(invoice, today),
   } satisfies Partial<InvoiceRow>;

@@ -17,6 +17,7 @@ const row: InvoiceRow = {
   sent_at: null,
   paid_at: null,
   reminded_on: null,
+  disputed_at: null,
   customer: null,
 };
 

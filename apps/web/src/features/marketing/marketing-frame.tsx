@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
@@ -8,9 +8,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabCount } from '../../ui/tabs.tsx';
 import { newCampaignHref } from './campaign-hrefs.ts';
 import { type MarketingSection, sectionLabels, sections, segmentOf } from './marketing-sections.ts';
+import { daysSentence } from './overview/overview-texts.ts';
 import { PeriodMenu } from './period-menu.tsx';
 import { AddSpendLink, OpenSpend } from './spend/open-spend.tsx';
-import { daysSentence } from './overview/overview-texts.ts';
 import { useMarketingOverview } from './use-marketing.ts';
 import { useMarketingDays } from './use-marketing-days.ts';
 

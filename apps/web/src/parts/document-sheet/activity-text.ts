@@ -13,6 +13,8 @@ const words: Record<string, string> = {
   mark_reminded: 'Marked as reminded',
   view: 'Opened by the customer',
   remind: 'Reminder sent',
+  dispute: 'Marked as disputed',
+  settle_dispute: 'Dispute settled',
   payment: 'Payment recorded',
   payment_update: 'Payment changed',
   share: 'Shared with a user',

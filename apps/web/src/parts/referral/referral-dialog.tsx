@@ -1,6 +1,7 @@
-import { type NamedCustomer, customerName } from '@dayworks/shared/customers/customer-name';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CouldNotLoad } from '../feedback/could-not-load.tsx';
@@ -10,9 +11,14 @@ type ReferralDialogProps = { customer: NamedCustomer & { id: string }; onClose: 
 
 /** A customer's own link. Asked for a second time, it is the same. */
 export default function ReferralDialog({ customer, onClose }: ReferralDialogProps) {
-  const { data, error, refetch } = useQuery(
-    api.marketing.createReferral.queryOptions({ input: { customer_id: customer.id }, retry: false }),
-  );
+  const { data, error, mutate } = useMutation({
+    mutationKey: api.marketing.createReferral.mutationKey(),
+    mutationFn: (idempotencyKey: string) =>
+      api.marketing.createReferral.call({ customer_id: customer.id }, { context: { idempotencyKey } }),
+  });
+  const make = () => mutate(newIdempotencyKey());
+  const makeOnce = useEffectEvent(make);
+  useEffect(() => makeOnce(), []);
   return (
     <Dialog
       open
@@ -26,7 +32,7 @@ export default function ReferralDialog({ customer, onClose }: ReferralDialogProp
       }
     >
       {error ? (
-        <CouldNotLoad title="There is no link yet" error={error} onRetry={refetch} />
+        <CouldNotLoad title="There is no link yet" error={error} onRetry={make} />
       ) : data ? (
         <ReferralLinkField link={data.link} />
       ) : (

@@ -26,6 +26,7 @@ export interface ChasePlan {
   method: MessageChannel | null;
   note: string;
   isRemindedToday: boolean;
+  isDisputed: boolean;
   isChosen: boolean;
 }
 
@@ -36,7 +37,7 @@ function methodsFor({ customer }: InvoiceRow, ways: WaysSetUp): MessageChannel[]
   ];
 }
 
-/** Everybody is chosen who can be reached and has not been reminded today (M15). */
+/** Everybody is chosen who can be reached has not been reminded today (M15), and does not dispute it. */
 export function planChase(
   row: InvoiceRow,
   choice: ChaseChoice,
@@ -46,6 +47,7 @@ export function planChase(
   const methods = methodsFor(row, ways);
   const method = methods.find((way) => way === choice.method) ?? methods[0] ?? null;
   const isRemindedToday = row.reminded_on === today;
+  const isDisputed = row.disputed_at !== null;
   return {
     row,
     tone: choice.tone ?? fittingTone(row, today),
@@ -53,6 +55,7 @@ export function planChase(
     method,
     note: choice.note ?? '',
     isRemindedToday,
-    isChosen: !choice.isOff && method !== null && !isRemindedToday,
+    isDisputed,
+    isChosen: !choice.isOff && method !== null && !isRemindedToday && !isDisputed,
   };
 }

@@ -1,6 +1,7 @@
 import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { reminderToneLabels, reminderTones } from '@dayworks/shared/documents/letter-type';
+import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { PencilLine, Phone } from 'lucide-react';
@@ -18,6 +19,11 @@ import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
 
 const methodLabels = { email: 'Email', sms: 'Text' };
 
+function reminderNews({ reminded_on }: InvoiceRow, today: CalendarDate): string {
+  if (reminded_on === null) return 'Never reminded';
+  return reminded_on === today ? 'Reminded today' : `Reminded ${formatLong(reminded_on)}`;
+}
+
 type ChaseRowProps = {
   plan: ChasePlan;
   today: CalendarDate;
@@ -27,14 +33,14 @@ type ChaseRowProps = {
 
 /** Who is late, by how much, and the message they would get. */
 export function ChaseRow({ plan, today, problem, onChoose }: ChaseRowProps) {
-  const { row, tone, methods, method, isRemindedToday, isChosen } = plan;
+  const { row, tone, methods, method, isRemindedToday, isDisputed, isChosen } = plan;
   const name = customerName(row.customer);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-5 py-5 not-last:border-line not-last:border-b narrow:px-4">
       <Checkbox
         aria-label={`Remind ${name}`}
         checked={isChosen}
-        disabled={method === null || isRemindedToday}
+        disabled={method === null || isRemindedToday || isDisputed}
         onCheckedChange={(checked) => onChoose({ isOff: !checked })}
         className="mt-1"
       />
@@ -56,18 +62,14 @@ export function ChaseRow({ plan, today, problem, onChoose }: ChaseRowProps) {
           <span className="font-medium text-danger-fg">{lateText(row, today)}</span>
           {row.status === 'partially_paid' && <StatusBadge status={row.displayed_status} />}
           <span className="text-fg-2">
-            {isRemindedToday
-              ? 'Reminded today'
-              : row.reminded_on
-                ? `Reminded ${formatLong(row.reminded_on)}`
-                : 'Never reminded'}
+            {isDisputed ? 'Disputed: nobody is reminded of it' : reminderNews(row, today)}
           </span>
         </p>
       </div>
       <div className="col-start-2 mt-3 min-w-0 max-sm:col-start-1 max-sm:col-end-3">
         <ChaseMessage plan={plan} name={name} today={today} onChoose={onChoose} />
         {problem && <p className="mt-2 text-13 text-danger-fg">{problem}</p>}
-        {!isRemindedToday && (
+        {!isRemindedToday && !isDisputed && (
           <div className="mt-3 flex flex-wrap items-center gap-2">
             <SegmentedControl
               label={`Tone for ${name}`}

@@ -18,6 +18,7 @@ const row: InvoiceRow = {
   sent_at: null,
   paid_at: null,
   reminded_on: null,
+  disputed_at: null,
   customer: {
     id: '7f3a9c21-0000-4000-8000-000000000003',
     first_name: 'Elena',

@@ -9,12 +9,12 @@ type ReminderButtonProps = { row: InvoiceRow; today: CalendarDate };
 /** The same in both states, so that the amounts before it stay in line. */
 const width = 'min-w-27';
 
-/** Once a day for each invoice (M15). */
+/** Once a day for each invoice (M15), and none while it is disputed. */
 export function ReminderButton({ row, today }: ReminderButtonProps) {
-  if (row.reminded_on === today) {
+  if (row.disputed_at !== null || row.reminded_on === today) {
     return (
       <Button size="xs" disabled className={width}>
-        Reminded
+        {row.disputed_at === null ? 'Reminded' : 'Disputed'}
       </Button>
     );
   }

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { DocumentSheetContent } from '../../../parts/document-sheet/document-sheet-content.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
+import { DisputeNote } from './dispute-note.tsx';
 import { SheetBalance } from './sheet-balance.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
 import { InvoiceSheetFooter } from './sheet-footer.tsx';
@@ -21,7 +22,12 @@ export function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetCo
       kind="invoice"
       document={invoice}
       day={day}
-      head={<SheetBalance invoice={invoice} day={day} />}
+      head={
+        <>
+          <SheetBalance invoice={invoice} day={day} />
+          <DisputeNote invoice={invoice} day={day} />
+        </>
+      }
       facts={<SheetFacts invoice={invoice} />}
       footer={(onRecordPayment) => (
         <InvoiceSheetFooter invoice={invoice} today={day.today} onRecordPayment={onRecordPayment} />

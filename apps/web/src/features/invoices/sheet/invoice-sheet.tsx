@@ -13,6 +13,7 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { findListed } from '../invoice-cache.ts';
+import { DisputedBadge, isDisputed } from './dispute-note.tsx';
 import { InvoiceSheetContent } from './invoice-sheet-content.tsx';
 
 export default function InvoiceSheet({ id, open, onClose }: AddressSheetProps) {
@@ -34,6 +35,7 @@ export default function InvoiceSheet({ id, open, onClose }: AddressSheetProps) {
                 overdueMark={isMarked}
                 partPaidMark={isPartPaidDraft(invoice ?? listed ?? { status, sent_at: null })}
               />
+              {invoice && isDisputed(invoice) && <DisputedBadge />}
             </span>
           )
         }

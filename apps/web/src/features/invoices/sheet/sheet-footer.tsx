@@ -6,6 +6,7 @@ import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';
 import { SendButton } from '../../../parts/send/send-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
+import { InvoiceMenu } from './invoice-menu.tsx';
 import { PaidMoment } from './paid-moment.tsx';
 import { useMarkSent } from './use-mark-sent.ts';
 
@@ -23,6 +24,7 @@ export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceS
       {canMarkSent && <MarkSentButton id={invoice.id} />}
       {canRemind && <RemindButton id={invoice.id} isDone={invoice.reminded_on === today} />}
       <span className="flex-1 max-sm:hidden" />
+      <InvoiceMenu invoice={invoice} today={today} />
       {canPay && (
         <Button variant={canMarkSent ? 'secondary' : 'primary'} onClick={onRecordPayment}>
           <Banknote />

@@ -7,12 +7,14 @@ import type { FormValues } from '../../../parts/record/record-values.ts';
 import { useDebounced } from '../../../parts/time/use-debounced.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
+const restMs = 400;
+
 type AutomationPreviewProps = { kind: AutomationKind; control: Control<FormValues> };
 
 /** The message as the next person would get it, while it is being written. */
 export function AutomationPreview({ kind, control }: AutomationPreviewProps) {
   const [channel, subject, body] = useWatch({ control, name: ['channel', 'subject', 'body'] });
-  const typed = useDebounced(JSON.stringify({ channel, subject, body }));
+  const typed = useDebounced(JSON.stringify({ channel, subject, body }), restMs);
   const input = JSON.parse(typed) as { channel: AutomationEdit['channel']; subject: string; body: string };
   const isEmpty = input.body.trim() === '';
   const { data, error } = useQuery(

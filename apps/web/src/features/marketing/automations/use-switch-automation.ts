@@ -24,9 +24,7 @@ export function useSwitchAutomation() {
     isOn: ({ kind, is_enabled }: AutomationCard) =>
       isPending && variables.kind === kind ? variables.is_enabled : is_enabled,
     isPending,
-    setOn: (
-      { kind, channel, timing, subject, body, version }: AutomationCard,
-      is_enabled: boolean,
-    ) => mutate({ kind, channel, timing, subject, body, version, is_enabled }),
+    setOn: ({ kind, channel, timing, subject, body, version }: AutomationCard, is_enabled: boolean) =>
+      mutate({ kind, channel, timing, subject, body, version, is_enabled }),
   };
 }

@@ -1,5 +1,5 @@
-import type { CampaignRow } from '@dayworks/shared/marketing/campaign';
 import { todayIn } from '@dayworks/shared/calendar-date';
+import type { CampaignRow } from '@dayworks/shared/marketing/campaign';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo, type ReactNode, useMemo } from 'react';
 import { ListRow } from '../../../parts/list/list-row.tsx';
@@ -92,11 +92,21 @@ export const campaignRows: ListRows<CampaignRow, RowDay> = {
     { label: 'Campaign', width: 'minmax(0,1fr)' },
     { label: 'State', width: '9rem' },
     { label: 'Reached', width: '4rem', isFigure: true },
-    { label: 'Opened', about: 'Of those it left for; a machine’s opening is not counted', width: '4rem', isFigure: true },
+    {
+      label: 'Opened',
+      about: 'Of those it left for; a machine’s opening is not counted',
+      width: '4rem',
+      isFigure: true,
+    },
     { label: 'Bookings', width: '4.25rem', isFigure: true },
     { label: 'Received', about: 'Money that arrived', width: '6.25rem', isFigure: true },
     { label: 'Cost', width: '5rem', isFigure: true },
-    { label: 'ROI', about: 'What came back beyond the cost, as times of it', width: '4.75rem', isFigure: true },
+    {
+      label: 'ROI',
+      about: 'What came back beyond the cost, as times of it',
+      width: '4.75rem',
+      isFigure: true,
+    },
   ],
   heightRem: { wide: 3.75, compact: 6.5 },
   Row: CampaignListRow,

@@ -19,7 +19,9 @@ export function CampaignState({ row }: { row: CampaignRow }) {
   return (
     <div className="grid min-w-0 justify-items-start gap-1">
       <CampaignBadge status={row.status} />
-      {note && <span className="text-12 text-fg-3 leading-4 tabular-nums first-letter:uppercase">{note}</span>}
+      {note && (
+        <span className="text-12 text-fg-3 leading-4 tabular-nums first-letter:uppercase">{note}</span>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { CampaignFigures, CampaignRow } from '@dayworks/shared/marketing/campaign';
 import { channelLabels } from '@dayworks/shared/marketing/campaign-status';
 import { rulesText } from '@dayworks/shared/marketing/rules-text';
-import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';
 import { roiText } from '../overview/overview-texts.ts';
 
 const grouped = (count: number) => count.toLocaleString('en-US');

@@ -15,7 +15,9 @@ export function CampaignTotals({ rows, all, layout }: CampaignTotalsProps) {
   const received = totalOf(figures.map((of) => of.received));
   const cost = totalOf(figures.map((of) => of.cost));
   const name =
-    all > rows.length ? `The ${rows.length} newest of ${grouped(all)}` : countText(all, 'campaign', 'campaigns');
+    all > rows.length
+      ? `The ${rows.length} newest of ${grouped(all)}`
+      : countText(all, 'campaign', 'campaigns');
   if (layout === 'compact') {
     return (
       <p className="flex flex-wrap justify-between gap-x-3 border-line-strong border-t px-5 py-3 font-semibold tabular-nums">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
@@ -19,7 +19,6 @@ import { campaignsCsvPath, useCampaignCounts } from '../campaigns/campaign-list.
 import { campaignRows, useRowDay } from '../campaigns/campaign-row.tsx';
 import { CampaignChips } from './campaign-chips.tsx';
 import { CampaignTotals } from './campaign-totals.tsx';
-import { useRef } from 'react';
 
 const shownRows = 8;
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '@dayworks/shared/money';
 import type { MarketingOverview, MarketingPeriod, SourceRow } from '@dayworks/shared/marketing/statistics';
+import { formatMoney } from '@dayworks/shared/money';
 import { daysIn } from '@dayworks/shared/sales/sales-periods';
 import { formatDay } from '../../../ui/date/calendar-days.ts';
 

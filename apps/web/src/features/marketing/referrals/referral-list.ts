@@ -21,6 +21,7 @@ export const referralList = describeList({
   query: referralQuery,
   rows: referralRows,
   opens: { linkTo: (id) => ({ to: paths.customer.getHref(id) }) },
-  emptyText: 'No referral links yet. A happy customer’s own link brings their neighbors to your request form.',
+  emptyText:
+    'No referral links yet. A happy customer’s own link brings their neighbors to your request form.',
   emptyArt: 'people',
 });

@@ -45,7 +45,12 @@ export const referralRows: ListRows<ReferralRow> = {
     { label: 'Visits', about: 'How often the link was opened', width: '4.5rem', isFigure: true },
     { label: 'Leads', width: '4.5rem', isFigure: true },
     { label: 'Booked', width: '4.5rem', isFigure: true },
-    { label: 'Received', about: 'Money that arrived from the people they sent', width: '7.5rem', isFigure: true },
+    {
+      label: 'Received',
+      about: 'Money that arrived from the people they sent',
+      width: '7.5rem',
+      isFigure: true,
+    },
     { width: '7.5rem' },
   ],
   heightRem: { wide: 4, compact: 6.5 },

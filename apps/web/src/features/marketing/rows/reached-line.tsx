@@ -13,7 +13,9 @@ export function ReachedLine({ row, today }: { row: ReachedRow; today: CalendarDa
   const content = (
     <>
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate text-left font-medium">{customer ? customerName(customer) : title}</bdi>
+        <bdi className="block truncate text-left font-medium">
+          {customer ? customerName(customer) : title}
+        </bdi>
         <bdi className="block truncate text-left text-12 text-fg-3 leading-4">
           {[customer && title, because].filter(Boolean).join(' · ')}
         </bdi>
@@ -24,7 +26,9 @@ export function ReachedLine({ row, today }: { row: ReachedRow; today: CalendarDa
             {formatMoney(amount)}
           </span>
         )}
-        <span className="block text-12 text-fg-3 leading-4">{periodText({ from: date, to: date }, today)}</span>
+        <span className="block text-12 text-fg-3 leading-4">
+          {periodText({ from: date, to: date }, today)}
+        </span>
       </span>
     </>
   );

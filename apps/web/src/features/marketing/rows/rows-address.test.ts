@@ -7,10 +7,7 @@ const cases: [RowsOf, string][] = [
   [{ kind: 'received' }, 'received'],
   [{ kind: 'bookings', campaign_id: id }, `bookings.campaign.${id}`],
   [{ kind: 'people', automation: 'thanks' }, 'people.automation.thanks'],
-  [
-    { kind: 'received', from: '2026-04-27', to: '2026-05-03' },
-    'received.from.2026-04-27.to.2026-05-03',
-  ],
+  [{ kind: 'received', from: '2026-04-27', to: '2026-05-03' }, 'received.from.2026-04-27.to.2026-05-03'],
   [{ kind: 'leads', source: 'Mr. Sign.source.Inc.' }, 'leads.source.Mr. Sign.source.Inc.'],
   [{ kind: 'leads', source: '' }, 'leads.source.'],
 ];

@@ -14,6 +14,7 @@ export const expenseRecord: RecordDescription<NewExpense> = {
     category: { kind: 'suggest', label: 'Category', words: usualCategories, optional: true, width: 'half' },
     spent_by: { kind: 'person', label: 'Paid by', width: 'half' },
     is_billable: { kind: 'check', label: 'Bill it to the customer' },
+    lead_source: { kind: 'unseen' },
     job_id: { kind: 'unseen' },
     project_id: { kind: 'unseen' },
   },

@@ -27,6 +27,7 @@ export default function NewExpense({ job, onClose }: NewExpenseProps) {
       amount: null,
       spent_on: today,
       supplier: null,
+      lead_source: null,
       category: null,
       spent_by: me,
       is_billable: false,

@@ -1,0 +1,46 @@
+import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
+import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
+import { MessageCircleWarning } from 'lucide-react';
+import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useDispute } from './use-dispute.ts';
+
+/** Of a paid one nobody speaks any more. */
+export const isDisputed = (invoice: InvoiceDetail) => invoice.disputed_at !== null && isUnpaid(invoice);
+
+export function DisputedBadge() {
+  return (
+    <Badge tone="warning" icon={<MessageCircleWarning />}>
+      Disputed
+    </Badge>
+  );
+}
+
+/** What stops while somebody does not agree, and how it goes on. */
+export function DisputeNote({ invoice, day }: { invoice: InvoiceDetail; day: BusinessDay }) {
+  const dispute = useDispute();
+  if (!invoice.disputed_at || !isDisputed(invoice)) return null;
+  return (
+    <div className="pb-5">
+      <Alert
+        tone="warning"
+        title="The customer disputes this invoice"
+        action={
+          <Button
+            size="sm"
+            loading={dispute.isPending}
+            onClick={() => dispute.mutate({ id: invoice.id, is_disputed: false })}
+          >
+            Dispute settled
+          </Button>
+        }
+      >
+        Since {dayAndTime(invoice.disputed_at, day)}. No reminder and no marketing goes to them until it is
+        settled.
+      </Alert>
+    </div>
+  );
+}
