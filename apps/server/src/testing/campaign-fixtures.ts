@@ -25,7 +25,10 @@ export async function plantPeople(
 }
 
 /** Day and night, so that a test that runs at night sends too. */
-export async function neverQuiet(server: TestServer, { businessId }: Pick<Owner, 'businessId'>): Promise<void> {
+export async function neverQuiet(
+  server: TestServer,
+  { businessId }: Pick<Owner, 'businessId'>,
+): Promise<void> {
   await rowsOf(
     server,
     `insert into marketing_settings (business_id, quiet_from, quiet_to) values ($1, '00:00', '00:00')`,
@@ -42,7 +45,10 @@ export async function hurry(server: TestServer, campaignId: string): Promise<voi
   );
 }
 
-export const addCampaign = ({ client }: Pick<Owner, 'client'>, fields: Partial<NewCampaign> = {}): Promise<Campaign> =>
+export const addCampaign = (
+  { client }: Pick<Owner, 'client'>,
+  fields: Partial<NewCampaign> = {},
+): Promise<Campaign> =>
   client.marketing.createCampaign({
     name: 'Spring gutters',
     subject: '{{first_name}}, are your gutters ready?',
@@ -51,5 +57,7 @@ export const addCampaign = ({ client }: Pick<Owner, 'client'>, fields: Partial<N
     ...fields,
   });
 
-export const sendNow = ({ client }: Pick<Owner, 'client'>, { id, version }: Pick<Campaign, 'id' | 'version'>) =>
-  client.marketing.schedule({ id, version, start: null });
+export const sendNow = (
+  { client }: Pick<Owner, 'client'>,
+  { id, version }: Pick<Campaign, 'id' | 'version'>,
+) => client.marketing.schedule({ id, version, start: null });

@@ -5,7 +5,7 @@ import type { SegmentRules } from '@dayworks/shared/marketing/segment';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, named } from '../../platform/list/query.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
-import { type Moments, overdueInvoice, rhythms, segmentTests } from './segment-tests.ts';
+import { type Moments, overdueInvoice, rhythms, segmentTests, silenceTest } from './segment-tests.ts';
 
 /** For whom, and when: a member's actor is one, and a job makes one. */
 export type AudienceScope = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
@@ -57,7 +57,6 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
   const { channel, rules = [], customerIds, mindsVisits = true } = wish;
   const { values, bind } = createBinder(scope.businessId);
   const moments = { today: bind(businessDay(scope)), zone: bind(scope.timeZone), now: bind(scope.now) };
-  const hasRhythms = rules.some(({ field }) => field === 'silence');
   const address = channel === 'email' ? 'c.email' : 'c.phone';
   const tests = [
     'c.business_id = $1',
@@ -66,16 +65,17 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
     ...(customerIds ? [`c.id = any (${bind(customerIds)}::uuid[])`] : []),
     ...segmentTests(rules, moments, bind),
   ];
+  const silence = silenceTest(rules, moments, bind);
   const invoice = (test: string) =>
     `exists (select from invoices i where i.business_id = $1 and i.customer_id = met.id and ${test})`;
   const visit = `exists (select from appointments a where a.business_id = $1 and a.customer_id = met.id
     and a.status in ${aheadStatuses} and a.start_time >= ${moments.now}::timestamptz)`;
   const reason = (name: LeftOutReason) => `'${name}'`;
-  const text = `with ${hasRhythms ? `rhythms as materialized (${rhythms(moments)}), ` : ''}met as materialized (
+  const text = `with met as materialized (
     select c.id, ${address} as recipient, address_key('${channel}', ${address}) as key,
       c.marketing_consent${channel === 'sms' ? ' and c.sms_ok' : ''} as has_agreed
     from customers c where ${tests.join(' and ')}
-  ), judged as materialized (
+  )${silence ? `, rhythms as materialized (${rhythms(moments)})` : ''}, judged as materialized (
     select met.*, case
       when gone.reason in ('left_list', 'stopped_texts') then ${reason('left_list')}
       when not met.has_agreed then ${reason('no_consent')}
@@ -86,13 +86,14 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
       when ${toldTest(wish, moments, bind)} then ${reason('told_lately')} end as left_out
     from met left join suppressed_addresses gone
       on gone.business_id = $1 and gone.channel = '${channel}' and gone.address = met.key
+    ${silence ? `where ${silence}` : ''}
   ), listed as materialized (
     select id as customer_id, recipient, case when left_out is null
         and row_number() over (partition by left_out is null, key order by id) > 1
       then ${reason('same_address')} else left_out end as left_out
     from judged
   )`;
-  return { text, values, bind, moments, hasRhythms };
+  return { text, values, bind, moments, hasRhythms: silence !== null };
 }
 
 export interface Listed {

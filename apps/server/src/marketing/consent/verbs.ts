@@ -1,10 +1,4 @@
-import { notFound } from '@dayworks/shared/errors';
+import { listConsent } from './list-consent.ts';
+import { setConsent } from './set-consent.ts';
 
-async function soon(): Promise<never> {
-  throw notFound('Not found');
-}
-
-export const consentVerbs = {
-  consent: soon,
-  setConsent: soon,
-};
+export const consentVerbs = { consent: listConsent, setConsent };
