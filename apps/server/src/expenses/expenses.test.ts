@@ -34,10 +34,10 @@ test('written, changed and removed, with its version', async () => {
   });
   const { id, description, amount, spent_on, category, job_id, project_id, is_billable, spent_by } = expense;
   const fields = { id, description, amount, spent_on, category, job_id, project_id, is_billable, spent_by };
-  const edit = { ...fields, version: 1, supplier: 'City of Portland', lead_source: 'Yard signs' };
+  const edit = { ...fields, version: 1, supplier: 'City of Portland', lead_source: 'Yard sign' };
   expect(await client.expenses.update(edit)).toMatchObject({
     supplier: 'City of Portland',
-    lead_source: 'Yard signs',
+    lead_source: 'Yard sign',
     version: 2,
   });
   await expect(client.expenses.update(edit)).rejects.toMatchObject({ status: 409 });

@@ -55,6 +55,7 @@ const needed: Record<string, object> = {
   'tasks/column': { status: 'todo' },
   'leads/column': { stage: 'new' },
   'jobs/column': { status: 'scheduled' },
+  'marketing/reached': { from: '2026-01-01', to: '2026-01-31', kind: 'received' },
 };
 
 async function ask(path: string, input: object) {

@@ -33,7 +33,7 @@ export const Expense = z.object({
   tax: NonNegativeMoney.nullable(),
   category: nullableText(100),
   supplier: nullableText(200),
-  /** Money spent on being found: the source of leads that it pays for. */
+  /** Money spent on being found: the source of leads that it pays for. Counts in Marketing with that category. */
   lead_source: nullableText(100),
   job_id: Id.nullable(),
   project_id: Id.nullable(),

@@ -31,7 +31,7 @@ export const overdueInvoice = (row: string, { today }: Moments) =>
   `${row}.status in ('sent', 'viewed', 'overdue', 'partially_paid') and ${row}.late_after < ${today}::date`;
 
 /** Somebody was asked to pay it, or has paid it. */
-const wasSold = (row: string) =>
+export const wasSold = (row: string) =>
   `(${row}.status in ('sent', 'viewed', 'overdue', 'paid') or (${row}.status = 'partially_paid' and ${row}.sent_at is not null))`;
 
 function placeTest(

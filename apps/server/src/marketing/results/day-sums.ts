@@ -1,16 +1,12 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CountedDay } from '@dayworks/shared/marketing/stat-days';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { named } from '../../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../../platform/with-business.ts';
 import { rowsOf, withPaid } from './figure-rows.ts';
 
-export interface DaySums {
-  day: CalendarDate;
+export interface DaySums extends CountedDay {
   people: number;
-  leads: number;
-  bookings: number;
-  received: number;
-  spend: number;
 }
 
 /** Every day on which something happened. Received and bookings are what marketing brought: by message or by a source paid for. */

@@ -1,5 +1,71 @@
+import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
+import { statDays } from '@dayworks/shared/marketing/stat-days';
 import type { Platform } from '../../platform/platform.ts';
+import { type Actor, inBusinessTransaction, type Tx } from '../../platform/with-business.ts';
+import { type DaySums, daySumsQuery } from './day-sums.ts';
 
-export function createStatisticsClock(_platform: Platform) {
-  return async (_now = new Date()): Promise<void> => {};
+type Whose = Pick<Actor, 'businessId' | 'timeZone'>;
+
+/** Beyond the days for which a message counts, so that a late refund still finds its day. */
+const daysBehind = 31;
+
+const write = `with told as (
+    select * from jsonb_to_recordset($2) as told
+      (date date, spend numeric, leads int, bookings int, revenue numeric, marketing_roi numeric)),
+  gone as (
+    delete from marketing_stats where business_id = $1 and date between $3 and $4
+      and not exists (select from told where told.date = marketing_stats.date))
+  insert into marketing_stats (business_id, date, spend, leads, bookings, revenue, marketing_roi)
+  select $1, date, spend, leads, bookings, revenue, marketing_roi from told
+  on conflict (business_id, date) do update set spend = excluded.spend, leads = excluded.leads,
+    bookings = excluded.bookings, revenue = excluded.revenue, marketing_roi = excluded.marketing_roi, updated_at = now()
+  where (marketing_stats.spend, marketing_stats.leads, marketing_stats.bookings, marketing_stats.revenue)
+      is distinct from (excluded.spend, excluded.leads, excluded.bookings, excluded.revenue)
+    or marketing_stats.marketing_roi is distinct from excluded.marketing_roi`;
+
+async function windowOf({ $client }: Tx, { businessId }: Whose): Promise<number> {
+  const { rows } = await $client.query<{ attribution_days: number }>(
+    'select attribution_days from marketing_settings where business_id = $1',
+    [businessId],
+  );
+  return rows[0]?.attribution_days ?? usualMarketingSettings.attribution_days;
+}
+
+/** Counts the days anew and writes what is different. Done twice it changes nothing. */
+export async function keepDays(
+  tx: Tx,
+  whose: Whose,
+  { from, to }: { from?: CalendarDate; to: CalendarDate },
+): Promise<void> {
+  const { $client } = tx;
+  // Of two at once the second waits, and then finds everything written.
+  await $client.query('select from business_settings where id = $1 for no key update', [whose.businessId]);
+  const window = await windowOf(tx, whose);
+  const first = from ?? addDays(to, -window - daysBehind);
+  const { rows } = await $client.query<DaySums>(daySumsQuery(whose, { from: addDays(first, -window), to }));
+  const days = statDays(rows, { from: first, to }, window);
+  await $client.query(write, [whose.businessId, JSON.stringify(days), first, to]);
+}
+
+/** Whoever had any marketing in the last year or so. */
+const withMarketing = `select b.id as "businessId", b.time_zone as "timeZone" from business_settings b
+  where exists (select from marketing_messages m where m.business_id = b.id and m.sent_at > $1::timestamptz - interval '430 days')
+    or exists (select from campaigns c where c.business_id = b.id and c.started_at > $1::timestamptz - interval '430 days')
+    or exists (select from expenses x where x.business_id = b.id and x.spent_on > $1::date - 430
+      and lower(btrim(x.category)) = 'marketing')`;
+
+/** Hourly: the days up to yesterday, where each business is. */
+export function createStatisticsClock(platform: Platform) {
+  return async (now = new Date()): Promise<void> => {
+    const { rows } = await platform.database.operator.query<Whose>(withMarketing, [now]);
+    for (const whose of rows) {
+      const to = addDays(todayIn(whose.timeZone, now), -1);
+      await inBusinessTransaction(platform.database.app, whose, (tx) => keepDays(tx, whose, { to })).catch(
+        (error: unknown) =>
+          // The others are not kept waiting by one.
+          platform.log.error({ err: error, businessId: whose.businessId }, 'statistics could not be kept'),
+      );
+    }
+  };
 }

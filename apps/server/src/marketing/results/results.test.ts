@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { addDays } from '@dayworks/shared/calendar-date';
 import { automationKinds } from '@dayworks/shared/marketing/automation';
-import { costOfDollar, costOfEach, roiTimes } from '@dayworks/shared/marketing/return-on-spend';
+import { costOfDollar, costOfEach, roiPercent, roiTimes } from '@dayworks/shared/marketing/return-on-spend';
 import { type ReachedQuery, reachedKinds } from '@dayworks/shared/marketing/statistics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -12,9 +12,11 @@ import { type Counted, countNaively, readRawMarketing } from '../../testing/reco
 import { dollars } from '../../testing/recount/narrow.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { automationCredits, campaignFigures } from './campaign-figures.ts';
+import { createStatisticsClock } from './keep-statistics.ts';
 import { getOverview } from './overview.ts';
 import { listReached } from './reached.ts';
 import { listSources } from './sources.ts';
+import { listStatistics } from './statistics.ts';
 
 const today = '2026-05-14';
 const seeds = [3, 17, 404, 9001];
@@ -184,4 +186,43 @@ test('every figure opens its rows, page by page, and they add up to it', async (
       // What messages cost is one row for each campaign and day.
       if (kind !== 'spend') expect(count).toBe(mine.length);
     }
+});
+
+test('the clock keeps the days up to yesterday, once however often it runs, and corrects them', async () => {
+  const { context, counted } = businessOf(404);
+  const { businessId, now } = context.actor;
+  const { operator } = server.platform.database;
+  const keep = createStatisticsClock(server.platform);
+  const versions = async () =>
+    (
+      await operator.query(
+        'select id, updated_at from marketing_stats where business_id = $1 order by date',
+        [businessId],
+      )
+    ).rows;
+  await Promise.all([keep(now), keep(now)]);
+  const written = await versions();
+  await keep(now);
+  expect(await versions()).toEqual(written);
+  const { rows } = await operator.query<{ attribution_days: number }>(
+    'select attribution_days from marketing_settings where business_id = $1',
+    [businessId],
+  );
+  const window = rows[0]?.attribution_days ?? 60;
+  const { days } = await listStatistics(context, { from: addDays(today, -window), to: today });
+  expect(days.at(-1)?.date).toBe('2026-05-13');
+  for (const { date, spend, leads, bookings, revenue, marketing_roi } of days) {
+    const { sums } = sumsOf(counted, { from: date, to: date });
+    const { received, roi: _roi, ...others } = sums;
+    expect({ spend, leads, bookings, revenue }).toEqual({ ...others, revenue: received });
+    const lately = sumsOf(counted, { from: addDays(date, 1 - window), to: date }).sums;
+    expect(marketing_roi).toBe(roiPercent(lately.received, lately.spend));
+  }
+  await operator.query(
+    `insert into expenses (business_id, description, amount, spent_on, category) values ($1, 'Flyers', 77.7, '2026-05-13', 'Marketing')`,
+    [businessId],
+  );
+  await keep(now);
+  const after = await listStatistics(context, { from: '2026-05-13', to: '2026-05-13' });
+  expect((after.days[0]?.spend ?? 0) - (days.at(-1)?.spend ?? 0)).toBeCloseTo(77.7, 2);
 });

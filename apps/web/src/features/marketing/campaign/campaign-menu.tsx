@@ -24,7 +24,10 @@ export function CampaignMenu({ id, name, save }: CampaignMenuProps) {
     mutationKey: api.marketing.duplicateCampaign.mutationKey(),
     mutationFn: async () => {
       await save?.();
-      return api.marketing.duplicateCampaign.call({ id }, { context: { idempotencyKey: newIdempotencyKey() } });
+      return api.marketing.duplicateCampaign.call(
+        { id },
+        { context: { idempotencyKey: newIdempotencyKey() } },
+      );
     },
     onSuccess: (copy) => {
       successToast('Success', 'Campaign duplicated');

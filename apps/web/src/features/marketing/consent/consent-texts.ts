@@ -32,9 +32,6 @@ export function standingOf(row: Standing): ConsentFilter[] {
   ];
 }
 
-export const leftByThemselves = ({ left_list_at, stopped_texts_at }: Standing) =>
-  left_list_at !== null || stopped_texts_at !== null;
-
 const sourceTexts: Record<ConsentEvent['source'], (event: ConsentEvent) => string> = {
   member: ({ author }) => (author ? `written down by ${author}` : 'written down'),
   form: () => 'on a form',

@@ -1,7 +1,7 @@
 import type { AudiencePerson } from '@dayworks/shared/marketing/audience';
 import { PersonLine } from './person-line.tsx';
 
-type AudiencePeopleProps = { people: readonly AudiencePerson[]; onPreview: (index: number) => void };
+type AudiencePeopleProps = { people: readonly AudiencePerson[]; onPreview?: (index: number) => void };
 
 /** The first few by name, with some of those who are left out, so that both are seen. */
 export function AudiencePeople({ people, onPreview }: AudiencePeopleProps) {
@@ -16,7 +16,7 @@ export function AudiencePeople({ people, onPreview }: AudiencePeopleProps) {
         <PersonLine
           key={person.customer.id}
           person={person}
-          onPreview={() => onPreview(getting.indexOf(person))}
+          onPreview={onPreview && (() => onPreview(getting.indexOf(person)))}
         />
       ))}
     </ul>

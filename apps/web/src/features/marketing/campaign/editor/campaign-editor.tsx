@@ -14,7 +14,7 @@ import { PreviewCard } from '../preview/preview-card.tsx';
 import { AudienceBand, type PeopleShown } from './audience-band.tsx';
 import { AudiencePeople } from './audience-people.tsx';
 import { AudienceStep } from './audience-step.tsx';
-import { type CampaignValues, complaintsAbout, emptyValues } from './campaign-values.ts';
+import { type CampaignValues, complaintsAbout, emptyValues, wholeCost } from './campaign-values.ts';
 import { CostCard } from './cost-card.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { MessageStep } from './message/message-step.tsx';
@@ -54,6 +54,7 @@ export function CampaignEditor({ campaign, start = emptyValues, onCreated }: Cam
   const read = readStart(choice, day.timeZone, day.now);
   const complaints = isChecked ? complaintsAbout(values) : {};
   const count = audience.data?.count;
+  const cost = preview.data && wholeCost(values, preview.data.cost);
   return (
     <Page>
       <LeaveGuard
@@ -80,7 +81,7 @@ export function CampaignEditor({ campaign, start = emptyValues, onCreated }: Cam
           <AudienceStep draft={draft} problem={complaints.rules} />
           <AudienceBand audience={audience} onShow={(people) => setShown({ people })} />
           <AudiencePeople people={audience.data?.people ?? []} onPreview={setIndex} />
-          <MessageStep draft={draft} complaints={complaints} hints={preview.data?.hints ?? []} />
+          <MessageStep draft={draft} complaints={complaints} preview={preview.data} />
           <WhenStep
             choice={choice}
             read={read}
@@ -102,13 +103,13 @@ export function CampaignEditor({ campaign, start = emptyValues, onCreated }: Cam
             onIndex={setIndex}
           />
           <TestCard draft={draft} />
-          <CostCard draft={draft} cost={preview.data?.cost} complaint={complaints.extra_cost} />
+          <CostCard draft={draft} cost={cost} complaint={complaints.extra_cost} />
         </div>
       </div>
       <SendCampaign
         draft={draft}
         count={count}
-        cost={preview.data?.cost}
+        cost={cost}
         hints={preview.data?.hints ?? []}
         read={read}
         day={day}

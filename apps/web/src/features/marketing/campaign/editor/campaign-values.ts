@@ -1,6 +1,6 @@
 import type { Campaign, CampaignEdit } from '@dayworks/shared/marketing/campaign';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
-import { parseMoney } from '@dayworks/shared/money';
+import { addCents, fromCents, parseMoney, toCents } from '@dayworks/shared/money';
 import { draftOf, type RuleDraft, readRules, ruleProblem } from './rule-draft.ts';
 
 /** A campaign as it is typed. */
@@ -74,6 +74,10 @@ export function fieldsOf(values: CampaignValues): CampaignFields {
   };
 }
 
+/** What all of it costs: each message, and whatever else. */
+export const wholeCost = (values: CampaignValues, messages: number) =>
+  fromCents(addCents(toCents(messages), toCents(fieldsOf(values).extra_cost)));
+
 export const isSameCampaign = (one: CampaignValues, other: CampaignValues) =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
 
@@ -97,7 +101,8 @@ export type Complaints = Partial<Record<keyof CampaignValues, string>>;
 export function complaintsAbout(values: CampaignValues): Complaints {
   const complaints: Complaints = {};
   if (!values.name.trim()) complaints.name = 'Please name the campaign';
-  if (values.rules.some(ruleProblem)) complaints.rules = 'Please finish or remove the rule that does not count yet';
+  if (values.rules.some(ruleProblem))
+    complaints.rules = 'Please finish or remove the rule that does not count yet';
   if (values.channel === 'email') {
     if (!values.subject.trim()) complaints.subject = 'Please write a subject';
     if (values.subject_b !== null && !values.subject_b.trim()) {

@@ -19,7 +19,17 @@ type ConfirmSendProps = {
 };
 
 /** Asked once, with everything that cannot be taken back by name. */
-export function ConfirmSend({ name, count, channel, when, isNow, cost, pending, problem, ...rest }: ConfirmSendProps) {
+export function ConfirmSend({
+  name,
+  count,
+  channel,
+  when,
+  isNow,
+  cost,
+  pending,
+  problem,
+  ...rest
+}: ConfirmSendProps) {
   const { onConfirm, onClose } = rest;
   return (
     <ConfirmDialog

@@ -35,7 +35,8 @@ function server(first: Stored | null = null) {
     },
     update: async ({ text }: Note, { id, version }: { id: string; version: number }) => {
       calls.push(`update ${text} of ${version}`);
-      if (!state.isDeaf && stored && stored.version !== version) throw new ApiError(409, 'CONFLICT', 'Changed');
+      if (!state.isDeaf && stored && stored.version !== version)
+        throw new ApiError(409, 'CONFLICT', 'Changed');
       return answer({ id, version: version + 1, text, updated_at: `at ${version + 1}` });
     },
     get: async () => stored as Stored,

@@ -1,9 +1,9 @@
-import { channelLabels, campaignChannels } from '@dayworks/shared/marketing/campaign-status';
+import { campaignChannels, channelLabels } from '@dayworks/shared/marketing/campaign-status';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { timeOrDay } from '../../../../parts/time/when-text.ts';
 import { SegmentedControl } from '../../../../ui/figure/segmented-control.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
-import { CampaignBadge } from '../campaign-badge.tsx';
+import { CampaignBadge } from '../../campaign-badge.tsx';
 import { CampaignCrumbs } from '../campaign-crumbs.tsx';
 import { CampaignMenu } from '../campaign-menu.tsx';
 import { namelessCampaign } from './campaign-values.ts';
@@ -34,9 +34,7 @@ export function EditorHeader({ draft, day }: { draft: CampaignDraft; day: Busine
             onValueChange={(value) => draft.change({ channel: value })}
             segments={campaignChannels.map((value) => ({ value, label: channelLabels[value] }))}
           />
-          {draft.id && (
-            <CampaignMenu id={draft.id} name={name} save={draft.save} />
-          )}
+          {draft.id && <CampaignMenu id={draft.id} name={name} save={draft.save} />}
         </>
       }
     />

@@ -13,7 +13,7 @@ import type { AudienceInput } from './use-audience.ts';
 type PeopleSheetProps = {
   input: AudienceInput;
   shown: PeopleShown;
-  onPreview: (index: number) => void;
+  onPreview?: (index: number) => void;
   onClose: () => void;
 };
 
@@ -44,10 +44,13 @@ export function PeopleSheet({ input, shown, onPreview, onClose }: PeopleSheetPro
             <PersonLine
               key={person.customer.id}
               person={person}
-              onPreview={() => {
-                onPreview(index);
-                onClose();
-              }}
+              onPreview={
+                onPreview &&
+                (() => {
+                  onPreview(index);
+                  onClose();
+                })
+              }
             />
           ))}
         </ul>

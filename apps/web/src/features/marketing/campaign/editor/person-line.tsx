@@ -4,7 +4,7 @@ import { leftOutTexts } from '@dayworks/shared/marketing/audience';
 import { Eye } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
 import { Link } from '../../../../lib/router.tsx';
-import { capital } from "../../../../parts/time/near-day.ts";
+import { capital } from '../../../../parts/time/near-day.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Avatar } from '../../../../ui/detail/avatar.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -25,7 +25,10 @@ export function PersonLine({ person: { customer, note, left_out }, onPreview }: 
       <div className="min-w-0 flex-1">
         <Link
           to={paths.customer.getHref(customer.id)}
-          className={cx('block truncate rounded-4 font-medium leading-5 hover:underline', left_out && 'text-fg-2')}
+          className={cx(
+            'block truncate rounded-4 font-medium leading-5 hover:underline',
+            left_out && 'text-fg-2',
+          )}
         >
           <bdi>{name}</bdi>
         </Link>
@@ -43,5 +46,3 @@ export function PersonLine({ person: { customer, note, left_out }, onPreview }: 
     </li>
   );
 }
-
-

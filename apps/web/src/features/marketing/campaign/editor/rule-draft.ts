@@ -1,5 +1,5 @@
-import { parseMoney } from '@dayworks/shared/money';
 import type { SegmentField, SegmentRule } from '@dayworks/shared/marketing/segment';
+import { parseMoney } from '@dayworks/shared/money';
 import { ruleKinds } from './rule-kinds.ts';
 
 type Last = 'more_than' | 'less_than';

@@ -1,7 +1,7 @@
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
 import type { SegmentField, SegmentOptions } from '@dayworks/shared/marketing/segment';
 import { Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
 import { newRule, type RuleDraft, ruleProblem } from './rule-draft.ts';

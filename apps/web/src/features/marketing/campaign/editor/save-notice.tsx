@@ -1,6 +1,10 @@
 import { errorMessage } from '../../../../lib/errors.ts';
 import { failureToast } from '../../../../parts/feedback/outcome-toast.ts';
-import { OutdatedNotice, RefusedNotice, UnansweredNotice } from '../../../../parts/form-frame/save-notices.tsx';
+import {
+  OutdatedNotice,
+  RefusedNotice,
+  UnansweredNotice,
+} from '../../../../parts/form-frame/save-notices.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
 /** What is to be said about the saving; while it goes well, nothing. */

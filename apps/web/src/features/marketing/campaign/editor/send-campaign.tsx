@@ -32,7 +32,8 @@ export function SendCampaign({ draft, count, cost, hints, read, day, onChecked }
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const { values } = draft;
   const isNow = read.problem === undefined && read.start === null;
-  const when = read.problem !== undefined ? 'no time yet' : isNow ? 'now' : momentText(read.at, day.timeZone, day.today);
+  const when =
+    read.problem !== undefined ? 'no time yet' : isNow ? 'now' : momentText(read.at, day.timeZone, day.today);
 
   const schedule = useMutation({
     mutationKey: api.marketing.schedule.mutationKey(),

@@ -28,8 +28,8 @@ export function SendingNotSetUp({ channel }: { channel: CampaignChannel }) {
         </Link>
       }
     >
-      You can write and schedule this campaign, but nothing leaves: each message is kept in the outbox, where you can
-      read it.
+      You can write and schedule this campaign, but nothing leaves: each message is kept in the outbox, where
+      you can read it.
     </Alert>
   );
 }

@@ -26,7 +26,7 @@ export function TestCard({ draft }: { draft: CampaignDraft }) {
   const day = useBusinessDay();
   const { channel } = draft.values;
   const isEmail = channel === 'email';
-  const mine = session.status === 'signed-in' ? session.session.user.email : '';
+  const mine = session.status === 'signed-in' ? (session.session.user.email ?? '') : '';
   const [typed, setTyped] = useState<Partial<Record<CampaignChannel, string>>>({});
   const to = typed[channel] ?? (isEmail ? mine : '');
   const test = useMutation({

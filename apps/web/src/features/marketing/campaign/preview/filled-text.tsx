@@ -10,7 +10,9 @@ export function FilledText({ parts }: { parts: readonly FilledPart[] }) {
     return (
       <span
         key={key}
-        className={cx(field && 'wrap-anywhere rounded-4 box-decoration-clone bg-accent-soft px-0.5 text-accent-text')}
+        className={cx(
+          field && 'wrap-anywhere rounded-4 box-decoration-clone bg-accent-soft px-0.5 text-accent-text',
+        )}
       >
         {text}
       </span>

@@ -8,7 +8,7 @@ type MessagePreviewProps = { preview: Preview; isEmail: boolean; look: PreviewLo
 
 /** The message as one person gets it. */
 export function MessagePreview({ preview, isEmail, look }: MessagePreviewProps) {
-  const { subject, subject_b, body, from, button, footer } = preview;
+  const { subject, subject_b, body, from, button, signature, footer } = preview;
   if (!isEmail) {
     return (
       <div className="grid justify-items-start gap-1">
@@ -52,10 +52,23 @@ export function MessagePreview({ preview, isEmail, look }: MessagePreviewProps) 
           {body.length > 0 ? <FilledText parts={body} /> : <Missing>No text yet</Missing>}
         </p>
         {button && (
-          <p className="mt-4 rounded-8 bg-ink px-4 py-2.5 text-center font-medium text-on-ink">{button.label}</p>
+          <p className="mt-4 rounded-8 bg-ink px-4 py-2.5 text-center font-medium text-on-ink">
+            {button.label}
+          </p>
+        )}
+        {signature.length > 0 && (
+          <p className="mt-4">
+            {signature.map((line, index) => (
+              <span key={line} className={index === 0 ? 'block font-medium' : 'block text-fg-2'}>
+                {line}
+              </span>
+            ))}
+          </p>
         )}
       </div>
-      <footer className="wrap-anywhere whitespace-pre-line border-line border-t px-4 py-3 text-12 text-fg-2">{footer}</footer>
+      <footer className="wrap-anywhere whitespace-pre-line border-line border-t px-4 py-3 text-12 text-fg-2">
+        {footer}
+      </footer>
     </article>
   );
 }

@@ -23,7 +23,14 @@ type MergeTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'r
  * A plain text area, so that undo, dictation and screen readers work as ever; its fields are tinted by the same text behind
  * it, which also gives it its height.
  */
-export function MergeText({ value, onValueChange, isOneLine = false, className, ref, ...rest }: MergeTextProps) {
+export function MergeText({
+  value,
+  onValueChange,
+  isOneLine = false,
+  className,
+  ref,
+  ...rest
+}: MergeTextProps) {
   const control = useFieldControl(rest);
   const own = useRef<HTMLDivElement>(null);
   const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) =>

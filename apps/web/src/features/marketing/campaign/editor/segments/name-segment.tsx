@@ -37,7 +37,11 @@ export function NameSegment({ rules, segment, onClose }: NameSegmentProps) {
       onSave={() => mutate()}
       notices={error && !complaint && <RefusedNotice>{errorMessage(error)}</RefusedNotice>}
     >
-      <Field label="Name" error={complaint} help="The rules are kept, and the people who fit them are found anew each time.">
+      <Field
+        label="Name"
+        error={complaint}
+        help="The rules are kept, and the people who fit them are found anew each time."
+      >
         <Input autoFocus maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
     </FormDialog>

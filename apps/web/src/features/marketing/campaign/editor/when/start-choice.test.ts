@@ -7,7 +7,10 @@ const later = (day: string, clock: string) => readStart({ isNow: false, day, clo
 
 describe('when a campaign starts', () => {
   it('as soon as it is confirmed is now, and no time is sent', () => {
-    expect(readStart({ ...usualStart('2026-05-14'), isNow: true }, zone, now)).toEqual({ start: null, at: now });
+    expect(readStart({ ...usualStart('2026-05-14'), isNow: true }, zone, now)).toEqual({
+      start: null,
+      at: now,
+    });
   });
 
   it('a time is meant on the wall of the business', () => {

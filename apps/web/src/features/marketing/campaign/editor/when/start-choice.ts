@@ -1,5 +1,12 @@
 import { addDays, formatMonthDay } from '@dayworks/shared/calendar-date';
-import { clockOf, dayOf, instantOf, isWallTime, wallTimeIn, type WallTime } from '@dayworks/shared/zoned-time';
+import {
+  clockOf,
+  dayOf,
+  instantOf,
+  isWallTime,
+  type WallTime,
+  wallTimeIn,
+} from '@dayworks/shared/zoned-time';
 import { nearDay } from '../../../../../parts/time/near-day.ts';
 import { formatTimeText } from '../../../../../ui/date/time-text.ts';
 

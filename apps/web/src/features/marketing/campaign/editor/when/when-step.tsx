@@ -1,7 +1,8 @@
-import { lastSendingTime } from '@dayworks/shared/marketing/sending-times';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
+import { lastSendingTime } from '@dayworks/shared/marketing/sending-times';
 import { Moon } from 'lucide-react';
 import { useMemo } from 'react';
+import { capital } from '../../../../../parts/time/near-day.ts';
 import type { BusinessDay } from '../../../../../parts/time/use-business-day.ts';
 import { DateInput } from '../../../../../ui/date/date-input.tsx';
 import { TimeInput } from '../../../../../ui/date/time-input.tsx';
@@ -44,7 +45,11 @@ export function WhenStep(props: WhenStepProps) {
         </RadioCard>
         <RadioCard
           value="later"
-          description={read.problem || choice.isNow ? 'You choose day and time' : momentText(read.at, day.timeZone, day.today)}
+          description={
+            read.problem !== undefined || choice.isNow
+              ? 'You choose day and time'
+              : capital(momentText(read.at, day.timeZone, day.today))
+          }
         >
           At a time
         </RadioCard>
