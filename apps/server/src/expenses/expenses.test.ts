@@ -34,7 +34,7 @@ test('written, changed and removed, with its version', async () => {
   });
   const { id, description, amount, spent_on, category, job_id, project_id, is_billable, spent_by } = expense;
   const fields = { id, description, amount, spent_on, category, job_id, project_id, is_billable, spent_by };
-  const edit = { ...fields, version: 1, supplier: 'City of Portland', lead_source: 'Yard sign' };
+  const edit = { ...fields, version: 1, tax: 9, supplier: 'City of Portland', lead_source: 'Yard sign' };
   expect(await client.expenses.update(edit)).toMatchObject({
     supplier: 'City of Portland',
     lead_source: 'Yard sign',
@@ -130,4 +130,40 @@ test('lists by job, day and what is still to bill, page by page', async () => {
   const first = await client.expenses.list({ job_id: own.id, limit: 3 });
   const second = await client.expenses.list({ job_id: own.id, limit: 3, cursor: first.next });
   expect([first.expenses.length, second.expenses.length, second.next]).toEqual([3, 1, null]);
+});
+
+test('the list is narrowed by category, words and days, and its total and file hold the same rows', async () => {
+  const { client: own } = await signUpOwner(server);
+  const spend = (description: string, amount: number, category: string | null, spent_on: string) =>
+    own.expenses.create({ description, amount, category, spent_on, supplier: 'Depot 100%', tax: 1 });
+  await spend('Pipe', 20.1, 'Materials', '2026-05-02');
+  await spend('Glue', 5.2, 'materials', '2026-05-03');
+  await spend('Diesel', 60, 'Vehicles and fuel', '2026-04-30');
+  await spend('Something', 3, null, '2026-05-04');
+  const found = async (query: Parameters<typeof own.expenses.totals>[0]) => {
+    const { expenses } = await own.expenses.list(query);
+    const { amount, count, tax } = await own.expenses.totals(query);
+    expect(count).toBe(expenses.length);
+    expect(tax).toBe(expenses.length);
+    expect(amount).toBeCloseTo(
+      expenses.reduce((sum, expense) => sum + expense.amount, 0),
+      2,
+    );
+    const file = await (await own.expenses.exportCsv(query)).text();
+    expect(file.trim().split('\n')).toHaveLength(expenses.length + 1);
+    return expenses.map(({ description }) => description);
+  };
+  expect(await found({})).toEqual(['Something', 'Glue', 'Pipe', 'Diesel']);
+  expect(await found({ category: 'MATERIALS' })).toEqual(['Glue', 'Pipe']);
+  expect(await found({ no_category: true })).toEqual(['Something']);
+  expect(await found({ search: 'dies' })).toEqual(['Diesel']);
+  expect(await found({ search: '100%' })).toHaveLength(4);
+  expect(await found({ search: '1%0' })).toEqual([]);
+  expect(await found({ from: '2026-05-01', to: '2026-05-03' })).toEqual(['Glue', 'Pipe']);
+  const overview = await own.expenses.overview();
+  expect(overview.counts).toEqual({ all: 4, billable: 0, billed: 0, own: 4 });
+  expect(overview.categories).toHaveLength(2);
+  await expect(spend('Too much', 0.5, null, '2026-05-04')).rejects.toMatchObject({
+    message: 'The tax cannot be more than the amount',
+  });
 });

@@ -91,7 +91,7 @@ export async function exportExpenses(
 const mostCounted = 1000;
 
 const counted = (test: string) =>
-  `(select count(*)::int from (select from expenses e where e.business_id = $1 and ${test} limit ${mostCounted}) as some)`;
+  `(select count(*)::int from (select from expenses e where e.business_id = $1 and ${test} limit ${mostCounted}) as few)`;
 
 /** Words people wrote before, each once, in the writing of most of them. */
 const wordsOf = (column: string) => `array(select mode() within group (order by trim(${column})) from expenses
