@@ -18,6 +18,7 @@ import { createLeads } from './leads.ts';
 import { createLetters, withReminders } from './letters.ts';
 import { createCampaigns, createMarketingStats } from './marketing.ts';
 import { createOrphans } from './orphans.ts';
+import { createOverheads } from './overheads.ts';
 import { pastEstimatePlans } from './past-estimates.ts';
 import { createDirectPayments } from './payments.ts';
 import { createProjects } from './projects.ts';
@@ -85,6 +86,7 @@ export function demo(today: CalendarDate, seed: number) {
     ...ofVisits,
     visitNotices: todaysNotices(context),
     ...createJobMoney(context, jobs),
+    overheads: createOverheads(context),
     tasks: createTasks(context, {
       customers,
       projects,

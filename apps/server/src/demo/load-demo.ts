@@ -158,6 +158,7 @@ async function createBusiness(platform: Platform, content: Demo, now: Date): Pro
     await insert(cost_rates, content.costRates);
     await insert(time_entries, withRunning(content.timeEntries, now));
     await insert(expenses, content.expenses);
+    await insert(expenses, content.overheads);
     await settleJobs(tx, content);
     await insert(tasks, [...content.tasks, ...content.followUps]);
     await insert(marketing_stats, content.marketingStats);

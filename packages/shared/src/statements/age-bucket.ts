@@ -12,6 +12,15 @@ export const ageBucketLabels: Record<AgeBucket, string> = {
   over_90: 'Over 90 days late',
 };
 
+/** Beside each other, where the heading says what they are. */
+export const ageBucketShortLabels: Record<AgeBucket, string> = {
+  current: 'Current',
+  d1_30: '1–30 days',
+  d31_60: '31–60',
+  d61_90: '61–90',
+  over_90: 'Over 90',
+};
+
 /** Without a due date nothing is late. */
 export function ageBucket(dueDate: CalendarDate | null, today: CalendarDate): AgeBucket {
   const days = dueDate === null ? 0 : daysBetween(dueDate, today);

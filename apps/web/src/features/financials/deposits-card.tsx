@@ -33,7 +33,7 @@ export function DepositsCard() {
 function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) {
   if (count === 0) return <p className="px-5 pb-5 text-fg-2">No deposit waits to be billed.</p>;
   return (
-    <Table label="Deposits held" className="border-line border-t text-13">
+    <Table label="Deposits held" className="border-line border-t text-13 [--sticky-top:0px]">
       <TableHead>
         <TableRow>
           <Th>Customer</Th>

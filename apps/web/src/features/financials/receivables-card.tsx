@@ -2,7 +2,7 @@ import { type CalendarDate, daysBetween, formatMonthDay } from '@dayworks/shared
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { Receivables } from '@dayworks/shared/financials/financials';
 import { formatMoney } from '@dayworks/shared/money';
-import { type AgeBucket, ageBucketLabels, ageBuckets } from '@dayworks/shared/statements/age-bucket';
+import { type AgeBucket, ageBucketShortLabels, ageBuckets } from '@dayworks/shared/statements/age-bucket';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { api } from '../../lib/api.ts';
@@ -77,7 +77,7 @@ function Ages({ receivables: { total, ages } }: { receivables: Receivables }) {
           <div key={bucket} className="min-w-0">
             <dt className="flex items-center gap-1.5 text-12 text-fg-3">
               <span className={cx('size-2 flex-none rounded-full', colours[bucket])} />
-              {ageBucketLabels[bucket]}
+              {ageBucketShortLabels[bucket]}
             </dt>
             <dd className={cx('tabular-nums', ages[bucket] === 0 ? 'text-fg-3' : 'font-semibold text-16')}>
               {formatMoney(ages[bucket])}
@@ -100,7 +100,7 @@ function Owing({ receivables, today }: { receivables: Receivables; today: Calend
   const { customers, count, invoices, total } = receivables;
   const more = count - Math.min(shownCustomers, customers.length);
   return (
-    <Table label="Who owes" className="border-line border-t text-13">
+    <Table label="Who owes" className="border-line border-t text-13 [--sticky-top:0px]">
       <TableHead>
         <TableRow>
           <Th>Customer</Th>

@@ -47,7 +47,7 @@ function Rates({ taxes }: { taxes: TaxReport }) {
   const { rates, sales, collected, refunded, due } = taxes;
   if (rates.length === 0) return <p className="px-5 pb-5 text-fg-2">No invoice was sent in these days.</p>;
   return (
-    <Table label="Tax by rate" className="border-line border-t text-13">
+    <Table label="Tax by rate" className="border-line border-t text-13 [--sticky-top:0px]">
       <TableHead>
         <TableRow>
           <Th>Rate</Th>

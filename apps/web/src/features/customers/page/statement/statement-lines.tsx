@@ -7,7 +7,7 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../../ui/fi
 export function StatementLines({ statement: { from, opening, lines } }: { statement: Statement }) {
   return (
     <div className="overflow-hidden rounded-8 border border-line">
-      <Table label="Lines of the account" className="text-13">
+      <Table label="Lines of the account" className="text-13 [--sticky-top:0px]">
         <TableHead>
           <TableRow>
             <Th>Date</Th>

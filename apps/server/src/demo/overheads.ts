@@ -1,0 +1,110 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  isBefore,
+  startOfMonth,
+} from '@dayworks/shared/calendar-date';
+import type { DemoContext } from './bluebird.ts';
+import { type ExpenseRow, rowOf } from './rows.ts';
+import { instantOn } from './working-days.ts';
+
+const months = 24;
+
+interface Spent {
+  description: string;
+  category: string;
+  supplier: string;
+  spent_on: CalendarDate;
+  amount: number;
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+/** What comes every month whatever is sold: rent, insurance, software, and the crew on the 15th and the last. */
+function everyMonth(month: CalendarDate): Spent[] {
+  const rent = 'Rent, insurance, software';
+  const wages = { description: 'Crew wages', category: 'Wages and crew', supplier: 'Payroll', amount: 3_850 };
+  return [
+    {
+      description: 'Shop rent',
+      category: rent,
+      supplier: 'Division St Storage',
+      spent_on: month,
+      amount: 1_450,
+    },
+    {
+      description: 'Liability insurance',
+      category: rent,
+      supplier: 'Cascade Mutual',
+      spent_on: addDays(month, 4),
+      amount: 612.5,
+    },
+    {
+      description: 'Phone and software',
+      category: rent,
+      supplier: 'Various',
+      spent_on: addDays(month, 9),
+      amount: 87.5,
+    },
+    { ...wages, spent_on: addDays(month, 14) },
+    { ...wages, spent_on: addDays(addMonths(month, 1), -1) },
+  ];
+}
+
+const stores = [
+  { supplier: 'Parr Lumber', things: ['Cedar boards', 'Deck screws and hangers', 'Fence posts'] },
+  { supplier: 'Ferguson Supply', things: ['Copper and valves', 'Drain parts', 'Water heater'] },
+  { supplier: 'Miller Paint', things: ['Interior paint', 'Primer and rollers'] },
+];
+
+/** Material and fuel, as much as the weeks ask for. */
+function asNeeded(context: DemoContext, month: CalendarDate): Spent[] {
+  const random = context.random(`expenses of ${month}`);
+  const materials = Array.from({ length: random.between(4, 7) }, (_, index): Spent => {
+    const { supplier, things } = random.pick(stores);
+    const net = random.between(9_000, 78_000) / 100;
+    return {
+      description: random.pick(things),
+      category: 'Materials',
+      supplier,
+      spent_on: addDays(month, 1 + index * 4 + random.between(0, 3)),
+      amount: net,
+    };
+  });
+  const fuel = [3, 10, 17, 24].map((day): Spent => {
+    const amount = cents(random.between(7_200, 13_800) / 100);
+    return {
+      description: 'Fuel',
+      category: 'Vehicles and fuel',
+      supplier: 'Space Age',
+      spent_on: addDays(month, day),
+      amount,
+    };
+  });
+  return [...materials, ...fuel];
+}
+
+/** Two years of what the business spends besides its jobs, up to today. */
+export function createOverheads(context: DemoContext): ExpenseRow[] {
+  const first = startOfMonth(addMonths(context.today, 1 - months));
+  const all = Array.from({ length: months }, (_, index) => addMonths(first, index)).flatMap((month) => [
+    ...everyMonth(month),
+    ...asNeeded(context, month),
+  ]);
+  return all
+    .filter(({ spent_on }) => !isBefore(context.today, spent_on))
+    .map((spent, index) => ({
+      ...rowOf(context, `overhead ${index} ${spent.description}`, instantOn(spent.spent_on, 17 * 60)),
+      ...spent,
+      tax: null,
+      lead_source: null,
+      receipt_file_id: null,
+      job_id: null,
+      project_id: null,
+      is_billable: false,
+      invoice_id: null,
+      spent_by: null,
+      version: 1,
+    }));
+}
