@@ -55,6 +55,7 @@ const needed: Record<string, object> = {
   'tasks/column': { status: 'todo' },
   'leads/column': { stage: 'new' },
   'jobs/column': { status: 'scheduled' },
+  'marketing/audiencePeople': { channel: 'email', rules: [] },
 };
 
 async function ask(path: string, input: object) {
