@@ -4,7 +4,8 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 
 const leftText =
   'They left the list by themselves. When they ask to come back, write that down under Marketing, Consent.';
-const stoppedText = 'They stopped texts by themselves. Texts begin again when they send START from their phone.';
+const stoppedText =
+  'They stopped texts by themselves. Texts begin again when they send START from their phone.';
 
 type Ticks = Pick<Customer, 'marketing_consent' | 'sms_ok' | 'email' | 'phone'>;
 

@@ -30,6 +30,8 @@ interface DrawnForm extends ShownAgain {
   form: RequestForm;
   token: string;
   source: string;
+  /** Empty for whoever came by themselves. */
+  referral: string;
 }
 
 const labels: Record<Named, string> = {
@@ -95,7 +97,7 @@ ${complaints.length > 0 ? html`<ul>${complaints.map(([name, text]) => html`<li><
 
 /** No script: a browser alone sends it, and shows what comes back. */
 export function requestFormPage(drawn: DrawnForm, styles: readonly string[]): string {
-  const { form, token, source } = drawn;
+  const { form, token, source, referral } = drawn;
   const { business, intro, businessId } = form;
   const title = `Ask ${business.business_name}`;
   return publicPage(
@@ -104,7 +106,7 @@ export function requestFormPage(drawn: DrawnForm, styles: readonly string[]): st
 <p class="intro" dir="auto">${intro ?? 'Write a few words, and we will get back to you.'}</p>
 ${notes(drawn)}
 <form method="post" action="/request/${businessId}" enctype="multipart/form-data">
-<input type="hidden" name="form" value="${token}"><input type="hidden" name="source" value="${source}">
+<input type="hidden" name="form" value="${token}"><input type="hidden" name="source" value="${source}">${referral ? html`<input type="hidden" name="ref" value="${referral}">` : nothing}
 <div class="trap" aria-hidden="true"><label for="homepage">Leave this empty</label><input id="homepage" name="homepage" tabindex="-1" autocomplete="off"></div>
 ${field(drawn, 'name', { isRequired: true, attributes: { autocomplete: 'name', maxlength: 100 } })}
 <fieldset><legend>How do we reach you?</legend><p class="lead">An email address or a phone number is enough.</p>
