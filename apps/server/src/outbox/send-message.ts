@@ -129,6 +129,14 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     }
   }
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** However this process ends: of a campaign at most one message is on its way without being written down as sent. */
+  const oneByOne = (send: () => Promise<void>): Promise<void> => {
+    const sent = last.then(send);
+    last = sent.catch(() => {});
+    return sent;
+  };
+
   return async ({ message_id, business_id }: JobData['send-message']): Promise<void> => {
     const inScope: Work = (work) =>
       business_id
@@ -140,8 +148,11 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     });
     if (!message) return;
     try {
-      const status = await deliverUntold(message, business_id);
-      await inScope((client) => client.query(outcome, [message_id, status]));
+      const send = async () => {
+        const status = await deliverUntold(message, business_id);
+        await inScope((client) => client.query(outcome, [message_id, status]));
+      };
+      await (message.unsubscribe_url ? oneByOne(send) : send());
     } catch (error) {
       await inScope((client) =>
         client.query(failure, [

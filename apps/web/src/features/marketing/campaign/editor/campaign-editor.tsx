@@ -81,7 +81,7 @@ export function CampaignEditor({ campaign, start = emptyValues, onCreated }: Cam
           <AudienceStep draft={draft} problem={complaints.rules} />
           <AudienceBand audience={audience} onShow={(people) => setShown({ people })} />
           <AudiencePeople people={audience.data?.people ?? []} onPreview={setIndex} />
-          <MessageStep draft={draft} complaints={complaints} hints={preview.data?.hints ?? []} />
+          <MessageStep draft={draft} complaints={complaints} preview={preview.data} />
           <WhenStep
             choice={choice}
             read={read}

@@ -38,7 +38,7 @@ export function RuleValue({ rule, options, onChange }: RuleValueProps) {
       return pick(options?.sources, 'source');
     case 'item':
       return (
-        <div className="grid gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {pick(options?.items, 'item')}
           {op === 'is' && <LastTime rule={rule} onChange={onChange} />}
         </div>

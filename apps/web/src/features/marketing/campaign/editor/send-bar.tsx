@@ -25,7 +25,7 @@ export function SendBar({ count, channel, when, cost, isNow, isBusy, onSave, onS
   return (
     <div
       data-pinned-actions=""
-      className="sticky bottom-(--bottombar-height,0px) z-2 mx-[calc(var(--content-pad)*-1)] mt-6 -mb-12 flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface-1 px-(--content-pad) py-3 touch:-mx-4 touch:-mb-22 touch:px-4"
+      className="sticky bottom-0 z-2 max-sm:bottom-[calc(var(--bottombar-height)+env(safe-area-inset-bottom))] mx-[calc(var(--content-pad)*-1)] mt-6 -mb-12 flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface-1 px-(--content-pad) py-3 touch:-mx-4 touch:-mb-22 touch:px-4"
     >
       <p className="min-w-0 flex-1 basis-40">
         <b className="font-semibold">

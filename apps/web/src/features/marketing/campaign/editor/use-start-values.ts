@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { useSearchParams } from '../../../../lib/router.tsx';
@@ -9,9 +9,7 @@ import { draftOf } from './rule-draft.ts';
 export function useStartValues(isNew: boolean): CampaignValues | undefined {
   const [params] = useSearchParams();
   const [segmentId] = useState(() => (isNew ? params.get('segment') : null));
-  const segments = useQuery(
-    api.marketing.segments.queryOptions({ input: segmentId ? undefined : skipToken }),
-  );
+  const segments = useQuery(api.marketing.segments.queryOptions({ enabled: segmentId !== null }));
   if (!segmentId) return emptyValues;
   if (segments.isPending) return undefined;
   const segment = segments.data?.segments.find(({ id }) => id === segmentId);

@@ -49,18 +49,22 @@ export function CampaignFigureCells({ campaign, day }: CampaignFigureCellsProps)
         <Figure
           label={counted ? people('opened', 'Opened') : 'Opened'}
           value={counted ? count(figures.opened) : notCounted}
-          note={counted && `${shareText(figures.opened, figures.sent)} of ${count(figures.sent)}`}
+          note={
+            counted &&
+            figures.sent > 0 &&
+            `${shareText(figures.opened, figures.sent)} of ${count(figures.sent)}`
+          }
         />
       )}
       <Figure
         label={is_tracked ? people('clicked', 'Clicked') : 'Clicked'}
         value={is_tracked ? count(figures.clicked) : notCounted}
-        note={is_tracked && shareText(figures.clicked, figures.sent)}
+        note={is_tracked && figures.sent > 0 && shareText(figures.clicked, figures.sent)}
       />
       <Figure
         label={people('unsubscribed', 'Unsubscribed')}
         value={count(figures.unsubscribed)}
-        note={shareText(figures.unsubscribed, figures.sent)}
+        note={figures.sent > 0 && shareText(figures.unsubscribed, figures.sent)}
       />
       <Figure
         label={rows('bookings', 'Booked')}

@@ -25,8 +25,13 @@ export function MessageRow({ message, day }: MessageRowProps) {
           <bdi>{customerName(customer)}</bdi>
         </Link>
         <p className="truncate text-12 text-fg-2">
+          {variant && (
+            <>
+              <span className="sr-only">Subject </span>
+              {variant.toUpperCase()} ·{' '}
+            </>
+          )}
           <bdi>{recipient}</bdi>
-          {variant && ` · subject ${variant.toUpperCase()}`}
         </p>
       </div>
       <span className="justify-self-start">

@@ -14,7 +14,7 @@ type ProgressCardProps = { campaign: CampaignDetail; day: BusinessDay };
 /** How far it is, in what became of each; every figure opens its people. */
 export function ProgressCard({ campaign, day }: ProgressCardProps) {
   const { figures, status } = campaign;
-  const handled = handledOf(figures);
+  const { handled, all } = handledOf(figures);
   const showHref = useShowMessages();
   const segments = segmentsOf(figures);
   const isGoingOn = status === 'sending' || status === 'paused';
@@ -26,15 +26,15 @@ export function ProgressCard({ campaign, day }: ProgressCardProps) {
             <strong className="font-semibold text-36 tabular-nums leading-none tracking-tighter">
               {handled.toLocaleString('en-US')}
             </strong>
-            <span className="text-16 text-fg-2">of {figures.people.toLocaleString('en-US')}</span>
+            <span className="text-16 text-fg-2">of {all.toLocaleString('en-US')}</span>
           </p>
           <TimesText campaign={campaign} day={day} />
         </div>
         <div
           role="progressbar"
-          aria-label={`${handled} of ${figures.people} handled`}
+          aria-label={`${handled} of ${all} handled`}
           aria-valuemin={0}
-          aria-valuemax={Math.max(1, figures.people)}
+          aria-valuemax={Math.max(1, all)}
           aria-valuenow={handled}
           className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full bg-surface-3"
         >
@@ -43,7 +43,7 @@ export function ProgressCard({ campaign, day }: ProgressCardProps) {
               key={filter}
               data-tone={tone}
               className="block bg-tone-line transition-[width] duration-(--dur-3)"
-              style={{ width: `${(count / Math.max(1, figures.people)) * 100}%` }}
+              style={{ width: `${(count / Math.max(1, all)) * 100}%` }}
             />
           ))}
         </div>
@@ -61,6 +61,14 @@ export function ProgressCard({ campaign, day }: ProgressCardProps) {
               <Dot tone="neutral" />
               <Link to={showHref('queued')} className="rounded-4 hover:underline">
                 Waiting <b className="font-semibold tabular-nums">{figures.queued.toLocaleString('en-US')}</b>
+              </Link>
+            </li>
+          )}
+          {figures.left_out > 0 && (
+            <li>
+              <Link to={showHref('left_out')} className="rounded-4 text-fg-2 hover:underline">
+                Left out{' '}
+                <b className="font-semibold tabular-nums">{figures.left_out.toLocaleString('en-US')}</b>
               </Link>
             </li>
           )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftText, segmentsOf, shareText } from './progress-texts.ts';
+import { handledOf, leftText, segmentsOf, shareText } from './progress-texts.ts';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -40,6 +40,11 @@ describe('how far a campaign is', () => {
     [84, 84, '100%'],
     [0, 0, '—'],
   ])('%i of %i: %s', (part, whole, text) => expect(shareText(part, whole)).toBe(text));
+
+  it('who is left out is neither done with nor waited for', () => {
+    expect(handledOf(figures)).toEqual({ handled: 86, all: 148 });
+    expect(handledOf({ ...figures, people: 171, left_out: 23 })).toEqual({ handled: 86, all: 148 });
+  });
 
   it('the bar has a segment for what happened, and none for what did not', () => {
     expect(segmentsOf(figures).map(({ filter, count }) => [filter, count])).toEqual([

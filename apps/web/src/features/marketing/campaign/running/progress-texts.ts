@@ -9,8 +9,11 @@ export interface Segment {
   tone: Tone;
 }
 
-/** How many of them are done with, whatever became of them. */
-export const handledOf = ({ people, queued }: CampaignFigures) => Math.max(0, people - queued);
+/** How many of those who should get it are done with, whatever became of it. Who is left out was never one of them. */
+export function handledOf({ people, queued, left_out }: CampaignFigures) {
+  const all = Math.max(0, people - left_out);
+  return { all, handled: Math.max(0, all - queued) };
+}
 
 /** What became of them, in the order of the bar; what waits is the rest of it. */
 export function segmentsOf(figures: CampaignFigures): Segment[] {
@@ -19,7 +22,6 @@ export function segmentsOf(figures: CampaignFigures): Segment[] {
     { filter: 'kept', label: 'Kept in the outbox', count: figures.kept, tone: 'draft' },
     { filter: 'bounced', label: 'Bounced', count: figures.bounced, tone: 'overdue' },
     { filter: 'failed', label: 'Failed', count: figures.failed, tone: 'overdue' },
-    { filter: 'left_out', label: 'Left out', count: figures.left_out, tone: 'cancelled' },
     { filter: 'cancelled', label: 'Cancelled', count: figures.cancelled, tone: 'cancelled' },
   ];
   return all.filter(({ count, filter }) => count > 0 || filter === 'sent');

@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Meter } from '../../../../ui/figure/meter.tsx';
+import { WrittenText } from '../preview/written-text.tsx';
 
 /** Which of the two subjects more people open. */
 export function SubjectsCard({
@@ -21,7 +22,9 @@ export function SubjectsCard({
               className="grid gap-1.5 px-5 py-3 narrow:px-4 [&+li]:border-line [&+li]:border-t"
             >
               <p className="flex justify-between gap-3 font-medium">
-                <bdi className="wrap-anywhere min-w-0">{subject}</bdi>
+                <bdi className="wrap-anywhere min-w-0">
+                  <WrittenText text={subject} />
+                </bdi>
                 {is_tracked && <span className="font-semibold tabular-nums">{share}%</span>}
               </p>
               {is_tracked && (

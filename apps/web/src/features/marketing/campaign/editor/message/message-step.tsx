@@ -1,4 +1,4 @@
-import type { MessageHint } from '@dayworks/shared/marketing/campaign';
+import type { Preview } from '@dayworks/shared/marketing/campaign';
 import type { MergeField } from '@dayworks/shared/marketing/merge-field';
 import { type ComponentProps, type FocusEvent, useRef } from 'react';
 import { Field } from '../../../../../ui/field/field.tsx';
@@ -16,10 +16,10 @@ import { SubjectFields } from './subject-fields.tsx';
 type MessageStepProps = {
   draft: CampaignDraft;
   complaints: Complaints;
-  hints: readonly MessageHint[];
+  preview: Preview | undefined;
 };
 
-export function MessageStep({ draft, complaints, hints }: MessageStepProps) {
+export function MessageStep({ draft, complaints, preview }: MessageStepProps) {
   const { channel, subject_b, try_on, button_label } = draft.values;
   const bodyRef = useRef<HTMLTextAreaElement>(null);
   const lastFocused = useRef<HTMLTextAreaElement>(null);
@@ -52,7 +52,7 @@ export function MessageStep({ draft, complaints, hints }: MessageStepProps) {
         </Field>
       </div>
       <InsertFields onInsert={insert} />
-      <MessageHints hints={hints} />
+      <MessageHints hints={preview?.hints ?? []} missing={preview?.missing[0]?.field} />
       {isEmail && (
         <Field
           label="Button"

@@ -2,6 +2,7 @@ import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-set
 import { lastSendingTime } from '@dayworks/shared/marketing/sending-times';
 import { Moon } from 'lucide-react';
 import { useMemo } from 'react';
+import { capital } from '../../../../../parts/time/near-day.ts';
 import type { BusinessDay } from '../../../../../parts/time/use-business-day.ts';
 import { DateInput } from '../../../../../ui/date/date-input.tsx';
 import { TimeInput } from '../../../../../ui/date/time-input.tsx';
@@ -47,7 +48,7 @@ export function WhenStep(props: WhenStepProps) {
           description={
             read.problem !== undefined || choice.isNow
               ? 'You choose day and time'
-              : momentText(read.at, day.timeZone, day.today)
+              : capital(momentText(read.at, day.timeZone, day.today))
           }
         >
           At a time
