@@ -5,7 +5,7 @@ import { CampaignBadge } from '../campaign-badge.tsx';
 import { progressOf, stateNote } from './campaign-texts.ts';
 
 /** One that is on its way shows how far; the others what they are and since when. */
-export function CampaignState({ row }: { row: CampaignRow }) {
+export function CampaignState({ row, isCompact }: { row: CampaignRow; isCompact: boolean }) {
   const note = stateNote(row, useBusinessDay());
   if (row.status === 'sending') {
     const { done, all } = progressOf(row.figures);
@@ -19,7 +19,7 @@ export function CampaignState({ row }: { row: CampaignRow }) {
   return (
     <div className="grid min-w-0 justify-items-start gap-1">
       <CampaignBadge status={row.status} />
-      {note && (
+      {note && !isCompact && (
         <span className="text-12 text-fg-3 leading-4 tabular-nums first-letter:uppercase">{note}</span>
       )}
     </div>

@@ -34,6 +34,16 @@ export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
   return status === 'paused' ? `at ${grouped(done)} of ${grouped(all)}` : null;
 }
 
+/** Where there are no columns: when it went and what came of it. */
+export function compactNote(row: CampaignRow, day: BusinessDay): string | null {
+  const { sent, bookings } = row.figures;
+  const parts = [
+    row.status !== 'sending' && stateNote(row, day),
+    hasBegun(row) && `${grouped(sent)} reached, ${grouped(bookings)} booked`,
+  ];
+  return parts.filter(Boolean).join(' · ') || null;
+}
+
 /** '42%' of those it left for; nothing where openings are not counted. */
 export function openedText({ sent, opened }: CampaignFigures, channel: CampaignRow['channel']): string {
   if (channel === 'sms' || sent === 0 || opened === 0) return '—';
