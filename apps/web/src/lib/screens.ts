@@ -207,11 +207,7 @@ export const screens = {
     page: 'marketing/marketing-page',
     menu: { group: 'Marketing & Content', icon: Megaphone, goKey: 'm' },
   },
-  campaign: {
-    path: '/marketing/campaigns/:id',
-    title: 'Campaign',
-    page: 'marketing/campaign/campaign-page',
-  },
+  campaign: { path: '/marketing/campaigns/:id', page: 'marketing/campaign/campaign-page' },
   contentTools: {
     path: '/tools/content',
     title: 'Content Tools',

@@ -40,7 +40,7 @@ function CampaignAt({ id, onCreated }: CampaignAtProps) {
     api.marketing.campaign.queryOptions({ input: id === null ? skipToken : { id } }),
   );
   const start = useStartValues(isBegunHere);
-  usePageTitle(data?.name ?? (id === null ? 'New campaign' : undefined));
+  usePageTitle(data?.name ?? (id === null ? 'New campaign' : 'Campaign'));
   if (data && data.status !== 'draft') return <CampaignResults campaign={data} />;
   if (isBegunHere ? start : data) {
     return <CampaignEditor campaign={data ?? null} start={start} onCreated={onCreated} />;

@@ -39,7 +39,7 @@ function Counted({ audience, onShow }: { audience: Audience; onShow: AudienceBan
       <p aria-live="polite" className="flex items-baseline gap-1.5">
         <strong className="font-semibold text-28 tabular-nums tracking-tighter">
           {count.toLocaleString('en-US')}
-        </strong>
+        </strong>{' '}
         <span className="text-fg-2">{count === 1 ? 'person' : 'people'}</span>
       </p>
       <p className="min-w-48 flex-1 text-13 text-fg-2">

@@ -117,5 +117,3 @@ export function createDraftSaver<Values extends object, Stored extends Versioned
     },
   };
 }
-
-export type DraftSaver<Values extends object> = ReturnType<typeof createDraftSaver<Values, never>>;

@@ -15,7 +15,7 @@ const isCampaign = (value: unknown): value is CampaignValues =>
   'rules' in value &&
   Array.isArray(value.rules);
 
-export function readKept(json: string | null): KeptValues | null {
+function readKept(json: string | null): KeptValues | null {
   try {
     const { values, before } = JSON.parse(json ?? '{}') as Partial<KeptValues>;
     return isCampaign(values) && isCampaign(before) ? { values, before } : null;

@@ -1,6 +1,6 @@
 import type { SegmentField } from '@dayworks/shared/marketing/segment';
 
-export type RuleInput = 'item' | 'tag' | 'source' | 'type' | 'place' | 'days' | 'times' | 'money';
+type RuleInput = 'item' | 'tag' | 'source' | 'type' | 'place' | 'days' | 'times' | 'money';
 
 interface RuleKind {
   label: string;

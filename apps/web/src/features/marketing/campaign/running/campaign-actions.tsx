@@ -35,7 +35,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
       {status === 'failed' && (
         <Button variant="primary" loading={resume.isPending} onClick={() => resume.mutate({ id })}>
           <RotateCcw />
-          Try again
+          Fix and retry
         </Button>
       )}
       {status === 'scheduled' && (

@@ -25,7 +25,7 @@ export function ProgressCard({ campaign, day }: ProgressCardProps) {
           <p aria-live="polite" className="flex items-baseline gap-2">
             <strong className="font-semibold text-36 tabular-nums leading-none tracking-tighter">
               {handled.toLocaleString('en-US')}
-            </strong>
+            </strong>{' '}
             <span className="text-16 text-fg-2">of {all.toLocaleString('en-US')}</span>
           </p>
           <TimesText campaign={campaign} day={day} />
