@@ -39,6 +39,7 @@ const features = [
   'coach',
   'insights',
   'chat',
+  'content',
   'admin',
 ];
 
