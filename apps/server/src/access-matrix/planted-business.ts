@@ -56,6 +56,7 @@ const entityOfFeature: Record<string, string> = {
   expenses: 'expense',
   chat: 'thread',
   coach: 'advice',
+  content: 'content',
   insights: 'customer',
   admin: 'user',
 };
@@ -130,6 +131,11 @@ const entityOfProcedure: Record<string, string> = {
   'chat/changeCard': 'changedCard',
   'chat/dismissCard': 'putAsideCard',
   'chat/undoCard': 'doneCard',
+  'content/source': 'doneJob',
+  'content/update': 'editedContent',
+  'content/plan': 'plannedContent',
+  'content/markPosted': 'postedContent',
+  'content/remove': 'removedContent',
   'admin/retryJob': 'backgroundJob',
   'admin/retryMessage': 'message',
 };
@@ -271,6 +277,22 @@ async function plantChat({ platform }: TestServer, { client, businessId }: Owner
   return planted;
 }
 
+const contentNames = [
+  'content',
+  'editedContent',
+  'plannedContent',
+  'postedContent',
+  'removedContent',
+] as const;
+
+/** One for each procedure that changes what it finds. */
+async function plantContent({ client }: Owner): Promise<Record<string, string>> {
+  const planted: Record<string, string> = {};
+  for (const body of contentNames)
+    planted[body] = (await client.content.create({ kind: 'post', tone: 'warm', length: 'short', body })).id;
+  return planted;
+}
+
 export async function plantBusiness(server: TestServer, owner: Owner): Promise<Planted> {
   const { client } = owner;
   const keys: Record<string, string> = {};
@@ -303,6 +325,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const jobs = await plantJobs(owner, customer);
   const costs = await plantCosts(owner, jobs.job ?? '');
   const chat = await plantChat(server, owner);
+  const content = await plantContent(owner);
   const { path: feedPath } = await client.appointments.feed();
   const draftEstimate = await addEstimate(owner, { customer_id: customer });
   const estimate = await addOpenEstimate(owner, { customer_id: customer });
@@ -356,6 +379,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     ...jobs,
     ...costs,
     ...chat,
+    ...content,
     feed: feedPath.split(/[/?]/)[3] ?? '',
     lead: lead.id,
     draftEstimate: draftEstimate.id,

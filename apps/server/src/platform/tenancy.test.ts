@@ -108,6 +108,9 @@ async function fillEveryTable() {
         values ($1, gen_random_uuid(), 'x', now()) returning id, business_id),
       m as (insert into chat_messages (business_id, thread_id, role, text) select business_id, id, 'user', 'x' from t)
       insert into chat_cards (business_id, thread_id, message_id, action, told) select business_id, id, id, '{}', '{}' from t`);
+    await insert(
+      `insert into content_pieces (business_id, kind, tone, length, body) values ($1, 'post', 'warm', 'short', 'x')`,
+    );
     await insert(`insert into campaigns (business_id, name) values ($1, 'x')`);
     await insert(`insert into marketing_stats (business_id, date) values ($1, '2026-01-01')`);
   }

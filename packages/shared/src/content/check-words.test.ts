@@ -10,6 +10,7 @@ const things = {
   email: 'w@okafor.test',
   phone: '(503) 555-0142',
   street: '1240 NW Irving St',
+  other_street: null,
   zip_code: '97209',
   amounts: [840],
 };

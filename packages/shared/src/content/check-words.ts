@@ -30,7 +30,7 @@ export function hiddenThings(things: PrivateThings, ticked: readonly ContentFact
   return {
     ...things,
     ...(ticked.includes('customer_name') && { first_name: null, last_name: null, company: null }),
-    ...(ticked.includes('street') && { street: null }),
+    ...(ticked.includes('street') && { street: null, other_street: null }),
     ...(ticked.includes('price') && { amounts: [] }),
   };
 }

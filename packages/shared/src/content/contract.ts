@@ -46,9 +46,7 @@ export const contentContract = {
   jobs: route('GET', '/content/jobs')
     .input(z.strictObject({ search: text(200).default('') }))
     .output(z.array(FinishedJob)),
-  source: route('GET', '/content/jobs/{job_id}')
-    .input(z.strictObject({ job_id: Id }))
-    .output(JobSource),
+  source: route('GET', '/content/jobs/{id}').input(ById).output(JobSource),
   /** Seven days from this one. */
   week: route('GET', '/content/week')
     .input(z.strictObject({ from: CalendarDate }))

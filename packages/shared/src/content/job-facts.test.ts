@@ -18,6 +18,7 @@ const job: KnownJob = {
   email: 'joe@okafor.test',
   phone: '(503) 555-0142',
   street: '1240 NW Irving St, Unit 2',
+  other_street: null,
   zip_code: '97209',
   amounts: [8420.5, 120, 35.25],
 };
@@ -157,6 +158,7 @@ function randomJob(seed: number) {
     email,
     phone,
     street,
+    other_street: null,
     zip_code: '97209',
     amounts,
   };

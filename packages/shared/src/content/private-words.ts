@@ -6,6 +6,8 @@ export interface PrivateThings {
   email: string | null;
   phone: string | null;
   street: string | null;
+  /** Where their post goes, when it is another one. */
+  other_street: string | null;
   zip_code: string | null;
   amounts: readonly number[];
 }
@@ -61,6 +63,7 @@ export function privateWords(things: PrivateThings): PrivateWords {
       ...tellingWords(things.last_name, new Set()),
       ...tellingWords(things.company, companyWords),
       ...tellingWords(things.street, streetWords),
+      ...tellingWords(things.other_street, streetWords),
       ...wordsOf(things.zip_code ?? ''),
       ...wordsOf(things.email ?? ''),
       ...(digits ? [digits, digits.slice(-10), digits.slice(-7)] : []),
