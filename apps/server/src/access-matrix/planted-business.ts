@@ -78,6 +78,7 @@ const entityOfField: Record<string, string> = {
   step_id: 'jobStep',
   template_id: 'template',
   thread_id: 'thread',
+  photo_ids: 'photo',
 };
 /** Where the procedure wants a row in a certain state, or another one than its feature's. */
 const entityOfProcedure: Record<string, string> = {

@@ -61,6 +61,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'coach/later': () => ({ until: addDays(new Date().toISOString().slice(0, 10), 7) }),
   'chat/send': ({ ids }) => ({ id: randomUUID(), mentions: [{ kind: 'customer', id: ids.customer }] }),
   'chat/changeCard': () => ({ action: aTask }),
+  'content/update': () => ({ photo_ids: [] }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

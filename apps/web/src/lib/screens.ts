@@ -4,6 +4,7 @@ import {
   FilePenLine,
   LayoutDashboard,
   ListChecks,
+  PenTool,
   ReceiptText,
   Settings,
   Sparkles,
@@ -215,9 +216,16 @@ export const screens = {
   contentTools: {
     path: '/tools/content',
     title: 'Content Tools',
-    menu: { group: 'Marketing & Content', goKey: 'o' },
+    page: 'content/content-page',
+    menu: { group: 'Marketing & Content', icon: PenTool, goKey: 'o' },
+    preload: ['content.overview', 'content.jobs'],
   },
-  content: { path: '/content', within: 'contentTools' },
+  content: {
+    path: '/content',
+    title: 'Content Tools',
+    page: 'content/content-page',
+    within: 'contentTools',
+  },
 
   settings: {
     path: '/settings/:section?',
