@@ -101,9 +101,9 @@ function SavedRow({ content, onOpen }: { content: Content; onOpen: () => void })
       <button
         type="button"
         onClick={onOpen}
-        aria-label={`Use again: ${title}`}
         className="min-w-0 flex-1 rounded-6 py-1 text-left hover:text-accent-text touch:min-h-11"
       >
+        <span className="sr-only">Use again: </span>
         <bdi className="line-clamp-2 font-medium">{title}</bdi>
         <span className="block text-12 text-fg-3">
           {contentKindLabels[kind]}, {state}

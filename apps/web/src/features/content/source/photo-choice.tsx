@@ -28,11 +28,14 @@ export function PhotoChoice({ pictures, chosen, onChange }: PhotoChoiceProps) {
     onChange(isOn ? [...chosen, id].slice(-mostPhotos) : chosen.filter((one) => one !== id));
   return (
     <Block title="Photos" note={`${chosen.length} of ${pictures.length} used`}>
-      <ul className="grid max-h-80 grid-cols-6 gap-2 overflow-y-auto">
+      <ul className="grid max-h-96 grid-cols-6 gap-2 overflow-y-auto">
         {pictures.map(({ id, kind, file_id }, index) => {
           const name = `${names[kind]}, ${index + 1} of ${pictures.length}`;
           return (
-            <li key={id} className={cx('relative', index < 2 ? 'col-span-3' : 'col-span-2')}>
+            <li
+              key={id}
+              className={cx('relative', index < 2 ? 'col-span-3 sm:max-lg:col-span-2' : 'col-span-2')}
+            >
               <label htmlFor={`photo-${id}`} className="block">
                 <img
                   src={`/files/${file_id}`}

@@ -17,9 +17,9 @@ export function ChannelCounts({ kind, words }: ChannelCountsProps) {
       {channelCounts(kind, words).map(({ channel, text, standing }) => {
         const { icon, tone, word } = looks[standing];
         return (
-          <div key={channel} className="min-w-0 border-line px-4 py-2.5 [&+div]:border-l narrow:px-3">
+          <div key={channel} className="min-w-0 border-line px-3 py-2.5 [&+div]:border-l">
             <dt className="text-12 text-fg-3">{channel}</dt>
-            <dd className="flex items-center gap-1.5 font-medium text-12 tabular-nums">
+            <dd className="flex items-center gap-1 whitespace-nowrap font-medium tight:whitespace-normal text-12 tabular-nums">
               <span data-tone={tone} className="flex-none text-tone-fg [&>svg]:size-3.5">
                 {icon}
               </span>

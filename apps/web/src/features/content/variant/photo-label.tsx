@@ -8,7 +8,7 @@ export function PhotoLabel({ kind, isSmall = false }: { kind: PhotoKind; isSmall
     <span
       aria-hidden="true"
       className={cx(
-        'absolute rounded-6 bg-white font-medium text-[#1c1c1a]',
+        'absolute rounded-6 bg-[#fff] font-medium text-[#1c1c1a]',
         isSmall ? 'bottom-1.5 left-1.5 px-1.5 text-11' : 'bottom-3 left-3 px-2.5 py-1 text-12',
       )}
     >

@@ -36,7 +36,7 @@ export function VariantCard({ handle, name }: VariantCardProps) {
       aria-label={`Variant ${name}${isChosen ? ', chosen' : ''}`}
       className={cx(
         'flex flex-col overflow-hidden',
-        isChosen && 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]',
+        isChosen && 'outline-2 outline-accent -outline-offset-1',
       )}
     >
       <header className="flex min-h-13 flex-wrap items-center gap-x-2.5 gap-y-1 px-5 py-2 narrow:px-4">

@@ -28,10 +28,10 @@ export function VariantPicture({ pictures }: Pick<JobSource, 'pictures'>) {
       {business && (
         <span
           aria-hidden="true"
-          className="absolute right-3 bottom-3 grid size-7 place-items-center overflow-hidden rounded-6 bg-[#1c1c1a] font-semibold text-12 text-white"
+          className="absolute right-3 bottom-3 grid size-7 place-items-center overflow-hidden rounded-6 bg-[#1c1c1a] font-semibold text-12 text-[#fff]"
         >
           {business.logo_url ? (
-            <img src={business.logo_url} alt="" className="size-full bg-white object-contain p-0.5" />
+            <img src={business.logo_url} alt="" className="size-full bg-[#fff] object-contain p-0.5" />
           ) : (
             [...business.business_name.trim()][0]?.toUpperCase()
           )}

@@ -67,7 +67,7 @@ export function WeekCard({ ref, onOpen }: WeekCardProps) {
         }}
         onDragCancel={() => setHeld(null)}
       >
-        <ol className="mt-3 grid border-line border-t md:grid-cols-7">
+        <ol className="mt-3 grid border-line border-t lg:grid-cols-7">
           {days.map((day) => (
             <WeekDay
               key={day}

@@ -23,13 +23,13 @@ export function WeekDay({ day, isToday, events, held, onMove, onOpen }: WeekDayP
       ref={setNodeRef}
       aria-current={isToday ? 'date' : undefined}
       className={cx(
-        'min-w-0 border-line px-3 py-2.5 max-md:border-b max-md:last:border-b-0 md:min-h-32 md:[&+li]:border-l max-md:px-5 narrow:px-4',
+        'min-w-0 border-line px-3 py-2.5 max-lg:border-b max-lg:last:border-b-0 lg:min-h-32 lg:[&+li]:border-l max-lg:px-5 narrow:px-4',
         isTarget && 'bg-accent-soft',
       )}
     >
       <p
         className={cx(
-          'mb-1.5 flex justify-between gap-2 text-12 max-md:justify-start',
+          'mb-1.5 flex justify-between gap-2 text-12 max-lg:justify-start',
           isToday ? 'font-medium text-accent-text' : 'text-fg-2',
         )}
       >

@@ -4,7 +4,7 @@ import { contentKindLabels } from '@dayworks/shared/content/content-kind';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
 import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
 import { useDraggable } from '@dnd-kit/core';
-import { CalendarX, CircleCheck, PenLine, Undo2 } from 'lucide-react';
+import { CalendarX, CircleCheck, Ellipsis, PenLine, Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
@@ -74,20 +74,31 @@ function OwnEvent({ event, onMove, onOpen }: WeekEventProps) {
     onMove(event, addDays(day, step));
   };
   return (
-    <li ref={setNodeRef} {...listeners} className={cx('cursor-grab', isDragging && 'opacity-40')}>
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      data-tone={toneOf(event)}
+      className={cx(box, 'flex cursor-grab select-none items-start p-0!', isDragging && 'opacity-40')}
+    >
+      <button
+        type="button"
+        data-event={id}
+        onClick={() => onOpen(id)}
+        onKeyDown={moveByKey}
+        aria-keyshortcuts={is_posted ? undefined : 'Shift+ArrowLeft Shift+ArrowRight'}
+        className="min-w-0 flex-1 rounded-6 py-1.5 pl-2 text-left touch:min-h-11"
+      >
+        <bdi className="line-clamp-2 font-medium">{title}</bdi>
+        <span className="block">{stateOf(event)}</span>
+      </button>
       <DropdownMenu
-        align="start"
         trigger={
           <button
             type="button"
-            data-tone={toneOf(event)}
-            data-event={id}
-            onKeyDown={moveByKey}
-            aria-keyshortcuts={is_posted ? undefined : 'Shift+ArrowLeft Shift+ArrowRight'}
-            className={cx(box, 'touch:min-h-11')}
+            aria-label={`More for ${title}`}
+            className="grid size-6 flex-none place-items-center rounded-6 hover:bg-overlay-hover touch:size-11"
           >
-            <bdi className="line-clamp-2 font-medium">{title}</bdi>
-            <span className="block">{stateOf(event)}</span>
+            <Ellipsis className="size-3.5" />
           </button>
         }
       >
