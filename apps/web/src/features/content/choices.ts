@@ -34,7 +34,7 @@ export const choicesOf = ({ kind, tone, length, job_id, facts, photo_ids, review
 type Pictures = JobSource['pictures'];
 
 /** One from before and one from after; else the first there is. */
-export function suggestedPhotos(pictures: Pictures): string[] {
+function suggestedPhotos(pictures: Pictures): string[] {
   const first = (kind: Pictures[number]['kind']) => pictures.find((picture) => picture.kind === kind);
   const pair = [first('before'), first('after')].flatMap((picture) => picture ?? []);
   return (pair.length > 0 ? pair : pictures.slice(0, 1)).map(({ id }) => id);
