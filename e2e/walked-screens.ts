@@ -88,7 +88,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
     ],
   },
   'coach and chat': {
-    paths: () => ['/ai-coach', '/ai-coach?state=done', '/ai-chat'],
+    paths: () => ['/ai-coach', '/ai-coach?state=done', '/ai-chat', '/tools/content'],
   },
   system: {
     paths: () => [

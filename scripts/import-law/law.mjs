@@ -41,6 +41,7 @@ const features = [
   'coach',
   'insights',
   'chat',
+  'content',
   'admin',
 ];
 

@@ -7,6 +7,7 @@ import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { coachRoutes } from './coach/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
@@ -72,6 +73,7 @@ export const router = {
   insights: insightsRoutes,
   coach: coachRoutes,
   chat: chatRoutes,
+  content: contentRoutes,
   dashboard: dashboardRoutes,
   integrations: integrationsRoutes,
   admin: adminRoutes,

@@ -5,6 +5,7 @@ import { authContract } from './auth/contract.ts';
 import { businessContract } from './business/contract.ts';
 import { chatContract } from './chat/contract.ts';
 import { coachContract } from './coach/contract.ts';
+import { contentContract } from './content/contract.ts';
 import { customersContract } from './customers/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
@@ -69,6 +70,7 @@ export const contract = {
   insights: insightsContract,
   coach: coachContract,
   chat: chatContract,
+  content: contentContract,
   integrations: integrationsContract,
   admin: adminContract,
 };

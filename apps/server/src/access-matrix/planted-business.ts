@@ -57,6 +57,7 @@ const entityOfFeature: Record<string, string> = {
   chat: 'thread',
   coach: 'advice',
   marketing: 'campaign',
+  content: 'content',
   insights: 'customer',
   admin: 'user',
 };
@@ -79,6 +80,7 @@ const entityOfField: Record<string, string> = {
   template_id: 'template',
   thread_id: 'thread',
   campaign_id: 'campaign',
+  photo_ids: 'photo',
 };
 /** Where the procedure wants a row in a certain state, or another one than its feature's. */
 const entityOfProcedure: Record<string, string> = {
@@ -141,6 +143,11 @@ const entityOfProcedure: Record<string, string> = {
   'marketing/cancelRest': 'stoppedCampaign',
   'marketing/updateSegment': 'editedSegment',
   'marketing/removeSegment': 'freeSegment',
+  'content/source': 'doneJob',
+  'content/update': 'editedContent',
+  'content/plan': 'plannedContent',
+  'content/markPosted': 'postedContent',
+  'content/remove': 'removedContent',
   'admin/retryJob': 'backgroundJob',
   'admin/retryMessage': 'message',
 };
@@ -329,6 +336,22 @@ async function plantChat({ platform }: TestServer, { client, businessId }: Owner
   return planted;
 }
 
+const contentNames = [
+  'content',
+  'editedContent',
+  'plannedContent',
+  'postedContent',
+  'removedContent',
+] as const;
+
+/** One for each procedure that changes what it finds. */
+async function plantContent({ client }: Owner): Promise<Record<string, string>> {
+  const planted: Record<string, string> = {};
+  for (const body of contentNames)
+    planted[body] = (await client.content.create({ kind: 'post', tone: 'warm', length: 'short', body })).id;
+  return planted;
+}
+
 export async function plantBusiness(server: TestServer, owner: Owner): Promise<Planted> {
   const { client } = owner;
   const keys: Record<string, string> = {};
@@ -361,6 +384,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const jobs = await plantJobs(owner, customer);
   const costs = await plantCosts(owner, jobs.job ?? '');
   const chat = await plantChat(server, owner);
+  const content = await plantContent(owner);
   const { path: feedPath } = await client.appointments.feed();
   const draftEstimate = await addEstimate(owner, { customer_id: customer });
   const estimate = await addOpenEstimate(owner, { customer_id: customer });
@@ -414,6 +438,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     ...jobs,
     ...costs,
     ...chat,
+    ...content,
     feed: feedPath.split(/[/?]/)[3] ?? '',
     lead: lead.id,
     draftEstimate: draftEstimate.id,

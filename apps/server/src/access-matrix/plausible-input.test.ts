@@ -33,6 +33,8 @@ const refusals: Record<string, string> = {
   'tasks/column': 'BAD_REQUEST',
   'integrations/test': 'CONFLICT',
   'coach/look': 'BAD_REQUEST',
+  // No model is connected there.
+  'content/reword': 'BAD_REQUEST',
   'admin/enableUser': 'CONFLICT',
   'admin/resetTwoFactor': 'CONFLICT',
   'admin/retryJob': 'NOT_FOUND',

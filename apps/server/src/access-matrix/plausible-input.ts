@@ -64,6 +64,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'marketing/sendTest': () => ({ to: 'look@example.test' }),
   'marketing/createSegment': () => ({ name: `Segment ${randomUUID()}` }),
   'marketing/updateSegment': () => ({ name: `Segment ${randomUUID()}` }),
+  'content/update': () => ({ photo_ids: [] }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

@@ -6,6 +6,7 @@ import { createAppointment, createAppointments } from './appointments.ts';
 import { bluebird, createContext } from './bluebird.ts';
 import { todaysNotices } from './board-visits.ts';
 import { createCatalog } from './catalog.ts';
+import { createContent } from './content.ts';
 import { createCustomers } from './customers.ts';
 import { createEstimate } from './estimates.ts';
 import { createInvoices } from './invoices.ts';
@@ -115,6 +116,7 @@ export function demo(today: CalendarDate, seed: number) {
     referralLinks: createReferralLinks(context, customers),
     marketingSettings: createMarketingSettings(context),
     marketingSpend: createMarketingSpend(context),
+    contents: createContent(context),
     advice: createAdvice(context, customers, catalog, invoices),
     aiCalls: createAiCalls(context, customers),
     letters,

@@ -4,10 +4,12 @@ import { ai_calls } from '../ai/table.ts';
 import { appointment_series, appointments } from '../appointments/table.ts';
 import { business_settings } from '../business/table.ts';
 import { coach_advice } from '../coach/table.ts';
+import { content_pieces } from '../content/table.ts';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import { expenses } from '../expenses/table.ts';
-import { job_steps, visit_crew, visit_notices } from '../field/table.ts';
+import { job_steps, visit_crew, visit_notices, visit_photos } from '../field/table.ts';
+import { insertPhotoFile } from '../files/keep-photo.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
 import { job_crew, job_invoices, job_items, jobs } from '../jobs/table.ts';
@@ -34,6 +36,7 @@ import { projects } from '../projects/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { cost_rates, time_entries } from '../time/table.ts';
 import { createContext, demoAccount, demoTimeZone } from './bluebird.ts';
+import { type DemoPhotos, keepDeckPhotos } from './deck-photos.ts';
 import { type Demo, demo } from './demo.ts';
 import { insertRows } from './insert-rows.ts';
 import { withRunning } from './job-money.ts';
@@ -53,7 +56,7 @@ export async function loadDemo(platform: PlatformWithIdentity, now = new Date())
   if (await isUsed(platform, content)) return false;
   await createPeople(platform, content);
   await createOrphans(platform, content);
-  await createBusiness(platform, content, now);
+  await createBusiness(platform, content, await keepDeckPhotos(platform, today, seed), now);
   return true;
 }
 
@@ -144,7 +147,12 @@ async function createMarketing(tx: Tx, content: Demo, now: Date): Promise<void> 
   await keepDays(tx, whose, { from: addDays(yesterday, -364), to: yesterday });
 }
 
-async function createBusiness(platform: Platform, content: Demo, now: Date): Promise<void> {
+async function createBusiness(
+  platform: Platform,
+  content: Demo,
+  photos: DemoPhotos,
+  now: Date,
+): Promise<void> {
   const { business, people } = content;
   const actor = { businessId: business.id, userId: business.user_id, requestId: 'demo' };
   await withBusiness({ platform, actor }, async (tx) => {
@@ -183,6 +191,8 @@ async function createBusiness(platform: Platform, content: Demo, now: Date): Pro
     await insert(job_crew, content.jobCrew);
     await insert(visit_crew, content.visitCrew);
     await insert(job_steps, content.jobSteps);
+    for (const kept of photos.kept) await insertPhotoFile(tx, business.id, kept, 'photo.jpg');
+    await insert(visit_photos, photos.rows);
     await settleNotices(tx, content);
     await insert(job_invoices, content.jobInvoices);
     await insert(cost_rates, content.costRates);
@@ -191,6 +201,7 @@ async function createBusiness(platform: Platform, content: Demo, now: Date): Pro
     await settleJobs(tx, content);
     await insert(tasks, [...content.tasks, ...content.followUps]);
     await createMarketing(tx, content, now);
+    await insert(content_pieces, content.contents);
     await insert(coach_advice, content.advice);
     await insert(ai_calls, content.aiCalls);
     await insert(audit_log, content.activity);

@@ -2,10 +2,11 @@ import type { Customer } from '@dayworks/shared/customers/customer';
 import type { ai_calls } from '../ai/table.ts';
 import type { appointment_series, appointments } from '../appointments/table.ts';
 import type { coach_advice } from '../coach/table.ts';
+import type { content_pieces } from '../content/table.ts';
 import type { customer_addresses } from '../customers/table.ts';
 import type { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import type { expenses } from '../expenses/table.ts';
-import type { job_steps, visit_crew, visit_notices } from '../field/table.ts';
+import type { job_steps, visit_crew, visit_notices, visit_photos } from '../field/table.ts';
 import type { invoice_items, invoices } from '../invoices/table.ts';
 import type { job_crew, job_items, jobs } from '../jobs/table.ts';
 import type { campaigns } from '../marketing/table.ts';
@@ -48,6 +49,8 @@ export type TaskRow = Omit<typeof tasks.$inferSelect, 'day' | 'agenda' | 'urgenc
 export type CampaignRow = typeof campaigns.$inferSelect;
 export type AdviceRow = typeof coach_advice.$inferSelect;
 export type AiCallRow = typeof ai_calls.$inferSelect;
+export type ContentRow = typeof content_pieces.$inferSelect;
+export type VisitPhotoRow = typeof visit_photos.$inferSelect;
 export type AuditRow = Omit<typeof audit_log.$inferSelect, 'id'>;
 
 export function rowOf(context: DemoContext, name: string, at: string) {

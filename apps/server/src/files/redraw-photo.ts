@@ -1,12 +1,9 @@
-import { FairLine } from '../platform/fair-line.ts';
+import { drawing } from './drawing-line.ts';
 import { type PhotoPlace, placeOfPhoto } from './photo-place.ts';
 
 const maxEdgePx = 1600;
 const maxInputPixels = 60_000_000;
 const formats = new Set(['png', 'jpeg', 'webp', 'gif']);
-
-/** One at a time: several would take the threads that everything else needs. */
-const drawing = new FairLine({ atOnce: 1, longest: 200, longestShare: 50 });
 
 export interface DrawnPhoto {
   bytes: Buffer;

@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
+import { findFont } from './find-font.ts';
 import { breakWord, isInvisible } from './pdf-text.ts';
-
-const packages = createRequire(import.meta.url);
 
 const baseFamily = 'Inter';
 /** Built into every PDF reader; knows Latin letters only. */
@@ -80,18 +78,10 @@ const scriptFonts: ScriptFont[] = [
   },
 ];
 
-function findFile(file: string): string | undefined {
-  try {
-    return packages.resolve(`@expo-google-fonts/${file}`);
-  } catch {
-    return undefined;
-  }
-}
-
 /** False when the package of the font is not installed: its letters are then left blank, nothing breaks. */
 function register(family: string, files: FontFiles): boolean {
   const fonts = Object.entries(files).flatMap(([weight, file]) => {
-    const src = findFile(file);
+    const src = findFont(file);
     return src ? [{ src, fontWeight: Number(weight) }] : [];
   });
   if (fonts.length === 0) return false;

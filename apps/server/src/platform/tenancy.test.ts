@@ -123,6 +123,9 @@ async function fillEveryTable() {
     await insert(
       `insert into suppressed_addresses (business_id, channel, address, reason) values ($1, 'email', 'x', 'bounced')`,
     );
+    await insert(
+      `insert into content_pieces (business_id, kind, tone, length, body) values ($1, 'post', 'warm', 'short', 'x')`,
+    );
     await insert(`insert into marketing_stats (business_id, date) values ($1, '2026-01-01')`);
   }
 }

@@ -163,6 +163,7 @@ const features: Record<Feature, Reach> = {
       'projects',
       'estimates',
       'tasks',
+      'content',
       'timeline',
       'dashboard',
       'search',
@@ -180,7 +181,7 @@ const features: Record<Feature, Reach> = {
       'visit_notices',
       'field_settings',
     ],
-    alsoIn: ['jobs', 'appointments', 'time', 'customers', 'outbox', 'timeline', 'dashboard'],
+    alsoIn: ['jobs', 'appointments', 'time', 'customers', 'content', 'outbox', 'timeline', 'dashboard'],
   },
   marketing: {
     tables: [
@@ -194,7 +195,7 @@ const features: Record<Feature, Reach> = {
       'suppressed_addresses',
       'referral_links',
     ],
-    alsoIn: ['customers', 'dashboard', 'outbox', 'timeline'],
+    alsoIn: ['customers', 'content', 'dashboard', 'outbox', 'timeline'],
   },
   documents: {
     tables: [],
@@ -212,6 +213,7 @@ const features: Record<Feature, Reach> = {
   questions: { tables: [], alsoIn: [] },
   insights: { tables: [], alsoIn: [] },
   coach: { tables: ['coach_advice', 'ai_calls'], alsoIn: ['business'] },
+  content: { tables: ['content_pieces'], alsoIn: [] },
   chat: { tables: ['chat_threads', 'chat_messages', 'chat_cards'], alsoIn: [] },
   integrations: { tables: [], alsoIn: [] },
   // Assigned orphans appear in the lists of their business; what else the operator does, nobody else shows.

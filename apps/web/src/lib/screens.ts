@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   ListChecks,
   Megaphone,
+  PenTool,
   ReceiptText,
   Settings,
   Sparkles,
@@ -211,9 +212,16 @@ export const screens = {
   contentTools: {
     path: '/tools/content',
     title: 'Content Tools',
-    menu: { group: 'Marketing & Content', goKey: 'o' },
+    page: 'content/content-page',
+    menu: { group: 'Marketing & Content', icon: PenTool, goKey: 'o' },
+    preload: ['content.overview', 'content.jobs'],
   },
-  content: { path: '/content', within: 'contentTools' },
+  content: {
+    path: '/content',
+    title: 'Content Tools',
+    page: 'content/content-page',
+    within: 'contentTools',
+  },
 
   settings: {
     path: '/settings/:section?',

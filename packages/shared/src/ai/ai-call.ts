@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Id, Timestamp } from '../fields.ts';
 
-/** What was asked for: figures of the business, a look for advice, a question, a conversation. */
-export const aiPurposes = ['metrics', 'check', 'question', 'chat'] as const;
+/** What was asked for: figures of the business, a look for advice, a question, a conversation, better words. */
+export const aiPurposes = ['metrics', 'check', 'question', 'chat', 'content'] as const;
 export const AiPurpose = z.enum(aiPurposes);
 export type AiPurpose = z.infer<typeof AiPurpose>;
 

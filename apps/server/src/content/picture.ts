@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers';
+import { invalid } from '@dayworks/shared/errors';
+import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
+import { readLogo } from '../business/letterhead.ts';
+import { drawPicture } from '../files/draw-picture.ts';
+import { insertPhotoFile, type KeptPhoto, keepPhoto } from '../files/keep-photo.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness, type Tx } from '../platform/with-business.ts';
+import type { StoredContent } from './content-record.ts';
+import { photosOf } from './finished-jobs.ts';
+
+export interface MadePicture {
+  kept: KeptPhoto;
+  picture: NonNullable<StoredContent['picture']>;
+}
+
+interface PhotoRow {
+  id: string;
+  kind: PhotoKind;
+  file_id: string;
+}
+
+const labels: Record<PhotoKind, string | null> = { before: 'Before', after: 'After', other: null };
+
+const goneText = 'A photo you chose is not there any more. Choose another one.';
+const unreadableText = 'A photo you chose cannot be read. Choose another one.';
+
+async function readChosen(context: MemberContext, jobId: string, ids: readonly string[]) {
+  const { businessId } = context.actor;
+  const [photos, [business]] = await readBusiness<[PhotoRow[], { name: string; logo_url: string | null }[]]>(
+    context,
+    [
+      {
+        name: 'content-chosen-photos',
+        text: `select f.id, f.kind, f.file_id from ${photosOf('$2')} and f.id = any ($3::uuid[])`,
+        values: [businessId, jobId, ids],
+      },
+      {
+        name: 'content-sender',
+        text: 'select business_name as name, logo_url from business_settings where id = $1',
+        values: [businessId],
+      },
+    ],
+  );
+  const chosen = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
+  if (chosen.length !== ids.length || !business) throw invalid(goneText, { photo_ids: goneText });
+  return { chosen, business };
+}
+
+/** Drawn from photos of the job, outside of any transaction: it takes a moment. */
+export async function makePicture(
+  context: MemberContext,
+  { job_id, photo_ids }: Pick<StoredContent, 'job_id' | 'photo_ids'>,
+): Promise<MadePicture | null> {
+  if (!job_id || photo_ids.length === 0) return null;
+  const { platform, actor } = context;
+  const { chosen, business } = await readChosen(context, job_id, photo_ids);
+  const panes = await Promise.all(
+    chosen.map(async ({ kind, file_id }) => {
+      const stored = await platform.files.read(file_id);
+      if (!stored) throw invalid(goneText, { photo_ids: goneText });
+      return { bytes: await buffer(stored.bytes), label: labels[kind] };
+    }),
+  );
+  const logo = await readLogo(platform, business.logo_url);
+  const drawn = await drawPicture(actor.businessId, {
+    panes,
+    logo,
+    initial: [...business.name.trim()][0] ?? '',
+  });
+  if (!drawn) throw invalid(unreadableText, { photo_ids: unreadableText });
+  const kept = await keepPhoto(platform, drawn.bytes);
+  return { kept, picture: { file_id: kept.id, width: drawn.width, height: drawn.height } };
+}
+
+export const keepPicture = (tx: Tx, businessId: string, { kept }: MadePicture): Promise<void> =>
+  insertPhotoFile(tx, businessId, kept, 'before-and-after.jpg');

@@ -1,0 +1,84 @@
+import { hiddenThings, problemOfWords, type Words, wordNotes } from '@dayworks/shared/content/check-words';
+import { contentFacts, factTexts, type JobFacts, tickedFacts } from '@dayworks/shared/content/content-fact';
+import type { Reworded, Rewording } from '@dayworks/shared/content/contract';
+import { rewordingPrompt } from '@dayworks/shared/content/rewording-prompt';
+import { invalid } from '@dayworks/shared/errors';
+import { isBudgetSpent } from '../ai/budget.ts';
+import { logCall } from '../ai/log-call.ts';
+import type { ModelTurn } from '../ai/model-chunks.ts';
+import { ModelFailure } from '../ai/model-failure.ts';
+import { askModel, type ModelMessage } from '../ai/provider.ts';
+import type { AiSettings } from '../platform/ai-settings.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readSource } from './job-source.ts';
+import { getContentOverview } from './list-content.ts';
+import { readWords } from './read-words.ts';
+
+/** Somebody waits before the screen: a text of some lines comes sooner than an answer of a chat. */
+const patience = { beginMs: 20_000, pieceMs: 15_000, wholeMs: 45_000 };
+
+const notConnected =
+  'No model is connected to this server. The texts here are written from templates and your own facts.';
+const spentText = 'Today’s budget for the model is used up. Your text stayed as it was.';
+
+/** Where a server does not count, about four letters are one. */
+const guessTokens = (text: string) => Math.ceil(text.length / 4);
+
+const nobody = {
+  ...{ first_name: null, last_name: null, company: null, email: null, phone: null },
+  ...{ street: null, other_street: null, zip_code: null, amounts: [] },
+};
+
+async function ask(
+  settings: AiSettings,
+  messages: ModelMessage[],
+): Promise<{ turn: ModelTurn; failure: null } | { turn: null; failure: ModelFailure }> {
+  const signal = new AbortController().signal;
+  try {
+    const turn = await askModel(settings, { messages, tools: [] }, { signal, onText: () => {}, patience });
+    return { turn, failure: null };
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    return { turn: null, failure: error };
+  }
+}
+
+const usedFacts = (facts: JobFacts): Reworded['facts'] => {
+  const texts = factTexts(facts);
+  return contentFacts.flatMap((fact) => (texts[fact] ? [{ fact, text: texts[fact] }] : []));
+};
+
+/** Better words from exactly the ticked facts. What cannot be proven by them is not taken, and the text that was there stays. */
+export async function rewordContent(context: MemberContext, wanted: Rewording): Promise<Reworded> {
+  const settings = context.platform.env.ai;
+  if (!settings) throw invalid(notConnected);
+  const known = wanted.job_id ? await readSource(context, wanted.job_id) : null;
+  const facts = known ? tickedFacts(known.source.facts, wanted.facts) : {};
+  const { business } = await getContentOverview(context);
+  const told = usedFacts(facts);
+  if (await isBudgetSpent(context, settings)) return { words: null, note: spentText, facts: told };
+  const messages = rewordingPrompt({ ...wanted, facts, business });
+  const { turn, failure } = await ask(settings, messages);
+  const words: Words | null = turn && readWords(turn.text, wanted.kind);
+  const problem = words
+    ? problemOfWords(words, {
+        facts,
+        business,
+        review: wanted.review,
+        hidden: hiddenThings(known?.job ?? nobody, wanted.facts),
+      })
+    : wordNotes.unreadable;
+  await logCall(context, {
+    purpose: 'content',
+    title: `${wanted.angle}: ${wanted.kind.replace('_', ' ')}`,
+    detail: told.map(({ text }) => text).join('; ') || 'No fact of a job',
+    facts: { messages, answer: turn?.text ?? null },
+    is_sent_out: true,
+    model: settings.model,
+    tokens_in: turn?.tokensIn ?? guessTokens(JSON.stringify(messages)),
+    tokens_out: turn?.tokensOut ?? guessTokens(turn?.text ?? ''),
+    failure: failure?.message ?? problem,
+  });
+  const note = failure ? `${failure.sentence} Your text stayed as it was.` : problem;
+  return { words: note ? null : words, note, facts: told };
+}

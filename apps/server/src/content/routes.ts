@@ -1,0 +1,29 @@
+import { member } from '../http/procedures.ts';
+import { routesOf } from '../http/routes-of.ts';
+import { listFinishedJobs } from './finished-jobs.ts';
+import { getJobSource } from './job-source.ts';
+import { getContent, getContentOverview, listContent } from './list-content.ts';
+import { rewordContent } from './reword.ts';
+import { getContentWeek } from './week.ts';
+import {
+  createContent,
+  markContentPosted,
+  planContent,
+  removeContent,
+  updateContent,
+} from './write-content.ts';
+
+export const contentRoutes = routesOf(member.content, {
+  overview: getContentOverview,
+  jobs: listFinishedJobs,
+  source: getJobSource,
+  week: getContentWeek,
+  list: listContent,
+  get: getContent,
+  create: createContent,
+  update: updateContent,
+  plan: planContent,
+  markPosted: markContentPosted,
+  remove: removeContent,
+  reword: rewordContent,
+});

@@ -1,0 +1,108 @@
+import { skippedHourText } from '@dayworks/shared/appointments/skipped-hour';
+import type { Content, ContentEdit, NewContent } from '@dayworks/shared/content/content';
+import { invalid, notFound } from '@dayworks/shared/errors';
+import { instantOf } from '@dayworks/shared/zoned-time';
+import { removeFile } from '../files/remove-file.ts';
+import { audit } from '../platform/audit.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { inScope, insertRecord, lockRecord, updateRecord } from '../platform/record.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { contentRecord, type StoredContent } from './content-record.ts';
+import { keepPicture, makePicture } from './picture.ts';
+import { content_pieces } from './table.ts';
+
+async function refuseStrangeJob(tx: Tx, { businessId }: Actor, id: string | null): Promise<void> {
+  if (!id) return;
+  const { rowCount } = await tx.$client.query({
+    name: 'content-job',
+    text: 'select from jobs where business_id = $1 and id = $2',
+    values: [businessId, id],
+  });
+  if (rowCount === 0) throw notFound('Job not found');
+}
+
+async function lockSeen(tx: Tx, actor: Actor, id: string, version: number): Promise<StoredContent> {
+  const before = await lockRecord(tx, actor, contentRecord, id);
+  refuseStale(before, version, 'content');
+  return before;
+}
+
+export async function createContent(context: MemberContext, input: NewContent): Promise<Content> {
+  const { actor } = context;
+  // Of a twin it is drawn in vain, and goes again.
+  const made = await makePicture(context, input);
+  return withIdempotencyKey(context, 'content.create', input, async (tx) => {
+    await refuseStrangeJob(tx, actor, input.job_id);
+    if (made) await keepPicture(tx, actor.businessId, made);
+    const picture = made?.picture ?? null;
+    return insertRecord(tx, actor, contentRecord, { ...input, picture, created_by: actor.userId });
+  });
+}
+
+const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+
+/** The picture follows its photos; the same ones need no new one. */
+export async function updateContent(
+  context: MemberContext,
+  { id, version, ...fields }: ContentEdit,
+): Promise<Content> {
+  const { platform, actor } = context;
+  const now = await withBusiness(context, (tx) => lockSeen(tx, actor, id, version));
+  const isSamePicture = now.job_id === fields.job_id && same(now.photo_ids, fields.photo_ids);
+  const made = isSamePicture ? null : await makePicture(context, fields);
+  return withBusiness(context, async (tx) => {
+    const before = await lockSeen(tx, actor, id, version);
+    if (before.job_id !== fields.job_id) await refuseStrangeJob(tx, actor, fields.job_id);
+    if (isSamePicture) return updateRecord(tx, actor, contentRecord, before, fields);
+    if (made) await keepPicture(tx, actor.businessId, made);
+    if (before.picture) await removeFile(tx, platform.jobs, actor.businessId, before.picture.file_id);
+    return updateRecord(tx, actor, contentRecord, before, { ...fields, picture: made?.picture ?? null });
+  });
+}
+
+const postedText = 'It was posted already. Take that back first to plan it anew.';
+
+export async function planContent(
+  context: MemberContext,
+  { id, version, at }: { id: string; version: number; at: string | null },
+): Promise<Content> {
+  const { actor } = context;
+  const moment = at === null ? null : instantOf(at, actor.timeZone);
+  if (at !== null && !moment) {
+    const problem = skippedHourText(at, actor.timeZone) ?? 'Please enter a day and a time';
+    throw invalid(problem, { at: problem });
+  }
+  return withBusiness(context, async (tx) => {
+    const before = await lockSeen(tx, actor, id, version);
+    if (before.posted_at) throw invalid(postedText, { at: postedText });
+    return updateRecord(tx, actor, contentRecord, before, { planned_at: moment?.toISOString() ?? null });
+  });
+}
+
+export async function markContentPosted(
+  context: MemberContext,
+  { id, version, is_posted }: { id: string; version: number; is_posted: boolean },
+): Promise<Content> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockSeen(tx, actor, id, version);
+    const posted_at = is_posted ? (before.posted_at ?? actor.now.toISOString()) : null;
+    return updateRecord(tx, actor, contentRecord, before, { posted_at });
+  });
+}
+
+export async function removeContent(
+  context: MemberContext,
+  { id, version }: { id: string; version: number },
+): Promise<{ id: string }> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockSeen(tx, actor, id, version);
+    await tx.delete(content_pieces).where(inScope(content_pieces, actor, id));
+    if (before.picture) await removeFile(tx, platform.jobs, actor.businessId, before.picture.file_id);
+    await audit(tx, actor, { action: 'delete', entity: 'content', entityId: id, before });
+    return { id };
+  });
+}

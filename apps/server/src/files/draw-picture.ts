@@ -1,0 +1,126 @@
+import type { OverlayOptions } from 'sharp';
+import { findFont } from '../pdf/find-font.ts';
+import { html } from '../platform/html.ts';
+import { drawing } from './drawing-line.ts';
+
+/** One photo, or two side by side; each may say what it shows. */
+export interface Composition {
+  panes: readonly { bytes: Buffer; label: string | null }[];
+  /** In the corner: the logo, or else the first letter of the name. */
+  logo: Uint8Array | null;
+  initial: string;
+}
+
+const size = { width: 1200, height: 900 };
+const gap = 6;
+const margin = 32;
+const badgePx = 96;
+const maxInputPixels = 60_000_000;
+const ink = '#1c1c1a';
+const fontFile = 'inter/600SemiBold/Inter_600SemiBold.ttf';
+
+type Sharp = typeof import('sharp')['default'];
+
+const box = (width: number, height: number, radius: number, fill: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="${fill}"/></svg>`,
+  );
+
+/** Words as a picture. Without our font those of the machine are used. */
+async function wordsOf(sharp: Sharp, words: string, { color, dpi }: { color: string; dpi: number }) {
+  const fontfile = findFont(fontFile);
+  const { data, info } = await sharp({
+    text: {
+      text: html`<span foreground="${color}">${words}</span>`.value,
+      font: fontfile ? 'Inter SemiBold 12' : 'sans bold 12',
+      ...(fontfile && { fontfile }),
+      rgba: true,
+      dpi,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** On a plate of its own, at a place of the whole. */
+async function onPlate(
+  sharp: Sharp,
+  words: string,
+  {
+    color,
+    plate,
+    dpi,
+    at,
+  }: { color: string; plate: string; dpi: number; at: { left: number; bottom: number } },
+): Promise<OverlayOptions[]> {
+  const text = await wordsOf(sharp, words, { color, dpi });
+  const [width, height] = [text.width + 40, 60];
+  const top = size.height - at.bottom - height;
+  return [
+    { input: box(width, height, 12, plate), left: at.left, top },
+    { input: text.data, left: at.left + 20, top: top + Math.round((height - text.height) / 2) },
+  ];
+}
+
+async function badgeOf(sharp: Sharp, { logo, initial }: Composition): Promise<OverlayOptions[]> {
+  const [left, top] = [size.width - margin - badgePx, size.height - margin - badgePx];
+  if (logo) {
+    const inner = badgePx - 16;
+    const input = await sharp(logo, { limitInputPixels: maxInputPixels })
+      .resize(inner, inner, { fit: 'contain', background: '#ffffff' })
+      .flatten({ background: '#ffffff' })
+      .png()
+      .toBuffer();
+    return [
+      { input: box(badgePx, badgePx, 20, '#ffffff'), left, top },
+      { input, left: left + 8, top: top + 8 },
+    ];
+  }
+  const letter = initial.toUpperCase();
+  if (!/[\p{L}\p{N}]/u.test(letter)) return [];
+  const text = await wordsOf(sharp, letter, { color: '#ffffff', dpi: 300 });
+  return [
+    { input: box(badgePx, badgePx, 20, ink), left, top },
+    {
+      input: text.data,
+      left: left + Math.round((badgePx - text.width) / 2),
+      top: top + Math.round((badgePx - text.height) / 2),
+    },
+  ];
+}
+
+async function draw(composition: Composition) {
+  // Seldom needed, and 10 MB of a server's memory.
+  const { default: sharp } = await import('sharp');
+  const { panes } = composition;
+  const paneWidth = Math.floor((size.width - gap * (panes.length - 1)) / panes.length);
+  try {
+    const layers: OverlayOptions[] = [];
+    for (const [index, { bytes, label }] of panes.entries()) {
+      const left = index * (paneWidth + gap);
+      const input = await sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error' })
+        .rotate()
+        .resize(paneWidth, size.height, { fit: 'cover', position: 'attention' })
+        .flatten({ background: '#ffffff' })
+        .toBuffer();
+      layers.push({ input, left, top: 0 });
+      if (label) {
+        const at = { left: left + margin, bottom: margin };
+        layers.push(...(await onPlate(sharp, label, { color: ink, plate: '#ffffff', dpi: 180, at })));
+      }
+    }
+    layers.push(...(await badgeOf(sharp, composition)));
+    const bytes = await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
+      .composite(layers)
+      .jpeg({ quality: 84 })
+      .toBuffer();
+    return { bytes, ...size };
+  } catch {
+    return null;
+  }
+}
+
+/** A picture for everybody to see, drawn from photos of ours. Null where one of them is none. */
+export const drawPicture = (share: string, composition: Composition) =>
+  drawing.run(share, () => draw(composition));

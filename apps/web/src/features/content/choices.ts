@@ -1,0 +1,47 @@
+import type { Review } from '@dayworks/shared/content/compose';
+import type { Content } from '@dayworks/shared/content/content';
+import { type ContentFact, openFacts } from '@dayworks/shared/content/content-fact';
+import type { ContentKind, ContentLength, ContentTone } from '@dayworks/shared/content/content-kind';
+import type { JobSource } from '@dayworks/shared/content/content-list';
+
+/** What the two variants are made from. */
+export interface Choices {
+  kind: ContentKind;
+  tone: ContentTone;
+  length: ContentLength;
+  jobId: string | null;
+  ticked: readonly ContentFact[];
+  /** None: as the photos of the job suggest it. */
+  photoIds: readonly string[] | null;
+  review: Review;
+}
+
+export const firstChoices: Choices = {
+  kind: 'post',
+  tone: 'warm',
+  length: 'short',
+  jobId: null,
+  ticked: openFacts,
+  photoIds: null,
+  review: { name: null, stars: 5, text: '' },
+};
+
+export const choicesOf = ({ kind, tone, length, job_id, facts, photo_ids, review }: Content): Choices => ({
+  ...{ kind, tone, length, jobId: job_id, ticked: facts, photoIds: photo_ids },
+  review: review ?? firstChoices.review,
+});
+
+type Pictures = JobSource['pictures'];
+
+/** One from before and one from after; else the first there is. */
+function suggestedPhotos(pictures: Pictures): string[] {
+  const first = (kind: Pictures[number]['kind']) => pictures.find((picture) => picture.kind === kind);
+  const pair = [first('before'), first('after')].flatMap((picture) => picture ?? []);
+  return (pair.length > 0 ? pair : pictures.slice(0, 1)).map(({ id }) => id);
+}
+
+/** The chosen ones in the order they are shown: before on the left. */
+export function chosenPictures(pictures: Pictures, photoIds: readonly string[] | null): Pictures {
+  const ids = photoIds ?? suggestedPhotos(pictures);
+  return pictures.filter(({ id }) => ids.includes(id)).slice(0, 2);
+}

@@ -1,0 +1,74 @@
+import type { Content } from '@dayworks/shared/content/content';
+import { describe, expect, test } from 'vitest';
+import { newStudio, type StudioStep, studioAfter } from './studio.ts';
+
+const variants = ['one', 'two', 'three', 'four'].map((body) => ({
+  angle: body,
+  heading: null,
+  body,
+  used: [],
+}));
+const type = (body: string): StudioStep => ({ type: 'typed', slot: 'A', heading: null, body });
+const run = (...steps: StudioStep[]) =>
+  steps.reduce(studioAfter, studioAfter(newStudio(), { type: 'composed', variants }));
+const bodies = (...steps: StudioStep[]) => {
+  const { A, B } = run(...steps).slots;
+  return [A.telling?.body, B.telling?.body];
+};
+
+describe('two variants', () => {
+  test('begin with two different templates', () => expect(bodies()).toEqual(['one', 'two']));
+
+  test('two new ones are others, and never the same twice', () => {
+    const another: StudioStep = { type: 'another', slots: ['A', 'B'], variants };
+    const seen = Array.from({ length: 8 }, (_, times) =>
+      bodies(...Array.from({ length: times }, () => another)),
+    );
+    for (const [a, b] of seen) expect(a).not.toBe(b);
+    expect(new Set(seen.flat()).size).toBe(4);
+  });
+
+  test('one alone changes alone', () => {
+    expect(bodies({ type: 'another', slots: ['A'], variants })).toEqual(['three', 'two']);
+  });
+});
+
+describe('what was typed', () => {
+  test('comes back word by word', () => {
+    const typing = ['one m', 'one mo', 'one more', 'one more ', 'one more t', 'one more ti'].map(type);
+    const undo: StudioStep = { type: 'undone', slot: 'A' };
+    expect(bodies(...typing, undo)[0]).toBe('one more ');
+    expect(bodies(...typing, undo, undo, undo, undo)[0]).toBe('one');
+  });
+
+  test('is not lost when other facts or another tone write anew', () => {
+    const anew: StudioStep = { type: 'composed', variants: variants.toReversed() };
+    expect(bodies(type('mine'), anew)[0]).toBe('four');
+    expect(bodies(type('mine'), anew, anew, { type: 'undone', slot: 'A' })[0]).toBe('mine');
+  });
+
+  test('a template that gave way to another one is no step back', () => {
+    const anew: StudioStep = { type: 'composed', variants: variants.toReversed() };
+    expect(run(anew).slots.A.past).toEqual([]);
+  });
+
+  test('stays under what a model wrote', () => {
+    const reworded: StudioStep = { type: 'reworded', slot: 'A', heading: null, body: 'better' };
+    expect(bodies(type('mine'), reworded)[0]).toBe('better');
+    expect(bodies(type('mine'), reworded, { type: 'undone', slot: 'A' })[0]).toBe('mine');
+  });
+});
+
+test('what is opened again stands in the first variant and is the saved one', () => {
+  const content = {
+    id: 'x',
+    angle: null,
+    heading: 'News',
+    body: 'kept',
+    facts: [],
+    version: 3,
+  } as unknown as Content;
+  const { chosen, slots } = run({ type: 'chosen', slot: 'B' }, { type: 'opened', content });
+  expect(chosen).toBe('A');
+  expect(slots.A).toMatchObject({ saved: content, telling: { heading: 'News', body: 'kept' } });
+});

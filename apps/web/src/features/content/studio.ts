@@ -1,0 +1,143 @@
+import { nextPlace, type Variant } from '@dayworks/shared/content/compose';
+import type { Content } from '@dayworks/shared/content/content';
+
+export type SlotName = 'A' | 'B';
+export const slotNames: readonly SlotName[] = ['A', 'B'];
+
+/** A text as it stands in a variant. */
+export interface Telling extends Variant {
+  /** By a template, by the model, or changed by hand. */
+  by: 'template' | 'model' | 'hand';
+  /** Why a model's words were not taken. */
+  note: string | null;
+}
+
+interface Slot {
+  /** Which of the templates it shows. */
+  place: number;
+  telling: Telling | null;
+  /** What it was before, the latest last: nothing that was typed is lost. */
+  past: readonly Telling[];
+  saved: Content | null;
+}
+
+export interface Studio {
+  chosen: SlotName;
+  slots: Record<SlotName, Slot>;
+}
+
+export type StudioStep =
+  | { type: 'composed'; variants: readonly Variant[] }
+  | { type: 'another'; slots: readonly SlotName[]; variants: readonly Variant[] }
+  | { type: 'typed'; slot: SlotName; heading: string | null; body: string }
+  | { type: 'reworded'; slot: SlotName; heading: string | null; body: string }
+  | { type: 'noted'; slot: SlotName; note: string | null }
+  | { type: 'undone'; slot: SlotName }
+  | { type: 'chosen'; slot: SlotName }
+  | { type: 'saved'; slot: SlotName; content: Content }
+  | { type: 'opened'; content: Content };
+
+const emptySlot = (place: number): Slot => ({ place, telling: null, past: [], saved: null });
+
+export const newStudio = (): Studio => ({ chosen: 'A', slots: { A: emptySlot(0), B: emptySlot(1) } });
+
+const mostPast = 100;
+
+const wordsOf = ({ heading, body }: Pick<Telling, 'heading' | 'body'>) => `${heading ?? ''}\n${body}`;
+
+/** What stood there goes behind it, unless it is the same. */
+function withTelling(slot: Slot, telling: Telling): Slot {
+  const before = slot.telling;
+  const isSame = !before || wordsOf(before) === wordsOf(telling);
+  return { ...slot, telling, past: isSame ? slot.past : [...slot.past, before].slice(-mostPast) };
+}
+
+function fromTemplate(slot: Slot, place: number, variants: readonly Variant[]): Slot {
+  const variant = variants[place % Math.max(variants.length, 1)];
+  if (!variant) return { ...slot, place };
+  const told = withTelling({ ...slot, place }, { ...variant, by: 'template', note: null });
+  // A template for other choices is no step to go back to; what somebody wrote is.
+  return slot.telling?.by === 'template' ? { ...told, past: slot.past } : told;
+}
+
+/** In one word a person goes back to its beginning, not letter by letter. */
+const isSameWord = (before: Telling, body: string) =>
+  before.by === 'hand' && Math.abs(body.length - before.body.length) <= 1 && !/\s$/.test(before.body);
+
+function typed(slot: Slot, heading: string | null, body: string): Slot {
+  const { telling } = slot;
+  if (!telling) return slot;
+  const next: Telling = { ...telling, heading, body, by: 'hand', note: null };
+  return isSameWord(telling, body) ? { ...slot, telling: next } : withTelling(slot, next);
+}
+
+function undone(slot: Slot): Slot {
+  const telling = slot.past.at(-1);
+  return telling ? { ...slot, telling, past: slot.past.slice(0, -1) } : slot;
+}
+
+function opened({ slots }: Studio, content: Content): Studio {
+  const { angle, heading, body, facts } = content;
+  const telling: Telling = { angle: angle ?? 'Saved', heading, body, used: facts, by: 'hand', note: null };
+  return { chosen: 'A', slots: { ...slots, A: { ...withTelling(slots.A, telling), saved: content } } };
+}
+
+/** Other templates, never the one that the other variant shows. */
+function withOthers(
+  before: Studio['slots'],
+  { slots: names, variants }: Extract<StudioStep, { type: 'another' }>,
+): Studio['slots'] {
+  const slots = { ...before };
+  for (const name of names) {
+    const other = slots[name === 'A' ? 'B' : 'A'];
+    const place = nextPlace(slots[name].place, other.place, Math.max(variants.length, 1));
+    slots[name] = { ...fromTemplate(slots[name], place, variants), saved: null };
+  }
+  return slots;
+}
+
+/** The two variants and what somebody does with them. */
+export function studioAfter(studio: Studio, step: StudioStep): Studio {
+  const change = (name: SlotName, how: (slot: Slot) => Slot): Studio => ({
+    ...studio,
+    slots: { ...studio.slots, [name]: how(studio.slots[name]) },
+  });
+  switch (step.type) {
+    case 'composed':
+      return {
+        ...studio,
+        slots: {
+          A: fromTemplate(studio.slots.A, studio.slots.A.place, step.variants),
+          B: fromTemplate(studio.slots.B, studio.slots.B.place, step.variants),
+        },
+      };
+    case 'another':
+      return { ...studio, slots: withOthers(studio.slots, step) };
+    case 'typed':
+      return change(step.slot, (slot) => typed(slot, step.heading, step.body));
+    case 'reworded':
+      return change(step.slot, (slot) =>
+        slot.telling
+          ? withTelling(slot, {
+              ...slot.telling,
+              heading: step.heading,
+              body: step.body,
+              by: 'model',
+              note: null,
+            })
+          : slot,
+      );
+    case 'noted':
+      return change(step.slot, (slot) =>
+        slot.telling ? { ...slot, telling: { ...slot.telling, note: step.note } } : slot,
+      );
+    case 'undone':
+      return change(step.slot, undone);
+    case 'chosen':
+      return { ...studio, chosen: step.slot };
+    case 'saved':
+      return change(step.slot, (slot) => ({ ...slot, saved: step.content }));
+    case 'opened':
+      return opened(studio, step.content);
+  }
+}

@@ -1,0 +1,79 @@
+import { composeAll } from '@dayworks/shared/content/compose';
+import { tickedFacts } from '@dayworks/shared/content/content-fact';
+import { isAboutJob } from '@dayworks/shared/content/content-kind';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useSearchParams } from '../../lib/router.tsx';
+import { type Choices, choicesOf, chosenPictures, firstChoices } from './choices.ts';
+import { newStudio, studioAfter } from './studio.ts';
+
+/** The job of the address, or else the latest one that has photos. */
+function useJob(choices: Choices) {
+  const [params] = useSearchParams();
+  const { data: jobs } = useQuery(api.content.jobs.queryOptions({ input: { search: '' } }));
+  const suggested = jobs?.find(({ photos }) => photos > 0) ?? jobs?.[0];
+  return choices.jobId ?? params.get('job') ?? suggested?.id ?? null;
+}
+
+/** What is to be written, and the two variants of it. */
+export function useStudio() {
+  const [params, setParams] = useSearchParams();
+  const [choices, setChoices] = useState<Choices>(firstChoices);
+  const [studio, dispatch] = useReducer(studioAfter, undefined, newStudio);
+  const jobId = useJob(choices);
+  const overview = useQuery(api.content.overview.queryOptions());
+  const source = useQuery(api.content.source.queryOptions({ input: jobId ? { id: jobId } : skipToken }));
+
+  const { kind, tone, length, ticked, review } = choices;
+  const business = overview.data?.business;
+  const facts = source.data?.facts;
+  const isReady = business !== undefined && (facts !== undefined || !isAboutJob(kind) || jobId === null);
+  const variants = useMemo(
+    () =>
+      business && isReady
+        ? composeAll({
+            ...{ kind, tone, length, business },
+            facts: isAboutJob(kind) ? tickedFacts(facts ?? {}, ticked) : {},
+            review: isAboutJob(kind) ? null : review,
+          })
+        : [],
+    [business, isReady, kind, tone, length, facts, ticked, review],
+  );
+  useEffect(() => {
+    if (variants.length > 0) dispatch({ type: 'composed', variants });
+  }, [variants]);
+
+  const wantedId = params.get('piece');
+  const piece = useQuery(api.content.get.queryOptions({ input: wantedId ? { id: wantedId } : skipToken }));
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  // Its choices first, so that the templates they bring do not come after its words.
+  const opened = piece.data && isReady && piece.data.id === wantedId ? piece.data : null;
+  const isChosen = opened !== null && openedId === opened.id;
+  if (opened && !isChosen) {
+    setOpenedId(opened.id);
+    setChoices(choicesOf(opened));
+  }
+  useEffect(() => {
+    if (isChosen && opened) dispatch({ type: 'opened', content: opened });
+  }, [isChosen, opened]);
+
+  const pictures =
+    source.data && isAboutJob(kind) ? chosenPictures(source.data.pictures, choices.photoIds) : [];
+  return {
+    ...{ choices, setChoices, studio, dispatch, variants, pictures, overview },
+    source: isAboutJob(kind) ? source : null,
+    jobId: isAboutJob(kind) ? jobId : null,
+    isReady,
+    /** A saved piece, from the list or the calendar. */
+    open: (id: string) => {
+      setOpenedId(null);
+      setParams((now) => {
+        now.set('piece', id);
+        return now;
+      });
+    },
+  };
+}
+
+export type StudioHandle = ReturnType<typeof useStudio>;

@@ -1,0 +1,89 @@
+import { contentFactLabels, listOf } from '@dayworks/shared/content/content-fact';
+import { RefreshCw, Undo2 } from 'lucide-react';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import type { SlotName } from '../studio.ts';
+import { usePiece } from '../use-piece.ts';
+import type { StudioHandle } from '../use-studio.ts';
+import { BetterWords } from './better-words.tsx';
+import { ChannelCounts } from './channel-counts.tsx';
+import { VariantActions } from './variant-actions.tsx';
+import { VariantEditor } from './variant-editor.tsx';
+import { VariantPicture } from './variant-picture.tsx';
+
+type VariantCardProps = { handle: StudioHandle; name: SlotName };
+
+/** One way of telling it: looked at, changed, saved, sent on its way. */
+export function VariantCard({ handle, name }: VariantCardProps) {
+  const { studio, dispatch, variants, pictures, choices, overview } = handle;
+  const { telling, past } = studio.slots[name];
+  const isChosen = studio.chosen === name;
+  const piece = usePiece(handle, name);
+  if (!telling) {
+    return (
+      <Card aria-label={`Variant ${name}`}>
+        <Loading label={`Writing variant ${name}`}>
+          <Skeleton className="m-5 h-80 w-auto rounded-8" />
+        </Loading>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      aria-label={`Variant ${name}${isChosen ? ', chosen' : ''}`}
+      className={cx(
+        'flex flex-col overflow-hidden',
+        isChosen && 'outline-2 outline-accent -outline-offset-1',
+      )}
+    >
+      <header className="flex min-h-13 flex-wrap items-center gap-x-2.5 gap-y-1 px-5 py-2 narrow:px-4">
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          onClick={() => dispatch({ type: 'chosen', slot: name })}
+          className="flex items-center gap-2.5 rounded-6 font-semibold touch:min-h-11"
+        >
+          <span
+            aria-hidden="true"
+            className={cx(
+              'size-4 rounded-full bg-surface-1',
+              isChosen ? 'border-[5px] border-accent' : 'border-[1.5px] border-line-control',
+            )}
+          />
+          Variant {name}
+        </button>
+        <Tag>{telling.angle}</Tag>
+        <div className="-mr-2 ml-auto flex">
+          <IconButton
+            size="sm"
+            label={`Undo in variant ${name}`}
+            disabled={past.length === 0}
+            onClick={() => dispatch({ type: 'undone', slot: name })}
+          >
+            <Undo2 />
+          </IconButton>
+          {overview.data?.provider.is_connected && <BetterWords handle={handle} name={name} />}
+          <IconButton
+            size="sm"
+            label={`Another variant ${name}`}
+            onClick={() => dispatch({ type: 'another', slots: [name], variants })}
+          >
+            <RefreshCw />
+          </IconButton>
+        </div>
+      </header>
+      <VariantPicture pictures={pictures} />
+      <VariantEditor kind={choices.kind} name={name} telling={telling} dispatch={dispatch} />
+      <p className="px-5 pb-3 text-12 text-fg-3 narrow:px-4">
+        {telling.used.length === 0
+          ? 'Says no fact of a job.'
+          : `Says ${listOf(telling.used.map((fact) => contentFactLabels[fact].toLowerCase()))}.`}
+      </p>
+      <ChannelCounts kind={choices.kind} words={telling} />
+      <VariantActions handle={handle} name={name} telling={telling} piece={piece} />
+    </Card>
+  );
+}

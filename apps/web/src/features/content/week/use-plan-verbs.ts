@@ -1,0 +1,25 @@
+import type { PlannedContent } from '@dayworks/shared/content/content-list';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+
+/** What is done with an entry of the calendar beside moving it. */
+export function usePlanVerbs({ id, version, title }: PlannedContent) {
+  const onError = (error: unknown) => failureToast('Not changed', errorMessage(error));
+  const posted = useMutation(api.content.markPosted.mutationOptions({ onError }));
+  const plan = useMutation(api.content.plan.mutationOptions({ onError }));
+  const seen = { id, version: version ?? 1 };
+  return {
+    setPosted: (is_posted: boolean) =>
+      posted.mutate(
+        { ...seen, is_posted },
+        { onSuccess: () => successToast(is_posted ? 'Posted' : 'Not posted', title) },
+      ),
+    takeOff: () =>
+      plan.mutate(
+        { ...seen, at: null },
+        { onSuccess: () => successToast('Off the calendar', 'It is still under Saved') },
+      ),
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { channelCounts, signsIn, smsParts } from './channel-limits.ts';
+
+test.each([
+  ['', 0],
+  ['abc', 3],
+  ['👩‍🔧', 1],
+  ['é', 1],
+])('%s has %i signs', (text, signs) => expect(signsIn(text)).toBe(signs));
+
+describe('messages of a text', () => {
+  test.each([
+    ['', 'GSM-7', 0, 0],
+    ['a'.repeat(160), 'GSM-7', 160, 1],
+    ['a'.repeat(161), 'GSM-7', 161, 2],
+    ['a'.repeat(306), 'GSM-7', 306, 2],
+    ['a'.repeat(307), 'GSM-7', 307, 3],
+    ['€'.repeat(80), 'GSM-7', 160, 1],
+    ['€'.repeat(81), 'GSM-7', 162, 2],
+    // 153 is odd: a sign of two is not torn.
+    ['€'.repeat(153), 'GSM-7', 306, 3],
+    ['’'.repeat(70), 'UCS-2', 70, 1],
+    ['’'.repeat(71), 'UCS-2', 71, 2],
+    ['🔧'.repeat(35), 'UCS-2', 70, 1],
+    ['🔧'.repeat(67), 'UCS-2', 134, 3],
+  ])('%#', (text, encoding, length, parts) => {
+    expect(smsParts(text)).toEqual({ encoding, length, parts });
+  });
+});
+
+test.each([
+  [236, ['fits', 'fits', 'near']],
+  [281, ['fits', 'fits', 'over']],
+  [1_500, ['fits', 'near', 'over']],
+  [2_201, ['over', 'over', 'over']],
+])('a post of %i signs', (length, standings) => {
+  const counts = channelCounts('post', { heading: null, body: 'a'.repeat(length) });
+  expect(counts.map(({ standing }) => standing)).toEqual(standings);
+  expect(counts[0]?.text).toBe(`${length.toLocaleString('en-US')} of 2,200`);
+});
+
+test('each kind is counted in its own way', () => {
+  const words = { heading: 'Before and after', body: 'It’s done' };
+  expect(channelCounts('email', words).map(({ channel, text }) => `${channel} ${text}`)).toEqual([
+    'Subject 16 of 60',
+    'Body 9 of 5,000',
+  ]);
+  expect(channelCounts('text', words).map(({ text }) => text)).toEqual(['1 message', '9, UCS-2']);
+  expect(channelCounts('review_reply', words)[0]?.channel).toBe('Google');
+  expect(channelCounts('job_story', words)[0]?.text).toBe('16 of 80');
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { hiddenThings, problemOfWords, wordNotes } from './check-words.ts';
+import type { ContentFact } from './content-fact.ts';
+import { tickedFacts } from './content-fact.ts';
+
+const things = {
+  first_name: 'Will',
+  last_name: 'Okafor',
+  company: null,
+  email: 'w@okafor.test',
+  phone: '(503) 555-0142',
+  street: '1240 NW Irving St',
+  other_street: null,
+  zip_code: '97209',
+  amounts: [840],
+};
+const facts = {
+  work: 'Deck rebuild',
+  time: { visits: 3, days: 9 },
+  district: 'Portland',
+  customer_name: 'Will Okafor',
+  street: 'NW Irving St',
+  price: 840,
+};
+const open: ContentFact[] = ['work', 'time', 'district'];
+
+test.each<[string, ContentFact[], string | null]>([
+  ['Three visits and nine days later: a deck rebuild in Portland. It will last.', open, null],
+  ['A deck rebuild in 3 visits.', open, null],
+  ['A deck rebuild in four visits.', open, wordNotes.figure],
+  ['A deck rebuild with a 10 year warranty.', open, wordNotes.figure],
+  ['Yours for $840.00.', open, wordNotes.figure],
+  ['Yours for $840.00.', [...open, 'price'], null],
+  ['Thank you, Mr. Okafor.', open, wordNotes.private],
+  ['thank you, okafor!', open, wordNotes.private],
+  ['Thank you, Will Okafor.', [...open, 'customer_name'], null],
+  ['Seen on Irving.', open, wordNotes.private],
+  ['Seen on NW Irving St.', [...open, 'street'], null],
+  ['Read more at https://evil.test', open, wordNotes.address],
+  ['Read more at bluebird.com', open, wordNotes.address],
+  ['<b>Deck</b>', open, wordNotes.address],
+  ['Write to a@b.test', open, wordNotes.address],
+])('%s with %j ticked: %s', (body, ticked, problem) => {
+  const proof = {
+    facts: tickedFacts(facts, ticked),
+    business: { name: 'Bluebird Home Services', phone: null },
+    review: null,
+    hidden: hiddenThings(things, ticked),
+  };
+  expect(problemOfWords({ heading: null, body }, proof)).toBe(problem);
+});

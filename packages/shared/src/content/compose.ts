@@ -1,0 +1,185 @@
+import {
+  type BusinessFacts,
+  type ContentFact,
+  contentFacts,
+  factTexts,
+  type JobFacts,
+} from './content-fact.ts';
+import type { ContentKind, ContentLength, ContentTone } from './content-kind.ts';
+import { hashtags } from './hashtags.ts';
+import { asides, closings, privateAsides } from './templates/asides.ts';
+import { emailTemplates } from './templates/email.ts';
+import { storyAsides, storyEndings, storyTemplates } from './templates/job-story.ts';
+import { postTemplates } from './templates/post.ts';
+import {
+  moodOf,
+  replyAsides,
+  replyEndings,
+  replyGreetings,
+  replyTemplates,
+} from './templates/review-reply.ts';
+import {
+  fill,
+  firstFitting,
+  hasSlots,
+  type Slot,
+  type SlotTexts,
+  slotsOf,
+  type Template,
+} from './templates/template.ts';
+import { textClosings, textTemplates } from './templates/text.ts';
+
+export interface Review {
+  name: string | null;
+  stars: number;
+  text: string;
+}
+
+/** What is to be written, from which facts: only those that are ticked. */
+export interface Wanted {
+  kind: ContentKind;
+  tone: ContentTone;
+  length: ContentLength;
+  facts: JobFacts;
+  business: BusinessFacts;
+  review: Review | null;
+}
+
+export interface Variant {
+  angle: string;
+  /** The subject of an email, the title of a story. */
+  heading: string | null;
+  body: string;
+  /** What of the ticked facts it says. */
+  used: ContentFact[];
+}
+
+function templatesOf({ kind, review }: Wanted): readonly Template[] {
+  switch (kind) {
+    case 'post':
+      return postTemplates;
+    case 'email':
+      return emailTemplates;
+    case 'text':
+      return textTemplates;
+    case 'job_story':
+      return storyTemplates;
+    case 'review_reply':
+      return replyTemplates[moodOf(review?.stars ?? 5)];
+  }
+}
+
+function slotTexts({ facts, business, review }: Wanted): SlotTexts {
+  return {
+    ...factTexts(facts),
+    business: business.name,
+    ...(business.phone && { phone: business.phone }),
+    ...(review?.name && { reviewer: review.name }),
+  };
+}
+
+/** A text as it grows: paragraphs of filled sentences, and what was said already. */
+class Draft {
+  readonly paragraphs: string[][] = [];
+  readonly said = new Set<Slot>();
+  readonly #texts: SlotTexts;
+
+  constructor(texts: SlotTexts) {
+    this.#texts = texts;
+  }
+
+  /** A paragraph of those that can be said and say something new. */
+  add(sentences: readonly (string | undefined)[]): void {
+    const paragraph: string[] = [];
+    for (const sentence of sentences) {
+      if (sentence === undefined || !hasSlots(sentence, this.#texts)) continue;
+      const slots = slotsOf(sentence);
+      if (slots.length > 0 && slots.every((slot) => this.said.has(slot))) continue;
+      for (const slot of slots) this.said.add(slot);
+      paragraph.push(fill(sentence, this.#texts));
+    }
+    if (paragraph.length > 0) this.paragraphs.push(paragraph);
+  }
+
+  get body(): string {
+    return this.paragraphs.map((sentences) => sentences.join(' ')).join('\n\n');
+  }
+}
+
+const lower = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+
+function writeJob(wanted: Wanted, template: Template, texts: SlotTexts, draft: Draft): string {
+  const { kind, tone, length } = wanted;
+  const lead = template.lead[tone];
+  const isMedium = length === 'medium';
+  const closing = template.isAsking ? undefined : firstFitting(closings[tone], texts);
+  switch (kind) {
+    case 'text': {
+      draft.add([lead, ...(isMedium ? asides[tone].slice(0, 3) : []), ...privateAsides[tone]]);
+      draft.add([hasSlots(textClosings[tone], texts) ? textClosings[tone] : undefined]);
+      const said = draft.body.replaceAll('\n\n', ' ');
+      return `${texts.business}: ${/^\p{Ll}/u.test(lead) ? lower(said) : said}`;
+    }
+    case 'email':
+      draft.add([lead, ...(isMedium ? [] : privateAsides[tone])]);
+      if (isMedium) draft.add([...asides[tone], ...privateAsides[tone]]);
+      draft.add([closing]);
+      return `Hello,\n\n${draft.body}\n\n${texts.business}`;
+    case 'job_story':
+      draft.add([lead]);
+      draft.add([...storyAsides[tone].slice(0, isMedium ? undefined : 3), ...privateAsides[tone]]);
+      if (isMedium) draft.add(storyEndings[tone]);
+      draft.add([closing]);
+      return draft.body;
+    default: {
+      draft.add([lead, ...(isMedium ? [] : privateAsides[tone])]);
+      if (isMedium) draft.add([...asides[tone], ...privateAsides[tone]]);
+      draft.add([closing]);
+      const { line, used } = hashtags(wanted);
+      for (const fact of used) draft.said.add(fact);
+      return [draft.body, line].filter(Boolean).join('\n\n');
+    }
+  }
+}
+
+function writeReply({ tone, length, review }: Wanted, template: Template, texts: SlotTexts, draft: Draft) {
+  const mood = moodOf(review?.stars ?? 5);
+  draft.add([firstFitting(replyGreetings[mood], texts), template.lead[tone]]);
+  const after = firstFitting(replyAsides[mood][tone], texts) ?? replyEndings[mood][tone][0];
+  if (length === 'medium') draft.add([after]);
+  return draft.body;
+}
+
+function writeVariant(wanted: Wanted, template: Template): Variant {
+  const texts = slotTexts(wanted);
+  const draft = new Draft(texts);
+  const body =
+    wanted.kind === 'review_reply'
+      ? writeReply(wanted, template, texts, draft)
+      : writeJob(wanted, template, texts, draft);
+  const heading = firstFitting(template.headings ?? [], texts);
+  for (const slot of heading ? slotsOf(heading) : []) draft.said.add(slot);
+  return {
+    angle: template.angle,
+    heading: heading ? fill(heading, texts) : null,
+    body,
+    used: contentFacts.filter((fact) => draft.said.has(fact)),
+  };
+}
+
+/** Every angle that the ticked facts allow, in the order they are offered. */
+export function composeAll(wanted: Wanted): Variant[] {
+  const texts = slotTexts(wanted);
+  return templatesOf(wanted)
+    .filter(
+      ({ lead, headings }) =>
+        hasSlots(lead[wanted.tone], texts) && (!headings || firstFitting(headings, texts) !== undefined),
+    )
+    .map((template) => writeVariant(wanted, template));
+}
+
+/** Another place in a circle of so many, that is not the other one's. */
+export function nextPlace(place: number, other: number, count: number): number {
+  const next = (place + 1) % count;
+  return next === other % count && count > 1 ? (next + 1) % count : next;
+}

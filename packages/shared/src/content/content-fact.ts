@@ -1,0 +1,76 @@
+import { formatMoney } from '../money.ts';
+
+/** What public text may say of a job, and what it may say only when somebody ticked it. */
+export const openFacts = ['work', 'items', 'time', 'district', 'crew'] as const;
+export const privateFacts = ['customer_name', 'street', 'price'] as const;
+export const contentFacts = [...openFacts, ...privateFacts] as const;
+export type ContentFact = (typeof contentFacts)[number];
+
+export const contentFactLabels: Record<ContentFact, string> = {
+  work: 'Work',
+  items: 'Materials and steps',
+  time: 'Time',
+  district: 'District',
+  crew: 'Crew first names',
+  customer_name: 'Customer’s full name',
+  street: 'Street',
+  price: 'Price',
+};
+
+export const isPrivate = (fact: ContentFact): boolean => (privateFacts as readonly string[]).includes(fact);
+
+/** The facts of a job; what it does not have is not there. Nothing of the open ones tells who or where. */
+export interface JobFacts {
+  work?: string;
+  items?: string[];
+  time?: { visits: number; days: number };
+  district?: string;
+  crew?: string[];
+  customer_name?: string;
+  street?: string;
+  price?: number;
+}
+
+/** What the business itself tells everybody. */
+export interface BusinessFacts {
+  name: string;
+  phone: string | null;
+}
+
+export function listOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+export const numberText = (value: number): string => numberWords[value] ?? String(value);
+
+const counted = (value: number, noun: string) => `${numberText(value)} ${noun}${value === 1 ? '' : 's'}`;
+
+/** 'three visits over nine days' */
+export function timeText({ visits, days }: { visits: number; days: number }): string {
+  const told = counted(visits, 'visit');
+  if (days <= 1) return visits === 1 ? told : `${told} in one day`;
+  return visits === 1 ? counted(days, 'day') : `${told} over ${counted(days, 'day')}`;
+}
+
+/** Each fact as a text says it. */
+export function factTexts(facts: JobFacts): Partial<Record<ContentFact, string>> {
+  const { work, items, time, district, crew, customer_name, street, price } = facts;
+  return {
+    ...(work && { work }),
+    ...(items?.length && { items: listOf(items) }),
+    ...(time && { time: timeText(time) }),
+    ...(district && { district }),
+    ...(crew?.length && { crew: listOf(crew) }),
+    ...(customer_name && { customer_name }),
+    ...(street && { street }),
+    ...(price !== undefined && { price: formatMoney(price) }),
+  };
+}
+
+/** Only what is ticked. */
+export function tickedFacts(facts: JobFacts, ticked: readonly ContentFact[]): JobFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([fact]) => ticked.includes(fact as ContentFact)));
+}

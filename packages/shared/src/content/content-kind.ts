@@ -1,0 +1,30 @@
+export const contentKinds = ['post', 'email', 'text', 'review_reply', 'job_story'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export const contentKindLabels: Record<ContentKind, string> = {
+  post: 'Post',
+  email: 'Email',
+  text: 'Text',
+  review_reply: 'Review reply',
+  job_story: 'Job story',
+};
+
+export const contentTones = ['warm', 'plain', 'proud'] as const;
+export type ContentTone = (typeof contentTones)[number];
+
+export const contentToneLabels: Record<ContentTone, string> = {
+  warm: 'Warm',
+  plain: 'Plain',
+  proud: 'Proud',
+};
+
+export const contentLengths = ['short', 'medium'] as const;
+export type ContentLength = (typeof contentLengths)[number];
+
+export const contentLengthLabels: Record<ContentLength, string> = { short: 'Short', medium: 'Medium' };
+
+/** Everything but the answer to a review is about a job. */
+export const isAboutJob = (kind: ContentKind): boolean => kind !== 'review_reply';
+
+/** What has a first line of its own, above the text. */
+export const headingLabels: Partial<Record<ContentKind, string>> = { email: 'Subject', job_story: 'Title' };

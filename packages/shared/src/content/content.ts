@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { Id, nullableText, requiredText, Timestamp, Version } from '../fields.ts';
+import { contentFacts } from './content-fact.ts';
+import { contentKinds, contentLengths, contentTones, headingLabels } from './content-kind.ts';
+
+export const longestBody = 8_000;
+export const longestReview = 4_000;
+/** Side by side, or one alone. */
+export const mostPhotos = 2;
+
+const Review = z.strictObject({
+  name: nullableText(120),
+  stars: z
+    .int('Choose one to five stars')
+    .min(1, 'Choose one to five stars')
+    .max(5, 'Choose one to five stars'),
+  text: requiredText(longestReview, 'Paste the review you answer'),
+});
+
+export const Content = z.object({
+  id: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+  kind: z.enum(contentKinds),
+  tone: z.enum(contentTones),
+  length: z.enum(contentLengths),
+  /** How it is told: 'The change'. */
+  angle: nullableText(60),
+  job_id: Id.nullable(),
+  heading: nullableText(200),
+  body: requiredText(longestBody, 'Write something first'),
+  /** Which facts were ticked when it was written. */
+  facts: z.array(z.enum(contentFacts)).max(contentFacts.length),
+  /** Of a review reply: what it answers. */
+  review: Review.nullable(),
+  /** The photos that its picture is made of, the one from before first. */
+  photo_ids: z.array(Id).max(mostPhotos, `At most ${mostPhotos} photos`),
+  picture: z.object({ file_id: z.string(), width: z.int(), height: z.int() }).nullable(),
+  /** When it is planned to go out; nothing goes out by itself. */
+  planned_at: Timestamp.nullable(),
+  posted_at: Timestamp.nullable(),
+});
+export type Content = z.infer<typeof Content>;
+
+const ContentFields = z.strictObject(
+  Content.pick({
+    kind: true,
+    tone: true,
+    length: true,
+    angle: true,
+    job_id: true,
+    heading: true,
+    body: true,
+    facts: true,
+    review: true,
+    photo_ids: true,
+  }).shape,
+);
+
+const hasItsHeading = ({ kind, heading }: { kind: Content['kind']; heading: string | null }) =>
+  kind !== 'email' || heading !== null;
+const needsHeading = { error: `An email needs a ${headingLabels.email?.toLowerCase()}`, path: ['heading'] };
+
+const withoutPhotos = ({ job_id, photo_ids }: { job_id: string | null; photo_ids: string[] }) =>
+  job_id !== null || photo_ids.length === 0;
+const photosOfJob = { error: 'Photos come from a job: choose one', path: ['photo_ids'] };
+
+export const NewContent = ContentFields.extend({
+  angle: Content.shape.angle.default(null),
+  job_id: Content.shape.job_id.default(null),
+  heading: Content.shape.heading.default(null),
+  facts: Content.shape.facts.default([]),
+  review: Content.shape.review.default(null),
+  photo_ids: Content.shape.photo_ids.default([]),
+})
+  .refine(hasItsHeading, needsHeading)
+  .refine(withoutPhotos, photosOfJob);
+export type NewContent = z.infer<typeof NewContent>;
+
+export const ContentEdit = ContentFields.extend({ id: Id, version: Version })
+  .refine(hasItsHeading, needsHeading)
+  .refine(withoutPhotos, photosOfJob);
+export type ContentEdit = z.infer<typeof ContentEdit>;
+
+/** What a list and the calendar call it. */
+export function contentTitle({ heading, body }: Pick<Content, 'heading' | 'body'>): string {
+  const line = heading ?? body.split('\n').find((text) => text.trim()) ?? '';
+  const sentence = /^.{12,80}?[.!?](?=\s|$)/u.exec(line)?.[0] ?? line;
+  return sentence.length > 80 ? `${sentence.slice(0, 79).trimEnd()}…` : sentence;
+}

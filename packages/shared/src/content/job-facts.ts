@@ -1,0 +1,86 @@
+import type { JobFacts } from './content-fact.ts';
+import { type PrivateThings, privateWords, wordsOf } from './private-words.ts';
+import { redact } from './redact.ts';
+
+/** A finished job as the office knows it. */
+export interface KnownJob extends PrivateThings {
+  title: string;
+  items: readonly string[];
+  visits: number;
+  /** From the day of the first visit to that of the last, both counted. */
+  days: number;
+  city: string | null;
+  /** Full names. */
+  crew: readonly string[];
+  price: number;
+}
+
+const mostItems = 3;
+const mostCrew = 4;
+/** What took longer is told in visits. */
+const longestDays = 60;
+const mostVisits = 60;
+
+const sentenceCase = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** 'Cedar boards' begins small within a sentence, 'HVAC tune-up' does not. */
+const withinSentence = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : text;
+
+/** Not a shout: 'DECK REBUILD' reads as 'Deck rebuild'. */
+const calm = (text: string) => (text.length > 4 && text === text.toUpperCase() ? text.toLowerCase() : text);
+
+const firstNameOf = (name: string) => /^[\p{L}\p{M}'’-]{2,20}/u.exec(name.trim())?.[0];
+
+/** 'Cedar boards' after 'Deck rebuild, cedar boards' says nothing new. */
+const isNews = (item: string, work: string | undefined) =>
+  !wordsOf(item).every((word) => wordsOf(work ?? '').includes(word));
+
+function timeOf({ visits, days }: KnownJob): JobFacts['time'] {
+  if (visits < 1 || visits > mostVisits) return undefined;
+  return { visits, days: days > longestDays ? 1 : Math.max(days, 1) };
+}
+
+/** The house number stays at home even where the street is told. */
+const streetOf = (street: string | null) =>
+  street
+    ?.replace(/^\s*[\d-]+\w?\s+/, '')
+    .replace(/[,#].*$/, '')
+    .replace(/\s+(?:unit|apt|apartment|suite|ste)\b.*$/i, '')
+    .trim() || undefined;
+
+const fullName = ({ first_name, last_name, company }: KnownJob) =>
+  [first_name, last_name].filter(Boolean).join(' ').trim() || company?.trim() || undefined;
+
+/** What can be said of a job. Whatever stands among the open facts has been cleaned of the private ones. */
+export function factsOfJob(job: KnownJob): JobFacts {
+  const secrets = privateWords(job);
+  const others = { ...secrets, firstNames: new Set<string>() };
+  const clean = (text: string) => {
+    const told = redact(text, secrets);
+    return told && sentenceCase(calm(told));
+  };
+  const work = clean(job.title);
+  const items = [...new Set(job.items.flatMap((item) => clean(item) ?? []))]
+    .filter((item) => isNews(item, work))
+    .slice(0, mostItems)
+    .map(withinSentence);
+  const crew = [...new Set(job.crew.flatMap((name) => redact(firstNameOf(name) ?? '', others) ?? []))].slice(
+    0,
+    mostCrew,
+  );
+  const time = timeOf(job);
+  const district = job.city ? redact(job.city, others) : undefined;
+  const customer_name = fullName(job);
+  const street = streetOf(job.street);
+  return {
+    ...(work && { work }),
+    ...(items.length > 0 && { items }),
+    ...(time && { time }),
+    ...(district && { district }),
+    ...(crew.length > 0 && { crew }),
+    ...(customer_name && { customer_name }),
+    ...(street && { street }),
+    ...(job.price > 0 && { price: job.price }),
+  };
+}

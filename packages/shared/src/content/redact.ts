@@ -1,0 +1,57 @@
+import { isStreetWord, isTelling, type PrivateWords } from './private-words.ts';
+
+/** Where within a house something was done is part of its address: 'unit 2', '#3A'. */
+const withinHouse =
+  /(?:\b(?:unit|apt|apartment|suite|ste|room|rm|lot|bldg|building)\b\.?\s*#?\s*\w{1,6}\b|#\s*\w{1,6}\b)/giu;
+
+/** A phone number with blanks and brackets, before words are looked at one by one. */
+const spacedPhone = /\+?\d?[\s.(-]*\d{3}[\s.)-]+\d{3}[\s.-]+\d{4}\b/g;
+const moneyText = /(?:\$|\bUSD|\bUS\$)\s?\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b/gi;
+
+const smallWords = new Set('for at of to by from with in on and near the a an via per'.split(' '));
+const isSmall = (word: string) => smallWords.has(word.toLowerCase()) || /^[^\p{L}\p{N}]+$/u.test(word);
+
+/** Words that led up to what was taken out, or followed from it: '… for', 'at the …', a number before a street. */
+function trimmed(words: string[], wasCut: boolean): string[] {
+  const left = [...words];
+  const isLoose = (word: string | undefined) =>
+    word !== undefined && (isSmall(word) || (wasCut && (/^[\d#.]+$/.test(word) || isStreetWord(word))));
+  while (isLoose(left.at(-1))) left.pop();
+  while (isLoose(left[0])) left.shift();
+  return left;
+}
+
+function cleanPart(part: string, secrets: PrivateWords): string {
+  const words = part.split(/\s+/).filter(Boolean);
+  const runs: string[][] = [[]];
+  for (const word of words) {
+    if (isTelling(word, secrets)) runs.push([]);
+    else runs.at(-1)?.push(word);
+  }
+  const kept = runs.map((run) => trimmed(run, runs.length > 1)).filter((run) => run.length > 0);
+  return kept.map((run) => run.join(' ')).join(' ');
+}
+
+/** No sign that ends or begins nothing. */
+const bare = (text: string) => text.replaceAll(/^[\s,;:.!?·–—/&()-]+|[\s,;:.!?·–—/&(-]+$/gu, '').trim();
+
+const longest = 80;
+
+/**
+ * What somebody wrote for the office, without what gives a customer away: names, street, numbers to call and prices. What is
+ * left says what was done, or nothing.
+ */
+export function redact(text: string, secrets: PrivateWords): string | undefined {
+  const opened = text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, ' ')
+    .replaceAll(spacedPhone, ',')
+    .replaceAll(moneyText, ',')
+    .replaceAll(withinHouse, ',');
+  const parts = opened
+    .split(/[,;:·()[\]{}|"“”<>\n]|\s[–—/-]\s/u)
+    .map((part) => bare(cleanPart(part, secrets)))
+    .filter((part) => /\p{L}{2}/u.test(part));
+  const told = bare(parts.join(', ').replaceAll(/\s+/g, ' '));
+  if (!told || told.length > longest) return parts.find((part) => part.length <= longest);
+  return told;
+}
