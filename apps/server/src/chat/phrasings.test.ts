@@ -1,4 +1,5 @@
 import { moneyPhrasings } from '@dayworks/shared/chat/phrasings/money';
+import { noticedPhrasings } from '@dayworks/shared/chat/phrasings/noticed';
 import { phrasingContext } from '@dayworks/shared/chat/phrasings/phrasing';
 import { refusedPhrasings, unknownPhrasings } from '@dayworks/shared/chat/phrasings/refusals';
 import { workPhrasings } from '@dayworks/shared/chat/phrasings/work';
@@ -18,7 +19,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { answerHere, understandSaid } from './answer-here.ts';
 import type { MadeAnswer } from './made-answer.ts';
 
-const phrasings = [...moneyPhrasings, ...workPhrasings];
+const phrasings = [...moneyPhrasings, ...workPhrasings, ...noticedPhrasings];
 /** Whom the phrasings speak of, as they are called in full. */
 const people = ['Elena Marsh', 'Ana Kim', 'Tom Hadley', 'Priya Raman', 'Joseph Okafor'];
 

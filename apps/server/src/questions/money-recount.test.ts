@@ -49,7 +49,7 @@ const named = <Name extends Question['name']>(
   asked: readonly Extract<Question, { name: Name }>['with'][],
 ) => asked.map((parameters) => ({ name, with: parameters }) as Question);
 
-/** Every question about money, each asked in several ways. */
+/** Every question about money, and about what is worth a word, each asked in several ways. */
 function questionsOf({ customers }: RawRows): Question[] {
   const customer = customers[3]?.id;
   const other = customers[7]?.id;
@@ -111,6 +111,14 @@ function questionsOf({ customers }: RawRows): Question[] {
       'campaigns',
       periods.map((period) => ({ period })),
     ),
+    ...named('reminders_due', [{}]),
+    ...named('likely_late', [{}]),
+    ...named('drifting_customers', [{}]),
+    ...named('customers_to_thank', [{}]),
+    ...named('cold_estimates', [{}]),
+    ...named('underpriced_items', [{}]),
+    ...named('deposits_to_ask', [{}]),
+    ...named('customer_insights', [{ customer: customer ?? '' }, { customer: other ?? '' }]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../calendar-date.ts';
+import { addDays, daysBetween, startOfWeek } from '../calendar-date.ts';
 import { type Question, type QuestionName, questionParameters } from '../questions/question.ts';
 import type { Usual } from './intent.ts';
 import { says } from './intent.ts';
@@ -107,7 +107,8 @@ function isLeftOut(
   if (slots.type && !given.type) return true;
   if (slots.days && !period && !given.days) return true;
   const isNoLimit = period?.to === today && (period.from === today || period.from === theBeginning);
-  const takesDays = 'period' in given || 'weeks' in given || name === 'silent_customers';
+  const isOwnWeek = name === 'idle_days' && period?.from === addDays(startOfWeek(today), 7);
+  const takesDays = 'period' in given || 'weeks' in given || name === 'silent_customers' || isOwnWeek;
   return period !== undefined && !isNoLimit && !takesDays;
 }
 

@@ -6,6 +6,9 @@ import { intents } from './vocabulary.ts';
 /** Their words may be any: an item, or what is looked for. */
 const looseWords = new Set<string>(['item_price', 'items_sold', 'find']);
 
+/** Without a name there is nobody to tell of. */
+const ofOneCustomer = new Set<string>(['customer', 'customer_insights']);
+
 /** Nobody knows yet what they will be. */
 const ofThePast = new Set<string>([
   'revenue',
@@ -29,7 +32,7 @@ export function scored({ said, line, found, slots, names, strange }: Sentence): 
       const numbered = intent.name === 'document' ? (slots.number ? 8 : -20) : slots.number ? -2 : 0;
       const named =
         names.length === 0
-          ? intent.name === 'customer'
+          ? ofOneCustomer.has(intent.name)
             ? -20
             : 0
           : told > 0 && parametersOf(intent.name).includes('customer')

@@ -1,10 +1,11 @@
 import { wordsOf } from './intent.ts';
 import { moneyIntents } from './money-intents.ts';
+import { noticedIntents } from './noticed-intents.ts';
 import { groupWords } from './slots.ts';
 import { smallWords } from './small-words.ts';
 import { workIntents } from './work-intents.ts';
 
-export const intents = [...moneyIntents, ...workIntents];
+export const intents = [...moneyIntents, ...workIntents, ...noticedIntents];
 
 /** Every word that speaks for something: typos are told by these. */
 export const keyWords: ReadonlySet<string> = new Set([

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar-date.ts';
+import { median } from '../questions/noticed/reckoning.ts';
 import { type AdviceRule, adviceRules } from './advice.ts';
 import { adviseAll } from './advise.ts';
-import { type Advised, andThen, countFigure, median, tell } from './advised.ts';
+import { type Advised, andThen, countFigure, tell } from './advised.ts';
 import { ago, comingInvoice, drainClearing, lateInvoice, noFacts, rhythm, today } from './coach-fixtures.ts';
 import { lookLines } from './look-lines.ts';
 import { type OutcomeFacts, outcomeOf, takenTitle } from './outcome.ts';

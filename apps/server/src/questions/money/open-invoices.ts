@@ -10,6 +10,8 @@ import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
+import { readFacts, rowsOf } from '../facts/read-facts.ts';
+import { unsentDrafts } from '../facts/unbilled.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 
 interface Wanted {
@@ -81,11 +83,15 @@ export const overdue = (context: MemberContext, asked: QuestionParameters<'overd
 
 export const drafts = (context: MemberContext, asked: QuestionParameters<'drafts'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
-    const { sums, first } = await readInvoices<{ invoices: number; total: number }>(context, {
-      scope,
-      tests: () => [statusTests.draft],
-      sums: 'count(*)::int as invoices, coalesce(sum(i.balance_due), 0) as total',
-      order: 'i.created_at desc nulls last, i.id desc nulls last',
+    const { actor } = context;
+    const { values, bind } = createBinder(actor.businessId, businessDay(actor));
+    const tests = ['i.business_id = $1', '$2::date is not null', statusTests.draft];
+    const where = [...tests, ...customerTests('i', scope, bind)].join(' and ');
+    const sumsText = `select count(*)::int as invoices, coalesce(sum(i.balance_due), 0) as total from invoices i where ${where}`;
+    const { sums, first } = await readFacts(context, {
+      sums: rowsOf<{ invoices: number; total: number }>(named('question-drafts', sumsText, values)),
+      first: unsentDrafts(actor, scope.customer),
     });
-    return tellDrafts(sums, first, scope);
+    if (!sums[0]) throw new Error('a sum has one row');
+    return tellDrafts(sums[0], first.slice(0, shownRows), scope);
   });

@@ -14,7 +14,8 @@ const datedOf = (rows: RawRows, invoice: RawInvoice): DatedInvoice => ({
   project: rows.projects.find(({ id }) => id === invoice.project_id) ?? null,
 });
 
-const isLate = (rows: RawRows) => (invoice: RawInvoice) => isOverdue(datedOf(rows, invoice), rows.today);
+export const isLate = (rows: RawRows) => (invoice: RawInvoice) =>
+  isOverdue(datedOf(rows, invoice), rows.today);
 
 const payersOf = (invoices: readonly RawInvoice[]) =>
   new Set(invoices.map(({ customer_id }) => customer_id).filter(Boolean)).size;
