@@ -15,6 +15,10 @@ export const customerIntents: readonly Intent[] = [
         6,
         `(?:spends?|spent|pays?|paid|worth|brings?|brought|buys?) (?:(?:me|us|in) )?(?:the )?most|most (?:money|valuable)|lifetime value|by value|worth (?:the )?most|my vips?|ltv|by lifetime`,
       ],
+      [
+        5,
+        `how many (?:${customers}) (?:do|have|are|in all|all)|(?:all|list|show me|show) (?:of )?(?:my|our|the) (?:${customers})|number of (?:${customers})|(?:${customers}) (?:are|do (?:we|i) have)`,
+      ],
       [2, customers],
       [-4, 'new|place|slow|late|payers?|silent|quiet'],
       [-6, 'sources?|channels?|months?|items?|services?|products?|employees?'],
@@ -76,7 +80,7 @@ export const customerIntents: readonly Intent[] = [
       ],
       [
         6,
-        '(?:phone|cell|mobile|contact|telephone)(?: numbers?| info| details)?|address|e?-?mail(?: address)?|(?:last|latest) (?:visit|appointment|time)|(?:when did|when have|when was) (?:we|i) last (?:see|seen|visit|visited)|live|history|notes? (?:on|about)|lifetime value of|reach|contact',
+        '(?:phone|cell|mobile|contact|telephone)(?: numbers?| info| details)?|address|e?-?mail(?: address)?|(?:last|latest) (?:visit|appointment|time)|(?:when did|when have|when was|when were) (?:we|i) last(?: (?:see|seen|visit|visited|at|with|there))?|(?:has|have|did) §+ (?:spent?|paid) (?:with|so far|altogether|in all)|(?:spent?) (?:with|so far)|live|history|notes? (?:on|about)|lifetime value of|reach|contact',
       ],
       [2, `customer|client|about|profile|call|'s file|record`],
       [

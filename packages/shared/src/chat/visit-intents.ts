@@ -12,6 +12,7 @@ export const visitIntents: readonly Intent[] = [
     withDays: 2,
     signs: [
       [4, 'jobs? ~+'],
+      [5, '(?:have|got|is there|there) (?:got )?anything (?:on |planned )?~+'],
       [
         5,
         '(?:is|are|am) .{1,20} (?:working|off|out)|do (?:we|i) have (?:any |enough )?(?:work|jobs)|what (?:is|are|am) .{1,20} (?:doing|up to)|how (?:does|do|is) [~ ]+ (?:look|looking)(?: like)?',
@@ -27,7 +28,7 @@ export const visitIntents: readonly Intent[] = [
       [2, 'jobs|work|working|day|anything|see|going'],
       [
         -5,
-        'free|available|availability|openings?|slots?|gaps?|missed|no shows?|cancelled|canceled|cancellations?|how many .{0,30} (?:did|done|completed|have we done|finished)|completed|finished|open jobs?|hours|tasks?|owes?|paid|pay|due|estimates?|quotes?|leads?|expected|revenue|sales|invoices?|margin|profit|projects?|changed|new|campaigns?|phone|address|email|squeeze|fit|room',
+        'free|available|availability|openings?|slots?|gaps?|missed|no shows?|cancelled|canceled|cancellations?|how many .{0,30} (?:did|done|completed|have we done|finished)|completed|finished|open jobs?|hours|tasks?|owes?|paid|pay|due|estimates?|quotes?|leads?|expected|revenue|sales|invoices?|margin|profit|projects?|changed|new|campaigns?|phone|address|email|squeeze|fit|room|jobs? .{0,15}(?:going|on the go)',
       ],
     ],
   },
@@ -44,7 +45,7 @@ export const visitIntents: readonly Intent[] = [
       ],
       [
         5,
-        '(?:squeeze|fit|slot|get) (?:in|somebody|someone|another|one more|a|an|him|her|them)|when can (?:i|we|.{1,20})|room (?:for|on|in|left)|is there (?:any )?room|any (?:time|room|space)|idle|not busy|not booked|capacity|space|could take|has time|have time|time for',
+        '(?:squeeze|fit|slot|get) (?:in|somebody|someone|another|one more|a|an|him|her|them)|when can (?:i|we|.{1,20})|room (?:for|on|in|left)|(?:got|have|has|is there|there) (?:any |some |still |got )*(?:room|space)|any (?:time|room|space)|idle|not busy|not booked|capacity|space|could take|has time|have time|time for',
       ],
       [1, 'time|visit|job|day|appointment'],
       [-3, 'invoices?|estimates?|tracked|worked|leads?'],

@@ -22,9 +22,10 @@ export const workIntents: readonly Intent[] = [
     name: 'open_jobs',
     signs: [
       [4, 'jobs?|work orders?'],
+      [5, 'jobs? (?:do (?:we|i) have |have we got |are )?(?:going|on the go|on the books)'],
       [
         3,
-        'open|active|in progress|unscheduled|running|ongoing|current|currently|underway|not (?:yet )?(?:scheduled|finished|done|closed)|to (?:be )?schedul(?:e|ed)|unfinished|working on|pending|waiting to be scheduled|need(?:s|ing)? scheduling|without a (?:date|visit)|closed|requires? invoicing',
+        'open|active|in progress|unscheduled|running|ongoing|current|currently|underway|going(?: on)?|not (?:yet )?(?:scheduled|finished|done|closed)|to (?:be )?schedul(?:e|ed)|unfinished|working on|pending|waiting to be scheduled|need(?:s|ing)? scheduling|without a (?:date|visit)|closed|requires? invoicing',
       ],
       [1, 'show|list|all|which|how many|are'],
       [
@@ -58,6 +59,10 @@ export const workIntents: readonly Intent[] = [
         6,
         '(?:lose|lost|losing|make|made|making|earn|earned|earning) (?:\\w+ )?(?:money )?(?:on|from) (?:\\w+ )?(?:jobs?|work)|los(?:e|t|ing) money|worth (?:doing|it)|money (?:makers?|losers?)|in the red|(?:best|worst) jobs?',
       ],
+      [
+        9,
+        '(?:which|what) (?:jobs?|work) (?:made|earned|brought|brings?|makes?|earns?|left) (?:us |me |in )?(?:the )?(?:least|lowest|less)',
+      ],
       [2, 'jobs?|work'],
     ],
   },
@@ -71,7 +76,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'hours',
-    carries: 'log logs',
+    carries: 'log logs most',
     usual: 'week',
     withDays: 1,
     signs: [

@@ -27,7 +27,12 @@ export const revenueGroups = [
 
 /** What can be asked about the business: each only reads, and each has one answer. */
 export const questionParameters = {
-  receivables: z.strictObject({ customer: named, type, place: named }),
+  receivables: z.strictObject({
+    customer: named,
+    type,
+    place: named,
+    by: z.enum(['customer']).optional(),
+  }),
   overdue: z.strictObject({ customer: named, type, place: named, days }),
   late_payers: z.strictObject({ limit, type }),
   drafts: z.strictObject({ customer: named }),

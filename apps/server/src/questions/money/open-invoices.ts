@@ -3,8 +3,14 @@ import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { tellDrafts } from '@dayworks/shared/questions/tell/drafts';
 import { type Overdue, tellOverdue } from '@dayworks/shared/questions/tell/overdue';
-import { type Receivables, tellReceivables } from '@dayworks/shared/questions/tell/receivables';
+import {
+  type Debtor,
+  type Receivables,
+  tellDebtors,
+  tellReceivables,
+} from '@dayworks/shared/questions/tell/receivables';
 import type { Scope } from '@dayworks/shared/questions/tell/scope';
+import { customerObject } from '../../documents/document-queries.ts';
 import { listColumns, listSource, statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, named } from '../../platform/list/query.ts';
@@ -50,6 +56,29 @@ async function readInvoices<Sums>(
 const late = `filter (where ${statusTests.overdue})`;
 const byDueDate = 'i.due_date, i.id';
 
+const sumsOfOpen = `count(*)::int as invoices, count(distinct i.customer_id)::int as customers,
+  coalesce(sum(i.balance_due), 0) as total, count(*) ${late}::int as overdue_invoices,
+  coalesce(sum(i.balance_due) ${late}, 0) as overdue_total`;
+
+/** Whoever owes the most first. */
+async function readDebtors(context: MemberContext, scope: Scope): Promise<(Debtor & { owing: number })[]> {
+  const { actor } = context;
+  const { values, bind } = createBinder(actor.businessId, businessDay(actor));
+  const tests = ['i.business_id = $1', statusTests.unpaid, ...customerTests('i', scope, bind)];
+  const [rows] = await readBusiness<[(Debtor & { owing: number })[]]>(context, [
+    named(
+      'question-debtors',
+      `select ${customerObject('debtor')} as customer, debtor.* from (
+         select $1::uuid as business_id, i.customer_id, count(*)::int as invoices, sum(i.balance_due) as total,
+           coalesce(sum(i.balance_due) ${late}, 0) as overdue_total, (count(*) over ())::int as owing
+         from invoices i where ${tests.join(' and ')} group by i.customer_id
+         order by 4 desc, i.customer_id limit ${shownRows}) as debtor order by debtor.total desc, debtor.customer_id`,
+      values,
+    ),
+  ]);
+  return rows;
+}
+
 export const receivables = (
   context: MemberContext,
   asked: QuestionParameters<'receivables'>,
@@ -58,12 +87,12 @@ export const receivables = (
     const { sums, first } = await readInvoices<Receivables>(context, {
       scope,
       tests: () => [statusTests.unpaid],
-      sums: `count(*)::int as invoices, count(distinct i.customer_id)::int as customers,
-        coalesce(sum(i.balance_due), 0) as total, count(*) ${late}::int as overdue_invoices,
-        coalesce(sum(i.balance_due) ${late}, 0) as overdue_total`,
+      sums: sumsOfOpen,
       order: byDueDate,
     });
-    return tellReceivables(sums, first, scope);
+    if (!asked.by) return tellReceivables(sums, first, scope);
+    const debtors = await readDebtors(context, scope);
+    return tellDebtors(sums, { debtors, owing: debtors[0]?.owing ?? 0 }, scope);
   });
 
 export const overdue = (context: MemberContext, asked: QuestionParameters<'overdue'>): Promise<Told> =>

@@ -27,7 +27,9 @@ const isDraft = (invoice: RawInvoice) => invoice.status === 'draft' || isPartPai
 export function receivables(asked: QuestionParameters<'receivables'>, rows: RawRows) {
   const open = rows.invoices.filter(isUnpaid).filter(isMeant(rows, asked));
   const late = open.filter(isLate(rows));
+  const owed = [...Map.groupBy(open, ({ customer_id }) => customer_id).values()].map(balanceOf);
   return {
+    ...(asked.by && owed.length > 0 && { most_total: Math.max(...owed) }),
     invoices: open.length,
     customers: payersOf(open),
     total: balanceOf(open),
