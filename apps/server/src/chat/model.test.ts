@@ -161,6 +161,46 @@ describe('a model', () => {
     expect(model.asked).toHaveLength(1);
   });
 
+  const claimed = (id: string, ago: string) =>
+    rowsOf(
+      `insert into idempotency_keys (business_id, route, key, body_hash, created_at)
+       values ($1, 'chat.answer', $2, 'another process', now() - $3::interval)`,
+      owner.businessId,
+      id,
+      ago,
+    );
+
+  test('is asked by one process: who comes while another is at it gets what that one found', async () => {
+    const id = randomUUID();
+    await claimed(id, '1 second');
+    const events: ChatEvent[] = [];
+    for await (const event of await client.chat.send({ id, thread_id: null, text: 'Who owes me money?' })) {
+      events.push(event);
+      if (event.type !== 'asked') continue;
+      await rowsOf(
+        `with done as (delete from idempotency_keys where key = $3)
+         insert into chat_messages (business_id, thread_id, role, answer_to, text, source)
+         values ($1, $2, 'assistant', $3::text::uuid, 'Found elsewhere.', 'model')`,
+        owner.businessId,
+        event.thread.id,
+        id,
+      );
+    }
+    expect(saidBy(events).answer).toMatchObject({ text: 'Found elsewhere.', state: 'done' });
+    expect(model.asked).toHaveLength(0);
+  });
+
+  test('is asked anew where the process that was at it is gone', async () => {
+    const id = randomUUID();
+    await claimed(id, '5 minutes');
+    script(says('Nobody.'));
+    const events: ChatEvent[] = [];
+    for await (const event of await client.chat.send({ id, thread_id: null, text: 'Who owes me money?' }))
+      events.push(event);
+    expect(saidBy(events).answer).toMatchObject({ text: 'Nobody.', state: 'done' });
+    expect(await rowsOf('select from idempotency_keys where key = $1', id)).toEqual([]);
+  });
+
   test('puts one card before the person, which waits; who only asks gets none', async () => {
     const propose = calls(
       ['propose_add_task', { line: 'Call Elena' }],
