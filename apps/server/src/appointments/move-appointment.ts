@@ -37,33 +37,34 @@ async function moveOne(
   return withRecurrence(tx, actor, after);
 }
 
-/** By drag or keys. Moved with all others to another day, the rule moves along: Tuesdays become Wednesdays. */
-export async function moveAppointment(context: MemberContext, move: AppointmentMove): Promise<Appointment> {
-  const { actor } = context;
+/** Moved with all others to another day, the rule moves along: Tuesdays become Wednesdays. */
+export async function moveWithin(tx: Tx, actor: Actor, move: AppointmentMove): Promise<Appointment> {
   const { id, version, scope, start, end, assignee_id } = move;
-  return withBusiness(context, async (tx) => {
-    if (scope === 'one' || !(await seriesIdOf(tx, actor, id))) {
-      const before = await lockAppointment(tx, actor, id);
-      refuseStale(before, version, 'appointment');
-      return moveOne(tx, actor, before, move);
-    }
-    const series = await lockSeriesOf(tx, actor, id);
+  if (scope === 'one' || !(await seriesIdOf(tx, actor, id))) {
     const before = await lockAppointment(tx, actor, id);
     refuseStale(before, version, 'appointment');
-    const parts = movedRule(partsOf(series.rule), dayOf(before.series_slot ?? start), dayOf(start));
-    if (!parts) throw invalid(moveTheRuleText);
-    const fields = { ...seriesFields(series), ...(assignee_id !== undefined && { assignee_id }) };
-    await refuseStrangers(tx, actor, { ...before, assignee_id: fields.assignee_id }, before);
-    return changeSeries(tx, actor, {
-      before,
-      series,
-      scope,
-      parts,
-      start,
-      end,
-      times: plannedTimes({ start, end }, actor.timeZone, before),
-      fields,
-      own: assignee_id === undefined ? {} : { assignee_id },
-    });
+    return moveOne(tx, actor, before, move);
+  }
+  const series = await lockSeriesOf(tx, actor, id);
+  const before = await lockAppointment(tx, actor, id);
+  refuseStale(before, version, 'appointment');
+  const parts = movedRule(partsOf(series.rule), dayOf(before.series_slot ?? start), dayOf(start));
+  if (!parts) throw invalid(moveTheRuleText);
+  const fields = { ...seriesFields(series), ...(assignee_id !== undefined && { assignee_id }) };
+  await refuseStrangers(tx, actor, { ...before, assignee_id: fields.assignee_id }, before);
+  return changeSeries(tx, actor, {
+    before,
+    series,
+    scope,
+    parts,
+    start,
+    end,
+    times: plannedTimes({ start, end }, actor.timeZone, before),
+    fields,
+    own: assignee_id === undefined ? {} : { assignee_id },
   });
 }
+
+/** By drag or keys. */
+export const moveAppointment = (context: MemberContext, move: AppointmentMove): Promise<Appointment> =>
+  withBusiness(context, (tx) => moveWithin(tx, context.actor, move));

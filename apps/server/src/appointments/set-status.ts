@@ -63,25 +63,22 @@ async function cancelOthers(
   });
 }
 
-export async function setAppointmentStatus(
-  context: MemberContext,
-  change: StatusChange,
-): Promise<Appointment> {
-  const { actor } = context;
+export async function setStatusWithin(tx: Tx, actor: Actor, change: StatusChange): Promise<Appointment> {
   const { id, version, status, reason, scope } = change;
-  return withBusiness(context, async (tx) => {
-    const isAlone = scope === 'one' || !(await seriesIdOf(tx, actor, id));
-    if (!isAlone && status !== 'cancelled') throw invalid(onlyCancelText);
-    const series = isAlone ? null : await lockSeriesOf(tx, actor, id);
-    const before = await lockAppointment(tx, actor, id);
-    refuseStale(before, version, 'appointment');
-    const problem = appointmentMoveProblem(before.status, status);
-    if (problem) throw invalid(problem);
-    if (series) await cancelOthers(tx, actor, series, before, change);
-    if (before.status === status) return withRecurrence(tx, actor, before);
-    const { start_time } = before;
-    const course = courseAfter(status, { start_time, now: actor.now.toISOString(), reason });
-    const after = await updateRecord(tx, actor, appointmentRecord, before, course);
-    return withRecurrence(tx, actor, after);
-  });
+  const isAlone = scope === 'one' || !(await seriesIdOf(tx, actor, id));
+  if (!isAlone && status !== 'cancelled') throw invalid(onlyCancelText);
+  const series = isAlone ? null : await lockSeriesOf(tx, actor, id);
+  const before = await lockAppointment(tx, actor, id);
+  refuseStale(before, version, 'appointment');
+  const problem = appointmentMoveProblem(before.status, status);
+  if (problem) throw invalid(problem);
+  if (series) await cancelOthers(tx, actor, series, before, change);
+  if (before.status === status) return withRecurrence(tx, actor, before);
+  const { start_time } = before;
+  const course = courseAfter(status, { start_time, now: actor.now.toISOString(), reason });
+  const after = await updateRecord(tx, actor, appointmentRecord, before, course);
+  return withRecurrence(tx, actor, after);
 }
+
+export const setAppointmentStatus = (context: MemberContext, change: StatusChange): Promise<Appointment> =>
+  withBusiness(context, (tx) => setStatusWithin(tx, context.actor, change));

@@ -1,10 +1,10 @@
 import { saysYes, withoutYes } from '@dayworks/shared/chat/asks-to-do';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
-import { checkFigures, provenFigures } from '@dayworks/shared/chat/check-figures';
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
 import { ownWords } from '@dayworks/shared/chat/mentions';
 import { stoppedNote, struckNote, struckNotes } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter } from '@dayworks/shared/chat/suggestions';
+import { checkFigures, provenFigures } from '@dayworks/shared/questions/proof/check-figures';
 import { logCall } from '../ai/log-call.ts';
 import { longestText, type ModelTurn } from '../ai/model-chunks.ts';
 import { ModelFailure } from '../ai/model-failure.ts';

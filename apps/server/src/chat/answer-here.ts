@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
-import { aboutMention, applyMentions, ownWords, withNames } from '@dayworks/shared/chat/mentions';
+import { applyMentions, ownWords, withNames } from '@dayworks/shared/chat/mentions';
 import { refusalReplies, talkReplies, unknownReply } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter, suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import { understand } from '@dayworks/shared/chat/understand';
@@ -17,11 +17,8 @@ type Said = Pick<ChatMessage, 'text' | 'mentions'>;
 /** What words mean, with the records that were mentioned in them. */
 export function understandSaid({ text, mentions }: Said, context: UnderstandingContext): Understanding {
   const understood = withNames(understand(ownWords(text, mentions), context), mentions);
-  if (understood.kind === 'question')
-    return { ...understood, question: applyMentions(understood.question, mentions) };
-  const [mentioned] = mentions;
-  const about = understood.kind === 'unknown' && mentioned ? aboutMention(mentioned) : null;
-  return about ? { kind: 'question', question: about, shownAs: 'table' } : understood;
+  if (understood.kind !== 'question') return understood;
+  return { ...understood, question: applyMentions(understood.question, mentions) };
 }
 
 async function answerQuestion(

@@ -3,7 +3,7 @@ import type { Card, CardAction, ToldCard } from '@dayworks/shared/chat/card';
 import { conflict, DomainError } from '@dayworks/shared/errors';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { withBusiness } from '../platform/with-business.ts';
+import { readBusiness, withBusiness } from '../platform/with-business.ts';
 import { type Change, lockCard, refuseUnless, storeCard } from './card-rows.ts';
 import { describeCard, runCard, undoCard } from './cards/run-card.ts';
 import type { StoredCard } from './message-rows.ts';
@@ -41,6 +41,18 @@ async function letGo(context: MemberContext, id: string): Promise<void> {
   );
 }
 
+/** The verb's transaction was committed under the card's key, and then nobody wrote down that the card is done. */
+async function isRun({ platform, actor }: MemberContext, id: string): Promise<boolean> {
+  const [[key]] = await readBusiness<[{ is_run: boolean }[]]>({ platform, actor }, [
+    {
+      name: 'chat-card-is-run',
+      text: `select exists (select from idempotency_keys where business_id = $1 and key = $2 and result is not null) as is_run`,
+      values: [actor.businessId, id],
+    },
+  ]);
+  return key?.is_run ?? false;
+}
+
 const changedMeanwhile = 'What would happen has changed meanwhile. Please look at it once more.';
 
 /** Nothing else is done than what the person was shown. */
@@ -65,7 +77,7 @@ async function run(context: MemberContext, card: StoredCard): Promise<Change> {
 export async function confirmCard(context: MemberContext, decision: Decision): Promise<Card> {
   const card = await take(context, decision, 'waiting');
   try {
-    await refuseChanged(context, card);
+    if (!(card.was_taken && (await isRun(context, card.id)))) await refuseChanged(context, card);
     return await settle(context, card, await run(context, card));
   } catch (error) {
     await letGo(context, card.id);

@@ -4,7 +4,8 @@ import { audit } from '../platform/audit.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { asCard, type StoredCard } from './message-rows.ts';
 
-type LockedCard = StoredCard & { is_taken: boolean };
+/** `was_taken`: somebody was at it, and may have done it without saying so. */
+type LockedCard = StoredCard & { is_taken: boolean; was_taken: boolean };
 
 /** Whoever was at it and never came back: another may try, and the verbs do nothing twice. */
 const takenFor = "interval '2 minutes'";
@@ -14,7 +15,7 @@ export async function lockCard(tx: Tx, { businessId, userId }: Actor, id: string
   const { rows } = await tx.$client.query<LockedCard>({
     name: 'chat-lock-card',
     text: `select k.id, k.version, k.state, k.action, k.told, k.result, k.undo,
-             coalesce(k.taken_at > now() - ${takenFor}, false) as is_taken
+             coalesce(k.taken_at > now() - ${takenFor}, false) as is_taken, k.taken_at is not null as was_taken
            from chat_cards k join chat_threads t on t.business_id = $1 and t.id = k.thread_id and t.user_id = $2
            where k.business_id = $1 and k.id = $3 for no key update of k`,
     values: [businessId, userId, id],

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
 import { readEvents, saidBy, say } from '../testing/chat-fixtures.ts';
 import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
@@ -186,6 +188,33 @@ describe('a card', () => {
     expect(undone).toMatchObject({ state: 'undone', can_undo: false });
     await expect(client.chat.undoCard({ id: card.id, version: 3 })).rejects.toMatchObject(tooLate);
   });
+
+  test.each([
+    ['move the visit with Una Lind to 4pm', 'Una'],
+    ['cancel the visit with Ivo Lind', 'Ivo'],
+  ])(
+    'a server that dies after “%s” has done it: confirmed again, it is done once, and can be undone',
+    async (text, first_name) => {
+      const customer_id = await addCustomer(client, { first_name, last_name: 'Lind' });
+      const day = addDays(todayIn(testZone, new Date()), 2);
+      const times = { start: `${day}T09:00`, end: `${day}T10:30` };
+      const visit = await addAppointment(client, { customer_id, ...times });
+      const { answer } = await say(client, text);
+      const id = answer.card?.id ?? '';
+      const done = await client.chat.confirmCard({ id, version: 1 });
+      const { version } = await client.appointments.get({ id: visit.id });
+      await rowsOf(
+        `update chat_cards set state = 'waiting', result = null, undo = null, version = 1,
+           taken_at = now() - interval '5 minutes' where id = $1`,
+        id,
+      );
+      expect(await client.chat.confirmCard({ id, version: 1 })).toEqual(done);
+      expect(await client.appointments.get({ id: visit.id })).toMatchObject({ version });
+      await client.chat.undoCard({ id, version: 2 });
+      const back = await client.appointments.get({ id: visit.id });
+      expect([back.start_time, back.status]).toEqual([visit.start_time, visit.status]);
+    },
+  );
 
   test('is changed by hand and told anew; an old version is refused', async () => {
     const { card } = await propose();

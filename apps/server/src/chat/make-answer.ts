@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { brokenNote, budgetNote, stoppedNote } from '@dayworks/shared/chat/replies';
 import { DomainError } from '@dayworks/shared/errors';
@@ -5,9 +6,11 @@ import { isBudgetSpent } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { answerByModel } from './answer-by-model.ts';
+import { claimAnswer } from './answer-claim.ts';
 import { answerHere, understandSaid } from './answer-here.ts';
 import { readBefore, understandingContext } from './conversation.ts';
 import { keepAnswer } from './keep-answer.ts';
+import { findAsked } from './keep-question.ts';
 import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
 
 /** One line of the log for what was worked out here. */
@@ -67,6 +70,31 @@ async function workOutSafely(
   }
 }
 
+const lookAgainMs = 400;
+
+/** One process at a time asks the model; whoever waited for another takes what that one found, unless it was stopped there. */
+async function makeClaimed(
+  context: MemberContext,
+  message: ChatMessage,
+  listener: Listener,
+): Promise<ChatMessage> {
+  const make = async () => keepAnswer(context, message, await workOutSafely(context, message, listener));
+  if (!context.platform.env.ai) return make();
+  for (let hasWaited = false; ; hasWaited = true) {
+    const claim = await claimAnswer(context, message.id);
+    if (claim) {
+      try {
+        const found = (await findAsked(context, message.id))?.answer;
+        const isDone = found?.state === 'done' || (hasWaited && found?.state === 'failed');
+        return found && isDone ? found : await make();
+      } finally {
+        await claim.release();
+      }
+    }
+    await delay(lookAgainMs);
+  }
+}
+
 /** By the id of the message: however often it is sent at once, it is worked out once. */
 const underWay = new Map<string, Promise<ChatMessage>>();
 
@@ -80,7 +108,7 @@ export async function makeAnswer(
     // Whoever stopped it did so for themselves.
     if (answer.state !== 'stopped' || listener.signal.aborted) return answer;
   }
-  const making = workOutSafely(context, message, listener).then((made) => keepAnswer(context, message, made));
+  const making = makeClaimed(context, message, listener);
   underWay.set(message.id, making);
   try {
     return await making;

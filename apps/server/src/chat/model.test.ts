@@ -161,6 +161,46 @@ describe('a model', () => {
     expect(model.asked).toHaveLength(1);
   });
 
+  const claimed = (id: string, ago: string) =>
+    rowsOf(
+      `insert into idempotency_keys (business_id, route, key, body_hash, created_at)
+       values ($1, 'chat.answer', $2, 'another process', now() - $3::interval)`,
+      owner.businessId,
+      id,
+      ago,
+    );
+
+  test('is asked by one process: who comes while another is at it gets what that one found', async () => {
+    const id = randomUUID();
+    await claimed(id, '1 second');
+    const events: ChatEvent[] = [];
+    for await (const event of await client.chat.send({ id, thread_id: null, text: 'Who owes me money?' })) {
+      events.push(event);
+      if (event.type !== 'asked') continue;
+      await rowsOf(
+        `with done as (delete from idempotency_keys where key = $3)
+         insert into chat_messages (business_id, thread_id, role, answer_to, text, source)
+         values ($1, $2, 'assistant', $3::text::uuid, 'Found elsewhere.', 'model')`,
+        owner.businessId,
+        event.thread.id,
+        id,
+      );
+    }
+    expect(saidBy(events).answer).toMatchObject({ text: 'Found elsewhere.', state: 'done' });
+    expect(model.asked).toHaveLength(0);
+  });
+
+  test('is asked anew where the process that was at it is gone', async () => {
+    const id = randomUUID();
+    await claimed(id, '5 minutes');
+    script(says('Nobody.'));
+    const events: ChatEvent[] = [];
+    for await (const event of await client.chat.send({ id, thread_id: null, text: 'Who owes me money?' }))
+      events.push(event);
+    expect(saidBy(events).answer).toMatchObject({ text: 'Nobody.', state: 'done' });
+    expect(await rowsOf('select from idempotency_keys where key = $1', id)).toEqual([]);
+  });
+
   test('puts one card before the person, which waits; who only asks gets none', async () => {
     const propose = calls(
       ['propose_add_task', { line: 'Call Elena' }],
@@ -275,5 +315,89 @@ describe('when the model fails', () => {
     const { answer } = await say(spender.client, 'Who owes me money?');
     expect(answer).toMatchObject({ source: 'here', state: 'done', note: expect.stringMatching(/budget/) });
     expect((await say(client, 'hello')).answer.source).toBe('model');
+  });
+});
+
+describe('the coach with a model', () => {
+  interface Piece {
+    n: number;
+    title: string;
+    reason: string;
+  }
+  /** What the model was given, said in other words. */
+  const rewords =
+    (change: (piece: Piece) => object): Reply =>
+    (response, asked) => {
+      const given = JSON.parse(asked.body.messages.at(-1)?.content ?? '[]') as Piece[];
+      says(JSON.stringify(given.map(change)))(response, asked);
+    };
+  const friendly = ({ n, title, reason }: Piece) => ({
+    n,
+    title: `Time: ${title}`,
+    reason: `Well. ${reason}`,
+  });
+  const look = async (by: Owner) => {
+    await by.client.coach.look();
+    await server.platform.background.settled();
+    return (await by.client.coach.list({})).advice;
+  };
+  const linesOf = ({ businessId }: Owner) =>
+    rowsOf(
+      `select detail, model, tokens_in, failure from ai_calls where business_id = $1 and is_sent_out order by created_at`,
+      businessId,
+    );
+  const lateOwner = async () => {
+    const other = await signUpOwner(server);
+    await other.client.coach.enable({ is_enabled: true });
+    const customer_id = await addCustomer(other.client, { first_name: 'Ana', last_name: 'Kim' });
+    await addSentInvoice(other, { customer_id, date: '2026-01-01', due_date: '2026-01-15' });
+    return other;
+  };
+
+  test('puts advice into words behind the answer, once for the same facts, with figures that stay ours', async () => {
+    const other = await lateOwner();
+    const [own] = (await other.client.coach.list({})).advice;
+    script(rewords(friendly));
+    const [worded] = await look(other);
+    expect(worded).toMatchObject({ title: `Time: ${own?.title}`, figures: own?.figures });
+    expect(worded?.reason[0]).toEqual({ text: 'Well. Invoice ' });
+    expect(model.asked).toHaveLength(1);
+    await Promise.all([look(other), look(other)]);
+    expect(model.asked).toHaveLength(1);
+    expect(await linesOf(other)).toEqual([
+      { detail: '1 piece of advice, 1 taken', model: 'small', tokens_in: 100, failure: null },
+    ]);
+    const { id = '', version = 0 } = worded ?? {};
+    expect(await other.client.coach.dismiss({ id, version })).toMatchObject({ title: `Time: ${own?.title}` });
+  });
+
+  test.each<[string, Reply, string, string | null]>([
+    [
+      'a figure of its own',
+      rewords((one) => ({ ...friendly(one), title: `${one.title}: $9,999` })),
+      '0 taken',
+      null,
+    ],
+    ['nothing that can be read', says('I am a model.'), '0 taken', null],
+    ['a failure', refuses(500), '0 taken', 'broken: 500'],
+  ])('our own words stay after %s, and it is not asked again today', async (_, reply, detail, failure) => {
+    const other = await lateOwner();
+    const [own] = (await other.client.coach.list({})).advice;
+    script(reply);
+    expect(await look(other)).toEqual([expect.objectContaining({ title: own?.title, reason: own?.reason })]);
+    await look(other);
+    expect(model.asked).toHaveLength(1);
+    expect(await linesOf(other)).toMatchObject([{ detail: `1 piece of advice, ${detail}`, failure }]);
+  });
+
+  test('asks nothing once the day’s budget is spent', async () => {
+    const other = await lateOwner();
+    await rowsOf(
+      `insert into ai_calls (business_id, purpose, title, detail, is_sent_out, tokens_in) values ($1, 'chat', '', '', true, 200000)`,
+      other.businessId,
+    );
+    script(rewords(friendly));
+    await look(other);
+    expect(model.asked).toHaveLength(0);
   });
 });

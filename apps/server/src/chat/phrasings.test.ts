@@ -1,5 +1,7 @@
 import { moneyPhrasings } from '@dayworks/shared/chat/phrasings/money';
+import { noticedPhrasings } from '@dayworks/shared/chat/phrasings/noticed';
 import { phrasingContext } from '@dayworks/shared/chat/phrasings/phrasing';
+import { plumberPhrasings } from '@dayworks/shared/chat/phrasings/plumber';
 import { refusedPhrasings, unknownPhrasings } from '@dayworks/shared/chat/phrasings/refusals';
 import { workPhrasings } from '@dayworks/shared/chat/phrasings/work';
 import type { Answer } from '@dayworks/shared/questions/answer';
@@ -18,7 +20,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { answerHere, understandSaid } from './answer-here.ts';
 import type { MadeAnswer } from './made-answer.ts';
 
-const phrasings = [...moneyPhrasings, ...workPhrasings];
+const phrasings = [...moneyPhrasings, ...workPhrasings, ...noticedPhrasings, ...plumberPhrasings];
 /** Whom the phrasings speak of, as they are called in full. */
 const people = ['Elena Marsh', 'Ana Kim', 'Tom Hadley', 'Priya Raman', 'Joseph Okafor'];
 
@@ -111,4 +113,19 @@ test('what is not for this product is refused politely, without a figure and wit
     expect(made.text, text).toMatch(/^[^\d]+[.]$/);
     expect(made.suggestions.length, text).toBeGreaterThan(0);
   }
+});
+
+test('words that nobody understands are not answered with the record that they mention', () => {
+  const elena = { kind: 'customer', id: work.team[0] ?? '', name: 'Elena Marsh' } as const;
+  const mentioned = (text: string) => understandSaid({ text, mentions: [elena] }, phrasingContext);
+  for (const text of [
+    'is @Elena Marsh allergic to cats',
+    'remind @Elena Marsh about her dentist',
+    'why did @Elena Marsh frobnicate',
+  ])
+    expect(mentioned(text), text).toMatchObject({ kind: 'unknown' });
+  for (const text of ['@Elena Marsh', 'tell me about @Elena Marsh'])
+    expect(mentioned(text), text).toMatchObject({
+      question: { name: 'customer', with: { customer: elena.id } },
+    });
 });

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
+import type { AdviceWords } from '@dayworks/shared/coach/advice-words';
 import type { Advised, ToldAdvice } from '@dayworks/shared/coach/advised';
 import { costKey } from '@dayworks/shared/coach/rules/underpriced-item';
 import { pick } from '@dayworks/shared/pick';
 import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';
+
+/** What a model made of it, or that it was asked: for the advice that this digest stands for, and no other. */
+interface KeptWords extends Partial<AdviceWords> {
+  digest: string;
+}
 
 /** What was decided about a piece of advice, as it is kept. */
 export interface AdviceRow {
@@ -12,7 +18,7 @@ export interface AdviceRow {
   key: string;
   rule: Advice['rule'];
   state: AdviceState;
-  told: ToldAdvice;
+  told: ToldAdvice & { words?: KeptWords };
   until: string | null;
   decided_at: string | null;
   decided_by: string | null;
@@ -30,6 +36,19 @@ const toldFields = [
 ] as const satisfies (keyof ToldAdvice)[];
 
 export const toldOf = (advised: Advised): ToldAdvice => pick(advised, toldFields);
+
+/** Of what the words rest on: the sentence and the names in it. Figures go in by their keys, and may change. */
+export const wordsDigest = ({ title, reason }: Pick<ToldAdvice, 'title' | 'reason'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, reason]))
+    .digest('hex')
+    .slice(0, 24);
+
+/** In the words of a model, where there are some for exactly this. */
+export function inWords<Told extends ToldAdvice>(told: Told, words: KeptWords | undefined): Told {
+  const { title, reason } = words?.digest === wordsDigest(told) ? words : {};
+  return title && reason ? { ...told, title, reason } : told;
+}
 
 /** The same advice has the same id whether it is kept or not: so a list writes nothing, and a decision finds what it showed. */
 export function adviceId({ businessId }: Scope, key: string): string {
@@ -72,6 +91,6 @@ export const adviceOfRow = ({
   decided_by,
 }: AdviceRow): Advice => ({
   ...{ id, version, rule, state },
-  ...pick(told, toldFields),
+  ...inWords(pick(told, toldFields), told.words),
   ...{ until: state === 'later' ? until : null, decided_at, decided_by },
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
-import { adviceRules } from '@dayworks/shared/coach/advice';
+import { type Advice, type AdviceRule, adviceRules } from '@dayworks/shared/coach/advice';
+import type { Question, QuestionName } from '@dayworks/shared/questions/question';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plantJob } from '../testing/billed-job-fixtures.ts';
 import { addEstimate, addSentEstimate } from '../testing/estimate-fixtures.ts';
@@ -76,7 +77,41 @@ const plantPayment = (
     day,
   );
 
-test('each of the ten rules finds its rows in the database', async () => {
+/** What each rule asks. */
+const askedBy: Record<AdviceRule, readonly QuestionName[]> = {
+  late_payer: ['reminders_due'],
+  likely_late: ['likely_late'],
+  drifting_customer: ['drifting_customers'],
+  cold_estimate: ['cold_estimates'],
+  cold_lead: ['cold_leads'],
+  underpriced_item: ['underpriced_items'],
+  idle_days: ['idle_days'],
+  unbilled_work: ['unbilled_work', 'drafts'],
+  thank_customer: ['customers_to_thank'],
+  ask_deposit: ['deposits_to_ask'],
+};
+
+/** Every value that the questions of a rule returned, in figures and rows. */
+async function valuesOf(rule: AdviceRule): Promise<Set<unknown>> {
+  const answers = await Promise.all(
+    askedBy[rule].map((name) => owner.client.questions.ask({ question: { name, with: {} } as Question })),
+  );
+  return new Set(
+    answers.flatMap(({ figures, table }) => [
+      ...figures.map(({ value }) => value),
+      ...(table?.rows ?? []).flatMap(({ cells }) => Object.values(cells)),
+    ]),
+  );
+}
+
+async function expectAsked({ rule, figures, effect, title }: Advice): Promise<void> {
+  const values = await valuesOf(rule);
+  for (const { key, value } of figures)
+    expect({ title, key, value, isReturned: values.has(value) }).toMatchObject({ isReturned: true });
+  expect({ title, effect, isReturned: values.has(effect.amount) }).toMatchObject({ isReturned: true });
+}
+
+test('each of the ten rules finds its rows in the database, and says no figure that no question returned', async () => {
   const { client, businessId, userId } = owner;
   const [late, slow, drifting, best, some] = await Promise.all(
     ['Late', 'Slow', 'Drifting', 'Best', 'Some'].map((first_name) =>
@@ -150,6 +185,7 @@ test('each of the ten rules finds its rows in the database', async () => {
   );
   expect(titleOf.get('thank_customer')).toMatch(/^Thank Best: 5000, /);
   expect(JSON.stringify(advice)).toContain(asks.id);
+  for (const one of advice) await expectAsked(one);
 });
 
 test('what came of each rule is the money in its rows since it was taken', async () => {

@@ -289,7 +289,7 @@ describe('by the clock', () => {
     );
     await Promise.all([run(), run(), run(), run()]);
     expect(await linesOf('metrics')).toEqual([
-      { title: 'Metrics, every 12 hours', detail: 'Top 1 customer, 1 campaign', is_sent_out: false },
+      { title: 'Metrics, every 12 hours', detail: 'Top 0 customers, 1 campaign', is_sent_out: false },
     ]);
     expect(await linesOf('check')).toMatchObject([
       { title: 'Check, every 24 hours', detail: '1 customer, 1 invoice' },

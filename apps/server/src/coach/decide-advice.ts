@@ -65,7 +65,8 @@ async function decide(context: MemberContext, { id, version }: Decision, change:
     await tx.$client.query({
       name: 'coach-decide',
       // Taken anew, it is measured anew.
-      text: `update coach_advice set state = $3, until = $4, decided_at = $5, decided_by = $6, told = coalesce($7, told),
+      text: `update coach_advice set state = $3, until = $4, decided_at = $5, decided_by = $6, 
+          told = coalesce($7::jsonb || jsonb_strip_nulls(jsonb_build_object('words', told -> 'words')), told),
           version = version + 1, outcome_amount = null, outcome_text = null, outcome_at = null
         where business_id = $1 and id = $2`,
       values: [

@@ -1,6 +1,6 @@
 import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
-import { sum } from '@dayworks/shared/coach/advised';
 import type { CoachOverview } from '@dayworks/shared/coach/contract';
+import { sum } from '@dayworks/shared/questions/noticed/reckoning';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { type AdviceRow, adviceOfRow, rowColumns, visibleTest } from './advice-rows.ts';

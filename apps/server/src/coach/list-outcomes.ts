@@ -1,6 +1,6 @@
 import type { AdviceOutcome } from '@dayworks/shared/coach/advice';
-import { sum } from '@dayworks/shared/coach/advised';
 import { type Outcome, outcomeOf, takenTitle } from '@dayworks/shared/coach/outcome';
+import { sum } from '@dayworks/shared/questions/noticed/reckoning';
 import { businessDay } from '../platform/business-day.ts';
 import { decodeCursor, encodeCursor } from '../platform/list/cursor.ts';
 import type { MemberContext } from '../platform/verb-context.ts';

@@ -7,6 +7,7 @@ import { readBusiness } from '../platform/with-business.ts';
 import { listAdvice } from './list-advice.ts';
 import { settleOpen } from './settle-open.ts';
 import { readStanding } from './standing-advice.ts';
+import { wordAdvice } from './word-advice.ts';
 
 async function isEnabled(context: MemberContext): Promise<boolean> {
   const { businessId } = context.actor;
@@ -20,11 +21,15 @@ async function isEnabled(context: MemberContext): Promise<boolean> {
   return row?.is_enabled ?? false;
 }
 
-/** Looks at everything now, and writes into the log what each group of rules has read. Nothing of it leaves the machine. */
+/**
+ * Looks at everything now, and writes into the log what each group of rules has read. Nothing of it leaves the machine, but
+ * where there is a provider the sentences that it puts into words.
+ */
 export async function lookAgain(context: MemberContext): Promise<CoachOverview> {
   if (!(await isEnabled(context))) throw invalid('Switch the AI coach on first');
   const { facts, standing } = await readStanding(context);
   await settleOpen(context, standing);
+  context.platform.background.start('put advice into words', () => wordAdvice(context, standing));
   for (const { title, detail } of lookLines(facts)) {
     await logCall(context, { purpose: 'check', title, detail, is_sent_out: false });
   }

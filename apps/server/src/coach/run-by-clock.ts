@@ -8,6 +8,7 @@ import { readMetrics } from './metrics.ts';
 import { type TakenRow, takenQuery } from './outcome-facts.ts';
 import { settleOpen } from './settle-open.ts';
 import { readStanding } from './standing-advice.ts';
+import { wordAdvice } from './word-advice.ts';
 
 interface Rhythm {
   purpose: 'metrics' | 'check';
@@ -103,8 +104,10 @@ async function runFor(platform: Platform, due: DueBusiness, now: Date): Promise<
     takeTurn(tx, context, check, { detail: checked, facts: null }),
   );
   if (!isOurs) return;
-  await settleOpen(context, (await readStanding(context)).standing);
+  const { standing } = await readStanding(context);
+  await settleOpen(context, standing);
   await keepOutcomes(context);
+  await wordAdvice(context, standing);
 }
 
 /** As many as one run takes on; the next one takes the rest. */
@@ -116,7 +119,7 @@ const dueQuery = `select * from (
     from business_settings b where b.ai_analyst_enabled and b.user_id is not null) as due
   where metrics_due or check_due limit ${mostAtOnce}`;
 
-/** Hourly: whoever has the coach on and is due gets metrics and check. Nothing of it leaves the machine. */
+/** Hourly: whoever has the coach on and is due gets metrics and check. */
 export function createCoachClock(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<DueBusiness>(dueQuery, [now]);

@@ -6,8 +6,8 @@ import { rankAdvice } from '@dayworks/shared/coach/rank-advice';
 import { standingOf } from '@dayworks/shared/coach/standing';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, type Scope } from '../platform/with-business.ts';
-import { type AdviceRow, adviceId, rowsByKey, toldOf } from './advice-rows.ts';
-import { readFacts } from './read-facts.ts';
+import { type AdviceRow, adviceId, inWords, rowsByKey, toldOf } from './advice-rows.ts';
+import { readCoachFacts } from './read-facts.ts';
 
 /** Advice that holds today, what was decided about it, and how it stands by that. */
 export interface StandingAdvice {
@@ -31,7 +31,7 @@ async function joinDecisions(context: MemberContext, facts: CoachFacts): Promise
 export async function readStanding(
   context: MemberContext,
 ): Promise<{ facts: CoachFacts; standing: StandingAdvice[] }> {
-  const facts = await readFacts(context);
+  const facts = await readCoachFacts(context);
   return { facts, standing: await joinDecisions(context, facts) };
 }
 
@@ -47,7 +47,7 @@ export const asAdvice = (scope: Scope, { advised, row, state }: StandingAdvice):
   version: row?.version ?? 1,
   rule: advised.rule,
   state,
-  ...toldOf(advised),
+  ...inWords(toldOf(advised), row?.told.words),
   until: state === 'later' ? (row?.until ?? null) : null,
   decided_at: state === 'open' ? null : (row?.decided_at ?? null),
   decided_by: state === 'open' ? null : (row?.decided_by ?? null),

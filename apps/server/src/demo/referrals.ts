@@ -75,6 +75,7 @@ export function createMarketingSpend(context: DemoContext): ExpenseRow[] {
       ...rest,
       spent_on,
       category: 'Marketing',
+      tax: null,
       receipt_file_id: null,
       job_id: null,
       project_id: null,

@@ -1,18 +1,16 @@
 import { notFound } from '@dayworks/shared/errors';
-import { customerInsights } from '@dayworks/shared/insights/customer-insights';
-import type { CustomerInsights } from '@dayworks/shared/insights/insights';
-import { businessDay } from '../platform/business-day.ts';
+import type { CustomerInsights } from '@dayworks/shared/questions/insights';
+import { customerInsights } from '@dayworks/shared/questions/noticed/customer-insights';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { readBusiness } from '../platform/with-business.ts';
-import { type CustomerFactsRow, customerFactsQuery } from './customer-facts.ts';
+import { customerWorth } from '../questions/facts/customer-worth.ts';
+import { readFacts } from '../questions/facts/read-facts.ts';
 
+/** The facts of the question about a customer's worth, in the words of their page (D5). */
 export async function getCustomerInsights(
   context: MemberContext,
   { id }: { id: string },
 ): Promise<CustomerInsights> {
-  const [[facts]] = await readBusiness<[CustomerFactsRow[]]>(context, [
-    customerFactsQuery(context.actor, id),
-  ]);
-  if (!facts) throw notFound('Customer not found');
-  return customerInsights({ ...facts, today: businessDay(context.actor), customer_id: id });
+  const { worth } = await readFacts(context, { worth: customerWorth(context.actor, id) });
+  if (!worth) throw notFound('Customer not found');
+  return customerInsights(worth);
 }

@@ -3,10 +3,11 @@ import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question, QuestionName } from '@dayworks/shared/questions/question';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { moneyQuestions } from './money/money-questions.ts';
+import { noticedQuestions } from './noticed/noticed-questions.ts';
 import type { QuestionVerb, QuestionVerbs } from './question-verb.ts';
 import { workQuestions } from './work/work-questions.ts';
 
-const verbs: QuestionVerbs = { ...moneyQuestions, ...workQuestions };
+const verbs: QuestionVerbs = { ...moneyQuestions, ...workQuestions, ...noticedQuestions };
 
 function refuseTurnedPeriods({ with: asked }: Question): void {
   const { period, compare } = { period: undefined, compare: undefined, ...asked };

@@ -95,6 +95,31 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))('$timeZone, $tod
     }
   });
 
+  test('leads that are going cold, and how thin next week is', async () => {
+    const cold = rows('leads').filter(
+      ({ stage, value, probability, estimate_id, last_activity_at }) =>
+        ['new', 'contacted', 'site_visit', 'quoted'].includes(String(stage)) &&
+        Number(value) > 0 &&
+        Number(probability) > 0 &&
+        estimate_id === null &&
+        daysBetween(dayOn(last_activity_at), today) >= 7,
+    );
+    const leads = await ask({ name: 'cold_leads', with: {} });
+    expect([leads('count'), leads('value')]).toEqual([cold.length, sumOf(cold, 'value')]);
+    const week = await ask({ name: 'idle_days', with: {} });
+    const [from, to] = [String(week('from')), String(week('to'))];
+    expect([daysBetween(from, to), new Date(`${from}T12:00:00Z`).getUTCDay(), from > today]).toEqual([
+      6,
+      1,
+      true,
+    ]);
+    expect(week('planned')).toBe(
+      rows('appointments').filter(
+        ({ start_time, status }) => status !== 'cancelled' && isIn(dayOn(start_time), { from, to }),
+      ).length,
+    );
+  });
+
   test('appointments, also of the day on which the clocks change', async () => {
     const [, kira] = work().team;
     for (const period of periods) {

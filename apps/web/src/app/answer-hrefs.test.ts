@@ -36,6 +36,14 @@ const today = '2026-05-14';
 const person = { id, first_name: 'Elena', last_name: 'Marsh', company: null };
 const item = { kind: 'product', id, name: 'Drain cleaning & rooter' } as const;
 const invoice = { id, customer: person, displayed_status: 'sent', due_date: today, balance_due: 1 } as const;
+const draft = {
+  id,
+  customer: person,
+  due_date: null,
+  balance_due: 1,
+  written_on: today,
+  done_on: null,
+} as const;
 const entry = {
   kind: 'payment',
   date: today,
@@ -72,7 +80,7 @@ const answers: Told[] = [
 ].flatMap((scope) => [
   tellReceivables(sums, [invoice], scope),
   tellOverdue({ ...sums, longest: 1 }, [invoice], { scope, today, days: null }),
-  tellDrafts(sums, [invoice], scope),
+  tellDrafts(sums, [draft], scope),
   tellRevenue({ period, scope, total: 1, entries: 1, parts: null, compare: { period: compare, total: 1 } }),
   tellInvoiced(sums, { period, scope, parts: null, compare: { period: compare, sums } }),
   tellPayments(ledger, [entry], { period, scope, method: 'check' }),

@@ -27,4 +27,6 @@ export const screenPreloads: { readonly [Name in ScreenName]?: readonly Preloade
   transactions: ['ledger.list', 'ledger.totals'],
   allPayments: ['payments.list', 'payments.orphans'],
   invoices: ['invoices.list', 'invoices.overview'],
+  expenses: ['expenses.list', 'expenses.overview'],
+  contentTools: ['content.overview', 'content.jobs'],
 };

@@ -160,7 +160,6 @@ export const screens = {
     page: 'expenses/expenses-page',
     within: 'sales',
     isInPalette: true,
-    preload: ['expenses.list', 'expenses.overview'],
   },
   payments: {
     path: '/payments',
@@ -214,7 +213,6 @@ export const screens = {
     title: 'Content Tools',
     page: 'content/content-page',
     menu: { group: 'Marketing & Content', icon: PenTool, goKey: 'o' },
-    preload: ['content.overview', 'content.jobs'],
   },
   content: {
     path: '/content',

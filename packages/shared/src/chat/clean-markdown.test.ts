@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFigures } from './check-figures.ts';
+import { checkFigures } from '../questions/proof/check-figures.ts';
 import { cleanMarkdown } from './clean-markdown.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../calendar-date.ts';
+import { addDays, daysBetween, startOfWeek } from '../calendar-date.ts';
 import { type Question, type QuestionName, questionParameters } from '../questions/question.ts';
 import type { Usual } from './intent.ts';
 import { says } from './intent.ts';
@@ -33,6 +33,9 @@ export const parametersOf = (name: QuestionName): readonly string[] =>
   Object.keys(questionParameters[name].shape);
 
 const placeWords = new Set(['in', 'near', 'around', 'on', 'at', 'to']);
+/** A street, or a number of one; all else that somebody is at is theirs. */
+const addressWords =
+  /\d|\b(?:st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|ct|court|way|pl|place|hwy|highway|terrace|square|park|hill|heights)\b\.?$/i;
 const sources =
   /\b(?:google|facebook|instagram|yelp|nextdoor|angi|thumbtack|referrals?|website|web form|word of mouth)\b/;
 
@@ -52,7 +55,8 @@ export function placeNames(
     const [firstWord = ''] = text.toLowerCase().split(' ');
     const isPerson = people.includes(firstWord) && (!text.includes(' ') || !parameters.includes('customer'));
     if (isPerson && put('person', text)) continue;
-    if (placeWords.has(before) && put('place', text)) continue;
+    const isWho = before === 'at' && !addressWords.test(text) && put('customer', text);
+    if (isWho || (placeWords.has(before) && put('place', text))) continue;
     if (before === 'from' && put('source', text)) continue;
     if (parameters.includes('customer')) put('customer', text);
     else if (parameters.includes('item')) put('item', text);
@@ -94,6 +98,12 @@ const oneIsMeant =
 const isByPerson = ({ name, names }: Pieces, { people }: UnderstandingContext) =>
   name === 'revenue' && names.some(({ text }) => people.includes(text.toLowerCase()));
 
+const eachDebtor = 'most|biggest|largest|debtors?|(?:by|per|each|every) (?:customers?|clients?)';
+
+/** 'Which customers owe me' asks for the sum; only who owes the most asks for each of them. */
+const groupOf = ({ name, line, slots }: Pieces) =>
+  name === 'receivables' && !says(eachDebtor, line) ? undefined : slots.by;
+
 /** What was said and has no place in the question: the answer would be about something else. */
 function isLeftOut(
   { name, period, slots, names, rest = '' }: Pieces,
@@ -107,7 +117,8 @@ function isLeftOut(
   if (slots.type && !given.type) return true;
   if (slots.days && !period && !given.days) return true;
   const isNoLimit = period?.to === today && (period.from === today || period.from === theBeginning);
-  const takesDays = 'period' in given || 'weeks' in given || name === 'silent_customers';
+  const isOwnWeek = name === 'idle_days' && period?.from === addDays(startOfWeek(today), 7);
+  const takesDays = 'period' in given || 'weeks' in given || name === 'silent_customers' || isOwnWeek;
   return period !== undefined && !isNoLimit && !takesDays;
 }
 
@@ -123,7 +134,7 @@ export function madeQuestion(pieces: Pieces, context: UnderstandingContext): Que
     ...slots,
     source: sources.exec(line)?.[0],
     ...named,
-    by: byPerson ? 'person' : slots.by,
+    by: byPerson ? 'person' : groupOf(pieces),
     limit: slots.limit ?? (says(oneIsMeant, line) ? 1 : undefined),
     days: slots.days ?? (isSilent ? daysBetween(pieces.period?.from ?? today, today) + 1 : undefined),
     weeks: pieces.period && Math.ceil((daysBetween(today, pieces.period.to) + 1) / 7),

@@ -7,7 +7,7 @@ export const moneyIntents: readonly Intent[] = [
   {
     name: 'receivables',
     signs: [
-      [5, 'owes?|owed|owing|receivables?|unpaid|accounts receivable|a/r'],
+      [5, 'owes?|owed|owing|receivables?|unpaid|accounts receivable|a/r|debtors?|debts?'],
       [
         4,
         'outstanding|open balances?|balances?|open invoices?|waiting (?:to be paid|on money|for money|for payments?|on payments?)',
@@ -94,6 +94,7 @@ export const moneyIntents: readonly Intent[] = [
         '(?:best|worst|strongest|slowest|biggest|record) (?:month|week|day|quarter|months|weeks|days)|(?:month|week|day|quarter) (?:was|is) (?:the |our |my )?(?:best|worst|strongest|slowest)',
       ],
       [4, 'lead sources?'],
+      [5, '(?:are|is|were|was) (?:we|i|it|business|sales) (?:up|down|ahead|behind)'],
       [4, 'compare|compared|comparison|versus|vs|against|(?:making|earning) (?:more|less)'],
       [3, 'make|made|making|earning|business'],
       [2, 'money|total|than|better|worse|grow|growing|growth|trend|numbers|figures|up or down'],
@@ -137,7 +138,7 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'payments',
-    carries: 'receive',
+    carries: 'receive take took taken',
     usual: 'month',
     withDays: 2,
     signs: [
@@ -234,6 +235,7 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'expected_cash',
+    carries: 'revenue revenues income sales earn make made bring take',
     isAhead: true,
     signs: [
       [5, 'invoices? (?:are |that are |coming |falling )*due|what is (?:coming )?due|comes? due'],
@@ -262,7 +264,7 @@ export const moneyIntents: readonly Intent[] = [
       [2, 'categor(?:y|ies)|money'],
       [
         -4,
-        'customers?|clients?|price|charge|how much (?:is|are|does|do) (?:an?|the)|tax|average|spends? (?:the )?most|time',
+        'customers?|clients?|price|charge|how much (?:is|are|does|do) (?:an?|the)|tax|average|spends? (?:the )?most|time|§+ spent?',
       ],
     ],
   },

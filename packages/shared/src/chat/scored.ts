@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar-date.ts';
 import { type Scored, scoreOf } from './intent.ts';
 import { parametersOf } from './made-question.ts';
 import type { Sentence } from './sentence.ts';
@@ -5,6 +6,9 @@ import { intents } from './vocabulary.ts';
 
 /** Their words may be any: an item, or what is looked for. */
 const looseWords = new Set<string>(['item_price', 'items_sold', 'find']);
+
+/** Without a name there is nobody to tell of. */
+const ofOneCustomer = new Set<string>(['customer', 'customer_insights']);
 
 /** Nobody knows yet what they will be. */
 const ofThePast = new Set<string>([
@@ -15,28 +19,39 @@ const ofThePast = new Set<string>([
   'refunds',
   'tax_collected',
 ]);
+const moneyAhead = intents.filter(({ name }) => name === 'revenue' || name === 'payments');
 const ahead = /^(?:the )?(?:next|coming|following|upcoming)\b/;
 
 /** What each intent has for itself, best first. */
-export function scored({ said, line, found, slots, names, strange }: Sentence): Scored[] {
+export function scored(
+  { said, line, found, slots, names, strange }: Sentence,
+  today: CalendarDate,
+): Scored[] {
   const days = found.map(({ span }) => span);
-  const isNext = found.some(({ core, end }) => ahead.test(said.line.slice(core, end)));
+  const isNext =
+    days.some(({ from }) => from > today) ||
+    found.some(({ core, end }) => ahead.test(said.line.slice(core, end)));
+  /** 'Revenue next month': nobody knows, but what is due by then is known. */
+  const ofMoney = isNext ? Math.max(0, ...moneyAhead.map((intent) => scoreOf(intent, line, days))) : 0;
   const strangers = strange.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   return intents
     .map((intent): Scored => {
       const strangersHere = looseWords.has(intent.name) ? 0 : strangers;
-      const told = scoreOf(intent, line, days);
+      const told = Math.max(
+        scoreOf(intent, line, days),
+        intent.name === 'expected_cash' ? ofMoney : Number.NEGATIVE_INFINITY,
+      );
       const numbered = intent.name === 'document' ? (slots.number ? 8 : -20) : slots.number ? -2 : 0;
       const named =
         names.length === 0
-          ? intent.name === 'customer'
+          ? ofOneCustomer.has(intent.name)
             ? -20
             : 0
           : told > 0 && parametersOf(intent.name).includes('customer')
             ? 1
             : 0;
       const isTooEarly = isNext && ofThePast.has(intent.name);
-      return { intent, score: told + numbered + named - strangersHere - (isTooEarly ? 4 : 0) };
+      return { intent, score: told + numbered + named - strangersHere - (isTooEarly ? 8 : 0) };
     })
     .sort((a, b) => b.score - a.score);
 }

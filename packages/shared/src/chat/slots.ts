@@ -87,6 +87,10 @@ const byPatterns: readonly RegExp[] = [
 
 const said: readonly [RegExp, string][] = [
   [
+    /\b(?:biggest|largest|worst|top) (?:debtors?|debts?)\b|\bwho owes? (?:me |us )?(?:the )?most\b|\bowes? (?:me |us )?(?:the )?most\b/,
+    'customer',
+  ],
+  [
     /\bwho (?:on the team |in the team )?(?:brought in|brings in|earned|sold|generated|made|makes|sells|billed) (?:us |me |the )*(?:most|more|what)\b/,
     'person',
   ],

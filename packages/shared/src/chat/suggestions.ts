@@ -43,6 +43,16 @@ export const phrases: Record<QuestionName, string> = {
   changes: 'What changed since yesterday?',
   campaigns: 'How did my campaigns do this year?',
   team: 'Who is on my team?',
+  reminders_due: 'Whom should I remind?',
+  likely_late: 'Which invoices will likely be late?',
+  drifting_customers: 'Which customers are drifting away?',
+  customers_to_thank: 'Whom should I thank?',
+  cold_estimates: 'Which estimates are going cold?',
+  cold_leads: 'Which leads are going cold?',
+  underpriced_items: 'Which items are underpriced?',
+  idle_days: 'How thin is next week?',
+  deposits_to_ask: 'Where should I ask for a deposit?',
+  customer_insights: 'What is Elena Marsh worth?',
 };
 
 /** What one would ask next. */
@@ -87,6 +97,16 @@ const nextQuestions: Record<QuestionName, readonly [QuestionName, QuestionName, 
   changes: ['tasks', 'payments', 'schedule'],
   campaigns: ['new_leads', 'revenue', 'silent_customers'],
   team: ['hours', 'schedule', 'tasks'],
+  reminders_due: ['likely_late', 'late_payers', 'overdue'],
+  likely_late: ['reminders_due', 'late_payers', 'expected_cash'],
+  drifting_customers: ['silent_customers', 'customers_to_thank', 'idle_days'],
+  customers_to_thank: ['customers_by_value', 'drifting_customers', 'late_payers'],
+  cold_estimates: ['deposits_to_ask', 'win_rate', 'open_estimates'],
+  cold_leads: ['cold_estimates', 'open_leads', 'funnel'],
+  underpriced_items: ['items_sold', 'job_margins', 'average_ticket'],
+  idle_days: ['free_time', 'drifting_customers', 'cold_leads'],
+  deposits_to_ask: ['deposits_held', 'cold_estimates', 'open_estimates'],
+  customer_insights: ['drifting_customers', 'customers_to_thank', 'receivables'],
 };
 
 const asChart = 'As a chart';

@@ -73,7 +73,7 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
 export function understand(text: string, context: UnderstandingContext): Understanding {
   const meant = withPersonMeant(text, context.previous);
   const sentence = takeApart(meant, context, false);
-  const ranked = scored(sentence);
+  const ranked = scored(sentence, context.today);
   const nearest = () =>
     [...ranked.filter(({ score }) => score > 0), ...usualQuestions]
       .map(({ intent }) =>

@@ -1,10 +1,21 @@
+import { customerIntents } from './customer-intents.ts';
 import { wordsOf } from './intent.ts';
 import { moneyIntents } from './money-intents.ts';
+import { noticedIntents } from './noticed-intents.ts';
+import { salesIntents } from './sales-intents.ts';
 import { groupWords } from './slots.ts';
 import { smallWords } from './small-words.ts';
+import { visitIntents } from './visit-intents.ts';
 import { workIntents } from './work-intents.ts';
 
-export const intents = [...moneyIntents, ...workIntents];
+export const intents = [
+  ...moneyIntents,
+  ...salesIntents,
+  ...visitIntents,
+  ...customerIntents,
+  ...workIntents,
+  ...noticedIntents,
+];
 
 /** Every word that speaks for something: typos are told by these. */
 export const keyWords: ReadonlySet<string> = new Set([

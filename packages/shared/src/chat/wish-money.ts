@@ -70,6 +70,12 @@ function takePayment(text: string, customer: string | null, context: Understandi
   };
 }
 
+/** 'Book … 2pm for a roof check, 90 minutes': a visit, and no check of ninety dollars. */
+const isPlanned = (text: string) =>
+  /^(?:book|put)\b/i.test(text) &&
+  /\b\d{1,2}(?::\d\d)?\s*[ap]m\b|\b\d+\s*(?:min|mins|minutes?|h|hrs?|hours?)\b/i.test(text) &&
+  !/\$|\bpayments?\b/i.test(text);
+
 const hasAmount = (text: string) => /\$\s?\d|\b\d+(?:[.,]\d+)*\b/.test(text.replace(printedNumber, ''));
 
 export function wishedPayment(text: string, context: UnderstandingContext): Wish | undefined {
@@ -87,6 +93,7 @@ export function wishedPayment(text: string, context: UnderstandingContext): Wish
   }
   const isRecord =
     recordVerb.test(text) &&
+    !isPlanned(text) &&
     (/\bpayments?\b/i.test(text) ||
       (/\bfrom\b|\bfor\b/i.test(text) && /\$|\bcash\b|\bcheck\b|\bcard\b|\btransfer\b/i.test(text))) &&
     (hasAmount(text) || printedNumber.test(text) || /\bfrom\b/i.test(text));

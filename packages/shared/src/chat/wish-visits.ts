@@ -102,6 +102,10 @@ function takeMinutes(text: string): { minutes: number | null; rest: string } {
     : { minutes: null, rest: text };
 }
 
+/** What is done there, and nobody's name. */
+const isWork =
+  /ing\b|\b(?:check(?:-?up)?|repairs?|inspection|service|install(?:ation)?|fix|replacement|maintenance|tune-?up|leak|measurement|survey|delivery)\b/i;
+
 /** 'Ana Kim Friday 2pm for gutter cleaning with Sam': whom, when, what, who goes. */
 export function wishedVisit(text: string, context: UnderstandingContext): Wish | undefined {
   const said = book.exec(text)?.groups;
@@ -147,8 +151,8 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
     } else if (!customer && !isTo && /^with\b/i.test(piece)) customer = bare;
     else title ??= bare;
   }
-  if (!customer && title && pieces.length === 1 && !/^for\b/i.test(pieces[0] ?? '') && !/ing\b/i.test(title))
-    [customer, title] = [title, null];
+  const isWhom = pieces.length === 1 && !/^for\b/i.test(pieces[0] ?? '') && !isWork.test(title ?? '');
+  if (!customer && title && isWhom) [customer, title] = [title, null];
   if (!customer && !title) return undefined;
   return { kind: 'book_visit', customer, title, date, time, minutes: length.minutes, person };
 }

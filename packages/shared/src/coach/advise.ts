@@ -5,7 +5,7 @@ import { askDeposit } from './rules/ask-deposit.ts';
 import { coldEstimate } from './rules/cold-estimate.ts';
 import { coldLead } from './rules/cold-lead.ts';
 import { driftingCustomer } from './rules/drifting-customer.ts';
-import { idleWeek } from './rules/idle-days.ts';
+import { idleDays } from './rules/idle-days.ts';
 import { latePayer } from './rules/late-payer.ts';
 import { likelyLate } from './rules/likely-late.ts';
 import { thankCustomer } from './rules/thank-customer.ts';
@@ -19,7 +19,7 @@ const rules: Record<AdviceRule, (facts: CoachFacts) => Advised[]> = {
   cold_estimate: coldEstimate,
   cold_lead: coldLead,
   underpriced_item: underpricedItem,
-  idle_days: idleWeek,
+  idle_days: idleDays,
   unbilled_work: unbilledWork,
   thank_customer: thankCustomer,
   ask_deposit: askDeposit,

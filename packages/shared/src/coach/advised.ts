@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { customerName, unknownCustomer } from '../customers/customer-name.ts';
-import { addCents, cents, type Dollars, fromCents, toCents } from '../money.ts';
+import type { Dollars } from '../money.ts';
 import type { Figure, RecordName, SentencePart } from '../questions/answer.ts';
+import type { AdvisedCustomer } from '../questions/noticed/rows.ts';
 import type { Advice, AdviceRule } from './advice.ts';
-import type { AdvisedCustomer } from './facts.ts';
 
 /** The words and figures of one piece of advice. */
 export type ToldAdvice = Pick<
@@ -93,15 +93,3 @@ export const isKnown = (customer: AdvisedCustomer | null): boolean => nameOf(cus
 
 export const aboutCustomer = (customer: AdvisedCustomer | null): RecordName[] =>
   customer ? [{ kind: 'customer', id: customer.id, name: nameOf(customer) }] : [];
-
-/** 58% of $5,640.00 to the cent. */
-export const shareOf = (percent: number, amount: Dollars): Dollars =>
-  fromCents(cents(Math.round((toCents(amount) * percent) / 100)));
-
-export const times = (count: number, amount: Dollars): Dollars =>
-  fromCents(cents(Math.round(toCents(amount) * count)));
-
-export const sum = (amounts: readonly Dollars[]): Dollars =>
-  fromCents(amounts.map(toCents).reduce(addCents, cents(0)));
-
-/** The one in the middle; of two the lower: it was really there. */

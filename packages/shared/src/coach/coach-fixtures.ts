@@ -1,15 +1,16 @@
 import { usualSchedule } from '../appointments/schedule-settings.ts';
 import { addDays } from '../calendar-date.ts';
 import type { SentencePart } from '../questions/answer.ts';
-import type { ToldAdvice } from './advised.ts';
 import type {
   AdvisedCustomer,
-  CoachFacts,
   ComingInvoice,
   CustomerRhythm,
   LateInvoice,
+  PaidInvoice,
   SoldItem,
-} from './facts.ts';
+} from '../questions/noticed/rows.ts';
+import type { ToldAdvice } from './advised.ts';
+import type { CoachFacts } from './facts.ts';
 
 /** The day of the design board, a Thursday. */
 export const today = '2026-05-14';
@@ -58,13 +59,22 @@ export const lateInvoice = (fields: Partial<LateInvoice> = {}): LateInvoice => (
   ...fields,
 });
 
+/** Paid so many days after they were due. */
+export const paidLate = (...lateness: readonly number[]): PaidInvoice[] =>
+  lateness.map((days, at) => ({
+    id: idOf(`aaaaaaa${at}`),
+    due_date: ago(60 + at * 30),
+    paid_on: ago(60 + at * 30 - days),
+    total: 500 + at,
+  }));
+
 export const comingInvoice = (fields: Partial<ComingInvoice> = {}): ComingInvoice => ({
   id: idOf('2c6fd5a8'),
   customer: elena,
   balance_due: 4236,
   due_date: '2026-05-22',
   reminded_on: null,
-  lateness: [9, 12, 7],
+  paid: paidLate(9, 12, 7),
   ...fields,
 });
 

@@ -24,6 +24,7 @@ const advised = (rule: AdviceRule, amount: number, key = `${rule}:${amount}`): A
   ...some,
   rule,
   key,
+  measured_id: null,
   effect: { ...some.effect, amount },
 });
 const ranked = (...advice: Advised[]) => rankAdvice(advice).map(({ key }) => key);
@@ -62,6 +63,36 @@ test.each([
 });
 
 describe('ranking', () => {
+  const about = (measured_id: string, one: Advised): Advised => ({ ...one, measured_id });
+  test.each<[string, Advised[], string[]]>([
+    [
+      'a deposit of 3,000 on an estimate beats a chance of 2,000 on it',
+      [about('lakeview', advised('cold_estimate', 2_000)), about('lakeview', advised('ask_deposit', 3_000))],
+      ['ask_deposit:3000'],
+    ],
+    [
+      'the chance beats the deposit, and another estimate keeps its own',
+      [
+        about('lakeview', advised('cold_estimate', 4_000)),
+        about('lakeview', advised('ask_deposit', 3_000)),
+        about('other', advised('ask_deposit', 10)),
+      ],
+      ['cold_estimate:4000', 'ask_deposit:10'],
+    ],
+    [
+      'urgency decides between a call and thanks to the same customer',
+      [about('ana', advised('thank_customer', 500)), about('ana', advised('drifting_customer', 200))],
+      ['drifting_customer:200'],
+    ],
+    [
+      'what is about nothing in particular is never the same',
+      [advised('idle_days', 5), advised('idle_days', 4)],
+      ['idle_days:5', 'idle_days:4'],
+    ],
+  ])('the same money is advised once: %s', (_, advice, keys) => {
+    expect(ranked(...advice)).toEqual(keys);
+  });
+
   test('as on the board: what is late presses most, else dollars decide', () => {
     expect(
       ranked(

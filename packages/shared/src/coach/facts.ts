@@ -1,142 +1,20 @@
-import type { ScheduleSettings } from '../appointments/schedule-settings.ts';
 import type { CalendarDate } from '../calendar-date.ts';
-import type { Dollars } from '../money.ts';
+import type {
+  Answers,
+  ComingInvoice,
+  CustomerRhythm,
+  EstimateWithoutDeposit,
+  LateInvoice,
+  PaidDeposit,
+  QuietLead,
+  SoldItem,
+  UnbilledJob,
+  UnsentDraft,
+  WaitingEstimate,
+  WeekAhead,
+} from '../questions/noticed/rows.ts';
 
-// What the rules look at: rows of this moment, as few as they need. The server reads them, the rules know no database.
-
-export interface AdvisedCustomer {
-  id: string;
-  first_name: string | null;
-  last_name: string | null;
-  company: string | null;
-}
-
-export interface PastLateInvoice {
-  id: string;
-  due_date: CalendarDate;
-  /** The last reminder. */
-  reminded_on: CalendarDate | null;
-  paid_on: CalendarDate;
-  total: Dollars;
-}
-
-export interface LateInvoice {
-  id: string;
-  customer: AdvisedCustomer | null;
-  balance_due: Dollars;
-  due_date: CalendarDate;
-  reminded_on: CalendarDate | null;
-  /** The reminder before that one. */
-  reminded_before: CalendarDate | null;
-  /** Of the same customer, newest first. */
-  past: PastLateInvoice[];
-}
-
-export interface ComingInvoice {
-  id: string;
-  customer: AdvisedCustomer;
-  balance_due: Dollars;
-  due_date: CalendarDate;
-  reminded_on: CalendarDate | null;
-  /** Days after the due date on which the customer's last invoices were paid; 0 for those on time. */
-  lateness: number[];
-}
-
-export interface CustomerRhythm {
-  customer: AdvisedCustomer;
-  /** Days of their invoices, newest first. */
-  dates: CalendarDate[];
-  totals: Dollars[];
-  lifetime_value: Dollars;
-  /** By lifetime value, from 1. */
-  rank: number;
-  last_paid_on: CalendarDate | null;
-  owes_late: boolean;
-  has_visit_ahead: boolean;
-}
-
-export interface WaitingEstimate {
-  id: string;
-  customer: AdvisedCustomer | null;
-  title: string | null;
-  total: Dollars;
-  sent_on: CalendarDate;
-  viewed_on: CalendarDate | null;
-}
-
-export interface Answers {
-  won: number;
-  decided: number;
-}
-
-export interface QuietLead {
-  id: string;
-  name: string;
-  value: Dollars;
-  probability: number;
-  quiet_since: CalendarDate;
-}
-
-export interface SoldItem {
-  id: string;
-  name: string;
-  price: Dollars;
-  /** Seen by owners only. */
-  cost: Dollars | null;
-  /** On invoices of the last 12 months, by price. */
-  sold: { price: Dollars; times: number; quantity: number }[];
-  /** On estimates that were answered, by price. */
-  quoted: { price: Dollars; won: number; decided: number }[];
-}
-
-export interface WeekAhead {
-  monday: CalendarDate;
-  working_hours: ScheduleSettings['working_hours'];
-  people: { id: string; name: string }[];
-  /** Planned hours of the week, by person and day. */
-  planned: { person_id: string; day: CalendarDate; hours: number }[];
-  visits: number;
-  /** In the eight weeks before this one. */
-  past_visits: number;
-  /** What half of the paid invoices of the last months are above. */
-  usual_invoice: Dollars | null;
-}
-
-export interface UnbilledJob {
-  id: string;
-  title: string;
-  customer: AdvisedCustomer | null;
-  to_bill: Dollars;
-  done_on: CalendarDate;
-}
-
-export interface UnsentDraft {
-  id: string;
-  customer: AdvisedCustomer;
-  balance_due: Dollars;
-  due_date: CalendarDate | null;
-  written_on: CalendarDate;
-  /** The customer's last visit that was completed. */
-  done_on: CalendarDate | null;
-}
-
-export interface EstimateWithoutDeposit {
-  id: string;
-  customer: AdvisedCustomer | null;
-  title: string | null;
-  total: Dollars;
-}
-
-export interface PaidDeposit {
-  estimate_id: string;
-  customer_id: string | null;
-  title: string | null;
-  amount: Dollars;
-  percent: number;
-  /** From the yes to the money. */
-  days: number | null;
-}
-
+/** What the rules look at: the rows of the questions that they ask. */
 export interface CoachFacts {
   today: CalendarDate;
   late: LateInvoice[];

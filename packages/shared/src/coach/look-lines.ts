@@ -12,7 +12,7 @@ const count = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 /** What a look at everything has read, one line for each group of rules, as the log tells it. */
 export function lookLines(facts: CoachFacts): LookLine[] {
   const { late, coming, estimates, answers, leads, items, week, jobs, drafts, customers } = facts;
-  const paid = count(late, ({ past }) => past.length) + count(coming, ({ lateness }) => lateness.length);
+  const paid = count(late, ({ past }) => past.length) + count(coming, (invoice) => invoice.paid.length);
   return [
     {
       title: 'Who is late',

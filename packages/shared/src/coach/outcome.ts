@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
 import { type Dollars, formatMoney } from '../money.ts';
+import { sum, times } from '../questions/noticed/reckoning.ts';
 import type { AdviceRule } from './advice.ts';
-import { plural, sum, type ToldAdvice, times } from './advised.ts';
+import { plural, type ToldAdvice } from './advised.ts';
 import { answeredWithinDays, paidWithinDays, soldWithinDays } from './thresholds.ts';
 
 /** What the rows say since the advice was taken. */

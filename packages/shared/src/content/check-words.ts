@@ -1,5 +1,5 @@
-import { checkFigures } from '../chat/check-figures.ts';
-import { figureTokens } from '../chat/figure-tokens.ts';
+import { checkFigures } from '../questions/proof/check-figures.ts';
+import { figureTokens } from '../questions/proof/figure-tokens.ts';
 import type { Review } from './compose.ts';
 import { type BusinessFacts, type ContentFact, factTexts, type JobFacts } from './content-fact.ts';
 import { isTelling, type PrivateThings, privateWords, wordsOf } from './private-words.ts';

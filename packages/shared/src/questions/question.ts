@@ -27,7 +27,12 @@ export const revenueGroups = [
 
 /** What can be asked about the business: each only reads, and each has one answer. */
 export const questionParameters = {
-  receivables: z.strictObject({ customer: named, type, place: named }),
+  receivables: z.strictObject({
+    customer: named,
+    type,
+    place: named,
+    by: z.enum(['customer']).optional(),
+  }),
   overdue: z.strictObject({ customer: named, type, place: named, days }),
   late_payers: z.strictObject({ limit, type }),
   drafts: z.strictObject({ customer: named }),
@@ -90,6 +95,16 @@ export const questionParameters = {
   changes: z.strictObject({ period }),
   campaigns: z.strictObject({ period }),
   team: z.strictObject({}),
+  reminders_due: z.strictObject({}),
+  likely_late: z.strictObject({}),
+  drifting_customers: z.strictObject({}),
+  customers_to_thank: z.strictObject({}),
+  cold_estimates: z.strictObject({}),
+  cold_leads: z.strictObject({}),
+  underpriced_items: z.strictObject({}),
+  idle_days: z.strictObject({}),
+  deposits_to_ask: z.strictObject({}),
+  customer_insights: z.strictObject({ customer: text(100) }),
 } as const;
 
 export type QuestionName = keyof typeof questionParameters;

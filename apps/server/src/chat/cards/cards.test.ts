@@ -362,6 +362,7 @@ describe('work', () => {
     const moving = await card("move tomorrow's visit at Oak Street to 3pm");
     expect((await describeCard(context, moving.action)).lines[1]?.value).toContain('3:00 PM to 4:30 PM');
     const moved = await runCard(context, moving);
+    expect(await runCard(context, moving)).toEqual(moved);
     expect(await startOf()).toBe(`${addDays(today, 1)}T15:00`);
     await undoCard(context, { action: moving.action, undo: moved.undo });
     expect(await startOf()).toBe(`${addDays(today, 1)}T14:00`);
@@ -371,7 +372,9 @@ describe('work', () => {
     const cancelling = await card("cancel tomorrow's visit with Ana");
     const cancelled = await runCard(context, cancelling);
     expect((await client.appointments.get({ id })).status).toBe('cancelled');
-    await expect(runCard(context, moving)).rejects.toThrow('This visit is already cancelled');
+    expect(await runCard(context, cancelling)).toEqual(cancelled);
+    const late = { id: randomUUID(), action: moving.action };
+    await expect(runCard(context, late)).rejects.toThrow('This visit is already cancelled');
     await undoCard(context, { action: cancelling.action, undo: cancelled.undo });
     expect((await client.appointments.get({ id })).status).toBe('scheduled');
     const { version } = await client.appointments.get({ id });

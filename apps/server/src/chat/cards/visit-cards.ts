@@ -11,8 +11,9 @@ import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
 import { addMinutes, clockOf, dayOf, minutesBetween, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { createAppointment } from '../../appointments/create-appointment.ts';
 import { getAppointment } from '../../appointments/get-appointment.ts';
-import { moveAppointment } from '../../appointments/move-appointment.ts';
-import { setAppointmentStatus } from '../../appointments/set-status.ts';
+import { moveAppointment, moveWithin } from '../../appointments/move-appointment.ts';
+import { setAppointmentStatus, setStatusWithin } from '../../appointments/set-status.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { meantVisit } from './find-visit.ts';
@@ -170,20 +171,25 @@ export const moveCard: CardVerbs<'move_visit'> = {
       form_href: recordHref('appointment', appointment_id),
     };
   },
-  async run(context, { appointment_id: id, date, time }) {
+  async run(context, input) {
+    const { appointment_id: id, date, time } = input;
     const visit = await getAppointment(context, { id });
-    refuseClosed(visit);
-    const before = timesOf(context, visit);
-    const start = `${date}T${time}`;
-    const end = addMinutes(start, minutesBetween(before.start, before.end));
-    const moved = await moveAppointment(context, { id, version: visit.version, start, end, scope: 'one' });
-    return {
-      result: {
-        text: `Moved ${nameOf(visit)} to ${momentText(start)}.`,
-        href: recordHref('appointment', id),
-      },
-      undo: { id, version: moved.version, ...before },
-    };
+    // Under the card's key: whoever comes after a server that died gets what it did, and where it was before.
+    return withIdempotencyKey(context, 'chat.moveVisit', input, async (tx) => {
+      refuseClosed(visit);
+      const before = timesOf(context, visit);
+      const start = `${date}T${time}`;
+      const end = addMinutes(start, minutesBetween(before.start, before.end));
+      const { version } = visit;
+      const moved = await moveWithin(tx, context.actor, { id, version, start, end, scope: 'one' });
+      return {
+        result: {
+          text: `Moved ${nameOf(visit)} to ${momentText(start)}.`,
+          href: recordHref('appointment', id),
+        },
+        undo: { id, version: moved.version, ...before },
+      };
+    });
   },
   async undo(context, { id, version = 1, start = '', end = '' }) {
     const visit = await getAppointment(context, { id });
@@ -214,20 +220,18 @@ export const cancelCard: CardVerbs<'cancel_visit'> = {
       form_href: recordHref('appointment', appointment_id),
     };
   },
-  async run(context, { appointment_id: id, reason }) {
+  async run(context, input) {
+    const { appointment_id: id, reason } = input;
     const visit = await getAppointment(context, { id });
-    refuseClosed(visit);
-    const off = await setAppointmentStatus(context, {
-      id,
-      version: visit.version,
-      status: 'cancelled',
-      reason,
-      scope: 'one',
+    return withIdempotencyKey(context, 'chat.cancelVisit', input, async (tx) => {
+      refuseClosed(visit);
+      const change = { id, version: visit.version, status: 'cancelled', reason, scope: 'one' } as const;
+      const off = await setStatusWithin(tx, context.actor, change);
+      return {
+        result: { text: `Cancelled ${nameOf(visit)}.`, href: recordHref('appointment', id) },
+        undo: { id, version: off.version, status: visit.status },
+      };
     });
-    return {
-      result: { text: `Cancelled ${nameOf(visit)}.`, href: recordHref('appointment', id) },
-      undo: { id, version: off.version, status: visit.status },
-    };
   },
   async undo(context, { id, version = 1, status }) {
     const back = { id, reason: null, scope: 'one' } as const;

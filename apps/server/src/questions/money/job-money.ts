@@ -7,7 +7,6 @@ import {
   tellMargins,
   tellOwnersOnly,
   tellUnbilled,
-  type UnbilledJob,
   type UnbilledSums,
 } from '@dayworks/shared/questions/tell/job-money';
 import { statusTest as visitTest } from '../../appointments/list-query.ts';
@@ -16,6 +15,8 @@ import { statusTest } from '../../jobs/list-query.ts';
 import { createBinder, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
+import { readFacts, rowsOf } from '../facts/read-facts.ts';
+import { unbilledJobs } from '../facts/unbilled.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 
 export const unbilledWork = (
@@ -24,28 +25,26 @@ export const unbilledWork = (
 ): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
     const { businessId, timeZone } = context.actor;
-    const { values, bind } = createBinder(businessId, timeZone);
-    const customer = scope.customer ? bind(scope.customer.id) : null;
-    const whose = (row: string) => (customer ? ` and ${row}.customer_id = ${customer}` : '');
-    const jobs = `j.business_id = $1 and $2::text is not null and ${statusTest('requires_invoicing')}${whose('j')}`;
-    const visits = `a.business_id = $1 and ${visitTest('to_invoice')}${whose('a')}`;
-    const [[sums], first] = await readBusiness<[UnbilledSums[], UnbilledJob[]]>(context, [
-      named(
-        'question-unbilled',
-        `select count(*)::int as jobs, coalesce(sum(j.to_bill), 0) as to_bill,
-           (select count(*)::int from appointments a where ${visits}) as visits from jobs j where ${jobs}`,
-        values,
+    const values = [businessId, timeZone, ...(scope.customer ? [scope.customer.id] : [])];
+    const whose = (row: string) => (scope.customer ? ` and ${row}.customer_id = $3` : '');
+    const {
+      sums: [sums],
+      jobs,
+    } = await readFacts(context, {
+      sums: rowsOf<UnbilledSums>(
+        named(
+          'question-unbilled',
+          `select count(*)::int as jobs, coalesce(sum(j.to_bill), 0) as to_bill,
+             (select count(*)::int from appointments a
+               where a.business_id = $1 and ${visitTest('to_invoice')}${whose('a')}) as visits
+           from jobs j where j.business_id = $1 and $2::text is not null and ${statusTest('requires_invoicing')}${whose('j')}`,
+          values,
+        ),
       ),
-      named(
-        'question-unbilled-first',
-        `select j.id, j.title, j.to_bill, (j.status_changed_at at time zone $2)::date as done_on,
-           ${customerObject('j')} as customer
-         from jobs j where ${jobs} order by j.status_changed_at, j.id limit ${shownRows}`,
-        values,
-      ),
-    ]);
+      jobs: unbilledJobs(context.actor, scope.customer),
+    });
     if (!sums) throw new Error('a sum has one row');
-    return tellUnbilled(sums, first, scope);
+    return tellUnbilled(sums, jobs.slice(0, shownRows), scope);
   });
 
 const hasBegun = `j.status in ('in_progress', 'requires_invoicing', 'invoiced', 'closed')`;

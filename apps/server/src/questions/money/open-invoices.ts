@@ -3,13 +3,21 @@ import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { tellDrafts } from '@dayworks/shared/questions/tell/drafts';
 import { type Overdue, tellOverdue } from '@dayworks/shared/questions/tell/overdue';
-import { type Receivables, tellReceivables } from '@dayworks/shared/questions/tell/receivables';
+import {
+  type Debtor,
+  type Receivables,
+  tellDebtors,
+  tellReceivables,
+} from '@dayworks/shared/questions/tell/receivables';
 import type { Scope } from '@dayworks/shared/questions/tell/scope';
+import { customerObject } from '../../documents/document-queries.ts';
 import { listColumns, listSource, statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
+import { readFacts, rowsOf } from '../facts/read-facts.ts';
+import { unsentDrafts } from '../facts/unbilled.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 
 interface Wanted {
@@ -48,6 +56,29 @@ async function readInvoices<Sums>(
 const late = `filter (where ${statusTests.overdue})`;
 const byDueDate = 'i.due_date, i.id';
 
+const sumsOfOpen = `count(*)::int as invoices, count(distinct i.customer_id)::int as customers,
+  coalesce(sum(i.balance_due), 0) as total, count(*) ${late}::int as overdue_invoices,
+  coalesce(sum(i.balance_due) ${late}, 0) as overdue_total`;
+
+/** Whoever owes the most first. */
+async function readDebtors(context: MemberContext, scope: Scope): Promise<(Debtor & { owing: number })[]> {
+  const { actor } = context;
+  const { values, bind } = createBinder(actor.businessId, businessDay(actor));
+  const tests = ['i.business_id = $1', statusTests.unpaid, ...customerTests('i', scope, bind)];
+  const [rows] = await readBusiness<[(Debtor & { owing: number })[]]>(context, [
+    named(
+      'question-debtors',
+      `select ${customerObject('debtor')} as customer, debtor.* from (
+         select $1::uuid as business_id, i.customer_id, count(*)::int as invoices, sum(i.balance_due) as total,
+           coalesce(sum(i.balance_due) ${late}, 0) as overdue_total, (count(*) over ())::int as owing
+         from invoices i where ${tests.join(' and ')} group by i.customer_id
+         order by 4 desc, i.customer_id limit ${shownRows}) as debtor order by debtor.total desc, debtor.customer_id`,
+      values,
+    ),
+  ]);
+  return rows;
+}
+
 export const receivables = (
   context: MemberContext,
   asked: QuestionParameters<'receivables'>,
@@ -56,12 +87,12 @@ export const receivables = (
     const { sums, first } = await readInvoices<Receivables>(context, {
       scope,
       tests: () => [statusTests.unpaid],
-      sums: `count(*)::int as invoices, count(distinct i.customer_id)::int as customers,
-        coalesce(sum(i.balance_due), 0) as total, count(*) ${late}::int as overdue_invoices,
-        coalesce(sum(i.balance_due) ${late}, 0) as overdue_total`,
+      sums: sumsOfOpen,
       order: byDueDate,
     });
-    return tellReceivables(sums, first, scope);
+    if (!asked.by) return tellReceivables(sums, first, scope);
+    const debtors = await readDebtors(context, scope);
+    return tellDebtors(sums, { debtors, owing: debtors[0]?.owing ?? 0 }, scope);
   });
 
 export const overdue = (context: MemberContext, asked: QuestionParameters<'overdue'>): Promise<Told> =>
@@ -81,11 +112,15 @@ export const overdue = (context: MemberContext, asked: QuestionParameters<'overd
 
 export const drafts = (context: MemberContext, asked: QuestionParameters<'drafts'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
-    const { sums, first } = await readInvoices<{ invoices: number; total: number }>(context, {
-      scope,
-      tests: () => [statusTests.draft],
-      sums: 'count(*)::int as invoices, coalesce(sum(i.balance_due), 0) as total',
-      order: 'i.created_at desc nulls last, i.id desc nulls last',
+    const { actor } = context;
+    const { values, bind } = createBinder(actor.businessId, businessDay(actor));
+    const tests = ['i.business_id = $1', '$2::date is not null', statusTests.draft];
+    const where = [...tests, ...customerTests('i', scope, bind)].join(' and ');
+    const sumsText = `select count(*)::int as invoices, coalesce(sum(i.balance_due), 0) as total from invoices i where ${where}`;
+    const { sums, first } = await readFacts(context, {
+      sums: rowsOf<{ invoices: number; total: number }>(named('question-drafts', sumsText, values)),
+      first: unsentDrafts(actor, scope.customer),
     });
-    return tellDrafts(sums, first, scope);
+    if (!sums[0]) throw new Error('a sum has one row');
+    return tellDrafts(sums[0], first.slice(0, shownRows), scope);
   });

@@ -14,7 +14,8 @@ const datedOf = (rows: RawRows, invoice: RawInvoice): DatedInvoice => ({
   project: rows.projects.find(({ id }) => id === invoice.project_id) ?? null,
 });
 
-const isLate = (rows: RawRows) => (invoice: RawInvoice) => isOverdue(datedOf(rows, invoice), rows.today);
+export const isLate = (rows: RawRows) => (invoice: RawInvoice) =>
+  isOverdue(datedOf(rows, invoice), rows.today);
 
 const payersOf = (invoices: readonly RawInvoice[]) =>
   new Set(invoices.map(({ customer_id }) => customer_id).filter(Boolean)).size;
@@ -26,7 +27,9 @@ const isDraft = (invoice: RawInvoice) => invoice.status === 'draft' || isPartPai
 export function receivables(asked: QuestionParameters<'receivables'>, rows: RawRows) {
   const open = rows.invoices.filter(isUnpaid).filter(isMeant(rows, asked));
   const late = open.filter(isLate(rows));
+  const owed = [...Map.groupBy(open, ({ customer_id }) => customer_id).values()].map(balanceOf);
   return {
+    ...(asked.by && owed.length > 0 && { most_total: Math.max(...owed) }),
     invoices: open.length,
     customers: payersOf(open),
     total: balanceOf(open),

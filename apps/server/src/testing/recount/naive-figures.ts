@@ -3,17 +3,19 @@ import { toCents } from '@dayworks/shared/money';
 import type { Question, QuestionName, QuestionParameters } from '@dayworks/shared/questions/question';
 import * as invoiceFigures from './invoice-figures.ts';
 import { payments, refunds, revenue } from './ledger-figures.ts';
+import * as noticedFigures from './noticed-figures.ts';
 import type { RawRows } from './raw-rows.ts';
 import * as workFigures from './work-figures.ts';
 
 type Figures = Record<string, number | string>;
 type Recount<Name extends QuestionName> = (asked: QuestionParameters<Name>, rows: RawRows) => Figures;
 
-const { paidIn: _, ...ofInvoices } = invoiceFigures;
+const { paidIn: _, isLate: __, ...ofInvoices } = invoiceFigures;
 
 const recounts: { [Name in QuestionName]?: Recount<Name> } = {
   ...ofInvoices,
   ...workFigures,
+  ...noticedFigures,
   revenue,
   payments,
   refunds,

@@ -12,6 +12,8 @@ interface RawCustomer {
   city: string | null;
   lead_source: string | null;
   balance_due: number;
+  lifetime_value: number;
+  archived_at: string | null;
 }
 
 interface RawLine {
@@ -44,6 +46,7 @@ export interface RawEstimate {
   status: EstimateStatus;
   valid_until: CalendarDate | null;
   sent_at: string | null;
+  viewed_at: string | null;
   won_at: string | null;
   lost_at: string | null;
   deleted_at: string | null;
@@ -76,6 +79,7 @@ interface RawJob {
 /** Everything that questions about money read, as it lies in the tables. */
 export interface RawRows {
   today: CalendarDate;
+  now: Date;
   /** The day of a moment where the business is. */
   dayOf: (moment: string) => CalendarDate;
   customers: RawCustomer[];
@@ -101,6 +105,7 @@ export interface RawRows {
   appointments: {
     customer_id: string | null;
     status: string;
+    start_time: string;
     invoice_id: string | null;
     job_id: string | null;
   }[];
@@ -134,6 +139,14 @@ export async function readRawRows({ platform, actor }: MemberContext): Promise<R
     (await platform.database.operator.query(`select * from ${table} where business_id = $1`, [businessId]))
       .rows,
   ];
-  const rows = Object.fromEntries(await Promise.all(tables.map(read))) as Omit<RawRows, 'today' | 'dayOf'>;
-  return { ...rows, today: todayIn(timeZone, now), dayOf: (moment) => todayIn(timeZone, new Date(moment)) };
+  const rows = Object.fromEntries(await Promise.all(tables.map(read))) as Omit<
+    RawRows,
+    'today' | 'now' | 'dayOf'
+  >;
+  return {
+    ...rows,
+    now,
+    today: todayIn(timeZone, now),
+    dayOf: (moment) => todayIn(timeZone, new Date(moment)),
+  };
 }

@@ -170,7 +170,6 @@ export const unknownPhrasings = [
   'revenue on weekends',
   'revenue per hour',
   'revenue without tax',
-  'revenue next month',
   'bank balance',
   'invoices paid late',
   'smallest invoice',

@@ -223,6 +223,22 @@ export const wishPhrasings: readonly (readonly [said: string, wish: Wish])[] = [
       minutes: 120,
     }),
   ],
+  [
+    'book Ana Kim Friday 2pm for roof check with Sam for 90 minutes',
+    book({
+      customer: 'Ana Kim',
+      title: 'roof check',
+      date: friday,
+      time: '14:00',
+      minutes: 90,
+      person: 'Sam',
+    }),
+  ],
+  [
+    'book Friday 2pm for roof check with Sam for 90 minutes',
+    book({ title: 'roof check', date: friday, time: '14:00', minutes: 90, person: 'Sam' }),
+  ],
+  ['book roof check friday 2pm', book({ title: 'roof check', date: friday, time: '14:00' })],
   ['put Ana Kim down for Friday at 2pm', book({ customer: 'Ana Kim', date: friday, time: '14:00' })],
   ['book ana kim friday 2pm', book({ customer: 'ana kim', date: friday, time: '14:00' })],
   [

@@ -1,6 +1,9 @@
-import { addDays, type CalendarDate, daysBetween } from '../../calendar-date.ts';
+import { addDays, type CalendarDate } from '../../calendar-date.ts';
 import { documentNumber } from '../../documents/document-number.ts';
 import { formatMoney } from '../../money.ts';
+import { type ColdEstimate, coldEstimates, winPercent } from '../../questions/noticed/going-cold.ts';
+import type { Answers } from '../../questions/noticed/rows.ts';
+import { coldEstimateDays, winRateFromAnswers } from '../../questions/noticed/thresholds.ts';
 import {
   type Advised,
   aboutCustomer,
@@ -11,23 +14,19 @@ import {
   nameOf,
   percentFigure,
   plural,
-  shareOf,
   tell,
 } from '../advised.ts';
-import type { Answers, CoachFacts, WaitingEstimate } from '../facts.ts';
+import type { CoachFacts } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
-import { assumedWinPercent, coldEstimateDays, openedBeforeDays, winRateFromAnswers } from '../thresholds.ts';
 
-/** Null while too few were answered. */
-export const winPercent = ({ won, decided }: Answers): number | null =>
-  decided >= winRateFromAnswers ? Math.round((won * 100) / decided) : null;
-
-function advise(estimate: WaitingEstimate, answers: Answers, today: CalendarDate): Advised {
+function advise(
+  { estimate, quiet, percent, expected }: ColdEstimate,
+  answers: Answers,
+  today: CalendarDate,
+): Advised {
   const { id, customer, title, total, viewed_on, sent_on } = estimate;
   const href = hrefs.estimate(id);
   const own = winPercent(answers);
-  const percent = own ?? assumedWinPercent;
-  const quiet = daysBetween(sent_on, today);
   const amount = moneyFigure('total', 'Estimate', total, href);
   const silence = daysFigure('quiet', 'Without an answer', quiet, href);
   const state = viewed_on
@@ -47,7 +46,7 @@ function advise(estimate: WaitingEstimate, answers: Answers, today: CalendarDate
     evidence: null,
     effect: {
       kind: 'more',
-      amount: shareOf(percent, total),
+      amount: expected,
       note: `${percent}% of ${formatMoney(total)}${own === null ? ', until more are answered' : ''}`,
     },
     action: { kind: 'open', label: 'Write follow-up', id: null, href },
@@ -63,10 +62,5 @@ function advise(estimate: WaitingEstimate, answers: Answers, today: CalendarDate
   };
 }
 
-const isCold = ({ sent_on, viewed_on, total }: WaitingEstimate, today: CalendarDate) =>
-  total > 0 &&
-  daysBetween(sent_on, today) >= coldEstimateDays &&
-  (viewed_on === null || daysBetween(viewed_on, today) >= openedBeforeDays);
-
 export const coldEstimate = ({ estimates, answers, today }: CoachFacts): Advised[] =>
-  estimates.filter((estimate) => isCold(estimate, today)).map((estimate) => advise(estimate, answers, today));
+  coldEstimates(estimates, answers, today).map((cold) => advise(cold, answers, today));

@@ -1,13 +1,13 @@
-import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
 import { formatMoney } from '../../money.ts';
-import { type Advised, daysFigure, moneyFigure, percentFigure, plural, shareOf, tell } from '../advised.ts';
-import type { CoachFacts, QuietLead } from '../facts.ts';
+import { type ColdLead, coldLeads } from '../../questions/noticed/going-cold.ts';
+import { coldLeadDays } from '../../questions/noticed/thresholds.ts';
+import { type Advised, daysFigure, moneyFigure, percentFigure, plural, tell } from '../advised.ts';
+import type { CoachFacts } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
-import { coldLeadDays } from '../thresholds.ts';
 
-function advise({ id, name, value, probability, quiet_since }: QuietLead, today: CalendarDate): Advised {
+function advise({ lead, quiet, expected }: ColdLead): Advised {
+  const { id, name, value, probability, quiet_since } = lead;
   const href = hrefs.lead(id);
-  const quiet = daysBetween(quiet_since, today);
   return {
     key: `cold_lead:${id}:${quiet_since}`,
     rule: 'cold_lead',
@@ -16,7 +16,7 @@ function advise({ id, name, value, probability, quiet_since }: QuietLead, today:
     evidence: null,
     effect: {
       kind: 'more',
-      amount: shareOf(probability, value),
+      amount: expected,
       note: `${probability}% of ${formatMoney(value)}`,
     },
     action: { kind: 'open', label: 'Open lead', id: null, href },
@@ -30,10 +30,4 @@ function advise({ id, name, value, probability, quiet_since }: QuietLead, today:
   };
 }
 
-export const coldLead = ({ leads, today }: CoachFacts): Advised[] =>
-  leads
-    .filter(
-      ({ quiet_since, value, probability }) =>
-        value > 0 && probability > 0 && daysBetween(quiet_since, today) >= coldLeadDays,
-    )
-    .map((lead) => advise(lead, today));
+export const coldLead = ({ leads, today }: CoachFacts): Advised[] => coldLeads(leads, today).map(advise);

@@ -1,28 +1,11 @@
-import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
-import { median, usualGap } from '../../customers/usual-gap.ts';
 import { formatMoney } from '../../money.ts';
+import { type DriftingCustomer, driftingCustomers } from '../../questions/noticed/loyal-customers.ts';
+import { driftAtLeastDays, driftFactor } from '../../questions/noticed/thresholds.ts';
 import { type Advised, aboutCustomer, dateFigure, daysFigure, nameOf, plural, tell } from '../advised.ts';
-import type { CoachFacts, CustomerRhythm } from '../facts.ts';
+import type { CoachFacts } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
-import { driftAtLeastDays, driftFactor, leftFactor, rhythmFromVisits } from '../thresholds.ts';
 
-interface Drift {
-  since: number;
-  gap: number;
-  last: CalendarDate;
-}
-
-function driftOf(rhythm: CustomerRhythm, today: CalendarDate): Drift | null {
-  const gap = usualGap(rhythm.dates, rhythmFromVisits);
-  const [last] = rhythm.dates;
-  if (!gap || !last || rhythm.has_visit_ahead) return null;
-  const since = daysBetween(last, today);
-  const hasDrifted = since >= gap * driftFactor && since - gap >= driftAtLeastDays;
-  return hasDrifted && since < gap * leftFactor ? { since, gap, last } : null;
-}
-
-function advise({ customer, totals, dates }: CustomerRhythm, { since, gap, last }: Drift): Advised {
-  const usual = median(totals) ?? 0;
+function advise({ rhythm: { customer, dates }, since, gap, last, usual }: DriftingCustomer): Advised {
   const page = hrefs.customer(customer.id);
   const invoices = hrefs.invoicesOf(customer.id);
   return {
@@ -44,7 +27,4 @@ function advise({ customer, totals, dates }: CustomerRhythm, { since, gap, last 
 }
 
 export const driftingCustomer = ({ customers, today }: CoachFacts): Advised[] =>
-  customers.flatMap((rhythm) => {
-    const drift = driftOf(rhythm, today);
-    return drift ? [advise(rhythm, drift)] : [];
-  });
+  driftingCustomers(customers, today).map(advise);

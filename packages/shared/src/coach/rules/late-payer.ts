@@ -1,5 +1,7 @@
-import { addDays, type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
+import { addDays, type CalendarDate, formatMonthDay } from '../../calendar-date.ts';
 import { documentNumber } from '../../documents/document-number.ts';
+import { type ReminderDue, remindersDue } from '../../questions/noticed/reminders-due.ts';
+import { lateFromDays, remindAgainAfterDays } from '../../questions/noticed/thresholds.ts';
 import {
   type Advised,
   aboutCustomer,
@@ -13,28 +15,10 @@ import {
   tell,
   textFigure,
 } from '../advised.ts';
-import type { CoachFacts, LateInvoice, PastLateInvoice } from '../facts.ts';
+import type { CoachFacts } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
-import { lateFromDays, remindAgainAfterDays, shownPastLate } from '../thresholds.ts';
 
-const afterReminder = ({ reminded_on, paid_on }: PastLateInvoice) =>
-  reminded_on ? daysBetween(reminded_on, paid_on) : null;
-
-/** Those that were paid after a reminder, newest first. */
-const reminded = ({ past }: LateInvoice) =>
-  past.filter((invoice) => (afterReminder(invoice) ?? -1) >= 0).slice(0, shownPastLate);
-
-const longest = (past: readonly PastLateInvoice[]) =>
-  Math.max(...past.map((invoice) => afterReminder(invoice) ?? 0));
-
-/** The reminder of these days, which is what the advice was about. */
-const takenOn = ({ reminded_on }: LateInvoice, today: CalendarDate) =>
-  reminded_on && daysBetween(reminded_on, today) < remindAgainAfterDays ? reminded_on : null;
-
-const isDue = (invoice: LateInvoice, today: CalendarDate): boolean =>
-  invoice.balance_due > 0 && daysBetween(invoice.due_date, takenOn(invoice, today) ?? today) >= lateFromDays;
-
-function evidenceOf(past: readonly PastLateInvoice[]): Advised['evidence'] {
+function evidenceOf({ past }: ReminderDue): Advised['evidence'] {
   if (past.length === 0) return null;
   return {
     title: past.length === 1 ? 'The last reminded invoice' : 'The last reminded invoices',
@@ -54,7 +38,7 @@ function evidenceOf(past: readonly PastLateInvoice[]): Advised['evidence'] {
           due: invoice.due_date,
           reminded: invoice.reminded_on,
           paid: invoice.paid_on,
-          after: afterReminder(invoice),
+          after: invoice.after,
           amount: invoice.total,
         },
       })),
@@ -64,21 +48,18 @@ function evidenceOf(past: readonly PastLateInvoice[]): Advised['evidence'] {
   };
 }
 
-function habitSentence(invoice: LateInvoice, past: readonly PastLateInvoice[]) {
-  if (past.length === 0 || !invoice.customer) return null;
+function habitSentence({ invoice, past, longest }: ReminderDue) {
+  if (longest === null || !invoice.customer) return null;
   // The rows stand below: no list holds exactly these.
   const count = countFigure('past', 'Late invoices paid after a reminder', past.length);
-  const days = daysFigure('after', 'At most so long after the reminder', longest(past));
+  const days = daysFigure('after', 'At most so long after the reminder', longest);
   if (past.length === 1) return tell`The last reminded invoice was paid within ${days} of its reminder.`;
   return tell`The last ${count} reminded invoices were paid within ${days} of their reminder.`;
 }
 
-function advise(invoice: LateInvoice, today: CalendarDate): Advised {
-  const { id, customer, due_date, balance_due } = invoice;
-  const taken_on = takenOn(invoice, today);
-  const reminded_on = taken_on ? invoice.reminded_before : invoice.reminded_on;
-  const past = reminded(invoice);
-  const late = daysBetween(due_date, today);
+function advise(due: ReminderDue, today: CalendarDate): Advised {
+  const { invoice, late, reminded_on, taken_on, past, longest } = due;
+  const { id, customer, balance_due } = invoice;
   const number = textFigure('invoice', 'Invoice', documentNumber(id), hrefs.invoice(id));
   const days = daysFigure('late', 'Late', late, hrefs.invoice(id));
   const who = personOf(customer);
@@ -89,12 +70,12 @@ function advise(invoice: LateInvoice, today: CalendarDate): Advised {
     key: `late_payer:${id}:${reminded_on ?? 'never'}`,
     rule: 'late_payer',
     title: reminded_on ? `Nudge ${nameOf(customer)} again` : `Nudge ${nameOf(customer)}`,
-    ...andThen(state, habitSentence(invoice, past)),
-    evidence: evidenceOf(past),
+    ...andThen(state, habitSentence(due)),
+    evidence: evidenceOf(due),
     effect: {
       kind: 'sooner',
       amount: balance_due,
-      note: past.length > 0 ? `sooner, likely by ${formatMonthDay(addDays(today, longest(past)))}` : 'sooner',
+      note: longest === null ? 'sooner' : `sooner, likely by ${formatMonthDay(addDays(today, longest))}`,
     },
     action: { kind: 'send_reminder', label: 'Send Reminder', id, href: null },
     why: [
@@ -110,4 +91,4 @@ function advise(invoice: LateInvoice, today: CalendarDate): Advised {
 }
 
 export const latePayer = ({ late, today }: CoachFacts): Advised[] =>
-  late.filter((invoice) => isDue(invoice, today)).map((invoice) => advise(invoice, today));
+  remindersDue(late, today).map((due) => advise(due, today));

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { ago, comingInvoice, elena, idOf, lateInvoice, noFacts, spoken, today } from '../coach-fixtures.ts';
+import {
+  ago,
+  comingInvoice,
+  elena,
+  idOf,
+  lateInvoice,
+  noFacts,
+  paidLate,
+  spoken,
+  today,
+} from '../coach-fixtures.ts';
 import { latePayer } from './late-payer.ts';
 import { likelyLate } from './likely-late.ts';
 
@@ -118,11 +128,26 @@ describe('invoices that will likely be late', () => {
     });
   });
 
+  test('the figures of the habit have their rows below, as no list holds exactly these', () => {
+    const [advice] = advise();
+    expect(advice?.figures.map(({ key, href }) => [key, href])).toEqual([
+      ['invoice', `/invoices?invoice=${idOf('2c6fd5a8')}`],
+      ['due', `/invoices?invoice=${idOf('2c6fd5a8')}`],
+      ['usual', null],
+      ['paid', null],
+    ]);
+    expect(advice?.evidence?.table.rows.map(({ cells }) => [cells.number, cells.late])).toEqual([
+      ['aaaaaaa0', 9],
+      ['aaaaaaa1', 12],
+      ['aaaaaaa2', 7],
+    ]);
+  });
+
   test.each([
-    ['two invoices are no habit', { lateness: [20, 20] }, 0],
-    ['half of them on time', { lateness: [0, 0, 0, 30] }, 0],
-    ['4 days in the middle is no habit', { lateness: [4, 4, 30] }, 0],
-    ['5 days is one', { lateness: [5, 5, 0] }, 1],
+    ['two invoices are no habit', { paid: paidLate(20, 20) }, 0],
+    ['half of them on time', { paid: paidLate(0, 0, 0, 30) }, 0],
+    ['4 days in the middle is no habit', { paid: paidLate(4, 4, 30) }, 0],
+    ['5 days is one', { paid: paidLate(5, 5, 0) }, 1],
     ['due in 15 days is too far', { due_date: ago(-15) }, 0],
     ['due in 14 days', { due_date: ago(-14) }, 1],
     ['due today', { due_date: today }, 1],

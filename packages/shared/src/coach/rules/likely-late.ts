@@ -1,6 +1,11 @@
-import { addDays, type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
-import { median } from '../../customers/usual-gap.ts';
+import { formatMonthDay } from '../../calendar-date.ts';
 import { documentNumber } from '../../documents/document-number.ts';
+import {
+  daysLate,
+  type LikelyLate,
+  likelyLate as likelyLateInvoices,
+} from '../../questions/noticed/likely-late.ts';
+import { habitFromInvoices, habitLateDays, likelyLateAheadDays } from '../../questions/noticed/thresholds.ts';
 import {
   type Advised,
   aboutCustomer,
@@ -13,40 +18,56 @@ import {
   tell,
   textFigure,
 } from '../advised.ts';
-import type { CoachFacts, ComingInvoice } from '../facts.ts';
+import type { CoachFacts } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
-import { habitFromInvoices, habitLateDays, likelyLateAheadDays } from '../thresholds.ts';
 
-const usualLateness = ({ lateness }: ComingInvoice) =>
-  lateness.length >= habitFromInvoices ? (median(lateness) ?? 0) : 0;
+/** The rows that the habit is made of: no list holds exactly these. */
+const evidenceOf = ({ invoice: { paid } }: LikelyLate): Advised['evidence'] => ({
+  title: 'The last paid invoices',
+  table: {
+    columns: [
+      { key: 'number', label: 'Invoice', kind: 'text' },
+      { key: 'due', label: 'Due', kind: 'date' },
+      { key: 'paid', label: 'Paid', kind: 'date' },
+      { key: 'late', label: 'Late', kind: 'days' },
+      { key: 'amount', label: 'Amount', kind: 'money' },
+    ],
+    rows: paid.map((one) => ({
+      href: hrefs.invoice(one.id),
+      cells: {
+        number: documentNumber(one.id),
+        due: one.due_date,
+        paid: one.paid_on,
+        late: daysLate(one),
+        amount: one.total,
+      },
+    })),
+    count: paid.length,
+    totals: null,
+  },
+});
 
-function isLikely(invoice: ComingInvoice, today: CalendarDate): boolean {
-  const ahead = daysBetween(today, invoice.due_date);
-  const isSoon = ahead >= 0 && ahead <= likelyLateAheadDays;
-  return isSoon && invoice.balance_due > 0 && usualLateness(invoice) >= habitLateDays;
-}
-
-function advise(invoice: ComingInvoice): Advised {
-  const { id, customer, due_date, balance_due, lateness } = invoice;
-  const usual = usualLateness(invoice);
+function advise(likely: LikelyLate): Advised {
+  const { invoice, usual, expected_on } = likely;
+  const { id, customer, due_date, balance_due, paid } = invoice;
   const number = textFigure('invoice', 'Invoice', documentNumber(id), hrefs.invoice(id));
   const due = dateFigure('due', 'Due', due_date, hrefs.invoice(id));
-  const days = daysFigure('usual', 'Usually late by', usual, hrefs.paidInvoicesOf(customer.id));
-  const count = countFigure('paid', 'Paid invoices', lateness.length, hrefs.paidInvoicesOf(customer.id));
+  const days = daysFigure('usual', 'Usually late by', usual);
+  const count = countFigure('paid', 'Paid invoices', paid.length);
   return {
     key: `likely_late:${id}`,
     rule: 'likely_late',
     title: `Remind ${nameOf(customer)} before it is due`,
     ...tell`Invoice ${number} is due ${due}. ${personOf(customer)} usually pays ${days} late, by the last ${count} invoices.`,
-    evidence: null,
+    evidence: evidenceOf(likely),
     effect: {
       kind: 'sooner',
       amount: balance_due,
-      note: `sooner, by ${formatMonthDay(due_date)} and not ${formatMonthDay(addDays(due_date, usual))}`,
+      note: `sooner, by ${formatMonthDay(due_date)} and not ${formatMonthDay(expected_on)}`,
     },
     action: { kind: 'send_reminder', label: 'Send Reminder', id, href: null },
     why: [
-      `Half of the last ${plural(lateness.length, 'invoice')} that ${nameOf(customer)} paid came ${plural(usual, 'day')} late or later.`,
+      `Half of the last ${plural(paid.length, 'invoice')} that ${nameOf(customer)} paid came ${plural(usual, 'day')} late or later.`,
       `From ${plural(habitFromInvoices, 'paid invoice')} and ${plural(habitLateDays, 'day')} on, that is taken for a habit, and an invoice that is due within ${plural(likelyLateAheadDays, 'day')} is named here.`,
     ],
     about: [...aboutCustomer(customer), { kind: 'invoice', id, name: documentNumber(id) }],
@@ -56,4 +77,4 @@ function advise(invoice: ComingInvoice): Advised {
 }
 
 export const likelyLate = ({ coming, today }: CoachFacts): Advised[] =>
-  coming.filter((invoice) => isLikely(invoice, today)).map(advise);
+  likelyLateInvoices(coming, today).map(advise);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { winPercent } from '../../questions/noticed/going-cold.ts';
 import { ago, elena, idOf, noFacts, spoken, today } from '../coach-fixtures.ts';
 import { askDeposit } from './ask-deposit.ts';
-import { coldEstimate, winPercent } from './cold-estimate.ts';
+import { coldEstimate } from './cold-estimate.ts';
 import { coldLead } from './cold-lead.ts';
 
 describe('estimates going cold', () => {

@@ -1,6 +1,7 @@
-import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
-import { median } from '../../customers/usual-gap.ts';
+import type { CalendarDate } from '../../calendar-date.ts';
 import { formatMoney } from '../../money.ts';
+import { type CustomerToThank, customersToThank } from '../../questions/noticed/loyal-customers.ts';
+import { thankedCustomers, thankPaidWithinDays } from '../../questions/noticed/thresholds.ts';
 import {
   type Advised,
   aboutCustomer,
@@ -11,27 +12,15 @@ import {
   plural,
   tell,
 } from '../advised.ts';
-import type { CoachFacts, CustomerRhythm } from '../facts.ts';
+import type { CoachFacts } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
-import { thankedCustomers, thankFromInvoices, thankPaidWithinDays } from '../thresholds.ts';
 
-const isThankworthy = (
-  { rank, last_paid_on, owes_late, totals }: CustomerRhythm,
-  today: CalendarDate,
-): boolean =>
-  rank <= thankedCustomers &&
-  !owes_late &&
-  totals.length >= thankFromInvoices &&
-  last_paid_on !== null &&
-  daysBetween(last_paid_on, today) <= thankPaidWithinDays;
-
-function advise(rhythm: CustomerRhythm, today: CalendarDate): Advised {
-  const { customer, rank, lifetime_value, totals, last_paid_on } = rhythm;
-  const usual = median(totals) ?? 0;
+function advise({ rhythm, paid_on, usual }: CustomerToThank, today: CalendarDate): Advised {
+  const { customer, rank, lifetime_value } = rhythm;
   const page = hrefs.customer(customer.id);
   const value = moneyFigure('value', 'Lifetime value', lifetime_value, page);
   const place = countFigure('rank', 'By lifetime value', rank, hrefs.customersByValue);
-  const paid = dateFigure('paid', 'Last paid', last_paid_on ?? today, hrefs.paidInvoicesOf(customer.id));
+  const paid = dateFigure('paid', 'Last paid', paid_on, hrefs.paidInvoicesOf(customer.id));
   return {
     // Once a year is kind, more often is a habit.
     key: `thank_customer:${customer.id}:${today.slice(0, 4)}`,
@@ -53,4 +42,4 @@ function advise(rhythm: CustomerRhythm, today: CalendarDate): Advised {
 }
 
 export const thankCustomer = ({ customers, today }: CoachFacts): Advised[] =>
-  customers.filter((rhythm) => isThankworthy(rhythm, today)).map((rhythm) => advise(rhythm, today));
+  customersToThank(customers, today).map((best) => advise(best, today));

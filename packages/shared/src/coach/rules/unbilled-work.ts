@@ -1,5 +1,7 @@
 import { type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
 import { documentNumber } from '../../documents/document-number.ts';
+import type { AdvisedCustomer, UnbilledJob, UnsentDraft } from '../../questions/noticed/rows.ts';
+import { billAfterDays } from '../../questions/noticed/thresholds.ts';
 import {
   type Advised,
   aboutCustomer,
@@ -11,9 +13,8 @@ import {
   tell,
   textFigure,
 } from '../advised.ts';
-import type { CoachFacts, UnbilledJob, UnsentDraft } from '../facts.ts';
+import type { CoachFacts } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
-import { billAfterDays } from '../thresholds.ts';
 
 function ofJob({ id, title, customer, to_bill, done_on }: UnbilledJob): Advised {
   const href = hrefs.job(id);
@@ -35,7 +36,12 @@ function ofJob({ id, title, customer, to_bill, done_on }: UnbilledJob): Advised 
   };
 }
 
-function ofDraft({ id, customer, balance_due, due_date, written_on, done_on }: UnsentDraft): Advised {
+type BilledDraft = UnsentDraft & { customer: AdvisedCustomer };
+
+/** A draft for nobody asks nobody for money, sent or not. */
+const isForSomebody = (draft: UnsentDraft): draft is BilledDraft => draft.customer !== null;
+
+function ofDraft({ id, customer, balance_due, due_date, written_on, done_on }: BilledDraft): Advised {
   const href = hrefs.invoice(id);
   const number = textFigure('draft', 'Draft', documentNumber(id), href);
   return {
@@ -65,6 +71,9 @@ export function unbilledWork({ jobs, drafts, today }: CoachFacts): Advised[] {
   const isOld = (day: CalendarDate) => daysBetween(day, today) >= billAfterDays;
   return [
     ...jobs.filter(({ to_bill, done_on }) => to_bill > 0 && isOld(done_on)).map(ofJob),
-    ...drafts.filter(({ balance_due, written_on }) => balance_due > 0 && isOld(written_on)).map(ofDraft),
+    ...drafts
+      .filter(isForSomebody)
+      .filter(({ balance_due, written_on }) => balance_due > 0 && isOld(written_on))
+      .map(ofDraft),
   ];
 }

@@ -1,44 +1,21 @@
 import { addDays, type CalendarDate } from '../../calendar-date.ts';
-import { median } from '../../customers/usual-gap.ts';
 import { formatMoney } from '../../money.ts';
-import {
-  type Advised,
-  andThen,
-  countFigure,
-  moneyFigure,
-  percentFigure,
-  plural,
-  tell,
-  times,
-} from '../advised.ts';
-import type { CoachFacts, SoldItem } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
+import type { SoldItem } from '../../questions/noticed/rows.ts';
 import {
   lowMarginPercent,
   provenQuotes,
   provenSales,
   provenWinPercent,
-  usualMarginFromItems,
-} from '../thresholds.ts';
+} from '../../questions/noticed/thresholds.ts';
+import { type UnderpricedItem, underpricedItems } from '../../questions/noticed/underpriced-items.ts';
+import { type Advised, andThen, countFigure, moneyFigure, percentFigure, plural, tell } from '../advised.ts';
+import type { CoachFacts } from '../facts.ts';
+import { hrefs } from '../hrefs.ts';
 
 /** Advice that rests on costs, which owners alone may see. */
 export const costKey = 'underpriced_item:cost:';
 
-/** As often as it went for today's price or less. */
-const soldAtMost = ({ sold, price }: SoldItem) =>
-  sold.filter((line) => line.price <= price).reduce((total, { quantity }) => total + quantity, 0);
-
 const quantityText = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 1 });
-
-/** The highest price above today's that customers have said yes to often enough. */
-function provenPrice({ price, sold, quoted }: SoldItem): number | null {
-  const bySales = sold.filter((line) => line.times >= provenSales);
-  const byQuotes = quoted.filter(
-    ({ won, decided }) => decided >= provenQuotes && won * 100 >= decided * provenWinPercent,
-  );
-  const higher = [...bySales, ...byQuotes].map((line) => line.price).filter((other) => other > price);
-  return higher.length > 0 ? Math.max(...higher) : null;
-}
 
 function quotedSentence({ id, price, quoted }: SoldItem, higher: number) {
   const href = hrefs.product(id);
@@ -58,84 +35,51 @@ function soldSentence({ id, sold }: SoldItem, higher: number) {
   return tell`You sold it ${countFigure('sold_then', 'Sold at the higher price', line?.times ?? 0)} times at ${raised} and nobody minded.`;
 }
 
-function raise(item: SoldItem, to: number, today: CalendarDate) {
-  const quantity = soldAtMost(item);
-  const more = Math.round((to - item.price) * 100) / 100;
-  const lines = hrefs.soldLines(item.name, addDays(today, -364), today);
-  const sold = countFigure('sold', 'Sold in 12 months at today’s price or less', quantity, lines);
+const sameSales = 'The effect supposes that as many are sold in the coming year as in the last one.';
+
+/** Why it is too cheap: what others paid, or what it costs. */
+function reasonOf({ item, to, margin }: UnderpricedItem) {
+  const href = hrefs.product(item.id);
+  if (!margin) {
+    return {
+      key: `underpriced_item:${item.id}:${to.toFixed(2)}`,
+      told: quotedSentence(item, to) ?? soldSentence(item, to),
+      why: `The price list says ${formatMoney(item.price)}. A higher price counts as proven by ${plural(provenSales, 'sale')}, or by ${plural(provenQuotes, 'answered quote')} of which ${provenWinPercent}% were won.`,
+    };
+  }
+  const { cost, percent, usual } = margin;
   return {
-    rule: 'underpriced_item' as const,
-    title: `Raise ${item.name} to ${formatMoney(to)}`,
-    evidence: null,
-    effect: {
-      kind: 'more' as const,
-      amount: times(quantity, more),
-      note: `a year, ${quantityText(quantity)} × ${formatMoney(more)}`,
-    },
-    action: { kind: 'open' as const, label: 'Review price', id: null, href: hrefs.product(item.id) },
-    about: [{ kind: 'product' as const, id: item.id, name: item.name }],
-    measured_id: item.id,
-    taken_on: null,
-    year: tell`At ${moneyFigure('price', 'Price', item.price, hrefs.product(item.id))} or less you sold ${sold} within a year.`,
-    quantity,
+    key: `${costKey}${item.id}:${to.toFixed(2)}`,
+    told: tell`It costs you ${moneyFigure('cost', 'Cost', cost, href)} and sells at ${moneyFigure('price', 'Price', item.price, href)}: a margin of ${percentFigure('margin', 'Margin', percent, href)}, where ${percentFigure('usual', 'Usual margin', usual)} is usual for you.`,
+    why: `A margin below ${lowMarginPercent}% and below what half of your price list earns (${usual}%) is too little. Costs are seen by owners only.`,
   };
 }
 
-function byHistory(item: SoldItem, today: CalendarDate): Advised[] {
-  const to = provenPrice(item);
-  if (to === null) return [];
-  const { year, quantity, ...advice } = raise(item, to, today);
-  if (quantity <= 0) return [];
-  return [
-    {
-      ...advice,
-      key: `underpriced_item:${item.id}:${to.toFixed(2)}`,
-      ...andThen(quotedSentence(item, to) ?? soldSentence(item, to), year),
-      why: [
-        `The price list says ${formatMoney(item.price)}. A higher price counts as proven by ${plural(provenSales, 'sale')}, or by ${plural(provenQuotes, 'answered quote')} of which ${provenWinPercent}% were won.`,
-        'The effect supposes that as many are sold in the coming year as in the last one.',
-      ],
-    },
-  ];
-}
-
-const marginOf = ({ price, cost }: Pick<SoldItem, 'price' | 'cost'>): number | null =>
-  cost === null || price <= 0 ? null : Math.round(((price - cost) * 100) / price);
-
-/** What half of the price list earns, where enough of it says what it costs. */
-function usualMargin(items: readonly SoldItem[]): number | null {
-  const margins = items.map(marginOf).filter((margin) => margin !== null);
-  return margins.length >= usualMarginFromItems ? median(margins) : null;
-}
-
-function byMargin(item: SoldItem, usual: number | null, today: CalendarDate): Advised[] {
-  const margin = marginOf(item);
-  if (margin === null || item.cost === null || usual === null || usual >= 100) return [];
-  if (margin >= lowMarginPercent || usual <= margin) return [];
-  const to = Math.ceil(item.cost / (1 - usual / 100));
-  const { year, quantity, ...advice } = raise(item, to, today);
-  if (quantity <= 0 || to <= item.price) return [];
+function advise(underpriced: UnderpricedItem, today: CalendarDate): Advised {
+  const { item, to, quantity, more, yearly } = underpriced;
+  const { key, told, why } = reasonOf(underpriced);
   const href = hrefs.product(item.id);
-  return [
-    {
-      ...advice,
-      key: `${costKey}${item.id}:${to.toFixed(2)}`,
-      ...andThen(
-        tell`It costs you ${moneyFigure('cost', 'Cost', item.cost, href)} and sells at ${moneyFigure('price', 'Price', item.price, href)}: a margin of ${percentFigure('margin', 'Margin', margin, href)}, where ${percentFigure('usual', 'Usual margin', usual)} is usual for you.`,
-        year,
-      ),
-      why: [
-        `A margin below ${lowMarginPercent}% and below what half of your price list earns (${usual}%) is too little. Costs are seen by owners only.`,
-        'The effect supposes that as many are sold in the coming year as in the last one.',
-      ],
+  const lines = hrefs.soldLines(item.name, addDays(today, -364), today);
+  const sold = countFigure('sold', 'Sold in 12 months at today’s price or less', quantity, lines);
+  const year = tell`At ${moneyFigure('price', 'Price', item.price, href)} or less you sold ${sold} within a year.`;
+  return {
+    key,
+    rule: 'underpriced_item',
+    title: `Raise ${item.name} to ${formatMoney(to)}`,
+    ...andThen(told, year),
+    evidence: null,
+    effect: {
+      kind: 'more',
+      amount: yearly,
+      note: `a year, ${quantityText(quantity)} × ${formatMoney(more)}`,
     },
-  ];
+    action: { kind: 'open', label: 'Review price', id: null, href },
+    why: [why, sameSales],
+    about: [{ kind: 'product', id: item.id, name: item.name }],
+    measured_id: item.id,
+    taken_on: null,
+  };
 }
 
-export function underpricedItem({ items, today }: CoachFacts): Advised[] {
-  const usual = usualMargin(items);
-  return items.flatMap((item) => {
-    const proven = byHistory(item, today);
-    return proven.length > 0 ? proven : byMargin(item, usual, today);
-  });
-}
+export const underpricedItem = ({ items, today }: CoachFacts): Advised[] =>
+  underpricedItems(items).map((item) => advise(item, today));

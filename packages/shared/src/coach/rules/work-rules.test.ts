@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { SoldItem, WeekAhead } from '../../questions/noticed/rows.ts';
 import { ago, drainClearing, elena, idOf, noFacts, rhythm, spoken, today } from '../coach-fixtures.ts';
-import type { CoachFacts, SoldItem, WeekAhead } from '../facts.ts';
+import type { CoachFacts } from '../facts.ts';
 import { driftingCustomer } from './drifting-customer.ts';
-import { idleWeek } from './idle-days.ts';
+import { idleDays } from './idle-days.ts';
 import { thankCustomer } from './thank-customer.ts';
 import { unbilledWork } from './unbilled-work.ts';
 import { costKey, underpricedItem } from './underpriced-item.ts';
@@ -146,7 +147,7 @@ describe('idle days', () => {
     past_visits: 88,
     usual_invoice: 185,
   };
-  const advise = (fields: Partial<WeekAhead> = {}) => idleWeek({ ...noFacts, week: { ...week, ...fields } });
+  const advise = (fields: Partial<WeekAhead> = {}) => idleDays({ ...noFacts, week: { ...week, ...fields } });
 
   test('names days, people, hours, and what usually is there', () => {
     const [advice] = advise();

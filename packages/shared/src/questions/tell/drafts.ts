@@ -1,12 +1,23 @@
+import { customerName } from '../../customers/customer-name.ts';
+import { documentNumber } from '../../documents/document-number.ts';
 import type { Dollars } from '../../money.ts';
-import { count, money, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import type { UnsentDraft } from '../noticed/rows.ts';
+import { type Column, count, money, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
 import { invoicesHref, recordHref } from './hrefs.ts';
-import { invoiceColumns, type ToldInvoice } from './open-invoices.ts';
 import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
+
+const columns: Column<UnsentDraft>[] = [
+  { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
+  { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ id }) => documentNumber(id) },
+  { key: 'written', label: 'Written', kind: 'date', read: ({ written_on }) => written_on },
+  { key: 'done', label: 'Last visit', kind: 'date', read: ({ done_on }) => done_on },
+  { key: 'due', label: 'Due', kind: 'date', read: ({ due_date }) => due_date },
+  { key: 'balance', label: 'Balance', kind: 'money', read: ({ balance_due }) => balance_due },
+];
 
 export function tellDrafts(
   { invoices, total }: { invoices: number; total: Dollars },
-  first: readonly ToldInvoice[],
+  first: readonly UnsentDraft[],
   scope: Scope,
 ): Told {
   const list = listCustomer(scope);
@@ -23,7 +34,7 @@ export function tellDrafts(
       money('total', 'Not asked for', total, href),
       ...scopeFigures(scope),
     ],
-    table: tableOf(invoiceColumns, first, {
+    table: tableOf(columns, first, {
       count: invoices,
       hrefOf: ({ id }) => recordHref('invoice', id),
       totals: { balance: total },

@@ -1,20 +1,12 @@
-import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
 import { type JobStatus, jobStatusLabels } from '../../jobs/job-status.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
+import type { UnbilledJob } from '../noticed/rows.ts';
 import { count, money, name, percent, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
 import { appointmentsHref, jobsHref, recordHref } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
 import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
-
-export interface UnbilledJob {
-  id: string;
-  title: string;
-  customer: NamedCustomer | null;
-  done_on: CalendarDate;
-  to_bill: Dollars;
-}
 
 export interface UnbilledSums {
   jobs: number;

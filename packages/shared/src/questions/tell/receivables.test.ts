@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellReceivables } from './receivables.ts';
+import { tellDebtors, tellReceivables } from './receivables.ts';
 import { everybody } from './scope.ts';
 import { sentenceText } from './value-text.ts';
 
@@ -42,4 +42,24 @@ test.each([
 ])('%j of %j', (sums, scope, sentence) => {
   const told = tellReceivables(sums, [], scope);
   expect(sentenceText(told, 'UTC')).toBe(sentence);
+});
+
+test('who owes the most', () => {
+  const sums = { invoices: 3, customers: 2, total: 90, overdue_invoices: 1, overdue_total: 50 };
+  const customer = { id: elena.id, first_name: 'Elena', last_name: 'Marsh', company: null };
+  const debtors = [
+    { customer, invoices: 2, total: 80, overdue_total: 50 },
+    { customer: null, invoices: 1, total: 10, overdue_total: 0 },
+  ];
+  const told = tellDebtors(sums, { debtors, owing: 2 }, everybody);
+  expect(sentenceText(told, 'UTC')).toBe(
+    'Elena Marsh owes you the most: $80.00 on 2 invoices. $90.00 is open on 3 invoices from 2 customers. $50.00 of it is late, on 1 invoice.',
+  );
+  expect(told.table?.rows.map(({ cells, href }) => [cells.total, href])).toEqual([
+    [80, `/invoices?status=unpaid&sort=due&customer=${elena.id}`],
+    [10, null],
+  ]);
+  expect(sentenceText(tellDebtors(nothing, { debtors: [], owing: 0 }, everybody), 'UTC')).toBe(
+    'Nobody owes you anything.',
+  );
 });

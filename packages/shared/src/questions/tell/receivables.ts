@@ -1,5 +1,16 @@
+import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
 import type { Dollars } from '../../money.ts';
-import { count, money, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import {
+  type Column,
+  count,
+  money,
+  name,
+  plural,
+  readText,
+  type Told,
+  tableOf,
+  tell,
+} from './answer-parts.ts';
 import { invoicesHref, recordHref } from './hrefs.ts';
 import { invoiceColumns, type ToldInvoice } from './open-invoices.ts';
 import { aboutScope, isWholeCustomer, listCustomer, type Scope, scopeFigures, scopeWords } from './scope.ts';
@@ -50,4 +61,54 @@ export function tellReceivables(sums: Receivables, first: readonly ToldInvoice[]
     read: readText([sums.invoices, 'invoice']),
     about: aboutScope(scope),
   });
+}
+
+/** Somebody who owes, and how much of it is late. */
+export interface Debtor {
+  customer: (NamedCustomer & { id: string }) | null;
+  invoices: number;
+  total: Dollars;
+  overdue_total: Dollars;
+}
+
+const unpaidOf = ({ customer }: Debtor) =>
+  customer && invoicesHref({ status: 'unpaid', sort: 'due', customer: customer.id });
+
+const debtorColumns: Column<Debtor>[] = [
+  { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
+  { key: 'invoices', label: 'Open invoices', kind: 'count', read: ({ invoices }) => invoices },
+  { key: 'overdue', label: 'Late', kind: 'money', read: ({ overdue_total }) => overdue_total },
+  { key: 'total', label: 'Owes', kind: 'money', read: ({ total }) => total },
+];
+
+/** By customer, whoever owes the most first; `owing` counts those without a customer as one. */
+export function tellDebtors(
+  sums: Receivables,
+  { debtors, owing }: { debtors: readonly Debtor[]; owing: number },
+  scope: Scope,
+): Told {
+  const [most] = debtors;
+  const told = tellReceivables(sums, [], scope);
+  if (!most) return told;
+  return {
+    ...told,
+    ...tell({
+      title: 'Who owes you the most',
+      sentence: `{most} owes you the most: {most_total} on {most_invoices} ${plural(most.invoices, 'invoice')}. ${sentenceOf(sums, scope)}`,
+      figures: [
+        name('most', 'Owes the most', customerName(most.customer), unpaidOf(most)),
+        money('most_total', 'Owes', most.total, unpaidOf(most)),
+        count('most_invoices', 'Open invoices', most.invoices, unpaidOf(most)),
+        ...told.figures,
+      ],
+      table: tableOf(debtorColumns, debtors, {
+        count: owing,
+        hrefOf: unpaidOf,
+        totals: { total: sums.total, overdue: sums.overdue_total },
+      }),
+      href: told.href,
+      read: told.read,
+      about: told.about,
+    }),
+  };
 }

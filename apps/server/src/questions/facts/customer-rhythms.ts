@@ -1,16 +1,16 @@
-import type { CustomerRhythm } from '@dayworks/shared/coach/facts';
-import type { NamedQuery } from '../../platform/with-business.ts';
-import type { Moment } from './moment.ts';
+import type { CustomerRhythm } from '@dayworks/shared/questions/noticed/rows';
+import type { Actor } from '../../platform/with-business.ts';
+import { momentOf } from './moment.ts';
+import { type Facts, rowsOf } from './read-facts.ts';
 
 /** The best customers: the rest drifts unnoticed, as nobody can call everybody. */
 const bestCustomers = 150;
 const rhythmInvoices = 24;
 
-export type RhythmRow = Omit<CustomerRhythm, 'dates' | 'totals'> & { dates: string[]; totals: number[] };
-
-export function customerRhythms({ businessId, today, now }: Moment): NamedQuery {
-  return {
-    name: 'coach-customers',
+export function customerRhythms(actor: Actor): Facts<CustomerRhythm[]> {
+  const { businessId, today, now } = momentOf(actor);
+  return rowsOf({
+    name: 'facts-rhythms',
     text: `select jsonb_build_object('id', best.id, 'first_name', best.first_name, 'last_name', best.last_name,
         'company', best.company) as customer, best.lifetime_value, best.rank::int as rank,
         lately.dates, lately.totals, lately.owes_late,
@@ -31,5 +31,5 @@ export function customerRhythms({ businessId, today, now }: Moment): NamedQuery 
           order by i.created_at desc nulls last, i.id desc nulls last limit ${rhythmInvoices}) as i) as lately
       order by best.rank`,
     values: [businessId, today, now],
-  };
+  });
 }

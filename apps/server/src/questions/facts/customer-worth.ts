@@ -1,9 +1,10 @@
 import { addDays } from '@dayworks/shared/calendar-date';
-import type { CustomerFacts } from '@dayworks/shared/insights/customer-insights';
-import { businessDay } from '../platform/business-day.ts';
-import type { Actor, NamedQuery } from '../platform/with-business.ts';
+import type { CustomerFacts } from '@dayworks/shared/questions/noticed/customer-insights';
+import { businessDay } from '../../platform/business-day.ts';
+import type { Actor } from '../../platform/with-business.ts';
+import { type Facts, facts } from './read-facts.ts';
 
-export type CustomerFactsRow = Omit<CustomerFacts, 'today' | 'customer_id'>;
+type WorthRow = Omit<CustomerFacts, 'today' | 'customer_id'>;
 
 /** What came in from the customer from one day to another: payments less what was refunded. */
 const received = (
@@ -20,12 +21,12 @@ const lookedJobs = 24;
 const listOf = (fields: string, from: string) =>
   `coalesce((select jsonb_agg(jsonb_build_object(${fields})) from (${from} limit ${shownOfEach}) as listed), '[]')`;
 
-/** No row for a customer that is not there. */
-export function customerFactsQuery(actor: Actor, id: string): NamedQuery {
+/** Nothing for a customer that is not there. */
+export function customerWorth(actor: Actor, id: string): Facts<CustomerFacts | null> {
   const { businessId, timeZone, now } = actor;
   const today = businessDay(actor);
-  return {
-    name: 'customer-insights',
+  const query = {
+    name: 'facts-customer-worth',
     text: `with mine as materialized (select i.id, i.status, i.date, i.due_date, i.paid_at, i.total, i.balance_due,
           i.late_after, i.created_at
         from invoices i where i.business_id = $1 and i.customer_id = $2 and i.status <> 'cancelled')
@@ -69,4 +70,7 @@ export function customerFactsQuery(actor: Actor, id: string): NamedQuery {
       from customers c where c.business_id = $1 and c.id = $2`,
     values: [businessId, id, today, timeZone, addDays(today, -364), addDays(today, -729), now],
   };
+  return facts<[WorthRow[]], CustomerFacts | null>([query], ([row]) =>
+    row ? { ...row, today, customer_id: id } : null,
+  );
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ago, idOf, today } from '../coach/coach-fixtures.ts';
+import { addDays } from '../../calendar-date.ts';
 import { type CustomerFacts, customerInsights } from './customer-insights.ts';
+
+const today = '2026-05-14';
+const ago = (days: number) => addDays(today, -days);
+const idOf = (start: string) => `${start}-0000-4000-8000-000000000000`;
 
 const facts: CustomerFacts = {
   today,

@@ -1,24 +1,25 @@
-import type { SoldItem } from '@dayworks/shared/coach/facts';
-import type { NamedQuery } from '../../platform/with-business.ts';
-import type { Moment } from './moment.ts';
+import type { SoldItem } from '@dayworks/shared/questions/noticed/rows';
+import type { Actor, NamedQuery } from '../../platform/with-business.ts';
+import { type Moment, momentOf } from './moment.ts';
+import { type Facts, facts, rowsOf } from './read-facts.ts';
 
 const mostItems = 500;
 /** So many invoices and estimates tell enough about a price. */
 const lookedInvoices = 2000;
 const lookedEstimates = 1000;
 
-export type ItemRow = Pick<SoldItem, 'id' | 'name' | 'price' | 'cost'>;
+type ItemRow = Pick<SoldItem, 'id' | 'name' | 'price' | 'cost'>;
 
-export function catalogItems({ businessId }: Moment): NamedQuery {
+function catalogItems({ businessId }: Moment): NamedQuery {
   return {
-    name: 'coach-items',
+    name: 'facts-items',
     text: `select id, name, price, cost from item_catalog where business_id = $1 and active and price > 0
       order by name, id limit ${mostItems}`,
     values: [businessId],
   };
 }
 
-export interface PriceRow {
+interface PriceRow {
   name: string;
   price: number;
   times: number;
@@ -27,9 +28,9 @@ export interface PriceRow {
 }
 
 /** Lines of invoices that were paid in the last 12 months, as Sales shows them; of all items or of one. */
-export function soldPrices({ businessId, yearStart, today }: Moment, name: string | null = null): NamedQuery {
+function soldPrices({ businessId, yearStart, today }: Moment, name: string | null = null): NamedQuery {
   return {
-    name: 'coach-sold-prices',
+    name: 'facts-sold-prices',
     text: `with lately as materialized (select id from invoices
         where business_id = $1 and status = 'paid' and paid_at between $2 and $3
         order by paid_at desc nulls last limit ${lookedInvoices})
@@ -41,10 +42,10 @@ export function soldPrices({ businessId, yearStart, today }: Moment, name: strin
 }
 
 /** Lines of estimates that were answered in the last 12 months. */
-export function quotedPrices({ businessId, yearStart, timeZone }: Moment): NamedQuery {
+function quotedPrices({ businessId, yearStart, timeZone }: Moment): NamedQuery {
   const since = '($2::date::timestamp at time zone $3)';
   return {
-    name: 'coach-quoted-prices',
+    name: 'facts-quoted-prices',
     text: `with decided as materialized (
         (select id, true as is_won from estimates where business_id = $1 and deleted_at is null and won_at >= ${since}
           order by won_at desc limit ${lookedEstimates})
@@ -59,17 +60,28 @@ export function quotedPrices({ businessId, yearStart, timeZone }: Moment): Named
   };
 }
 
-/** A line names its item by its words alone. */
-export function soldItems(
-  items: readonly ItemRow[],
-  sold: readonly PriceRow[],
-  quoted: readonly PriceRow[],
-): SoldItem[] {
-  const soldOf = Map.groupBy(sold, ({ name }) => name);
-  const quotedOf = Map.groupBy(quoted, ({ name }) => name);
-  return items.map((item) => ({
-    ...item,
-    sold: (soldOf.get(item.name) ?? []).map(({ price, times, quantity }) => ({ price, times, quantity })),
-    quoted: (quotedOf.get(item.name) ?? []).map(({ price, times, won }) => ({ price, won, decided: times })),
-  }));
+/** What one item went for within a year. */
+export const pricesOf = (actor: Actor, name: string): Facts<PriceRow[]> =>
+  rowsOf(soldPrices(momentOf(actor), name));
+
+/** The price list and what its items went for; a line names its item by its words alone. Costs are for owners only. */
+export function soldItems(actor: Actor): Facts<SoldItem[]> {
+  const moment = momentOf(actor);
+  return facts<[ItemRow[], PriceRow[], PriceRow[]], SoldItem[]>(
+    [catalogItems(moment), soldPrices(moment), quotedPrices(moment)],
+    (items, sold, quoted) => {
+      const soldOf = Map.groupBy(sold, ({ name }) => name);
+      const quotedOf = Map.groupBy(quoted, ({ name }) => name);
+      return items.map((item) => ({
+        ...item,
+        cost: actor.role === 'owner' ? item.cost : null,
+        sold: (soldOf.get(item.name) ?? []).map(({ price, times, quantity }) => ({ price, times, quantity })),
+        quoted: (quotedOf.get(item.name) ?? []).map(({ price, times, won }) => ({
+          price,
+          won,
+          decided: times,
+        })),
+      }));
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Figure } from '../questions/answer.ts';
+import { Figure } from './answer.ts';
 
 export const churnRisks = ['low', 'medium', 'high', 'unknown'] as const;
 export const customerValues = ['top', 'good', 'average', 'new'] as const;

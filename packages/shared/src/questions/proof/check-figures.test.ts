@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../questions/answer.ts';
+import type { Answer } from '../answer.ts';
 import { checkFigures, provenFigures } from './check-figures.ts';
 
 const answer: Answer = {

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/calend
 import { businessDay } from '../../platform/business-day.ts';
 import type { Actor } from '../../platform/with-business.ts';
 
-/** When and where the coach looks. */
+/** When and where it is looked. */
 export interface Moment {
   businessId: string;
   timeZone: string;
@@ -24,11 +24,18 @@ export function momentOf(actor: Actor): Moment {
   };
 }
 
-/** The advised customer of a row, null where there is none; $1 is the business. */
+/** The customer of a row, null where there is none; $1 is the business. */
 export const customerOf = (row: string) => `(select jsonb_build_object('id', c.id, 'first_name', c.first_name,
     'last_name', c.last_name, 'company', c.company)
   from customers c where c.business_id = $1 and c.id = ${row}.customer_id)`;
 
-/** Advice names a few, so a rule looks at a few: the largest of the newest. */
-export const lookedThrough = 100;
-export const mostOfARule = 30;
+/** How many rows are looked through, by the index, and how many of those are told of, the largest first. */
+export interface Reach {
+  looked: number;
+  told: number;
+}
+
+/** Advice names a few, so it looks at a few. */
+export const few: Reach = { looked: 100, told: 30 };
+/** An answer counts all of them: more than any business has open at a time. */
+export const all: Reach = { looked: 10_000, told: 5_000 };

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../calendar-date.ts';
+import { isCalendarDate } from '../../calendar-date.ts';
 
 /** A number as a text says it: what it is a number of, and how it reads in every spelling. */
 export type SaidFigure =

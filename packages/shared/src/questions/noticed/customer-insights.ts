@@ -1,12 +1,22 @@
-import { type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
-import { countFigure, dateFigure, daysFigure, moneyFigure, percentFigure, plural } from '../coach/advised.ts';
-import { hrefs } from '../coach/hrefs.ts';
-import { coldEstimateDays, habitFromInvoices, habitLateDays, lateFromDays } from '../coach/thresholds.ts';
-import { median, usualGap } from '../customers/usual-gap.ts';
-import { documentNumber } from '../documents/document-number.ts';
-import { type Dollars, formatMoney } from '../money.ts';
-import type { Figure } from '../questions/answer.ts';
-import type { CustomerInsights } from './insights.ts';
+import { type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
+import { usualGap } from '../../customers/usual-gap.ts';
+import { documentNumber } from '../../documents/document-number.ts';
+import { type Dollars, formatMoney } from '../../money.ts';
+import type { Figure } from '../answer.ts';
+import type { CustomerInsights } from '../insights.ts';
+import {
+  count as countFigure,
+  date as dateFigure,
+  days as daysFigure,
+  money as moneyFigure,
+  percent as percentFigure,
+  readText,
+} from '../tell/answer-parts.ts';
+import { customersHref, invoicesHref, recordHref } from '../tell/hrefs.ts';
+import { usualLateness } from './likely-late.ts';
+import { coldEstimateDays, habitLateDays, lateFromDays } from './thresholds.ts';
+
+const plural = (...counted: Parameters<typeof readText>[0]) => readText(counted);
 
 /** What the rows say about one customer. */
 export interface CustomerFacts {
@@ -59,7 +69,7 @@ function trendText({ received_year, received_year_before }: CustomerFacts): stri
 
 function customerValue(facts: CustomerFacts): Insight<'customerValue'> {
   const { rank, paying_customers, lifetime_value, received_year, business_year, invoices, invoiced } = facts;
-  const list = hrefs.invoicesOf(facts.customer_id);
+  const list = invoicesHref({ customer: facts.customer_id });
   const share = business_year > 0 ? Math.round((Math.max(0, received_year) * 100) / business_year) : 0;
   const figures: Figure[] = [
     moneyFigure('lifetime_value', 'Lifetime value', lifetime_value, list),
@@ -79,7 +89,7 @@ function customerValue(facts: CustomerFacts): Insight<'customerValue'> {
     level: levelOf(facts),
     text: `Number ${rank} of ${plural(paying_customers, 'paying customer')}: ${formatMoney(received_year)} in the last 12 months, ${share}% of all that came in${trendText(facts)}.`,
     figures: [
-      countFigure('rank', 'By lifetime value', rank, hrefs.customersByValue),
+      countFigure('rank', 'By lifetime value', rank, customersHref({ sort: 'value' })),
       countFigure('paying_customers', 'Paying customers', paying_customers),
       ...figures,
     ],
@@ -92,7 +102,7 @@ function riskOf(since: number, gap: number, isPlanned: boolean): Insight<'churnR
 }
 
 function churnRisk({ today, customer_id, dates, has_visit_ahead }: CustomerFacts): Insight<'churnRisk'> {
-  const list = hrefs.customer(customer_id);
+  const list = recordHref('customer', customer_id);
   const jobs = new Set(dates).size;
   const [last] = dates;
   const gap = usualGap(dates, rhythmFromJobs);
@@ -129,7 +139,7 @@ function recommendations(
   risk: Insight<'churnRisk'>,
 ): string[] {
   const { today, late, drafts, waiting, lateness } = facts;
-  const usualLateness = lateness.length >= habitFromInvoices ? (median(lateness) ?? 0) : 0;
+  const usual = usualLateness(lateness);
   const isLate = late.filter(({ due_date }) => daysBetween(due_date, today) >= lateFromDays);
   const isCold = waiting.filter(({ quiet_since }) => daysBetween(quiet_since, today) >= coldEstimateDays);
   return [
@@ -141,9 +151,9 @@ function recommendations(
       ({ total, quiet_since }) =>
         `Follow up on the estimate of ${formatMoney(total)}: no answer for ${plural(daysBetween(quiet_since, today), 'day')}.`,
     ),
-    ...(usualLateness >= habitLateDays
+    ...(usual >= habitLateDays
       ? [
-          `Ask for a deposit, or remind before the due date: the last ${plural(lateness.length, 'invoice')} were usually paid ${plural(usualLateness, 'day')} late.`,
+          `Ask for a deposit, or remind before the due date: the last ${plural(lateness.length, 'invoice')} were usually paid ${plural(usual, 'day')} late.`,
         ]
       : []),
     ...(risk.level === 'medium' || risk.level === 'high' ? [`Get in touch: ${lower(risk.text)}`] : []),

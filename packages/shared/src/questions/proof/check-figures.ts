@@ -1,5 +1,5 @@
-import type { Answer, ValueKind } from '../questions/answer.ts';
-import { sentenceText, valueText } from '../questions/tell/value-text.ts';
+import type { Answer, ValueKind } from '../answer.ts';
+import { sentenceText, valueText } from '../tell/value-text.ts';
 import type { SaidFigure } from './figure-readers.ts';
 import { figureTokens } from './figure-tokens.ts';
 
@@ -90,10 +90,12 @@ function proves(known: SaidFigure, said: SaidFigure): boolean {
 }
 
 /** Every figure that may be said: what the answers gave. What the person wrote proves nothing: it may be wrong, and asked for a yes. */
-export function provenFigures({ answers, timeZone }: Proof): SaidFigure[] {
-  const sources = answers.flatMap((answer) => wordsOf(answer, timeZone));
-  return figureTokens(sources.join('\n')).map(({ said }) => said);
-}
+export const provenFigures = ({ answers, timeZone }: Proof): SaidFigure[] =>
+  figuresIn(answers.flatMap((answer) => wordsOf(answer, timeZone)));
+
+/** Every figure of some texts that are known to be right. */
+export const figuresIn = (texts: readonly string[]): SaidFigure[] =>
+  figureTokens(texts.join('\n')).map(({ said }) => said);
 
 /** Strikes every figure of a model's text that is not among them. */
 export function checkFigures(text: string, proven: readonly SaidFigure[]) {

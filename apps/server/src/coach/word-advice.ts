@@ -1,0 +1,100 @@
+import { adviceForModel, readWords, wordsPrompt } from '@dayworks/shared/coach/advice-words';
+import type { Advised } from '@dayworks/shared/coach/advised';
+import { plural } from '@dayworks/shared/coach/advised';
+import { isBudgetSpent } from '../ai/budget.ts';
+import { logCall } from '../ai/log-call.ts';
+import { ModelFailure } from '../ai/model-failure.ts';
+import { askModel, type ModelMessage } from '../ai/provider.ts';
+import type { AiSettings } from '../platform/ai-settings.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
+import { toldOf, wordsDigest } from './advice-rows.ts';
+import { openAdvice, type StandingAdvice } from './standing-advice.ts';
+
+/** Nobody waits for it, and a server that stops does not wait long. */
+const patience = { beginMs: 20_000, pieceMs: 10_000, wholeMs: 45_000 };
+
+/** What gave no words is tried again by the next day's check, not by everybody who looks. */
+const againAfter = "interval '20 hours'";
+
+/**
+ * Of many processes one asks about each piece of advice, and once for the same facts: the row says that somebody did. What
+ * is still to be asked comes back.
+ */
+async function claim(context: MemberContext, advice: readonly Advised[]): Promise<Advised[]> {
+  const { businessId, now } = context.actor;
+  const asked = advice.map((advised) => ({ key: advised.key, digest: wordsDigest(advised) }));
+  const { rows } = await withBusiness(context, ({ $client }) =>
+    $client.query<{ key: string }>(
+      `update coach_advice a set told = a.told || jsonb_build_object('words',
+         jsonb_build_object('digest', asked.digest, 'asked_at', $3::timestamptz))
+       from jsonb_to_recordset($2) as asked (key text, digest text)
+       where a.business_id = $1 and a.key = asked.key
+         and (a.told #>> '{words,digest}' is distinct from asked.digest
+           or (a.told #> '{words,title}' is null and (a.told #>> '{words,asked_at}')::timestamptz < $3::timestamptz - ${againAfter}))
+       returning a.key`,
+      [businessId, JSON.stringify(asked), now],
+    ),
+  );
+  return advice.filter(({ key }) => rows.some((row) => row.key === key));
+}
+
+async function keep(context: MemberContext, advice: readonly Advised[], answer: string): Promise<number> {
+  const kept = readWords(answer, advice).flatMap((words, at) => {
+    const advised = advice[at];
+    return words && advised ? [{ key: advised.key, digest: wordsDigest(advised), words }] : [];
+  });
+  if (kept.length > 0)
+    await withBusiness(context, ({ $client }) =>
+      $client.query(
+        `update coach_advice a set told = jsonb_set(a.told, '{words}', a.told -> 'words' || kept.words)
+         from jsonb_to_recordset($2) as kept (key text, digest text, words jsonb)
+         where a.business_id = $1 and a.key = kept.key and a.told #>> '{words,digest}' = kept.digest`,
+        [context.actor.businessId, JSON.stringify(kept)],
+      ),
+    );
+  return kept.length;
+}
+
+async function ask(context: MemberContext, settings: AiSettings, advice: readonly Advised[]): Promise<void> {
+  const { timeZone } = context.actor;
+  const facts = advice.map((advised, at) => adviceForModel(toldOf(advised), at + 1, timeZone));
+  const messages: ModelMessage[] = [
+    { role: 'system', content: wordsPrompt },
+    { role: 'user', content: JSON.stringify(facts) },
+  ];
+  const course = { kept: 0, said: '', failure: null as string | null, tokens: [0, 0] as [number, number] };
+  try {
+    const listening = { signal: AbortSignal.timeout(patience.wholeMs), patience, onText() {} };
+    const { text, tokensIn, tokensOut } = await askModel(settings, { messages, tools: [] }, listening);
+    course.said = text;
+    course.tokens = [tokensIn ?? 0, tokensOut ?? 0];
+    course.kept = await keep(context, advice, text);
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    course.failure = error.message;
+  } finally {
+    // Where a server does not count, about four letters are one.
+    const [sent, said] = course.tokens;
+    await logCall(context, {
+      purpose: 'check',
+      title: 'Advice in the model’s words',
+      detail: `${plural(advice.length, 'piece')} of advice, ${course.kept} taken`,
+      facts: { messages, said: course.said },
+      is_sent_out: true,
+      model: settings.model,
+      tokens_in: sent || Math.ceil(JSON.stringify(messages).length / 4),
+      tokens_out: said || Math.ceil(course.said.length / 4),
+      failure: course.failure,
+    });
+  }
+}
+
+/** With a provider the open advice is put into its words (D4): never while somebody waits, and only where figures stay ours. */
+export async function wordAdvice(context: MemberContext, standing: readonly StandingAdvice[]): Promise<void> {
+  const { ai } = context.platform.env;
+  const open = openAdvice(standing).map(({ advised }) => advised);
+  if (!ai || open.length === 0 || (await isBudgetSpent(context, ai))) return;
+  const claimed = await claim(context, open);
+  if (claimed.length > 0) await ask(context, ai, claimed);
+}

@@ -1,0 +1,24 @@
+import type { QuestionVerbs } from '../question-verb.ts';
+import { customer_insights, customers_to_thank, drifting_customers, idle_days } from './noticed-customers.ts';
+import {
+  cold_estimates,
+  cold_leads,
+  deposits_to_ask,
+  likely_late,
+  reminders_due,
+  underpriced_items,
+} from './noticed-money.ts';
+
+/** What is worth a word: the coach asks these, and so can everybody. */
+export const noticedQuestions = {
+  reminders_due,
+  likely_late,
+  drifting_customers,
+  customers_to_thank,
+  cold_estimates,
+  cold_leads,
+  underpriced_items,
+  idle_days,
+  deposits_to_ask,
+  customer_insights,
+} satisfies Partial<QuestionVerbs>;

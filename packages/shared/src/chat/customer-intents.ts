@@ -1,0 +1,92 @@
+import type { Intent } from './intent.ts';
+
+const customers = 'customers?|clients?|accounts?';
+
+/** Who the customers are. */
+export const customerIntents: readonly Intent[] = [
+  {
+    name: 'customers_by_value',
+    signs: [
+      [
+        7,
+        `(?:best|top|biggest|largest|greatest|most valuable|most important|highest value|highest paying|highest|vip|big|main|key|loyal|favorite) (?:\\d+ )?(?:\\w+ )?(?:${customers})`,
+      ],
+      [
+        6,
+        `(?:spends?|spent|pays?|paid|worth|brings?|brought|buys?) (?:(?:me|us|in) )?(?:the )?most|most (?:money|valuable)|lifetime value|by value|worth (?:the )?most|my vips?|ltv|by lifetime`,
+      ],
+      [
+        5,
+        `how many (?:${customers}) (?:do|have|are|in all|all)|(?:all|list|show me|show) (?:of )?(?:my|our|the) (?:${customers})|number of (?:${customers})|(?:${customers}) (?:are|do (?:we|i) have)`,
+      ],
+      [2, customers],
+      [-4, 'new|place|slow|late|payers?|silent|quiet'],
+      [-6, 'sources?|channels?|months?|items?|services?|products?|employees?'],
+    ],
+  },
+  {
+    name: 'silent_customers',
+    carries: 'without',
+    signs: [
+      [
+        7,
+        'silent|quiet|inactive|dormant|lapsed|drifting|drifted|lost touch|churn|churned|churning|win back|gone cold|disappeared|ghosted|slipping away|sleeping|neglected|forgotten|losing touch|overlooked',
+      ],
+      [
+        6,
+        '(?:not|never|nothing|no one) (?:we |i |been |yet )?(?:heard|seen|been|booked|called|ordered|visited|bought|had|come|served|used|hired|serviced|worked)(?: (?:from|for|back|us|anything))?|not (?:hear|see|visit|book|come|call)|no (?:visits?|work|jobs?|appointments?|orders?|contact|activity) (?:in|for|since)|(?:long|last) (?:time )?(?:since|ago|seen|heard)|a while|long time|stopped (?:coming|calling|booking|ordering|buying)',
+      ],
+      [2, `${customers}|who|people`],
+      [-5, 'estimates?|quotes?|leads?|invoices?|tasks?|paid|pay|billed|invoiced|answered'],
+    ],
+  },
+  {
+    name: 'customers_in',
+    signs: [
+      [
+        5,
+        `(?:${customers}|people|houses?|homes?|who|anyone|anybody) (?:\\w+ )?(?:do (?:we|i) have |are |is |live |lives |that are |we have |located |based )*(?:in|near|around|on|from|at|over in|close to)`,
+      ],
+      [3, `${customers}`],
+      [2, 'live|lives|living|located|based|near|around|area|neighborhood|town|city|zip|street'],
+      [
+        -5,
+        'new|best|top|biggest|largest|valuable|silent|quiet|owes?|owed|unpaid|overdue|late|paid|not|leads?|estimates?|inactive|invoices?|lapsed|outstanding|visits?|appointments?|most',
+      ],
+    ],
+  },
+  {
+    name: 'new_customers',
+    usual: 'month',
+    withDays: 1,
+    signs: [
+      [7, `(?:new|first time|brand new|newest|recent|latest) (?:\\w+ )?(?:${customers})`],
+      [
+        5,
+        `(?:${customers}) (?:who |that |did |have |has |were |was )*(?:we |i )?(?:gain|gained|add|added|sign|signed|join|joined|win|won|get|got|gotten|pick|picked|acquire|acquired|land|landed|come|came)`,
+      ],
+      [2, customers],
+      [2, 'how many|added|joined|signed up'],
+      [-4, 'leads?|owes?|best|top|paid|not'],
+    ],
+  },
+  {
+    name: 'customer',
+    carries: 'email',
+    signs: [
+      [
+        5,
+        'tell me (?:all |everything |more )?about|who is|who was|info on|information (?:on|about)|details (?:on|of|about|for)|what do (?:we|i|you) know about|know about|give me (?:the )?(?:rundown|scoop|lowdown|overview|summary) (?:on|of)|what about|how about|everything about|background on|profile (?:of|for)|pull up|bring up|history (?:of|with|for)|overview of|summary of',
+      ],
+      [
+        6,
+        '(?:phone|cell|mobile|contact|telephone)(?: numbers?| info| details)?|address|e?-?mail(?: address)?|(?:last|latest) (?:visit|appointment|time)|(?:when did|when have|when was|when were) (?:we|i) last(?: (?:see|seen|visit|visited|at|with|there))?|(?:has|have|did) §+ (?:spent?|paid) (?:with|so far|altogether|in all)|(?:spent?) (?:with|so far)|live|history|notes? (?:on|about)|lifetime value of|reach|contact',
+      ],
+      [2, `customer|client|about|profile|call|'s file|record`],
+      [
+        -5,
+        'invoices?|estimates?|quotes?|owes?|owed|paid|pay|visits|revenue|leads|schedule|tomorrow|customers|clients|campaign|working|free|late|projects?|margin|tasks?|hours|jobs?|overdue|next|sales|sold|tax|unpaid|outstanding|balance|payments?|payers?|sell|best|top|price',
+      ],
+    ],
+  },
+];

@@ -1,0 +1,90 @@
+import type { Intent } from './intent.ts';
+
+const quotes = 'estimates?|quotes?|proposals?|bids?';
+const leads = 'leads?|prospects?|inquir(?:y|ies)|enquir(?:y|ies)|requests?';
+const customers = 'customers?|clients?|accounts?';
+
+/** What is to become work: estimates and leads. */
+export const salesIntents: readonly Intent[] = [
+  {
+    name: 'open_estimates',
+    signs: [
+      [5, quotes],
+      [
+        3,
+        'open|pending|waiting|unanswered|outstanding|undecided|out|cold|silent|(?:not|no|without|yet) (?:an )?(?:been )?(?:answer|answered|reply|response|accepted|approved|signed|decided|heard|replied|responded)|still|unsigned|old|older|answer|follow up|stale|chase|expiring|expire|hear back|undecided',
+      ],
+      [
+        -3,
+        'win|won|accepted|accept|rate|percent|how many .{0,20} (?:win|won|accept|accepted)|conversion|close',
+      ],
+      [-2, 'leads?'],
+    ],
+  },
+  {
+    name: 'win_rate',
+    usual: 'year',
+    withDays: 1,
+    signs: [
+      [
+        8,
+        '(?:win|close|closing|winning|hit|acceptance|conversion|success) (?:rate|ratio|percentage)|win/loss',
+      ],
+      [3, quotes],
+      [5, 'win|won|accepted|accept|approve|approved|turned? down|declined|rejected|close|lose|lost|signed'],
+      [1, 'percent|percentage|share|rate|ratio|many'],
+      [
+        -5,
+        'leads?|not (?:been )?(?:accepted|approved|signed)|waiting|open|customers?|lost money|money|pending|still',
+      ],
+    ],
+  },
+  {
+    name: 'open_leads',
+    withoutDays: 2,
+    signs: [
+      [-3, 'lead sources?'],
+      [5, `${leads}|pipeline|opportunit(?:y|ies)`],
+      [
+        3,
+        'open|waiting|call back|follow up|hot|warm|cold|stale|untouched|unanswered|contacted|quoted|on hold|site visit|stage|still|not (?:been )?(?:called|contacted|answered|touched)|working on|active|in the pipeline|have|answer|reply',
+      ],
+      [-4, 'came in|come in|funnel|conversion|convert|converted|became|turned|how many new|get|got|came'],
+      [-2, 'new'],
+      [-6, 'revenue|income|money|sales'],
+    ],
+  },
+  {
+    name: 'new_leads',
+    usual: 'month',
+    withDays: 3,
+    signs: [
+      [5, leads],
+      [-6, 'revenue|income|money|sales|earn|earned'],
+      [
+        3,
+        'new|came in|come in|came|coming in|get|got|gotten|received|fresh|how many|arrived|generated|by source|per source|where (?:do|did) .{0,20} come from|(?:which|what) (?:source|channel)|brings?|brought',
+      ],
+      [
+        -5,
+        'funnel|conversion|convert|converted|became|turned|follow up|waiting|open|stage|contacted|on hold|quoted|untouched|answered',
+      ],
+    ],
+  },
+  {
+    name: 'funnel',
+    carries: 'best',
+    usual: 'year',
+    withDays: 1,
+    signs: [
+      [8, 'funnel|lead conversion|sales pipeline conversion|conversion of leads'],
+      [
+        5,
+        'convert|converts|converted|converting|conversion|became|become|turned? into|turn into|end up as|made it to|lead to cash|leads? (?:did )?(?:we )?(?:won|win|close|closed|lost|lose)',
+      ],
+      [3, leads],
+      [1, `${customers}|by source|rate`],
+      [-4, quotes],
+    ],
+  },
+];

@@ -1,0 +1,60 @@
+import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
+import { median, usualGap } from '../../customers/usual-gap.ts';
+import type { Dollars } from '../../money.ts';
+import type { CustomerRhythm } from './rows.ts';
+import {
+  driftAtLeastDays,
+  driftFactor,
+  leftFactor,
+  rhythmFromVisits,
+  thankedCustomers,
+  thankFromInvoices,
+  thankPaidWithinDays,
+} from './thresholds.ts';
+
+/** Somebody who comes regularly, and should have been back by now. */
+export interface DriftingCustomer {
+  rhythm: CustomerRhythm;
+  last: CalendarDate;
+  since: number;
+  gap: number;
+  /** What a job of theirs usually comes to. */
+  usual: Dollars;
+}
+
+const usualJob = ({ totals }: CustomerRhythm): Dollars => median(totals) ?? 0;
+
+export function driftingCustomers(
+  customers: readonly CustomerRhythm[],
+  today: CalendarDate,
+): DriftingCustomer[] {
+  return customers.flatMap((rhythm) => {
+    const gap = usualGap(rhythm.dates, rhythmFromVisits);
+    const [last] = rhythm.dates;
+    if (!gap || !last || rhythm.has_visit_ahead) return [];
+    const since = daysBetween(last, today);
+    const hasDrifted = since >= gap * driftFactor && since - gap >= driftAtLeastDays;
+    return hasDrifted && since < gap * leftFactor
+      ? [{ rhythm, last, since, gap, usual: usualJob(rhythm) }]
+      : [];
+  });
+}
+
+/** One of the best, who paid lately and owes nothing late. */
+export interface CustomerToThank {
+  rhythm: CustomerRhythm;
+  paid_on: CalendarDate;
+  usual: Dollars;
+}
+
+export const customersToThank = (
+  customers: readonly CustomerRhythm[],
+  today: CalendarDate,
+): CustomerToThank[] =>
+  customers.flatMap((rhythm) => {
+    const { rank, last_paid_on, owes_late, totals } = rhythm;
+    const isBest = rank <= thankedCustomers && !owes_late && totals.length >= thankFromInvoices;
+    return isBest && last_paid_on && daysBetween(last_paid_on, today) <= thankPaidWithinDays
+      ? [{ rhythm, paid_on: last_paid_on, usual: usualJob(rhythm) }]
+      : [];
+  });
