@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openCountingMailbox } from '../../apps/server/src/testing/counting-mailbox.ts';
 import { signUpOwner } from '../../apps/server/src/testing/test-client.ts';
 import { type Postgres, withDatabase } from '../database.ts';
 import { appSecret } from '../installation.ts';
 import type { Product } from '../product.ts';
 import type { Scratch } from '../scratch.ts';
 import { findPort, startServer } from '../server-process.ts';
-import { openCountingMailbox } from './counting-mailbox.ts';
 import type { Report } from './report.ts';
 import { forgetSendingLimits } from './stored-messages.ts';
 

@@ -27,7 +27,7 @@ BEGIN
 	INTO told FROM marketing_messages m WHERE m.business_id = business AND m.campaign_id = campaign;
 	UPDATE campaigns SET sent_at = now(),
 		status = CASE WHEN told.kept > 0 OR (told.sent = 0 AND told.problem IS NOT NULL) THEN 'failed' ELSE 'sent' END,
-		problem = CASE WHEN told.kept > 0 THEN problem WHEN told.sent = 0 THEN told.problem END
+		problem = CASE WHEN told.kept > 0 THEN coalesce(problem, 'Messages are kept in the outbox. Choose Fix and retry.') WHEN told.sent = 0 THEN told.problem END
 	WHERE business_id = business AND id = campaign;
 END $$;
 

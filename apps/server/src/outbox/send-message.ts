@@ -6,7 +6,7 @@ import type { JobData } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Mailer } from '../platform/ways-out.ts';
 import { withBusiness } from '../platform/with-business.ts';
-import { MessageRefused, RecipientRefused } from './message-refused.ts';
+import { MessageRefused, MessageWaits, RecipientRefused } from './message-refused.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import type { AttachmentSource } from './table.ts';
 
@@ -57,7 +57,7 @@ const failure = `update public.outbox set status = 'failed', last_error = $2, bo
 
 /** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
 export function createMessageSender(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
-  const { database, env, log, mailer, secret, texter } = platform;
+  const { database, env, jobs, log, mailer, secret, texter } = platform;
 
   function wordsOf({ text, html, sealed, is_worthless }: MessageRow): Words {
     const words = text === null ? sealed && unsealWords(secret, sealed) : { text, html };
@@ -154,6 +154,14 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       };
       await (message.unsubscribe_url ? oneByOne(send) : send());
     } catch (error) {
+      if (error instanceof MessageWaits) {
+        const seconds = Math.max(1, Math.ceil((error.until.getTime() - Date.now()) / 1000));
+        await inScope(async (client) => {
+          await client.query(`update public.outbox set status = 'queued' where id = $1`, [message_id]);
+          await jobs.enqueue(client, 'send-message', { message_id, business_id }, seconds);
+        });
+        return;
+      }
       await inScope((client) =>
         client.query(failure, [
           message_id,

@@ -266,7 +266,11 @@ describe('a campaign', () => {
     await plantPeople(server, owner, 3);
     const draft = await addCampaign(owner);
     const at = await planAhead(owner, draft);
-    const platform = withoutJobs();
+    const waiting: number[] = [];
+    const enqueue = async (_tx: unknown, _name: string, _data: unknown, seconds?: number) => {
+      if (seconds) waiting.push(seconds);
+    };
+    const platform = withoutJobs({ jobs: { ...server.platform.jobs, enqueue } });
     await run(platform, at);
     const people = (await owner.client.marketing.messages({ id: draft.id })).messages.map(
       ({ recipient }) => recipient,
@@ -284,7 +288,17 @@ describe('a campaign', () => {
     const letters = await lettersOf();
     expect(letters).toHaveLength(2);
     const send = createMessageSender(platform, {}, marketingLetterChecks(platform));
-    for (const { id } of letters) await send({ message_id: id, business_id: owner.businessId });
+    const sendLetters = async () => {
+      for (const { id } of letters) await send({ message_id: id, business_id: owner.businessId });
+    };
+    const setQuiet = (end: string) =>
+      rowsOf('update marketing_settings set quiet_to = $2 where business_id = $1', owner.businessId, end);
+    await setQuiet('23:59'); // since midnight: a retry does not leave at night
+    await sendLetters();
+    expect((await read(draft.id)).figures).toMatchObject({ sent: 0, failed: 0, queued: 2 });
+    expect(waiting).toEqual([expect.any(Number), expect.any(Number)]);
+    await setQuiet('00:00');
+    await sendLetters();
     expect(await reaches(draft.id, 'sent')).toMatchObject({ sent: 1, left_out: 2 });
     expect(people.map((address) => mailbox.to(address).length)).toEqual([0, 0, 1]);
   });
