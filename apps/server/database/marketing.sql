@@ -69,9 +69,7 @@ BEGIN
 		RETURN NULL;
 	END IF;
 	IF message.status = 'bounced' THEN
-		INSERT INTO suppressed_addresses (business_id, channel, address, reason)
-		VALUES (message.business_id, message.channel, address_key(message.channel, message.recipient), 'bounced')
-		ON CONFLICT (business_id, channel, address) DO NOTHING;
+		PERFORM note_bounce(message.channel, message.recipient);
 		INSERT INTO consent_events (business_id, customer_id, channel, is_agreed, source, message_id)
 		VALUES (message.business_id, message.customer_id, message.channel, false, 'bounce', message.id);
 	END IF;

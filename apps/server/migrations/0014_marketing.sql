@@ -159,6 +159,7 @@ CREATE UNIQUE INDEX "marketing_messages_occasion_key" ON "marketing_messages" US
 CREATE INDEX "marketing_messages_line_idx" ON "marketing_messages" USING btree ("business_id","campaign_id","status","position");--> statement-breakpoint
 CREATE INDEX "marketing_messages_customer_idx" ON "marketing_messages" USING btree ("business_id","customer_id","sent_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "marketing_messages_sent_idx" ON "marketing_messages" USING btree ("business_id","sent_at","id");--> statement-breakpoint
+CREATE INDEX "marketing_messages_sending_idx" ON "marketing_messages" USING btree ("business_id","customer_id") WHERE status = 'sending';--> statement-breakpoint
 CREATE INDEX "marketing_messages_outbox_idx" ON "marketing_messages" USING btree ("outbox_id") WHERE outbox_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "marketing_settings_business_key" ON "marketing_settings" USING btree ("business_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "referral_links_code_key" ON "referral_links" USING btree ("code");--> statement-breakpoint
@@ -172,6 +173,8 @@ CREATE UNIQUE INDEX "marketing_stats_date_key" ON "marketing_stats" USING btree 
 CREATE INDEX "campaigns_created_at_idx" ON "campaigns" USING btree ("business_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_channel_check" CHECK ("campaigns"."channel" in ('email', 'sms'));--> statement-breakpoint
 ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_status_check" CHECK ("campaigns"."status" in ('draft', 'scheduled', 'sending', 'paused', 'sent', 'failed'));--> statement-breakpoint
+CREATE INDEX "outbox_texted_idx" ON "outbox" USING btree ("recipient") WHERE channel = 'sms' and business_id is not null;--> statement-breakpoint
+CREATE INDEX "invoices_disputed_idx" ON "invoices" USING btree ("business_id","customer_id") WHERE disputed_at is not null;--> statement-breakpoint
 select make_tenant_table('marketing_messages');--> statement-breakpoint
 select make_tenant_table('segments');--> statement-breakpoint
 select make_tenant_table('automations');--> statement-breakpoint

@@ -24,7 +24,9 @@ import { preparePreload } from './pages/preload.ts';
 import { createRequestForm, isRequestPath } from './pages/request-form.ts';
 import { sendPage } from './pages/send-page.ts';
 import { pageStatus } from './pages/shared-page.ts';
+import { createSmsHook, smsHookPath } from './pages/sms-hook.ts';
 import { createTracking, isTrackingPath } from './pages/tracking.ts';
+import { createUnsubscribe, isUnsubscribePath } from './pages/unsubscribe.ts';
 import { readWebPage } from './pages/web-page.ts';
 import { currentRequest } from './platform/current-request.ts';
 import { router } from './routes.ts';
@@ -49,10 +51,10 @@ const readOnlyPaths = new Set([
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** Everything but a procedure and the request form is there to be read. */
+/** Everything but a procedure and the forms that the server draws itself is there to be read. */
 function checkMethod(request: IncomingMessage, path: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') refuseBody(request);
-  else if (request.method === 'POST' && isRequestPath(path)) return;
+  else if (request.method === 'POST' && (isRequestPath(path) || isUnsubscribePath(path))) return;
   else if (!isApiPath(path) || readOnlyPaths.has(path))
     throw new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Method not allowed' });
 }
@@ -62,8 +64,11 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
   const { env, log } = platform;
   const serveStatic = await createStaticFiles(webFolder);
   const page = await readWebPage(webFolder, env);
-  const serveRequestForm = createRequestForm(platform, await readAppStyles(webFolder));
+  const styles = await readAppStyles(webFolder);
+  const serveRequestForm = createRequestForm(platform, styles);
   const serveTracking = createTracking(platform);
+  const serveUnsubscribe = createUnsubscribe(platform, styles);
+  const serveSmsHook = createSmsHook(platform);
   let openApi: ReturnType<typeof createOpenApi> | undefined;
   const describeApi = () => {
     openApi ??= createOpenApi(env.publicUrl);
@@ -119,6 +124,7 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     refuseRepeated(request, 'idempotency-key');
     const context = createContext(platform, request, response, requestId);
     const { cookie, findSession } = context;
+    if (path === smsHookPath) return serveSmsHook(request, response);
     if (path.startsWith('/files/')) return serveFile(platform, request, response, path.slice(7), findSession);
     if (path === '/api/openapi.json') return sendJson(response, 200, await describeApi());
     if (path === '/api/docs.css')
@@ -193,6 +199,8 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
         await serveRequestForm(request, response, path, requestId);
       } else if (isTrackingPath(path)) {
         await serveTracking(request, response, path, requestId);
+      } else if (isUnsubscribePath(path)) {
+        await serveUnsubscribe(request, response, path, requestId);
       } else if (!serveStatic(request, response, path)) {
         await handlePage(request, response, path, requestId);
       }

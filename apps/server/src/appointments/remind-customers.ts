@@ -2,9 +2,9 @@ import { isReminderHour } from '@dayworks/shared/appointments/reminder-time';
 import { DomainError } from '@dayworks/shared/errors';
 import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { isWaySetUp } from '../documents/recipient.ts';
+import { readOwner } from '../identity/owner-person.ts';
 import { audit } from '../platform/audit.ts';
 import { demoBusinessId } from '../platform/may-show-orphans.ts';
-import type { Person } from '../platform/person.ts';
 import type { Platform } from '../platform/platform.ts';
 import { storeRecord } from '../platform/record.ts';
 import { type Actor, withBusiness } from '../platform/with-business.ts';
@@ -29,16 +29,6 @@ const dueQuery = `select a.business_id, b.user_id as owner_id, b.time_zone, arra
     and a.reminded_for is distinct from a.start_time and coalesce(s.reminds_customers, true)
     and a.business_id <> $2 and b.user_id is not null
   group by a.business_id, b.user_id, b.time_zone`;
-
-/** Reminders go out in the name of the owner, who must be proven like anybody who sends something. */
-async function ownerOf(platform: Platform, userId: string): Promise<Person | undefined> {
-  const { rows } = await platform.database.auth.query<Person>(
-    `select "email", "emailVerified", "phoneNumber" as phone, coalesce("phoneNumberVerified", false) as "phoneVerified"
-     from "user" where "id" = $1 and "disabledAt" is null`,
-    [userId],
-  );
-  return rows[0];
-}
 
 /** Locked and looked at again: of two processes one tells, and what was called off meanwhile is not told of. */
 async function remind(platform: Platform, actor: Actor, id: string): Promise<void> {
@@ -69,7 +59,7 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
 }
 
 async function remindBusiness(platform: Platform, due: DueBusiness, now: Date): Promise<void> {
-  const person = await ownerOf(platform, due.owner_id);
+  const person = await readOwner(platform, due.owner_id);
   if (!person) return;
   const actor: Actor = {
     userId: due.owner_id,

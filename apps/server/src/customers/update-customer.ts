@@ -6,6 +6,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { customerRecord } from './customer-records.ts';
 import { lockCustomer } from './lock-customer.ts';
+import { refuseTicks } from './refuse-ticks.ts';
 
 export async function updateCustomer(
   context: MemberContext,
@@ -15,6 +16,7 @@ export async function updateCustomer(
   return withBusiness(context, async (tx) => {
     const before = await lockCustomer(tx, platform, actor, id);
     refuseStale(before, version, 'customer');
+    await refuseTicks(tx, actor, before, fields);
     return updateRecord(tx, actor, customerRecord, before, fields);
   });
 }

@@ -40,6 +40,7 @@ async function prepareEmail(context: MemberContext): Promise<Trial> {
       subject: letter.heading,
       text: emailText(letter),
       html: emailHtml(letter),
+      unsubscribeUrl: null,
       attachments: [],
     });
     return `The mail server took it. It is on its way to ${email}.`;

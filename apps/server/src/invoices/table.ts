@@ -106,6 +106,9 @@ export const invoices = orphanableTable(
     index('invoices_uncovered_idx')
       .on(table.business_id, table.ledger_date.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`uncovered <> 0`),
+    index('invoices_disputed_idx')
+      .on(table.business_id, table.customer_id)
+      .where(sql`disputed_at is not null`),
     index('invoices_project_idx').on(table.business_id, table.project_id).where(sql`project_id is not null`),
     check('invoices_status_check', oneOf(table.status, invoiceStatuses)),
   ],

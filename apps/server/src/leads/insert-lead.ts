@@ -19,7 +19,11 @@ async function readResponseHours(tx: Tx, scope: Scope): Promise<number> {
 }
 
 /** On top of the new ones, with the time to answer running. Whom it is given to must have been checked by the caller. */
-export async function insertLead(tx: Tx, author: LeadAuthor, values: NewLead): Promise<Lead> {
+export async function insertLead(
+  tx: Tx,
+  author: LeadAuthor,
+  values: NewLead & { referrer_id?: string | null },
+): Promise<Lead> {
   const now = author.now.toISOString();
   const [inserted] = await tx
     .insert(leads)

@@ -1,5 +1,5 @@
 import { emptyCustomer, type NewCustomer } from '@dayworks/shared/customers/customer';
-import { customerName } from '@dayworks/shared/customers/customer-name';
+import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { conflict } from '@dayworks/shared/errors';
 import { type Contact, isSamePerson, phoneDigits } from '@dayworks/shared/leads/lead-duplicates';
 import { customerRecord } from '../customers/customer-records.ts';
@@ -11,7 +11,18 @@ import type { leads } from './table.ts';
 
 type StoredLead = typeof leads.$inferSelect;
 
-function customerFrom(lead: StoredLead): NewCustomer {
+/** Whose link they came by, in the words of the customer's page. */
+async function referrerName(tx: Tx, { businessId }: Actor, { referrer_id }: StoredLead) {
+  if (!referrer_id) return null;
+  const { rows } = await tx.$client.query<NamedCustomer>({
+    name: 'lead-referrer',
+    text: 'select first_name, last_name, company from customers where business_id = $1 and id = $2',
+    values: [businessId, referrer_id],
+  });
+  return rows[0] ? customerName(rows[0]) : null;
+}
+
+function customerFrom(lead: StoredLead, referred_by: string | null): NewCustomer {
   return {
     ...emptyCustomer(),
     first_name: lead.first_name,
@@ -26,6 +37,7 @@ function customerFrom(lead: StoredLead): NewCustomer {
     state: lead.state,
     zip_code: lead.zip_code,
     lead_source: lead.source,
+    referred_by,
     notes: lead.notes,
   };
 }
@@ -67,6 +79,11 @@ export async function customerOf(
   }
   const same = await findSame(tx, actor, lead);
   if (same) return same;
-  const { id } = await insertRecord(tx, actor, customerRecord, customerFrom(lead));
+  const { id } = await insertRecord(
+    tx,
+    actor,
+    customerRecord,
+    customerFrom(lead, await referrerName(tx, actor, lead)),
+  );
   return id;
 }

@@ -41,6 +41,12 @@ function addressOf(mailFrom: string): string {
   return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
+/** One click in the mail program, without opening anything (RFC 8058). */
+const leavingHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** SMTP when configured; otherwise nothing, and messages are kept. */
 export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Promise<Mailer | null> {
   if (!env.SMTP_URL) return null;
@@ -53,7 +59,7 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
   const address = addressOf(env.mailFrom);
   return {
     host: new URL(env.SMTP_URL).host,
-    async send({ id, to, fromName, replyTo, ...email }) {
+    async send({ id, to, fromName, replyTo, unsubscribeUrl, ...email }) {
       await transport
         .sendMail({
           ...email,
@@ -61,6 +67,7 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
           to: { name: '', address: to },
           from: fromName ? { name: fromName, address } : env.mailFrom,
           ...(replyTo ? { replyTo } : {}),
+          ...(unsubscribeUrl ? { headers: leavingHeaders(unsubscribeUrl) } : {}),
           messageId: `<${id}@${address.split('@')[1] ?? 'dayworks'}>`,
         })
         .catch((error: SmtpError) => {

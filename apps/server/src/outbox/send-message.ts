@@ -24,6 +24,7 @@ interface MessageRow {
   attachments: AttachmentSource[];
   letter: string | null;
   entity_id: string | null;
+  unsubscribe_url: string | null;
 }
 
 export interface Attachment {
@@ -45,7 +46,7 @@ type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => P
 
 const claim = `update public.outbox set status = 'sending', attempts = attempts + 1
   where id = $1 and status in ('queued', 'sending', 'failed')
-  returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id,
+  returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
     coalesce(right_until < now(), false) as is_worthless`;
 
 const outcome = `update public.outbox set status = $2, last_error = null, sent_at = case when $2 = 'sent' then now() end,
@@ -95,6 +96,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       replyTo: message.reply_to,
       subject: message.subject,
       ...words,
+      unsubscribeUrl: message.unsubscribe_url,
       attachments,
     });
   }
@@ -127,6 +129,14 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     }
   }
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** However this process ends: of a campaign at most one message is on its way without being written down as sent. */
+  const oneByOne = (send: () => Promise<void>): Promise<void> => {
+    const sent = last.then(send);
+    last = sent.catch(() => {});
+    return sent;
+  };
+
   return async ({ message_id, business_id }: JobData['send-message']): Promise<void> => {
     const inScope: Work = (work) =>
       business_id
@@ -138,8 +148,11 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     });
     if (!message) return;
     try {
-      const status = await deliverUntold(message, business_id);
-      await inScope((client) => client.query(outcome, [message_id, status]));
+      const send = async () => {
+        const status = await deliverUntold(message, business_id);
+        await inScope((client) => client.query(outcome, [message_id, status]));
+      };
+      await (message.unsubscribe_url ? oneByOne(send) : send());
     } catch (error) {
       await inScope((client) =>
         client.query(failure, [

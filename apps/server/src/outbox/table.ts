@@ -49,6 +49,8 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_business_id_idx').on(table.business_id, table.created_at.desc().nullsLast()),
     index('outbox_entity_idx').on(table.business_id, table.entity, table.entity_id),
+    // Whose texts somebody answers, asked across all businesses.
+    index('outbox_texted_idx').on(table.recipient).where(sql`channel = 'sms' and business_id is not null`),
     index('outbox_sealed_idx').on(table.right_until).where(sql`sealed is not null`),
     check('outbox_channel_check', oneOf(table.channel, messageChannels)),
     check('outbox_status_check', oneOf(table.status, messageStatuses)),

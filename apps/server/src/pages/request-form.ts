@@ -5,6 +5,7 @@ import { dropBody } from '../http/request-body.ts';
 import { createContext } from '../http/request-context.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import type { RequestContext } from '../identity/request-context.ts';
+import { cleanReferral, countVisit } from '../leads/request-form/find-referrer.ts';
 import { findRequestForm, type RequestForm } from '../leads/request-form/find-request-form.ts';
 import { newFormToken } from '../leads/request-form/form-token.ts';
 import { readRequest } from '../leads/request-form/read-request.ts';
@@ -27,6 +28,17 @@ interface Answer {
   location?: string;
 }
 
+/** Where their link stood, and whose it was. */
+interface CameBy {
+  source: string;
+  referral: string;
+}
+
+const cameBy = (read: (name: string) => string | null | undefined): CameBy => ({
+  source: cleanSource(read('source')),
+  referral: cleanReferral(read('ref')),
+});
+
 const minuteMs = 60_000;
 
 /** Drawn by the server, for browsers without scripts too. It reads no cookie, so another site can forge nothing with it. */
@@ -35,8 +47,8 @@ export function createRequestForm(platform: PlatformWithIdentity, styles: readon
   const looks = new QuickLimit(120, minuteMs);
   const posts = new QuickLimit(40, minuteMs);
 
-  const draw = (form: RequestForm, now: Date, source: string, again: ShownAgain = {}): string =>
-    requestFormPage({ token: newFormToken(secret, form.businessId, now), ...again, form, source }, styles);
+  const draw = (form: RequestForm, now: Date, came: CameBy, again: ShownAgain = {}): string =>
+    requestFormPage({ token: newFormToken(secret, form.businessId, now), ...again, form, ...came }, styles);
 
   async function take(
     request: IncomingMessage,
@@ -50,7 +62,15 @@ export function createRequestForm(platform: PlatformWithIdentity, styles: readon
     const { status, needsNewForm, ...why } = refusal;
     const token = needsNewForm ? undefined : sent.fields.get('form');
     const again = { ...why, typed: typedIn(sent), ...(token ? { token } : {}) };
-    return { status, page: draw(form, context.now, cleanSource(sent.fields.get('source')), again) };
+    return {
+      status,
+      page: draw(
+        form,
+        context.now,
+        cameBy((name) => sent.fields.get(name)),
+        again,
+      ),
+    };
   }
 
   async function answer(
@@ -65,8 +85,11 @@ export function createRequestForm(platform: PlatformWithIdentity, styles: readon
     if (!form) return { status: 404, page: requestUnavailablePage(styles) };
     if (isThanks) return { status: 200, page: requestWordsPage(form, styles) };
     if (isPost) return take(request, response, context, form);
-    const source = cleanSource(new URL(context.url, 'http://page').searchParams.get('source'));
-    return { status: 200, page: draw(form, context.now, source) };
+    const { searchParams } = new URL(context.url, 'http://page');
+    const came = cameBy((name) => searchParams.get(name));
+    if (came.referral && request.method === 'GET')
+      await countVisit(platform, form.businessId, came.referral, context.place);
+    return { status: 200, page: draw(form, context.now, came) };
   }
 
   function refusalPage(error: unknown, requestId: string): Answer {

@@ -46,6 +46,7 @@ const features: Record<Feature, Reach> = {
       'timeline',
       'dashboard',
       'search',
+      'marketing',
     ],
   },
   products: { tables: ['item_catalog'], alsoIn: ['jobs', 'search'] },
@@ -55,7 +56,17 @@ const features: Record<Feature, Reach> = {
   },
   leads: {
     tables: ['leads', 'lead_activities', 'lead_photos', 'lead_settings'],
-    alsoIn: ['customers', 'estimates', 'appointments', 'jobs', 'tasks', 'timeline', 'dashboard', 'search'],
+    alsoIn: [
+      'customers',
+      'estimates',
+      'appointments',
+      'jobs',
+      'tasks',
+      'timeline',
+      'dashboard',
+      'search',
+      'marketing',
+    ],
   },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_signatures'],
@@ -95,6 +106,7 @@ const features: Record<Feature, Reach> = {
       'sales',
       'dashboard',
       'search',
+      'marketing',
     ],
   },
   tasks: { tables: ['tasks'], alsoIn: ['leads', 'appointments', 'timeline', 'dashboard', 'search'] },
@@ -114,11 +126,23 @@ const features: Record<Feature, Reach> = {
       'sales',
       'dashboard',
       'search',
+      'marketing',
     ],
   },
   appointments: {
     tables: ['appointments', 'appointment_series', 'schedule_settings', 'calendar_feeds'],
-    alsoIn: ['customers', 'leads', 'jobs', 'field', 'invoices', 'outbox', 'timeline', 'dashboard', 'search'],
+    alsoIn: [
+      'customers',
+      'leads',
+      'jobs',
+      'field',
+      'invoices',
+      'outbox',
+      'timeline',
+      'dashboard',
+      'search',
+      'marketing',
+    ],
   },
   jobs: {
     tables: ['jobs', 'job_items', 'job_crew', 'job_steps', 'job_invoices', 'checklist_templates'],
@@ -140,7 +164,7 @@ const features: Record<Feature, Reach> = {
     ],
   },
   time: { tables: ['time_entries', 'cost_rates'], alsoIn: ['jobs', 'field'] },
-  expenses: { tables: ['expenses'], alsoIn: ['jobs'] },
+  expenses: { tables: ['expenses'], alsoIn: ['jobs', 'marketing'] },
   field: {
     tables: [
       'visit_crew',

@@ -4,6 +4,7 @@ import {
   FilePenLine,
   LayoutDashboard,
   ListChecks,
+  Megaphone,
   ReceiptText,
   Settings,
   Sparkles,
@@ -43,19 +44,12 @@ export const screens = {
     title: 'Dashboard',
     page: 'dashboard/dashboard-page',
     menu: { group: 'Overview', icon: LayoutDashboard, goKey: 'd' },
-    preload: [
-      ['dashboard.get', { period: '12w' }],
-      ['customers.options', {}],
-      'invoices.overview',
-      'members.list',
-    ],
   },
   aiCoach: {
     path: '/ai-coach',
     title: 'AI Coach',
     page: 'coach/ai-coach-page',
     menu: { group: 'Overview', icon: Sparkles, goKey: 'k', flag: 'aiAnalystEnabled' },
-    preload: [['coach.list', { state: 'open' }]],
   },
   aiChat: { path: '/ai-chat', title: 'AI Chat', page: 'chat/ai-chat-page', isInPalette: true },
 
@@ -64,7 +58,6 @@ export const screens = {
     title: 'Customers',
     page: 'customers/list/customers-page',
     menu: { group: 'Sales & Operations', icon: Users, goKey: 'c' },
-    preload: ['customers.list', 'customers.overview'],
   },
   customer: { path: '/customers/:id', title: 'Customer', page: 'customers/page/customer-page' },
   leads: {
@@ -72,14 +65,12 @@ export const screens = {
     title: 'Leads',
     page: 'leads/leads-page',
     menu: { group: 'Sales & Operations', icon: Target, goKey: 'l', counts: 'leads' },
-    preload: ['leads.board', 'leads.overview', 'members.list'],
   },
   appointments: {
     path: '/appointments',
     title: 'Appointments',
     page: 'appointments/list/appointments-page',
     menu: { group: 'Sales & Operations', icon: CalendarDays, goKey: 'a' },
-    preload: ['appointments.list', 'appointments.overview'],
   },
   calendar: {
     path: '/calendar',
@@ -87,7 +78,6 @@ export const screens = {
     page: 'appointments/calendar/calendar-page',
     within: 'appointments',
     isInPalette: true,
-    preload: ['appointments.settings', 'members.list'],
   },
   jobs: {
     path: '/jobs',
@@ -95,7 +85,6 @@ export const screens = {
     page: 'jobs/jobs-page',
     within: 'appointments',
     isInPalette: true,
-    preload: ['jobs.board', 'jobs.overview', 'members.list'],
   },
   job: { path: '/jobs/:id', title: 'Job', page: 'jobs/page/job-page', within: 'appointments' },
   today: {
@@ -104,7 +93,6 @@ export const screens = {
     title: 'Today',
     page: 'field/today/today-page',
     isInPalette: true,
-    preload: ['field.days'],
   },
   todayWeek: { path: '/today/week', access: 'worker', title: 'Week', page: 'field/week/week-page' },
   todayTime: { path: '/today/time', access: 'worker', title: 'Time', page: 'field/time/time-page' },
@@ -120,14 +108,12 @@ export const screens = {
     title: 'Tasks',
     page: 'tasks/tasks-page',
     menu: { group: 'Sales & Operations', icon: ListChecks, goKey: 't', counts: 'tasks' },
-    preload: ['tasks.day', 'members.list'],
   },
   estimates: {
     path: '/estimates',
     title: 'Estimates',
     page: 'estimates/list/estimates-page',
     menu: { group: 'Sales & Operations', icon: FilePenLine, goKey: 'e', counts: 'estimates' },
-    preload: ['estimates.list', 'estimates.overview'],
   },
   estimateNew: {
     path: '/estimates/new',
@@ -145,7 +131,6 @@ export const screens = {
     title: 'Projects',
     page: 'projects/board/projects-page',
     menu: { group: 'Sales & Operations', icon: SquareKanban, goKey: 'r' },
-    preload: ['projects.board', 'projects.orphans'],
   },
   products: {
     path: '/products',
@@ -153,7 +138,6 @@ export const screens = {
     page: 'products/products-page',
     within: 'invoices',
     isInPalette: true,
-    preload: ['products.list', 'products.overview'],
   },
 
   sales: {
@@ -168,7 +152,6 @@ export const screens = {
     title: 'Payments',
     page: 'payments/overview/payments-page',
     menu: { group: 'Financial', icon: Wallet, goKey: 'p' },
-    preload: [['payments.list', { limit: 10 }], 'payments.overview'],
   },
   transactions: {
     path: '/transactions',
@@ -176,7 +159,6 @@ export const screens = {
     page: 'payments/transactions/transactions-page',
     within: 'payments',
     isInPalette: true,
-    preload: ['ledger.list', 'ledger.totals'],
   },
   allPayments: {
     path: '/all-payments',
@@ -184,14 +166,12 @@ export const screens = {
     page: 'payments/list/all-payments-page',
     within: 'payments',
     isInPalette: true,
-    preload: ['payments.list', 'payments.orphans'],
   },
   invoices: {
     path: '/invoices',
     title: 'Invoices',
     page: 'invoices/list/invoices-page',
     menu: { group: 'Financial', icon: ReceiptText, goKey: 'i', counts: 'invoices' },
-    preload: ['invoices.list', 'invoices.overview'],
   },
   overdue: {
     path: '/invoices/overdue',
@@ -208,9 +188,15 @@ export const screens = {
   },
 
   marketing: {
-    path: '/marketing',
+    path: '/marketing/:section?',
     title: 'Marketing',
-    menu: { group: 'Marketing & Content', goKey: 'm' },
+    page: 'marketing/marketing-page',
+    menu: { group: 'Marketing & Content', icon: Megaphone, goKey: 'm' },
+  },
+  campaign: {
+    path: '/marketing/campaigns/:id',
+    title: 'Campaign',
+    page: 'marketing/campaign/campaign-page',
   },
   contentTools: {
     path: '/tools/content',

@@ -12,14 +12,6 @@ export const automationKinds = [
 export const AutomationKind = z.enum(automationKinds);
 export type AutomationKind = z.infer<typeof AutomationKind>;
 
-export const automationNames: Record<AutomationKind, string> = {
-  thanks: 'Thank you and review request',
-  estimate_follow_up: 'Estimate follow-ups',
-  service_due: 'Yearly service due',
-  we_miss_you: 'We miss you',
-  first_job_birthday: 'Birthday of the first job',
-};
-
 /**
  * When each speaks, in its own unit: hours after the job (thanks), quiet days of each follow-up (estimate_follow_up),
  * days before the year is over (service_due), times their own rhythm (we_miss_you), nothing (first_job_birthday).

@@ -18,6 +18,7 @@ export const ConsentEvent = z.object({
   campaign_name: z.string().nullable(),
   author: z.string().nullable(),
 });
+export type ConsentEvent = z.infer<typeof ConsentEvent>;
 
 export const ConsentRow = z.object({
   customer: CustomerSummary,
@@ -28,6 +29,10 @@ export const ConsentRow = z.object({
   last_event: ConsentEvent.nullable(),
 });
 export type ConsentRow = z.infer<typeof ConsentRow>;
+
+/** Of one person, newest first. */
+export const ConsentHistory = z.object({ person: ConsentRow, events: z.array(ConsentEvent) });
+export type ConsentHistory = z.infer<typeof ConsentHistory>;
 
 export const ConsentPageQuery = z.strictObject({
   status: z.enum(consentFilters).nullable().default(null),

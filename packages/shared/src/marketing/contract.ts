@@ -24,7 +24,7 @@ import {
   PreviewQuery,
   TestSend,
 } from './campaign.ts';
-import { ConsentChange, ConsentPage, ConsentPageQuery, ConsentRow } from './consent.ts';
+import { ConsentChange, ConsentHistory, ConsentPage, ConsentPageQuery, ConsentRow } from './consent.ts';
 import { MarketingSettings, MarketingSettingsEdit } from './marketing-settings.ts';
 import { ReferralLink, ReferralPage, ReferralPageQuery } from './referral.ts';
 import { NewSegment, Segment, SegmentEdit, SegmentOptions } from './segment.ts';
@@ -101,6 +101,9 @@ export const marketingContract = {
     .output(Automation),
 
   consent: route('GET', '/consent').input(ConsentPageQuery).output(ConsentPage),
+  consentHistory: route('GET', '/consent/{customer_id}')
+    .input(z.strictObject({ customer_id: Id }))
+    .output(ConsentHistory),
   setConsent: route('PUT', '/consent').input(ConsentChange).output(ConsentRow),
 
   referrals: route('GET', '/referrals').input(ReferralPageQuery).output(ReferralPage),

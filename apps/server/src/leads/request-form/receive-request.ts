@@ -9,6 +9,7 @@ import { countTry } from '../../platform/rate-limit.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { insertActivity } from '../activities.ts';
 import { insertLead } from '../insert-lead.ts';
+import { findReferrer, referralSource } from './find-referrer.ts';
 import type { RequestForm } from './find-request-form.ts';
 import { confirmToSender, tellOwner } from './request-letters.ts';
 import { fromPlace, fromPlaceToBusiness, toBusiness } from './request-limits.ts';
@@ -19,6 +20,8 @@ export interface SentRequest {
   formId: string;
   request: LeadRequest;
   source: string;
+  /** Of somebody's own link, where they came by one. */
+  referral: string;
   photos: readonly SentFile[];
 }
 
@@ -35,7 +38,7 @@ async function countRequest({ platform, place }: RequestContext, { businessId }:
 export async function receiveRequest(
   context: RequestContext,
   form: RequestForm,
-  { formId, request, source, photos }: SentRequest,
+  { formId, request, source, referral, photos }: SentRequest,
 ): Promise<void> {
   const { platform, now, requestId, place } = context;
   const { businessId, business, ownerId } = form;
@@ -46,7 +49,8 @@ export async function receiveRequest(
   const person = await findPerson(platform.database, ownerId);
   const nobody = { businessId, userId: null, requestId, now };
   const scope = { platform, actor: nobody, idempotencyKey: formId };
-  const asSent = { request, source, photos: photos.map(({ bytes }) => digestOf(bytes)) };
+  const referrer_id = await findReferrer(platform, businessId, referral, request);
+  const asSent = { request, source, referral, photos: photos.map(({ bytes }) => digestOf(bytes)) };
   await withIdempotencyKey(scope, 'request', asSent, async (tx) => {
     const { details, name, ...wanted } = request;
     const lead = await insertLead(tx, nobody, {
@@ -54,7 +58,8 @@ export async function receiveRequest(
       ...wanted,
       ...splitName(name),
       notes: details,
-      source,
+      source: referrer_id ? referralSource : source,
+      referrer_id,
     });
     await insertActivity(tx, nobody, lead.id, { kind: 'request' });
     await insertPhotos(tx, businessId, lead.id, kept);

@@ -1,13 +1,12 @@
-import { addressLines } from '@dayworks/shared/address-lines';
 import {
   type LeadRequest,
   maxPhotoMegabytes,
   maxRequestPhotos,
   requestFormUnavailableText,
 } from '@dayworks/shared/leads/lead-request';
+import { pageFoot, pageHead, publicPage } from '../../business/public-page.ts';
 import { html, SafeHtml } from '../../platform/html.ts';
 import type { RequestForm } from './find-request-form.ts';
-import { requestPageStyle } from './request-page-style.ts';
 
 export type RequestField = keyof LeadRequest;
 type Named = RequestField | 'photos';
@@ -31,6 +30,8 @@ interface DrawnForm extends ShownAgain {
   form: RequestForm;
   token: string;
   source: string;
+  /** Empty for whoever came by themselves. */
+  referral: string;
 }
 
 const labels: Record<Named, string> = {
@@ -48,38 +49,6 @@ const labels: Record<Named, string> = {
 };
 
 const nothing = new SafeHtml('');
-
-function frame(
-  { title, description, styles }: { title: string; description: string; styles: readonly string[] },
-  body: SafeHtml,
-): string {
-  return html`<!doctype html>
-<html lang="en" data-theme="light"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<meta name="description" content="${description}">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:type" content="website">
-<script src="/theme.js"></script>
-${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
-<style>${new SafeHtml(requestPageStyle)}</style>
-</head><body><div class="page">${body}</div></body></html>
-`.value;
-}
-
-function head({ business_name, logo_url, ...business }: RequestForm['business']): SafeHtml {
-  const initial = [...business_name][0]?.toUpperCase() ?? '';
-  const place = addressLines(business).join(', ');
-  return html`<header class="head">
-${logo_url ? html`<img src="${logo_url}" alt="">` : html`<span class="initial" aria-hidden="true">${initial}</span>`}
-<div><p class="name" dir="auto">${business_name}</p>${place ? html`<p class="place">${place}</p>` : nothing}</div></header>`;
-}
-
-const foot = (
-  business: RequestForm['business'],
-) => html`<footer class="foot"><p dir="auto">${business.business_name}</p>
-${business.phone ? html`<p>${business.phone}</p>` : nothing}<p>Sent with Dayworks</p></footer>`;
 
 type Attributes = Record<string, string | number | boolean>;
 
@@ -128,16 +97,16 @@ ${complaints.length > 0 ? html`<ul>${complaints.map(([name, text]) => html`<li><
 
 /** No script: a browser alone sends it, and shows what comes back. */
 export function requestFormPage(drawn: DrawnForm, styles: readonly string[]): string {
-  const { form, token, source } = drawn;
+  const { form, token, source, referral } = drawn;
   const { business, intro, businessId } = form;
   const title = `Ask ${business.business_name}`;
-  return frame(
+  return publicPage(
     { title, description: `Tell ${business.business_name} what you need.`, styles },
-    html`${head(business)}<main class="card"><h1>Tell us what you need</h1>
+    html`${pageHead(business)}<main class="card"><h1>Tell us what you need</h1>
 <p class="intro" dir="auto">${intro ?? 'Write a few words, and we will get back to you.'}</p>
 ${notes(drawn)}
 <form method="post" action="/request/${businessId}" enctype="multipart/form-data">
-<input type="hidden" name="form" value="${token}"><input type="hidden" name="source" value="${source}">
+<input type="hidden" name="form" value="${token}"><input type="hidden" name="source" value="${source}">${referral ? html`<input type="hidden" name="ref" value="${referral}">` : nothing}
 <div class="trap" aria-hidden="true"><label for="homepage">Leave this empty</label><input id="homepage" name="homepage" tabindex="-1" autocomplete="off"></div>
 ${field(drawn, 'name', { isRequired: true, attributes: { autocomplete: 'name', maxlength: 100 } })}
 <fieldset><legend>How do we reach you?</legend><p class="lead">An email address or a phone number is enough.</p>
@@ -154,7 +123,7 @@ ${field(drawn, 'preferred_times', { attributes: { maxlength: 300, placeholder: '
 ${field(drawn, 'photos', { attributes: { type: 'file', multiple: true, accept: 'image/jpeg,image/png,image/webp' }, hint: `Up to ${maxRequestPhotos}, at most ${maxPhotoMegabytes} MB each.` })}
 <button class="send" type="submit">Send request</button>
 <p class="small">Goes to ${business.business_name} alone.</p>
-</form></main>${foot(business)}`,
+</form></main>${pageFoot(business)}`,
   );
 }
 
@@ -167,9 +136,9 @@ ${email ? html`<a href="mailto:${email}">${email}</a>` : nothing}</div>`
 /** What a browser is sent to, so that loading it again sends nothing. */
 export function requestWordsPage({ business }: RequestForm, styles: readonly string[]): string {
   const text = `Your request is with ${business.business_name}. We will get back to you.`;
-  return frame(
+  return publicPage(
     { title: `Thank you · ${business.business_name}`, description: text, styles },
-    html`${head(business)}<main class="card"><h1>Thank you</h1><p class="intro">${text}</p>${ways(business)}</main>${foot(business)}`,
+    html`${pageHead(business)}<main class="card"><h1>Thank you</h1><p class="intro">${text}</p>${ways(business)}</main>${pageFoot(business)}`,
   );
 }
 
@@ -180,7 +149,7 @@ const unavailable = {
 
 /** Says nothing about whether there is such a business. */
 export const requestUnavailablePage = (styles: readonly string[], { title, text } = unavailable): string =>
-  frame(
+  publicPage(
     { title, description: text, styles },
     html`<div class="head"></div><main class="card"><h1>${title}</h1><p class="intro">${text}</p></main>`,
   );

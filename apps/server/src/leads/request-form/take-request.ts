@@ -3,6 +3,7 @@ import { cleanSource, LeadRequest } from '@dayworks/shared/leads/lead-request';
 import type { SentForm } from '../../http/multipart.ts';
 import type { RequestContext } from '../../identity/request-context.ts';
 import { LineFull } from '../../platform/fair-line.ts';
+import { cleanReferral } from './find-referrer.ts';
 import type { RequestForm } from './find-request-form.ts';
 import { judgeFormToken } from './form-token.ts';
 import { receiveRequest } from './receive-request.ts';
@@ -97,6 +98,7 @@ export async function takeRequest(
       formId: id,
       request,
       source: cleanSource(sent.fields.get('source')),
+      referral: cleanReferral(sent.fields.get('ref')),
       photos: sent.files.filter(({ field }) => field === 'photos'),
     });
     return null;

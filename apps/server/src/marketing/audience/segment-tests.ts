@@ -31,7 +31,7 @@ export const overdueInvoice = (row: string, { today }: Moments) =>
   `${row}.status in ('sent', 'viewed', 'overdue', 'partially_paid') and ${row}.late_after < ${today}::date`;
 
 /** Somebody was asked to pay it, or has paid it. */
-const wasSold = (row: string) =>
+export const wasSold = (row: string) =>
   `(${row}.status in ('sent', 'viewed', 'overdue', 'paid') or (${row}.status = 'partially_paid' and ${row}.sent_at is not null))`;
 
 function placeTest(
@@ -52,21 +52,24 @@ export const buyers = (item: string, customer?: string) => `select i.customer_id
     and ${wasSold('i')}
   group by i.customer_id`;
 
-/** Every day on which somebody had a visit or an invoice, and the middle one of the gaps between them, as usualGap() has it. */
+/** Every day on which one of `met` had a visit or an invoice, and the middle one of the gaps between them, as usualGap() has it. */
 export const rhythms = ({ today, zone }: Moments) => `select customer_id, max(day) as latest,
     percentile_disc(0.5) within group (order by gap) as gap
   from (select customer_id, day, day - lag(day) over (partition by customer_id order by day) as gap from (
     select a.customer_id, (a.start_time at time zone ${zone})::date as day from appointments a
-    where a.business_id = $1 and a.status = 'completed' and a.customer_id is not null
+    where a.business_id = $1 and a.status = 'completed' and a.customer_id in (select id from met)
     union
     select i.customer_id, i.date from invoices i
-    where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.customer_id is not null and i.date is not null
+    where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.customer_id in (select id from met)
   ) as contacts where day <= ${today}::date) as gaps
   group by customer_id having count(*) >= ${rhythmFromDays}`;
 
 const not = (isMeant: boolean, test: string) => (isMeant ? test : `not coalesce(${test}, false)`);
 
-function ruleTest(rule: SegmentRule, moments: Moments, bind: Bind): string {
+type PlainRule = Exclude<SegmentRule, { field: 'silence' }>;
+type SilenceRule = Extract<SegmentRule, { field: 'silence' }>;
+
+function ruleTest(rule: PlainRule, moments: Moments, bind: Bind): string {
   switch (rule.field) {
     case 'tag':
       return not(
@@ -82,9 +85,6 @@ function ruleTest(rule: SegmentRule, moments: Moments, bind: Bind): string {
         where there.business_id = $1 and ${placeTest(rule, 'there', bind)}))`;
     case 'last_visit':
       return ago(rule, lastVisitDay('c', moments), moments, bind);
-    case 'silence':
-      return `c.id in (select customer_id from rhythms
-        where ${moments.today}::date - latest > ${bind(rule.times)}::float8 * gap)`;
     case 'value':
       return `c.lifetime_cents ${rule.op === 'at_least' ? '>=' : '<'} ${bind(Math.round(rule.amount * 100))}`;
     case 'item': {
@@ -101,6 +101,14 @@ function ruleTest(rule: SegmentRule, moments: Moments, bind: Bind): string {
   }
 }
 
-/** The database's form of fitsRules(); `c` stands for customers. */
+/** The database's form of fitsRules() but for silence; `c` stands for customers. */
 export const segmentTests = (rules: SegmentRules, moments: Moments, bind: Bind): string[] =>
-  rules.map((rule) => ruleTest(rule, moments, bind));
+  rules.flatMap((rule) => (rule.field === 'silence' ? [] : [ruleTest(rule, moments, bind)]));
+
+/** The dear one, asked last: of those whom the other rules mean. The longest of several is the one that counts. */
+export function silenceTest(rules: SegmentRules, { today }: Moments, bind: Bind): string | null {
+  const asked = rules.filter((rule): rule is SilenceRule => rule.field === 'silence');
+  if (asked.length === 0) return null;
+  const times = Math.max(...asked.map((rule) => rule.times));
+  return `met.id in (select customer_id from rhythms where ${today}::date - latest > ${bind(times)}::float8 * gap)`;
+}

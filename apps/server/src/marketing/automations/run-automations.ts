@@ -1,5 +1,121 @@
+import { DomainError } from '@dayworks/shared/errors';
+import { isQuiet } from '@dayworks/shared/marketing/sending-times';
+import { readOwner } from '../../identity/owner-person.ts';
+import { refuseUnprovenSender } from '../../identity/proven-address.ts';
+import { demoBusinessId } from '../../platform/may-show-orphans.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Tx, withBusiness } from '../../platform/with-business.ts';
+import type { AudienceScope } from '../audience/audience-query.ts';
+import { ensureReferralLinks } from '../sending/ensure-referral-links.ts';
+import { mergeValuesOf } from '../sending/merge-values.ts';
+import { putOut } from '../sending/put-out.ts';
+import { readSenderFacts, type SenderFacts } from '../sending/sender-facts.ts';
+import { type DuePerson, duePeople } from './due-people.ts';
+import { automationColumns, type StoredAutomation } from './stored-automations.ts';
+import { wordsFor } from './words-for.ts';
 
-export function createAutomationClock(_platform: Platform) {
-  return async (_now = new Date()): Promise<void> => {};
+interface EnabledBusiness {
+  business_id: string;
+  owner_id: string;
+  time_zone: string;
+}
+
+/** As many as one run writes for a business; the next one writes the rest. */
+const mostAtOnce = 200;
+
+const enabledQuery = `select b.id as business_id, b.user_id as owner_id, b.time_zone from business_settings b
+  where b.user_id is not null and b.id <> $1
+    and exists (select from automations a where a.business_id = b.id and a.is_enabled)`;
+
+/** Its row is the right to speak of this occasion: of two runs one gets it. */
+async function insertMessage(
+  { $client }: Tx,
+  { businessId, now }: AudienceScope,
+  { customerId, recipient, automation, occasion }: DuePerson,
+): Promise<string | undefined> {
+  const { rows } = await $client.query<{ id: string }>({
+    name: 'insert-automation-message',
+    text: `insert into marketing_messages (business_id, automation, occasion, customer_id, channel, recipient, due_at)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (business_id, automation, occasion) where automation is not null do nothing returning id`,
+    values: [businessId, automation.kind, occasion.key, customerId, automation.channel, recipient, now],
+  });
+  return rows[0]?.id;
+}
+
+const isTooMany = (error: unknown) => error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS';
+
+/** False when no more may leave now: what was not said is said by the next run. */
+async function speakTo(
+  tx: Tx,
+  platform: Platform,
+  scope: AudienceScope,
+  facts: SenderFacts,
+  person: DuePerson,
+): Promise<boolean> {
+  const { customerId, recipient, automation, occasion } = person;
+  const words = wordsFor(automation, facts);
+  const written = `${words.subject} ${words.body}`;
+  if (written.includes('referral_link')) await ensureReferralLinks(tx, scope.businessId, [customerId]);
+  const values = (await mergeValuesOf(tx, facts, [customerId], written)).get(customerId);
+  const id = values && (await insertMessage(tx, scope, person));
+  if (!id) return true;
+  try {
+    await putOut(tx, platform, facts, {
+      message: { id, customer_id: customerId, channel: automation.channel, recipient },
+      words,
+      values: { ...values, last_item: occasion.about ?? values.last_item },
+      letter: 'automation',
+      isTracked: facts.settings.is_tracking,
+    });
+    return true;
+  } catch (error) {
+    if (!isTooMany(error)) throw error;
+    await tx.$client.query('delete from marketing_messages where business_id = $1 and id = $2', [
+      scope.businessId,
+      id,
+    ]);
+    return false;
+  }
+}
+
+/** One transaction: killed in between, nothing was said, and the next run says it. */
+async function runFor(platform: Platform, scope: AudienceScope, ownerId: string): Promise<void> {
+  await withBusiness({ platform, actor: scope }, async (tx) => {
+    // The lock is the turn: a second process waits, and then finds everything said.
+    const { rows: automations } = await tx.$client.query<StoredAutomation>(
+      `select ${automationColumns} from automations where business_id = $1 and is_enabled
+       order by kind for no key update`,
+      [scope.businessId],
+    );
+    if (automations.length === 0) return;
+    const facts = await readSenderFacts(tx, platform, scope.businessId, ownerId);
+    if (isQuiet({ ...facts.settings, timeZone: scope.timeZone }, scope.now)) return;
+    const due = await duePeople(tx, scope, automations, facts.settings.contact_days);
+    for (const person of due.slice(0, mostAtOnce)) {
+      if (!(await speakTo(tx, platform, scope, facts, person))) return;
+    }
+  });
+}
+
+/** Hourly: whatever is switched on speaks to those who are due. */
+export function createAutomationClock(platform: Platform) {
+  return async (now = new Date()): Promise<void> => {
+    const { rows } = await platform.database.operator.query<EnabledBusiness>(enabledQuery, [demoBusinessId]);
+    for (const { business_id, owner_id, time_zone } of rows) {
+      try {
+        const owner = await readOwner(platform, owner_id);
+        if (!owner) continue;
+        refuseUnprovenSender(platform, owner);
+        await runFor(platform, { businessId: business_id, timeZone: time_zone, now }, owner_id);
+      } catch (error) {
+        // The others are not kept waiting by one.
+        const isRefusal = error instanceof DomainError;
+        platform.log[isRefusal ? 'info' : 'error'](
+          { businessId: business_id, ...(isRefusal ? { reason: error.message } : { err: error }) },
+          'automations did not speak',
+        );
+      }
+    }
+  };
 }

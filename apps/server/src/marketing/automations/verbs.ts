@@ -1,12 +1,10 @@
-import { notFound } from '@dayworks/shared/errors';
-
-async function soon(): Promise<never> {
-  throw notFound('Not found');
-}
+import { listAutomations } from './list-automations.ts';
+import { previewAutomation } from './preview-automation.ts';
+import { resetAutomation, updateAutomation } from './write-automation.ts';
 
 export const automationsVerbs = {
-  automations: soon,
-  updateAutomation: soon,
-  previewAutomation: soon,
-  resetAutomation: soon,
+  automations: listAutomations,
+  updateAutomation,
+  previewAutomation,
+  resetAutomation,
 };

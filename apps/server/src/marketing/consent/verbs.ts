@@ -1,10 +1,5 @@
-import { notFound } from '@dayworks/shared/errors';
+import { listConsentHistory } from './consent-history.ts';
+import { listConsent } from './list-consent.ts';
+import { setConsent } from './set-consent.ts';
 
-async function soon(): Promise<never> {
-  throw notFound('Not found');
-}
-
-export const consentVerbs = {
-  consent: soon,
-  setConsent: soon,
-};
+export const consentVerbs = { consent: listConsent, consentHistory: listConsentHistory, setConsent };

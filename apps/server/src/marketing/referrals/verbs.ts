@@ -1,10 +1,4 @@
-import { notFound } from '@dayworks/shared/errors';
+import { createReferral } from './create-referral.ts';
+import { listReferrals } from './list-referrals.ts';
 
-async function soon(): Promise<never> {
-  throw notFound('Not found');
-}
-
-export const referralsVerbs = {
-  referrals: soon,
-  createReferral: soon,
-};
+export const referralsVerbs = { referrals: listReferrals, createReferral };

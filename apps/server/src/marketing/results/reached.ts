@@ -1,7 +1,8 @@
 import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { documentTitle } from '@dayworks/shared/documents/document-number';
-import { type AutomationKind, automationNames } from '@dayworks/shared/marketing/automation';
+import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import { type CampaignChannel, channelLabels } from '@dayworks/shared/marketing/campaign-status';
 import type { ReachedPage, ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/statistics';
 import { customerObject } from '../../documents/document-queries.ts';

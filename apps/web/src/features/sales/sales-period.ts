@@ -1,22 +1,7 @@
-import {
-  addDays,
-  addMonths,
-  type CalendarDate,
-  daysBetween,
-  startOfMonth,
-} from '@dayworks/shared/calendar-date';
+import { type CalendarDate, daysBetween } from '@dayworks/shared/calendar-date';
 import type { SalesQuery, SalesStep } from '@dayworks/shared/sales/sales';
 import { aDay, createListQuery, oneOf, order } from '../../parts/list/list-query.ts';
-
-export const periodLabels = {
-  '30d': 'Last 30 days',
-  '90d': 'Last 90 days',
-  year: 'This year',
-  '12m': 'Last 12 months',
-  custom: 'Custom',
-};
-
-export type PeriodChoice = keyof typeof periodLabels;
+import { daysOf, type PeriodChoice, periodLabels } from '../../parts/period/period-choice.ts';
 
 export const periodChoices = Object.keys(periodLabels) as PeriodChoice[];
 
@@ -41,20 +26,6 @@ export const salesChoice = createListQuery<SalesChoice>({
   step: oneOf('step', salesSteps),
   compare: order('compare', ['on', 'off'], 'on'),
 });
-
-const firstDays: Record<PeriodChoice, (today: CalendarDate) => CalendarDate> = {
-  '30d': (today) => addDays(today, -29),
-  '90d': (today) => addDays(today, -89),
-  year: (today) => `${today.slice(0, 4)}-01-01`,
-  '12m': (today) => startOfMonth(addMonths(today, -11)),
-  // As long as only one of the two days is given.
-  custom: (today) => addDays(today, -29),
-};
-
-function daysOf({ period, from, to }: SalesChoice, today: CalendarDate) {
-  const last = (period === 'custom' && to) || today;
-  return { from: (period === 'custom' && from) || firstDays[period](last), to: last };
-}
 
 /** So that the bars stay few enough to tell apart and enough to compare. */
 export function suitingStep(from: CalendarDate, to: CalendarDate): SalesStep {

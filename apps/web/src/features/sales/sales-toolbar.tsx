@@ -1,19 +1,13 @@
 import type { SalesQuery } from '@dayworks/shared/sales/sales';
 import { lazy, Suspense } from 'react';
 import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
+import { periodLabels } from '../../parts/period/period-choice.ts';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import {
-  periodChoices,
-  periodLabels,
-  type SalesChoice,
-  salesSteps,
-  stepLabels,
-  suitingStep,
-} from './sales-period.ts';
+import { periodChoices, type SalesChoice, salesSteps, stepLabels, suitingStep } from './sales-period.ts';
 
-const CustomDays = lazy(() => import('./custom-days.tsx'));
+const CustomDays = lazy(() => import('../../parts/period/custom-days.tsx'));
 
 type SalesToolbarProps = {
   choice: SalesChoice;

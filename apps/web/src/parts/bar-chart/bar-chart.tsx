@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { type ChartBar, type SeriesNames, usualNames } from './chart-bar.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { createScale } from './chart-scale.ts';
@@ -40,10 +41,13 @@ function DrawnChart({ label, bars, axisText, tooltipTitle, names, height }: Draw
   const scale = createScale(bars);
   const activeIndex = bars.findIndex(({ key }) => key === activeKey);
   const active = bars[activeIndex];
-  const longestTick = Math.max(...scale.ticks.map((tick) => tickText(tick).length));
+  const longestTick = Math.max(...scale.ticks.map((tick) => tickText(tick).length), names.count?.length ?? 0);
   return (
     <div
-      className="@container relative flex flex-1 flex-col pt-2 pb-[1.75rem] text-11 tabular-nums"
+      className={cx(
+        '@container relative flex flex-1 flex-col pt-2 text-11 tabular-nums',
+        names.count ? 'pb-13' : 'pb-[1.75rem]',
+      )}
       style={{ minHeight: height, paddingLeft: `calc(${longestTick}.4ch + 10px)` }}
     >
       <div className="relative flex-1">
@@ -54,6 +58,14 @@ function DrawnChart({ label, bars, axisText, tooltipTitle, names, height }: Draw
           axisText={axisText}
           activeKey={active?.key ?? null}
         />
+        {names.count && (
+          <span
+            aria-hidden="true"
+            className="absolute top-full right-full mt-[1.8rem] mr-2.5 text-nowrap text-chart-axis"
+          >
+            {names.count}
+          </span>
+        )}
         <ChartTargets
           label={label}
           bars={bars}

@@ -12,6 +12,10 @@ export interface ChartBar extends Days {
   value: number;
   /** The same stretch of the period before. */
   before?: number;
+  /** A second amount of the same days, as a slim bar beside it. */
+  beside?: number;
+  /** How many of something there were, below the axis. */
+  count?: number;
   daysBefore?: Days;
   /** Its last day has not come to an end yet. */
   isRunning?: boolean;
@@ -23,6 +27,8 @@ export interface ChartBar extends Days {
 export interface SeriesNames {
   value: string;
   before: string;
+  beside?: string;
+  count?: string;
 }
 
 export const usualNames: SeriesNames = { value: 'This period', before: 'Period before' };

@@ -23,6 +23,15 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
         {bars.map((bar, index) => (
           <div key={bar.key} className="relative">
             <Bar bar={bar} scale={scale} isActive={bar.key === activeKey} isDense={bars.length > 45} />
+            {bar.beside !== undefined && bar.beside > 0 && (
+              <div
+                className="absolute bottom-0 left-1/2 ml-[min(0.75rem,26%)] min-h-0.5 w-[min(0.625rem,22%)] rounded-t-[3px] bg-chart-6"
+                style={{
+                  height: `${scale.riseOf(bar.beside) - scale.riseOf(0)}%`,
+                  bottom: `${scale.riseOf(0)}%`,
+                }}
+              />
+            )}
             <span
               data-wide={isNamed(index, bars.length, namesThatFit.wide) ? '' : undefined}
               data-narrow={isNamed(index, bars.length, namesThatFit.narrow) ? '' : undefined}
@@ -37,11 +46,14 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
               )}
             >
               {axisText(bar)}
+              {bar.count !== undefined && (
+                <span className="block pt-2 text-center text-fg-2">{bar.count}</span>
+              )}
             </span>
           </div>
         ))}
       </div>
-      {bars.every(({ value, before }) => !value && !before) && (
+      {bars.every(({ value, before, beside }) => !value && !before && !beside) && (
         <p className="absolute inset-0 grid place-items-center text-13 text-fg-3">
           Nothing came in during this time.
         </p>
@@ -93,7 +105,7 @@ const colours = {
 
 type BarProps = { bar: ChartBar; scale: ChartScale; isActive: boolean; isDense: boolean };
 
-function Bar({ bar: { value, isRunning }, scale: { riseOf }, isActive, isDense }: BarProps) {
+function Bar({ bar: { value, beside, isRunning }, scale: { riseOf }, isActive, isDense }: BarProps) {
   if (value === 0) return null;
   const { cap, resting, active, running } = colours[value > 0 ? 'rising' : 'falling'];
   const [low, high] = [riseOf(Math.min(0, value)), riseOf(Math.max(0, value))];
@@ -102,6 +114,7 @@ function Bar({ bar: { value, isRunning }, scale: { riseOf }, isActive, isDense }
       className={cx(
         'absolute left-1/2 min-h-0.5 -translate-x-1/2 transition-colors',
         isDense ? 'w-4/5' : 'w-[min(28px,62%)]',
+        beside !== undefined && 'ml-[calc(max(-0.4375rem,-14%))] w-[min(1.375rem,48%)]!',
         cap,
         isActive ? active : isRunning ? running : resting,
       )}

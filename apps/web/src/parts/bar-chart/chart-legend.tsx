@@ -7,6 +7,8 @@ export const ComparedMark = () => (
   <span className="w-3.5 flex-none border-chart-compare border-t-2 border-dashed" />
 );
 
+export const BesideMark = () => <span className="size-2.5 flex-none rounded-[3px] bg-chart-6" />;
+
 type ChartLegendProps = { names: SeriesNames; className?: string };
 
 export function ChartLegend({ names, className }: ChartLegendProps) {
@@ -17,8 +19,8 @@ export function ChartLegend({ names, className }: ChartLegendProps) {
         {names.value}
       </span>
       <span className="inline-flex items-center gap-1.5">
-        <ComparedMark />
-        {names.before}
+        {names.beside ? <BesideMark /> : <ComparedMark />}
+        {names.beside ?? names.before}
       </span>
     </div>
   );

@@ -37,7 +37,7 @@ export interface ChartScale {
 }
 
 export function createScale(bars: readonly ChartBar[]): ChartScale {
-  const ticks = roundTicks(bars.flatMap(({ value, before }) => [value, before ?? 0]));
+  const ticks = roundTicks(bars.flatMap(({ value, before, beside }) => [value, before ?? 0, beside ?? 0]));
   const lowest = ticks[0] ?? 0;
   const range = (ticks.at(-1) ?? 0) - lowest;
   return { ticks, riseOf: (value) => (range === 0 ? 0 : ((value - lowest) / range) * 100) };

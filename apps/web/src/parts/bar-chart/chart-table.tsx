@@ -7,6 +7,8 @@ import { type BarText, totalOf } from './chart-texts.ts';
 
 type ChartTableProps = { label: string; bars: readonly ChartBar[]; title: BarText; names: SeriesNames };
 
+const totalCell = 'sticky bottom-0 border-t bg-surface-1';
+
 /** The same figures to read or to listen to. */
 export function ChartTable({ label, bars, title, names }: ChartTableProps) {
   const compared = isCompared(bars);
@@ -18,6 +20,8 @@ export function ChartTable({ label, bars, title, names }: ChartTableProps) {
             <Th>Period</Th>
             <Th align="right">{names.value}</Th>
             {compared && <Th align="right">{names.before}</Th>}
+            {names.beside && <Th align="right">{names.beside}</Th>}
+            {names.count && <Th align="right">{names.count}</Th>}
           </tr>
         </TableHead>
         <TableBody>
@@ -29,14 +33,22 @@ export function ChartTable({ label, bars, title, names }: ChartTableProps) {
               </Td>
               <Money amount={bar.value} />
               {compared && <Before bar={bar} title={title} />}
+              {names.beside && <Money amount={bar.beside} />}
+              {names.count && <Td numeric>{bar.count}</Td>}
             </TableRow>
           ))}
         </TableBody>
         <tfoot>
           <tr className="font-semibold">
-            <Td className="sticky bottom-0 border-t bg-surface-1">Total</Td>
+            <Td className={totalCell}>Total</Td>
             <Money amount={totalOf(bars.map(({ value }) => value))} isTotal />
             {compared && <Money amount={totalOf(bars.map(({ before }) => before ?? 0))} isTotal />}
+            {names.beside && <Money amount={totalOf(bars.map(({ beside }) => beside ?? 0))} isTotal />}
+            {names.count && (
+              <Td numeric className={totalCell}>
+                {bars.reduce((sum, { count = 0 }) => sum + count, 0)}
+              </Td>
+            )}
           </tr>
         </tfoot>
       </Table>
@@ -68,11 +80,7 @@ function Before({ bar: { before, daysBefore, hrefBefore }, title }: { bar: Chart
 
 function Money({ amount, isTotal = false }: { amount: number | undefined; isTotal?: boolean }) {
   return (
-    <Td
-      numeric
-      negative={(amount ?? 0) < 0}
-      className={isTotal ? 'sticky bottom-0 border-t bg-surface-1' : undefined}
-    >
+    <Td numeric negative={(amount ?? 0) < 0} className={isTotal ? totalCell : undefined}>
       {amount === undefined ? '—' : formatMoney(amount)}
     </Td>
   );

@@ -30,6 +30,15 @@ test('a bar says its figures exactly', () => {
   );
 });
 
+test('a bar with a second amount and a count says them, too', () => {
+  const names = { value: 'Received', before: '', beside: 'Spend', count: 'Bookings' };
+  const bar = week('May 4', 2227, { beside: 0, count: 4 });
+  expect(barLabel(bar, title, names)).toBe('May 4: $2,227.00, Spend $0.00, Bookings 4');
+  expect(chartSummary('Received and spend', [bar, week('May 11', 1, { beside: 86.5 })], title, names)).toBe(
+    'Received and spend: $2,228.00 in all, most in May 4 with $2,227.00. Spend: $86.50.',
+  );
+});
+
 test('the summary adds up to the cent', () => {
   const bars = [week('May 4', 0.1, { before: 1 }), week('May 11', 0.2, { before: 2 })];
   expect(chartSummary('Sales', bars, title, usualNames)).toBe(

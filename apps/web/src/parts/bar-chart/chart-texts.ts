@@ -20,9 +20,13 @@ export type BarText = (days: Days) => string;
 export const totalOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
 
 /** What a bar is called and what it says, for those who hear it. */
-export function barLabel(bar: ChartBar, title: BarText, { before }: SeriesNames): string {
-  const comparison = bar.before === undefined ? '' : `, ${before} ${formatMoney(bar.before)}`;
-  return `${title(bar)}: ${formatMoney(bar.value)}${bar.isRunning ? ' so far' : ''}${comparison}`;
+export function barLabel(bar: ChartBar, title: BarText, names: SeriesNames): string {
+  const more = [
+    bar.before !== undefined && `, ${names.before} ${formatMoney(bar.before)}`,
+    bar.beside !== undefined && `, ${names.beside} ${formatMoney(bar.beside)}`,
+    bar.count !== undefined && `, ${names.count} ${bar.count}`,
+  ];
+  return `${title(bar)}: ${formatMoney(bar.value)}${bar.isRunning ? ' so far' : ''}${more.filter(Boolean).join('')}`;
 }
 
 /** The chart in one or two sentences. */
@@ -41,5 +45,8 @@ export function chartSummary(
   const before = isCompared(bars)
     ? `. ${names.before}: ${formatMoney(totalOf(bars.map((bar) => bar.before ?? 0)))}`
     : '';
-  return `${total}${most}${before}.`;
+  const beside = names.beside
+    ? `. ${names.beside}: ${formatMoney(totalOf(bars.map((bar) => bar.beside ?? 0)))}`
+    : '';
+  return `${total}${most}${before}${beside}.`;
 }

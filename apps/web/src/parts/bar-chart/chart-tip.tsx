@@ -2,7 +2,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import type { ChartBar, SeriesNames } from './chart-bar.ts';
-import { ComparedMark, ValueMark } from './chart-legend.tsx';
+import { BesideMark, ComparedMark, ValueMark } from './chart-legend.tsx';
 import type { BarText } from './chart-texts.ts';
 
 type ChartTipProps = {
@@ -36,6 +36,15 @@ export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
       <TipLine mark={<ValueMark />} name={names.value} amount={bar.value} />
       {bar.before !== undefined && (
         <TipLine mark={<ComparedMark />} name={names.before} amount={bar.before} />
+      )}
+      {bar.beside !== undefined && (
+        <TipLine mark={<BesideMark />} name={names.beside ?? ''} amount={bar.beside} />
+      )}
+      {bar.count !== undefined && (
+        <p className="flex justify-between gap-2 text-fg-2 leading-5">
+          {names.count}
+          <span className="font-semibold text-fg-1">{bar.count}</span>
+        </p>
       )}
       {bar.daysBefore && <p className="pl-5.5 text-11 text-fg-3 leading-4">{title(bar.daysBefore)}</p>}
     </div>

@@ -1,11 +1,11 @@
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { Link, useLocation } from '../../lib/router.tsx';
 import { TabLink, Tabs } from '../../ui/tabs.tsx';
 
 /** Which screens exist is known in app/, which says so here; until it does, none is linked to (S9). */
 export const ScreensContext = createContext<(href: string) => boolean>(() => false);
 
-type SectionTabsProps = { tabs: readonly { label: string; href: string }[] };
+type SectionTabsProps = { tabs: readonly { label: ReactNode; href: string }[] };
 
 /** Sibling screens as tabs. With nothing to switch to there are none. */
 export function SectionTabs({ tabs }: SectionTabsProps) {

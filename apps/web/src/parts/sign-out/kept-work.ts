@@ -50,6 +50,10 @@ const forms: Record<string, Form> = {
     nameOf: ({ name }) => word(name),
     hrefOf: (topic) => withQuery(paths.projects.getHref(), { new: '1', customer: topic }),
   },
+  campaign: {
+    nameOf: ({ name }) => word(name),
+    hrefOf: (topic) => paths.campaign.getHref(topic ?? 'new'),
+  },
 };
 
 function valuesIn(json: string): Values {

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -8,6 +8,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown
 type CustomerMenuProps = {
   customer: CustomerDetail;
   onEdit: () => void;
+  onRefer: () => void;
   onArchive: () => void;
   onRestore: () => void;
 };
@@ -21,7 +22,7 @@ async function copyEmail(email: string) {
   }
 }
 
-export function CustomerMenu({ customer, onEdit, onArchive, onRestore }: CustomerMenuProps) {
+export function CustomerMenu({ customer, onEdit, onRefer, onArchive, onRestore }: CustomerMenuProps) {
   const { email, archived_at } = customer;
   return (
     <DropdownMenu
@@ -37,6 +38,11 @@ export function CustomerMenu({ customer, onEdit, onArchive, onRestore }: Custome
       {email && (
         <MenuItem icon={<Copy />} onSelect={() => void copyEmail(email)}>
           Copy email
+        </MenuItem>
+      )}
+      {!archived_at && (
+        <MenuItem icon={<Share2 />} onSelect={onRefer}>
+          Referral link
         </MenuItem>
       )}
       <MenuSeparator />

@@ -17,11 +17,13 @@ import { CustomerTimeline } from './timeline/customer-timeline.tsx';
 import { useArchive } from './use-archive.ts';
 
 const EditCustomerPanel = lazy(() => import('./edit-customer.tsx'));
+const ReferralDialog = lazy(() => import('../../../parts/referral/referral-dialog.tsx'));
 const InsightsCard = lazyPart(() => import('./insights-card.tsx'));
 
 export function CustomerView({ customer }: { customer: CustomerDetail }) {
   const { archive, restore } = useArchive();
   const [edit, setEdit] = useState({ isOpen: false, times: 0 });
+  const [isReferring, setReferring] = useState(false);
   const startEdit = () => setEdit(({ times }) => ({ isOpen: true, times: times + 1 }));
   return (
     <Page>
@@ -31,6 +33,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
           <CustomerMenu
             customer={customer}
             onEdit={startEdit}
+            onRefer={() => setReferring(true)}
             onArchive={() => archive(customer.id)}
             onRestore={() => restore(customer.id)}
           />
@@ -54,6 +57,11 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
           <DetailsCard customer={customer} onEdit={startEdit} />
         </div>
       </div>
+      {isReferring && (
+        <Suspense>
+          <ReferralDialog customer={customer} onClose={() => setReferring(false)} />
+        </Suspense>
+      )}
       {edit.times > 0 && (
         <Suspense>
           <EditCustomerPanel

@@ -1,5 +1,5 @@
 /** On the app's own tokens, so that both themes and the type are those of the other public pages. */
-export const requestPageStyle = `
+export const publicPageStyle = `
 .page{min-height:100dvh;background:var(--surface-0,#f8f7f5);color:var(--text-1,#1c1b19);font-size:.9375rem;line-height:1.5;overflow-wrap:anywhere}
 .page *{box-sizing:border-box}
 .head,.foot,.card{width:100%;max-width:40rem;margin-inline:auto}

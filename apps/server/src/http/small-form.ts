@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MIMEType } from 'node:util';
+import { DomainError, invalid } from '@dayworks/shared/errors';
+import { parseMultipart } from './multipart.ts';
+
+const mostBytes = 64 * 1024;
+
+const refused = () => new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please send this as a form does.');
+const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', 'This is too large to send.');
+
+function kindOf({ headers }: IncomingMessage): MIMEType {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw refused();
+  try {
+    return new MIMEType(headers['content-type'] ?? '');
+  } catch {
+    throw refused();
+  }
+}
+
+function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const parts: Buffer[] = [];
+  let size = 0;
+  request.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size <= mostBytes) parts.push(part);
+    else reject(tooLarge());
+  });
+  request.once('end', () => resolve(Buffer.concat(parts)));
+  request.once('close', () => {
+    if (!request.complete) reject(invalid('The request broke off.'));
+  });
+  return promise;
+}
+
+/** A few words, in either of the two ways in which forms are sent. Of a name that comes twice the first counts. */
+export async function readSmallForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<ReadonlyMap<string, string>> {
+  const { essence, params } = kindOf(request);
+  const boundary = params.get('boundary');
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  if (request.headers.expect) response.writeContinue();
+  if (essence === 'multipart/form-data' && boundary && boundary.length <= 200)
+    return parseMultipart(await readBytes(request), boundary).fields;
+  if (essence !== 'application/x-www-form-urlencoded') throw refused();
+  const sent = new URLSearchParams((await readBytes(request)).toString());
+  return new Map([...sent].toReversed());
+}

@@ -1,0 +1,55 @@
+import type { LeadRequest } from '@dayworks/shared/leads/lead-request';
+import type { Platform } from '../../platform/platform.ts';
+import { QuickLimit } from '../../platform/quick-limit.ts';
+import { readBusiness, withBusiness } from '../../platform/with-business.ts';
+
+export const referralSource = 'Referral';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** One visitor counts once a day, roughly: by the place they come from. */
+const visits = new QuickLimit(1, dayMs);
+
+/** What stands behind ?ref= when this business has given it to somebody; anything else is nothing. */
+export const cleanReferral = (given: string | null | undefined): string =>
+  given && /^[a-z0-9]{10}$/.test(given) ? given : '';
+
+export async function countVisit(
+  platform: Platform,
+  businessId: string,
+  code: string,
+  place: string,
+): Promise<void> {
+  try {
+    visits.countTry(`${place} ${code}`);
+  } catch {
+    return;
+  }
+  await withBusiness({ platform, actor: { businessId } }, ({ $client }) =>
+    $client.query('update referral_links set visits = visits + 1 where business_id = $1 and code = $2', [
+      businessId,
+      code,
+    ]),
+  );
+}
+
+/** The customer who sent them. Nobody sends themselves: the same email or phone number is no referral. */
+export async function findReferrer(
+  platform: Platform,
+  businessId: string,
+  code: string,
+  { email, phone }: Pick<LeadRequest, 'email' | 'phone'>,
+): Promise<string | null> {
+  if (!code) return null;
+  const [[referrer]] = await readBusiness<[{ id: string }[]]>({ platform, actor: { businessId } }, [
+    {
+      name: 'request-referrer',
+      text: `select c.id from referral_links r join customers c on c.business_id = $1 and c.id = r.customer_id
+             where r.business_id = $1 and r.code = $2
+               and address_key('email', c.email) is distinct from coalesce(address_key('email', $3), '')
+               and address_key('sms', c.phone) is distinct from coalesce(address_key('sms', $4), '')`,
+      values: [businessId, code, email, phone],
+    },
+  ]);
+  return referrer?.id ?? null;
+}

@@ -1,0 +1,69 @@
+import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automation';
+import type { MarketingPeriod } from '@dayworks/shared/marketing/statistics';
+import { isWaySetUp } from '../../documents/recipient.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type NamedQuery, withBusiness } from '../../platform/with-business.ts';
+import { automationCredits } from '../results/campaign-figures.ts';
+import { readMarketingSettings } from '../settings/marketing-settings.ts';
+import { comingPeople } from './outlook.ts';
+import { allAutomations, automationsQuery, type StoredAutomation } from './stored-automations.ts';
+
+interface Spoken {
+  kind: AutomationKind;
+  sent: number;
+  approved: number;
+}
+
+/** Approved: estimates with a yes after the first word about them. */
+const spokenQuery = ({ actor }: MemberContext, { from, to }: MarketingPeriod): NamedQuery => ({
+  name: 'automations-spoken',
+  text: `select m.automation as kind, count(*)::int as sent, count(distinct e.id)::int as approved
+    from marketing_messages m left join estimates e on e.business_id = $1 and m.automation = 'estimate_follow_up'
+      and e.id::text = split_part(m.occasion, ' ', 2) and e.approved_at > m.sent_at
+    where m.business_id = $1 and m.automation is not null and m.sent_at >= $2::date::timestamp at time zone $4
+      and m.sent_at < ($3::date + 1)::timestamp at time zone $4
+    group by m.automation`,
+  values: [actor.businessId, from, to, actor.timeZone],
+});
+
+function problemOf(
+  { platform }: MemberContext,
+  { kind, channel, body }: StoredAutomation,
+  reviewUrl: string | null,
+): string | null {
+  if (!isWaySetUp(platform, channel))
+    return channel === 'sms'
+      ? 'Text messages are not set up: what it writes is kept in the outbox.'
+      : 'Email is not set up: what it writes is kept in the outbox.';
+  return kind === 'thanks' && reviewUrl === null && body.includes('review_link')
+    ? 'There is no review link in Settings, so it thanks and asks for no review.'
+    : null;
+}
+
+export async function listAutomations(
+  context: MemberContext,
+  period: MarketingPeriod,
+): Promise<{ automations: AutomationCard[] }> {
+  const credits = await automationCredits(context, period);
+  return withBusiness(context, async (tx) => {
+    const { rows } = await tx.$client.query<StoredAutomation>(automationsQuery(context.actor.businessId));
+    const { rows: spoken } = await tx.$client.query<Spoken>(spokenQuery(context, period));
+    const { review_url } = await readMarketingSettings(tx, context.actor);
+    const cards: AutomationCard[] = [];
+    for (const automation of allAutomations(rows)) {
+      const { enabled_at, ...shown } = automation;
+      const said = spoken.find(({ kind }) => kind === shown.kind);
+      const { bookings = 0, received = 0 } = credits.get(shown.kind) ?? {};
+      cards.push({
+        ...shown,
+        sent: said?.sent ?? 0,
+        approved: said?.approved ?? 0,
+        bookings,
+        received,
+        would_reach: (await comingPeople(tx, context.actor, automation)).length,
+        problem: problemOf(context, automation, review_url),
+      });
+    }
+    return { automations: cards };
+  });
+}

@@ -1,0 +1,46 @@
+import type { Occasion } from '@dayworks/shared/marketing/automation-rules';
+import type { Tx } from '../../platform/with-business.ts';
+import type { AudienceScope } from '../audience/audience-query.ts';
+import { reachable } from './due-people.ts';
+import { readOccasions } from './read-occasions.ts';
+import type { StoredAutomation } from './stored-automations.ts';
+import { readTold } from './told-before.ts';
+
+const outlookDays = 30;
+
+export interface ComingPerson {
+  customerId: string;
+  recipient: string;
+  occasion: Occasion;
+}
+
+/** Whom it would speak to within the next 30 days as things stand, the next one first. */
+export async function comingPeople(
+  tx: Tx,
+  scope: AudienceScope,
+  automation: StoredAutomation,
+): Promise<ComingPerson[]> {
+  const now = scope.now.getTime();
+  const end = now + outlookDays * 86_400_000;
+  const occasions = await readOccasions(tx, { ...scope, daysAhead: outlookDays }, automation);
+  const told = await readTold(tx, scope, [...occasions.keys()]);
+  const coming = [...occasions].flatMap(([customerId, found]) => {
+    const said = new Set((told.get(customerId) ?? []).map(({ key }) => key));
+    const [next] = found
+      .filter(({ key, from, until }) => !said.has(key) && from < end && until > now)
+      .toSorted((a, b) => a.from - b.from);
+    return next ? [{ customerId, occasion: next }] : [];
+  });
+  const recipients = await reachable(
+    tx,
+    scope,
+    automation,
+    coming.map(({ customerId }) => customerId),
+  );
+  return coming
+    .flatMap((person) => {
+      const recipient = recipients.get(person.customerId);
+      return recipient === undefined ? [] : [{ ...person, recipient }];
+    })
+    .toSorted((a, b) => a.occasion.from - b.occasion.from || (a.customerId < b.customerId ? -1 : 1));
+}

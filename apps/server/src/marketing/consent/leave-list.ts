@@ -1,0 +1,67 @@
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type NamedQuery, readBusiness, withBusiness } from '../../platform/with-business.ts';
+import type { MessageKey } from './unsubscribe-token.ts';
+
+interface FoundMessage {
+  channel: CampaignChannel;
+  recipient: string;
+  /** Null once its campaign was removed; its letter is still in the outbox, and in somebody's mailbox. */
+  message_id: string | null;
+  has_left: boolean;
+}
+
+/** What the page behind the link shows to whoever holds it. */
+export interface ListPlace extends Pick<FoundMessage, 'channel' | 'recipient' | 'has_left'> {
+  business: Letterhead;
+}
+
+const findMessage = ({ businessId, messageId }: MessageKey): NamedQuery => ({
+  name: 'unsubscribe-message',
+  text: `select found.*, exists (select from suppressed_addresses s where s.business_id = $1 and s.channel = found.channel
+      and s.address = address_key(found.channel, found.recipient) and s.reason <> 'bounced') as has_left
+    from (
+      (select m.channel, m.recipient, m.id as message_id, 1 as rank from marketing_messages m
+        where m.business_id = $1 and m.id = $2)
+      union all
+      (select o.channel, o.recipient, null, 2 from outbox o
+        where o.business_id = $1 and o.entity = 'marketing_message' and o.entity_id = $2 limit 1)
+    ) as found order by found.rank limit 1`,
+  values: [businessId, messageId],
+});
+
+export async function findListPlace(platform: Platform, key: MessageKey): Promise<ListPlace | undefined> {
+  const [[business], [message]] = await readBusiness<[Letterhead[], FoundMessage[]]>(
+    { platform, actor: key },
+    [letterheadQuery(key.businessId), findMessage(key)],
+  );
+  if (!business || !message) return undefined;
+  const { channel, recipient, has_left } = message;
+  return { business, channel, recipient, has_left };
+}
+
+/** Everybody of that address, in that business; done again it changes nothing. False when there is no such message. */
+async function move(platform: Platform, key: MessageKey, verb: 'leave_list' | 'join_list'): Promise<boolean> {
+  const { businessId, messageId } = key;
+  return withBusiness({ platform, actor: { businessId } }, async (tx) => {
+    const client = tx.$client;
+    const { rows } = await client.query<FoundMessage>(findMessage(key));
+    const [message] = rows;
+    if (!message) return false;
+    const { channel, recipient, message_id } = message;
+    await client.query(`select ${verb}('link', $1, $2, $3)`, [channel, recipient, message_id]);
+    await client.query(
+      verb === 'leave_list'
+        ? `update marketing_messages set unsubscribed_at = now() where business_id = $1 and id = $2 and unsubscribed_at is null`
+        : `update marketing_messages set unsubscribed_at = null where business_id = $1 and id = $2 and unsubscribed_at is not null`,
+      [businessId, messageId],
+    );
+    return true;
+  });
+}
+
+export const leaveList = (platform: Platform, key: MessageKey) => move(platform, key, 'leave_list');
+
+/** The way back, for whoever pressed the button by mistake. */
+export const joinList = (platform: Platform, key: MessageKey) => move(platform, key, 'join_list');

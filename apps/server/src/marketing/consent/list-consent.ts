@@ -1,0 +1,93 @@
+import {
+  type ConsentPage,
+  type ConsentPageQuery,
+  type ConsentRow,
+  consentFilters,
+} from '@dayworks/shared/marketing/consent';
+import { customerSummary } from '../../customers/customer-summary.ts';
+import { cutPage } from '../../platform/list/cut-page.ts';
+import { byKey } from '../../platform/list/order.ts';
+import { createBinder, limitTo, named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+
+type Filter = (typeof consentFilters)[number];
+
+/** Whoever left is no longer counted among those who never said yes. */
+const tests: Record<Filter, string> = {
+  agreed: `c.marketing_consent and mail.reason is distinct from 'left_list'`,
+  not_agreed: `not c.marketing_consent and mail.reason is distinct from 'left_list'`,
+  left_list: `mail.reason = 'left_list'`,
+  stopped_texts: `texts.reason = 'stopped_texts'`,
+  bounced: `(mail.reason = 'bounced' or texts.reason = 'bounced')`,
+};
+
+/** Customers beside what is known of their addresses. */
+export const customersAndAddresses = `customers c
+  left join suppressed_addresses mail on mail.business_id = $1 and mail.channel = 'email'
+    and mail.address = address_key('email', c.email)
+  left join suppressed_addresses texts on texts.business_id = $1 and texts.channel = 'sms'
+    and texts.address = address_key('sms', c.phone)`;
+
+const since = (row: string, reason: string) =>
+  `case when ${row}.reason = '${reason}' then ${row}.created_at end`;
+
+/** Columns of ConsentRow; an event is there or is not, by its first column. */
+export const consentColumns = `${customerSummary('c')} as customer, c.marketing_consent,
+  ${since('mail', 'left_list')} as left_list_at, ${since('texts', 'stopped_texts')} as stopped_texts_at,
+  least(${since('mail', 'bounced')}, ${since('texts', 'bounced')}) as bounced_at,
+  said.id as "last_event.id", said.created_at as "last_event.created_at", said.channel as "last_event.channel",
+  said.is_agreed as "last_event.is_agreed", said.source as "last_event.source",
+  said.campaign_name as "last_event.campaign_name", said.author as "last_event.author"`;
+
+export const lastEvent = `left join lateral (
+  select e.id, e.created_at, e.channel, e.is_agreed, e.source,
+    (select k.name from marketing_messages m join campaigns k on k.business_id = $1 and k.id = m.campaign_id
+      where m.business_id = $1 and m.id = e.message_id) as campaign_name,
+    (select name from profiles where profiles.id = e.user_id) as author
+  from consent_events e where e.business_id = $1 and e.customer_id = c.id
+  order by e.created_at desc, e.id limit 1) as said on true`;
+
+type Row = ConsentRow & { id: string; sort_name: string };
+
+const byName = byKey<Row>({
+  text: 'c.sort_name asc, c.id asc',
+  of: ({ sort_name }) => sort_name,
+  column: 'c.sort_name',
+  type: 'text',
+  id: 'c.id',
+  direction: 'up',
+});
+
+function searchTest(search: string, bind: (value: unknown) => string): string[] {
+  return search ? [`strpos(c.search_text, ${bind(search.toLowerCase())}) > 0`] : [];
+}
+
+export async function listConsent(context: MemberContext, query: ConsentPageQuery): Promise<ConsentPage> {
+  const { businessId } = context.actor;
+  const { status, search, cursor, limit } = query;
+  const ours = ['c.business_id = $1', 'c.archived_at is null'];
+  const page = createBinder(businessId);
+  const pageTests = [...ours, ...searchTest(search, page.bind)];
+  if (status) pageTests.push(tests[status]);
+  if (cursor) pageTests.push(byName.after(cursor, page.bind));
+  const counted = createBinder(businessId);
+  const countTests = [...ours, ...searchTest(search, counted.bind)];
+  const counts = consentFilters.map((name) => `(count(*) filter (where ${tests[name]}))::int as ${name}`);
+  const [rows, [sums]] = await readBusiness<[Row[], ConsentPage['counts'][]]>(context, [
+    named(
+      'consent',
+      `select c.id, c.sort_name, ${consentColumns} from ${customersAndAddresses} ${lastEvent}
+       where ${pageTests.join(' and ')} order by ${byName.text} ${limitTo(limit + 1)}`,
+      page.values,
+    ),
+    named(
+      'consent-counts',
+      `select count(*)::int as all, ${counts.join(', ')} from ${customersAndAddresses} where ${countTests.join(' and ')}`,
+      counted.values,
+    ),
+  ]);
+  if (!sums) throw new Error('a count has one row');
+  const { shown, next } = cutPage(rows, limit, byName);
+  return { people: shown.map(({ id: _, sort_name: __, ...row }) => row), next, counts: sums };
+}

@@ -1,0 +1,57 @@
+import { textReply } from '@dayworks/shared/marketing/text-reply';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { withBusiness } from '../../platform/with-business.ts';
+
+/** Whoever has texted this number; what others wrote to it is none of our business. */
+async function businessesTexting({ database }: Platform, number: string): Promise<string[]> {
+  const { rows } = await database.app.query<{ id: string }>('select id from businesses_texting($1) as id', [
+    number,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** STOP and START of one number, for every business of this installation that has texted it. Delivered twice, it is one. */
+export async function takeTextReply(
+  platform: Platform,
+  { from, body, sid }: { from: string; body: string; sid: string },
+): Promise<void> {
+  const reply = textReply(body);
+  if (!reply) return;
+  for (const businessId of await businessesTexting(platform, from)) {
+    const scope = { platform, actor: { businessId }, idempotencyKey: sid };
+    await withIdempotencyKey(scope, 'sms hook', { from, reply }, async ({ $client }) => {
+      const { rows } = await $client.query<{ id: string }>(
+        `select id from marketing_messages where business_id = $1 and channel = 'sms' and sent_at is not null
+           and address_key('sms', recipient) = address_key('sms', $2) order by sent_at desc limit 1`,
+        [businessId, from],
+      );
+      const message = rows[0]?.id ?? null;
+      await $client.query(`select ${reply === 'stop' ? 'leave_list' : 'join_list'}('text', 'sms', $1, $2)`, [
+        from,
+        message,
+      ]);
+      await $client.query(
+        `update marketing_messages set unsubscribed_at = ${reply === 'stop' ? 'coalesce(unsubscribed_at, now())' : 'null'}
+         where business_id = $1 and id = $2`,
+        [businessId, message],
+      );
+      return { reply };
+    });
+  }
+}
+
+/** Numbers that no text will ever reach: unknown to every carrier, or a landline. */
+const neverReached = new Set(['30005', '30006']);
+
+export async function takeTextStatus(
+  platform: Platform,
+  { to, status, error }: { to: string; status: string; error: string },
+): Promise<void> {
+  if (!['failed', 'undelivered'].includes(status) || !neverReached.has(error)) return;
+  for (const businessId of await businessesTexting(platform, to)) {
+    await withBusiness({ platform, actor: { businessId } }, ({ $client }) =>
+      $client.query(`select note_bounce('sms', $1)`, [to]),
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { notFound } from '@dayworks/shared/errors';
+import { ORPCError } from '@orpc/server';
+import { readSmallForm } from '../http/small-form.ts';
+import { isSigned } from '../marketing/consent/sms-signature.ts';
+import { takeTextReply, takeTextStatus } from '../marketing/consent/take-text-reply.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export const smsHookPath = '/api/hooks/sms';
+
+/** Says nothing back: the service itself confirms STOP and START. */
+const silence = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
+/** What the text message service tells: answers of people, and what became of a text. Without such a service there is none. */
+export function createSmsHook(platform: Platform) {
+  const { SMS_URL, publicUrl } = platform.env;
+  const token = SMS_URL && decodeURIComponent(new URL(SMS_URL).password);
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!token || request.method !== 'POST') throw notFound('Not found');
+    const fields = await readSmallForm(request, response);
+    const { 'x-twilio-signature': signature } = request.headers;
+    if (!isSigned(signature?.toString(), token, `${publicUrl}${request.url}`, fields))
+      throw new ORPCError('FORBIDDEN', { status: 403, message: 'The signature does not fit.' });
+    const field = (name: string) => fields.get(name) ?? '';
+    const status = field('MessageStatus') || field('SmsStatus');
+    const sid = field('MessageSid') || field('SmsSid');
+    if (field('Body') && field('From') && sid)
+      await takeTextReply(platform, { from: field('From'), body: field('Body'), sid });
+    else await takeTextStatus(platform, { to: field('To'), status, error: field('ErrorCode') });
+    response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(silence);
+  };
+}

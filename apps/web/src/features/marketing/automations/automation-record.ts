@@ -1,0 +1,58 @@
+import { Automation, type AutomationEdit, type AutomationKind } from '@dayworks/shared/marketing/automation';
+import { timingProblem } from '@dayworks/shared/marketing/automation-texts';
+import { channelLabels } from '@dayworks/shared/marketing/campaign-status';
+import * as z from 'zod';
+import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
+
+/** '4, 9' and '4 and 9' as well; what is no number makes it none at all. */
+export const readTiming = (text: string): number[] =>
+  text
+    .split(/\s*(?:,|;|\band\b|\s)\s*/)
+    .filter(Boolean)
+    .map(Number);
+
+export const writeTiming = (timing: readonly number[]) => timing.join(', ');
+
+const timingLabels: Record<AutomationKind, { label: string; help?: string }> = {
+  thanks: { label: 'Hours after the job is completed' },
+  estimate_follow_up: {
+    label: 'Quiet days before each follow-up',
+    help: 'One to three numbers, such as 4, 9. It stops when the customer answers.',
+  },
+  service_due: { label: 'Days before the year is over' },
+  we_miss_you: {
+    label: 'Times their own rhythm',
+    help: 'At 2, somebody who usually comes every three months hears from you after six.',
+  },
+  first_job_birthday: { label: '' },
+};
+
+export interface AutomationValues {
+  channel: AutomationEdit['channel'];
+  timing: string;
+  subject: string | null;
+  body: string;
+}
+
+export function automationRecord(kind: AutomationKind): RecordDescription<AutomationValues> {
+  return {
+    noun: 'automation',
+    schema: z.strictObject({
+      channel: Automation.shape.channel,
+      timing: z.string().superRefine((text, context) => {
+        const problem = timingProblem(kind, readTiming(text));
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+      }),
+      subject: Automation.shape.subject,
+      body: Automation.shape.body,
+    }),
+    fields: {
+      timing: timingLabels[kind].label
+        ? { kind: 'text', ...timingLabels[kind], width: 'half' }
+        : { kind: 'unseen' },
+      channel: { kind: 'choice', label: 'By', labels: channelLabels, as: 'radios' },
+      subject: { kind: 'own' },
+      body: { kind: 'own' },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automation';
+import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import { Cake, FileClock, HeartHandshake, Repeat, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../../../lib/router.tsx';
+import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Switch } from '../../../ui/input/switch.tsx';
+import { grouped } from '../overview/overview-texts.ts';
+import type { RowsOf } from '../rows/rows-address.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
+import { resultTexts, ruleText, wouldReachText } from './automation-texts.ts';
+import { openAutomation } from './open-automation.ts';
+import type { useSwitchAutomation } from './use-switch-automation.ts';
+
+const icons: Record<AutomationKind, ReactNode> = {
+  thanks: <Star />,
+  estimate_follow_up: <FileClock />,
+  service_due: <Repeat />,
+  we_miss_you: <HeartHandshake />,
+  first_job_birthday: <Cake />,
+};
+
+type AutomationRowProps = { card: AutomationCard; switching: ReturnType<typeof useSwitchAutomation> };
+
+export function AutomationRow({ card, switching }: AutomationRowProps) {
+  const { kind, problem } = card;
+  const name = automationNames[kind];
+  const isOn = switching.isOn(card);
+  return (
+    <li className="relative grid min-h-16 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-t px-5 py-3 transition-colors focus-within:bg-surface-hover hover:bg-surface-hover lg:grid-cols-[2rem_minmax(0,1fr)_8rem_12rem_auto] narrow:gap-x-3 narrow:px-4">
+      <span
+        className={cx(
+          'grid size-8 place-items-center rounded-8 [&>svg]:size-4',
+          isOn ? 'bg-accent-soft text-accent-text' : 'bg-surface-2 text-fg-3',
+        )}
+      >
+        {icons[kind]}
+      </span>
+      <div className="min-w-0 leading-5">
+        <Link
+          {...useSheetLink(openAutomation.param)(kind)}
+          className="font-medium after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
+        >
+          {name}
+        </Link>
+        <p className="text-13 text-fg-2">{ruleText(card)}</p>
+        {problem && <p className="text-13 text-warning-fg">{problem}</p>}
+      </div>
+      <Results card={card} name={name} isOn={isOn} />
+      <Switch
+        label={<span className="sr-only">{name}</span>}
+        checked={isOn}
+        disabled={switching.isPending}
+        onCheckedChange={(next) => switching.setOn(card, next)}
+        className="relative z-1 col-start-3 row-start-1 gap-0! lg:col-start-5"
+      />
+    </li>
+  );
+}
+
+type ResultsProps = { card: AutomationCard; name: string; isOn: boolean };
+
+/** In columns where there is room, else on one line below the rule. */
+function Results({ card, name, isOn }: ResultsProps) {
+  const { kind, sent } = card;
+  const results = resultTexts(card);
+  const rows = (of: RowsOf['kind'], text: string) => (
+    <RowsLink rows={{ kind: of, automation: kind }} of={name}>
+      {text}
+    </RowsLink>
+  );
+  return (
+    <div className="col-start-2 flex flex-wrap gap-x-3 text-13 leading-5 tabular-nums lg:contents">
+      <div className="lg:leading-5">
+        {sent > 0 ? (
+          <span className="font-semibold">{rows('people', `${grouped(sent)} sent`)}</span>
+        ) : (
+          <span className="text-fg-3">{isOn ? 'Nothing sent yet' : 'Off'}</span>
+        )}
+      </div>
+      <div className="lg:text-right">
+        {results ? (
+          <>
+            <span className="font-semibold">{rows('received', results[0])}</span>
+            <span className="text-12 text-fg-3 max-lg:ml-1.5 lg:block">{results[1]}</span>
+          </>
+        ) : (
+          <span className="text-fg-3">{!isOn && wouldReachText(card.would_reach)}</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import { expect, test } from 'vitest';
+import { ruleText, sharedProblems, wouldReachText } from './automation-texts.ts';
+
+const cases: [AutomationKind, number[], 'email' | 'sms', string][] = [
+  ['thanks', [24], 'email', '24 hours after a completed job, by email'],
+  ['thanks', [1], 'sms', '1 hour after a completed job, by text'],
+  ['thanks', [72], 'email', '3 days after a completed job, by email'],
+  ['estimate_follow_up', [4, 9], 'email', 'After 4 and 9 quiet days, until answered, by email'],
+  ['estimate_follow_up', [1], 'email', 'After 1 quiet day, until answered, by email'],
+  ['estimate_follow_up', [3, 6, 9], 'sms', 'After 3, 6 and 9 quiet days, until answered, by text'],
+  ['service_due', [21], 'email', '3 weeks before the year is over, by email'],
+  ['service_due', [1], 'email', '1 day before the year is over, by email'],
+  ['we_miss_you', [2], 'email', 'At twice the customer’s own rhythm, by email'],
+  ['we_miss_you', [2.5], 'email', 'At 2.5 times the customer’s own rhythm, by email'],
+  ['first_job_birthday', [], 'sms', 'One friendly line a year, by text'],
+];
+
+test.each(cases)('%s at %j by %s', (kind, timing, channel, expected) => {
+  expect(ruleText({ kind, timing, channel })).toBe(expected);
+});
+
+test('a problem of several is said once, that of one stays with it', () => {
+  const problems = ['No email', 'No review link', null, 'No email', 'No email'];
+  expect(sharedProblems(problems.map((problem) => ({ problem })))).toEqual(['No email']);
+});
+
+test('how many it would reach', () => {
+  expect([0, 1, 38].map(wouldReachText)).toEqual([
+    'Would reach nobody this month',
+    'Would reach 1 person',
+    'Would reach 38 people',
+  ]);
+});

@@ -1,0 +1,51 @@
+import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automation';
+import { formatMoney } from '@dayworks/shared/money';
+import { countText, grouped } from '../overview/overview-texts.ts';
+
+/** '24 hours', '3 weeks' where they are whole, '21 days'. */
+const hoursText = (hours: number) =>
+  hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : countText(hours, 'hour', 'hours');
+
+const daysText = (days: number) =>
+  days >= 14 && days % 7 === 0 ? `${days / 7} weeks` : countText(days, 'day', 'days');
+
+const timesText = (times: number) => (times === 2 ? 'twice' : `${grouped(times)} times`);
+
+/** '4', '4 and 9', '4, 9 and 14' */
+const listText = (numbers: readonly number[]) =>
+  numbers.length < 2
+    ? numbers.join('')
+    : `${numbers.slice(0, -1).join(', ')} and ${numbers[numbers.length - 1]}`;
+
+type Rule = Pick<AutomationCard, 'kind' | 'timing' | 'channel'>;
+
+const ruleTexts: Record<AutomationKind, (timing: readonly number[]) => string> = {
+  thanks: ([hours = 24]) => `${hoursText(hours)} after a completed job`,
+  estimate_follow_up: (timing) =>
+    `After ${listText(timing)} quiet ${timing.length === 1 && timing[0] === 1 ? 'day' : 'days'}, until answered`,
+  service_due: ([days = 21]) => `${daysText(days)} before the year is over`,
+  we_miss_you: ([times = 2]) => `At ${timesText(times)} the customer’s own rhythm`,
+  first_job_birthday: () => 'One friendly line a year',
+};
+
+/** When it speaks and how: '24 hours after a completed job, by email'. */
+export const ruleText = ({ kind, timing, channel }: Rule) =>
+  `${ruleTexts[kind](timing)}, by ${channel === 'sms' ? 'text' : 'email'}`;
+
+/** What came of it in these days. */
+export function resultTexts(card: AutomationCard): [figure: string, note: string] | null {
+  if (card.sent === 0) return null;
+  if (card.kind === 'estimate_follow_up') {
+    return [formatMoney(card.received), `${grouped(card.approved)} approved`];
+  }
+  return [formatMoney(card.received), `${grouped(card.bookings)} booked`];
+}
+
+/** What is wrong with several at once is said once, above them. */
+export function sharedProblems(cards: readonly Pick<AutomationCard, 'problem'>[]): string[] {
+  const problems = cards.flatMap(({ problem }) => problem ?? []);
+  return [...new Set(problems.filter((problem, index) => problems.indexOf(problem) !== index))];
+}
+
+export const wouldReachText = (people: number) =>
+  people === 0 ? 'Would reach nobody this month' : `Would reach ${countText(people, 'person', 'people')}`;

@@ -1,0 +1,15 @@
+import { Alert } from '../../../ui/alert.tsx';
+import { OpenRows } from '../rows/open-rows.ts';
+import { useMarketingDays } from '../use-marketing-days.ts';
+import { AutomationsCard } from './automations-card.tsx';
+
+export default function AutomationsSection() {
+  const { problem } = useMarketingDays();
+  if (problem) return <Alert tone="warning">{problem}.</Alert>;
+  return (
+    <>
+      <AutomationsCard />
+      <OpenRows />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import type { MergeField } from '@dayworks/shared/marketing/merge-field';
+import { type FocusEvent, useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { RecordForm } from '../../../parts/record/use-record-form.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { InsertFields } from '../campaign/editor/message/insert-fields.tsx';
+import { insertText } from '../campaign/editor/message/insert-text.ts';
+import { MergeText } from '../campaign/editor/message/merge-text.tsx';
+import { fieldToken } from '../campaign/editor/message/merge-tokens.ts';
+import type { AutomationValues } from './automation-record.ts';
+
+type MessageFieldsProps = { form: RecordForm<AutomationValues>; kind: AutomationKind };
+
+/** Subject and text, with the fields that are filled in for each person. */
+export function MessageFields({ form: { control } }: MessageFieldsProps) {
+  const channel = useWatch({ control, name: 'channel' });
+  const subject = useController({ control, name: 'subject' });
+  const body = useController({ control, name: 'body' });
+  const bodyRef = useRef<HTMLTextAreaElement>(null);
+  const lastFocused = useRef<HTMLTextAreaElement>(null);
+  const onFocus = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+    lastFocused.current = currentTarget;
+  };
+  const insert = (field: MergeField) => {
+    const target = lastFocused.current?.isConnected ? lastFocused.current : bodyRef.current;
+    if (target) insertText(target, fieldToken(field));
+  };
+  return (
+    <div className="grid gap-4">
+      {channel === 'email' && (
+        <Field label="Subject" error={subject.fieldState.error?.message}>
+          <MergeText
+            value={String(subject.field.value)}
+            onValueChange={subject.field.onChange}
+            onBlur={subject.field.onBlur}
+            onFocus={onFocus}
+            isOneLine
+            maxLength={200}
+          />
+        </Field>
+      )}
+      <div>
+        <Field label="Text" error={body.fieldState.error?.message}>
+          <MergeText
+            ref={bodyRef}
+            value={String(body.field.value)}
+            onValueChange={body.field.onChange}
+            onBlur={body.field.onBlur}
+            onFocus={onFocus}
+            maxLength={5_000}
+            className="min-h-32"
+          />
+        </Field>
+        <InsertFields onInsert={insert} />
+      </div>
+    </div>
+  );
+}

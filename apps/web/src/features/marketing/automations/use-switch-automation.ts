@@ -1,0 +1,30 @@
+import type { AutomationCard } from '@dayworks/shared/marketing/automation';
+import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+
+/** On or off; what it says stays as it is. */
+export function useSwitchAutomation() {
+  const { mutate, isPending, variables } = useMutation(
+    api.marketing.updateAutomation.mutationOptions({
+      onSuccess: ({ kind, is_enabled }) =>
+        successToast(
+          is_enabled ? 'Switched on' : 'Switched off',
+          is_enabled
+            ? `${automationNames[kind]} speaks from now on.`
+            : `${automationNames[kind]} says nothing any more.`,
+        ),
+      onError: (error) => failureToast('Not changed', errorMessage(error)),
+    }),
+  );
+  return {
+    /** As it will be, while the server is asked. */
+    isOn: ({ kind, is_enabled }: AutomationCard) =>
+      isPending && variables.kind === kind ? variables.is_enabled : is_enabled,
+    isPending,
+    setOn: ({ kind, channel, timing, subject, body, version }: AutomationCard, is_enabled: boolean) =>
+      mutate({ kind, channel, timing, subject, body, version, is_enabled }),
+  };
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useNavigate } from '../../../lib/router.tsx';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+
+type CampaignMenuProps = {
+  id: string;
+  name: string;
+  /** Of a draft: what is typed comes along. What was sent stays, and cannot be deleted. */
+  save?: () => Promise<{ version: number }>;
+};
+
+export function CampaignMenu({ id, name, save }: CampaignMenuProps) {
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const duplicate = useMutation({
+    mutationKey: api.marketing.duplicateCampaign.mutationKey(),
+    mutationFn: async () => {
+      await save?.();
+      return api.marketing.duplicateCampaign.call(
+        { id },
+        { context: { idempotencyKey: newIdempotencyKey() } },
+      );
+    },
+    onSuccess: (copy) => {
+      successToast('Success', 'Campaign duplicated');
+      navigate(paths.campaign.getHref(copy.id));
+    },
+    onError: (error) => failureToast('Not duplicated', errorMessage(error)),
+  });
+  const remove = useMutation({
+    mutationKey: api.marketing.removeCampaign.mutationKey(),
+    mutationFn: async () => {
+      const saved = await save?.();
+      return api.marketing.removeCampaign.call({ id, version: saved?.version ?? 0 });
+    },
+    onSuccess: () => {
+      successToast('Success', 'Campaign deleted');
+      navigate(paths.marketing.getHref(), { replace: true });
+    },
+    onError: (error) => {
+      failureToast('Not deleted', errorMessage(error));
+      setAsked(false);
+    },
+  });
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton label="More" variant="secondary">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Copy />} onSelect={() => duplicate.mutate()}>
+          Duplicate
+        </MenuItem>
+        {save && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Trash2 />} danger onSelect={() => setAsked(true)}>
+              Delete
+            </MenuItem>
+          </>
+        )}
+      </DropdownMenu>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={`Delete ${name.trim() || 'this campaign'}?`}
+        description="Its rules and texts go with it. Nobody has got anything of it, and no customer changes."
+        confirmLabel="Delete"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  );
+}

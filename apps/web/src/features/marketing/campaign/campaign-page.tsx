@@ -1,0 +1,61 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { isRefused } from '../../../lib/errors.ts';
+import { useParams } from '../../../lib/router.tsx';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { CampaignCrumbs } from './campaign-crumbs.tsx';
+import { CampaignMissing } from './campaign-missing.tsx';
+import { CampaignEditor } from './editor/campaign-editor.tsx';
+import { useStartValues } from './editor/use-start-values.ts';
+import { CampaignResults } from './running/campaign-results.tsx';
+
+const newId = 'new';
+
+/** /marketing/campaigns/:id, and /marketing/campaigns/new, which becomes the former with the first save. */
+export default function CampaignPage() {
+  const { id = '' } = useParams();
+  const [begun, setBegun] = useState<{ round: number; created: string | null }>({ round: 0, created: null });
+  if (id === newId && begun.created) setBegun({ round: begun.round + 1, created: null });
+  // What was begun here stays on the screen when it gets its address.
+  const isBegunHere = id === newId || id === begun.created;
+  return (
+    <CampaignAt
+      key={isBegunHere ? `${newId} ${begun.round}` : id}
+      id={id === newId ? null : id}
+      onCreated={(created) => setBegun((now) => ({ ...now, created }))}
+    />
+  );
+}
+
+type CampaignAtProps = { id: string | null; onCreated: (id: string) => void };
+
+function CampaignAt({ id, onCreated }: CampaignAtProps) {
+  const [isBegunHere] = useState(id === null);
+  const { data, error, refetch } = useQuery(
+    api.marketing.campaign.queryOptions({ input: id === null ? skipToken : { id } }),
+  );
+  const start = useStartValues(isBegunHere);
+  usePageTitle(data?.name ?? (id === null ? 'New campaign' : undefined));
+  if (data && data.status !== 'draft') return <CampaignResults campaign={data} />;
+  if (isBegunHere ? start : data) {
+    return <CampaignEditor campaign={data ?? null} start={start} onCreated={onCreated} />;
+  }
+  if (isRefused(error)) return <CampaignMissing />;
+  return (
+    <Page>
+      <PageHeader crumbs={<CampaignCrumbs />} title="Campaign" />
+      {error ? (
+        <CouldNotLoad title="The campaign could not be loaded" error={error} onRetry={refetch} />
+      ) : (
+        <Loading label="Loading the campaign">
+          <Skeleton className="h-96 w-full rounded-10" />
+        </Loading>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { complaintsAbout, emptyValues, fieldsOf, isSameCampaign, mergeValues } from './campaign-values.ts';
+import { newRule } from './rule-draft.ts';
+
+const whole = { ...emptyValues, name: 'Gutters', subject: 'Due', body: 'Hi {{first_name}}' };
+
+describe('a campaign in the editor', () => {
+  it('is saved without what cannot be understood yet', () => {
+    const fields = fieldsOf({ ...whole, try_on: '3', extra_cost: 'much', rules: [newRule('tag')] });
+    expect(fields).toMatchObject({ try_on: 30, extra_cost: 0, rules: [] });
+  });
+
+  it('has no second subject as a text', () => {
+    const two = { ...whole, subject_b: 'Or this' };
+    expect(fieldsOf(two).subject_b).toBe('Or this');
+    expect(fieldsOf({ ...two, channel: 'sms' }).subject_b).toBeNull();
+  });
+
+  it.each([
+    [{}, []],
+    [{ name: ' ' }, ['name']],
+    [{ subject: '' }, ['subject']],
+    [{ subject: '', channel: 'sms' as const }, []],
+    [{ subject_b: '' }, ['subject_b']],
+    [{ subject_b: 'B', try_on: '5' }, ['try_on']],
+    [{ body: '' }, ['body']],
+    [{ extra_cost: '-1' }, ['extra_cost']],
+    [{ rules: [newRule('tag')] }, ['rules']],
+  ])('with %j it is complained about %j', (change, expected) => {
+    expect(Object.keys(complaintsAbout({ ...whole, ...change }))).toEqual(expected);
+  });
+
+  it('keeps what I typed on top of what somebody else saved', () => {
+    const mine = { ...whole, body: 'Mine' };
+    const theirs = { ...whole, body: 'Theirs', subject: 'Theirs' };
+    expect(mergeValues(theirs, mine, whole)).toEqual({ ...theirs, body: 'Mine' });
+    expect(mergeValues(theirs, whole, whole)).toEqual(theirs);
+  });
+
+  it('is the same whatever keys its rules have on the screen', () => {
+    const rule = { ...newRule('tag'), value: 'VIP' };
+    const again = { ...rule, key: 'other' };
+    expect(isSameCampaign({ ...whole, rules: [rule] }, { ...whole, rules: [again] })).toBe(true);
+    expect(mergeValues(whole, { ...whole, rules: [again] }, { ...whole, rules: [rule] })).toEqual(whole);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Campaign, CampaignEdit } from '@dayworks/shared/marketing/campaign';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import { addCents, fromCents, parseMoney, toCents } from '@dayworks/shared/money';
+import { draftOf, type RuleDraft, readRules, ruleProblem } from './rule-draft.ts';
+
+/** A campaign as it is typed. */
+export interface CampaignValues {
+  name: string;
+  channel: CampaignChannel;
+  rules: RuleDraft[];
+  subject: string;
+  /** Null: there is one subject only. */
+  subject_b: string | null;
+  try_on: string;
+  body: string;
+  button_label: string;
+  extra_cost: string;
+  pace: number;
+}
+
+export type CampaignFields = Omit<CampaignEdit, 'id' | 'version'>;
+
+export const namelessCampaign = 'New campaign';
+
+export const emptyValues: CampaignValues = {
+  name: '',
+  channel: 'email',
+  rules: [],
+  subject: '',
+  subject_b: null,
+  try_on: '30',
+  body: '',
+  button_label: '',
+  extra_cost: '',
+  pace: 120,
+};
+
+export function valuesOf(campaign: Campaign): CampaignValues {
+  return {
+    name: campaign.name,
+    channel: campaign.channel,
+    rules: campaign.rules.map(draftOf),
+    subject: campaign.subject ?? '',
+    subject_b: campaign.subject_b,
+    try_on: `${campaign.try_on}`,
+    body: campaign.body ?? '',
+    button_label: campaign.button_label ?? '',
+    extra_cost: campaign.extra_cost > 0 ? campaign.extra_cost.toFixed(2) : '',
+    pace: campaign.pace,
+  };
+}
+
+const readTryOn = (text: string) => {
+  const people = Number(text);
+  return Number.isInteger(people) && people >= 10 && people <= 1000 ? people : undefined;
+};
+const readCost = (text: string) => (text.trim() === '' ? 0 : parseMoney(text));
+const orNull = (text: string | null) => text?.trim() || null;
+
+/** What is saved of it. What cannot be understood yet waits in the editor, which says so, and is not saved. */
+export function fieldsOf(values: CampaignValues): CampaignFields {
+  const cost = readCost(values.extra_cost);
+  return {
+    name: values.name.trim() || namelessCampaign,
+    channel: values.channel,
+    rules: readRules(values.rules),
+    subject: orNull(values.subject),
+    subject_b: values.channel === 'email' ? orNull(values.subject_b) : null,
+    try_on: readTryOn(values.try_on) ?? 30,
+    body: orNull(values.body),
+    button_label: orNull(values.button_label),
+    extra_cost: cost !== undefined && cost >= 0 ? cost : 0,
+    pace: values.pace,
+  };
+}
+
+/** What all of it costs: each message, and whatever else. */
+export const wholeCost = (values: CampaignValues, messages: number) =>
+  fromCents(addCents(toCents(messages), toCents(fieldsOf(values).extra_cost)));
+
+export const isSameCampaign = (one: CampaignValues, other: CampaignValues) =>
+  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
+
+/** What somebody typed stays, on top of what was saved meanwhile. */
+export function mergeValues(
+  latest: CampaignValues,
+  mine: CampaignValues,
+  before: CampaignValues,
+): CampaignValues {
+  const plain = (value: unknown) =>
+    JSON.stringify(value, (key, inner: unknown) => (key === 'key' ? undefined : inner));
+  const typed = Object.entries(mine).filter(
+    ([name, value]) => plain(value) !== plain(before[name as keyof CampaignValues]),
+  );
+  return { ...latest, ...Object.fromEntries(typed) };
+}
+
+export type Complaints = Partial<Record<keyof CampaignValues, string>>;
+
+/** Why it cannot leave as it is. The server looks at the rest: fields that are empty for somebody, who it is for. */
+export function complaintsAbout(values: CampaignValues): Complaints {
+  const complaints: Complaints = {};
+  if (!values.name.trim()) complaints.name = 'Please name the campaign';
+  if (values.rules.some(ruleProblem))
+    complaints.rules = 'Please finish or remove the rule that does not count yet';
+  if (values.channel === 'email') {
+    if (!values.subject.trim()) complaints.subject = 'Please write a subject';
+    if (values.subject_b !== null && !values.subject_b.trim()) {
+      complaints.subject_b = 'Please write the second subject, or remove it';
+    }
+    if (values.subject_b !== null && readTryOn(values.try_on) === undefined) {
+      complaints.try_on = 'Enter whole numbers from 10 to 1,000';
+    }
+  }
+  if (!values.body.trim()) complaints.body = 'Please write the text';
+  const cost = readCost(values.extra_cost);
+  if (cost === undefined || cost < 0) complaints.extra_cost = 'Enter an amount';
+  return complaints;
+}

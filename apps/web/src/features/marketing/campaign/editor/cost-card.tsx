@@ -1,0 +1,33 @@
+import { formatMoney } from '@dayworks/shared/money';
+import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
+import { Field } from '../../../../ui/field/field.tsx';
+import { MoneyInput } from '../../../../ui/input/money-input.tsx';
+import type { CampaignDraft } from './use-campaign-draft.ts';
+
+type CostCardProps = { draft: CampaignDraft; cost: number | undefined; complaint: string | undefined };
+
+/** What it costs, so that one can say later what it brought. */
+export function CostCard({ draft, cost, complaint }: CostCardProps) {
+  return (
+    <Card>
+      <CardHeader title="Cost" />
+      <CardBody className="grid gap-4">
+        <Field
+          label="Other costs"
+          optional
+          error={complaint}
+          help="A designer or a photo. What each message costs is in Settings of marketing."
+        >
+          <MoneyInput
+            value={draft.values.extra_cost}
+            onValueChange={(extra_cost) => draft.change({ extra_cost })}
+          />
+        </Field>
+        <p className="flex justify-between gap-3 border-line border-t pt-3">
+          <span className="text-fg-2">All together</span>
+          <span className="font-semibold tabular-nums">{cost === undefined ? '—' : formatMoney(cost)}</span>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

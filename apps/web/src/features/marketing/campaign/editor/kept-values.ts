@@ -1,0 +1,35 @@
+import { draftKey, readStored, removeStored, writeStored } from '../../../../lib/storage.ts';
+import type { CampaignValues } from './campaign-values.ts';
+
+/** What is typed and not saved, and what was saved when it was typed. */
+export interface KeptValues {
+  values: CampaignValues;
+  before: CampaignValues;
+}
+
+const isCampaign = (value: unknown): value is CampaignValues =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'rules' in value &&
+  Array.isArray(value.rules);
+
+export function readKept(json: string | null): KeptValues | null {
+  try {
+    const { values, before } = JSON.parse(json ?? '{}') as Partial<KeptValues>;
+    return isCampaign(values) && isCampaign(before) ? { values, before } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits on this device until the server has it: a closed tab or a lost network takes nothing. */
+export function keptValues(owner: string, id: string | null) {
+  const key = draftKey('campaign', id ? `${owner}:${id}` : owner);
+  return {
+    read: () => readKept(readStored(key)),
+    write: (kept: KeptValues) => writeStored(key, JSON.stringify(kept)),
+    clear: () => removeStored(key),
+  };
+}

@@ -1,0 +1,72 @@
+import { type ChangeEvent, type ComponentProps, type Ref, useRef } from 'react';
+import { cx } from '../../../../../ui/cx.ts';
+import { useFieldControl } from '../../../../../ui/field/field-context.ts';
+import { mergeTokens } from './merge-tokens.ts';
+
+const letters = 'wrap-anywhere whitespace-pre-wrap px-3 py-1.5 leading-6';
+
+const tints = {
+  words: '',
+  field: 'rounded-4 bg-accent-soft inset-ring inset-ring-accent-border',
+  broken: 'rounded-4 bg-danger-bg inset-ring inset-ring-danger-line',
+};
+
+type MergeTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** A subject: no line breaks, whatever is pasted. */
+  isOneLine?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/**
+ * A plain text area, so that undo, dictation and screen readers work as ever; its fields are tinted by the same text behind
+ * it, which also gives it its height.
+ */
+export function MergeText({
+  value,
+  onValueChange,
+  isOneLine = false,
+  className,
+  ref,
+  ...rest
+}: MergeTextProps) {
+  const control = useFieldControl(rest);
+  const own = useRef<HTMLDivElement>(null);
+  const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) =>
+    onValueChange(isOneLine ? target.value.replaceAll(/\s*[\r\n]+\s*/g, ' ') : target.value);
+  return (
+    <div
+      ref={own}
+      className={cx(
+        'relative min-w-0 rounded-8 border border-line-control bg-surface-1 transition-[border-color,box-shadow] has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:shadow-field has-[textarea[aria-invalid=true]:not(:focus-visible)]:border-danger-line touch:min-h-11',
+        className,
+      )}
+    >
+      <div aria-hidden="true" className={cx(letters, 'pointer-events-none min-h-full text-transparent')}>
+        {mergeTokens(value).map(({ text, kind, at }) => (
+          <span key={at} className={tints[kind]}>
+            {text}
+          </span>
+        ))}
+        {/* A line that is still empty has its height as well. */}
+        {'\u200b'}
+      </div>
+      <textarea
+        {...rest}
+        {...control}
+        ref={ref}
+        rows={1}
+        value={value}
+        onChange={change}
+        onKeyDown={(event) => {
+          if (isOneLine && event.key === 'Enter') event.preventDefault();
+        }}
+        className={cx(
+          letters,
+          'absolute inset-0 size-full resize-none overflow-hidden rounded-8 bg-transparent focus-visible:shadow-none',
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { mergeTokens } from './merge-tokens.ts';
+
+const kinds = (text: string) => mergeTokens(text).map((token) => `${token.kind} ${token.text}`);
+
+describe('fields in a text that is written', () => {
+  it.each([
+    ['', []],
+    ['Hi', ['words Hi']],
+    ['Hi {{first_name}},', ['words Hi ', 'field {{first_name}}', 'words ,']],
+    ['{{first_name|there}}', ['field {{first_name|there}}']],
+    ['{{nickname}}!', ['broken {{nickname}}', 'words !']],
+    ['{{first_name', ['words {{first_name']],
+    ['{{{first_name}}}', ['words {', 'field {{first_name}}', 'words }']],
+  ])('%j', (text, expected) => {
+    expect(kinds(text)).toEqual(expected);
+    expect(
+      mergeTokens(text)
+        .map((token) => token.text)
+        .join(''),
+    ).toBe(text);
+  });
+});

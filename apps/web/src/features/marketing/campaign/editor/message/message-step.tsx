@@ -1,0 +1,73 @@
+import type { Preview } from '@dayworks/shared/marketing/campaign';
+import type { MergeField } from '@dayworks/shared/marketing/merge-field';
+import { type ComponentProps, type FocusEvent, useRef } from 'react';
+import { Field } from '../../../../../ui/field/field.tsx';
+import { Input } from '../../../../../ui/field/input.tsx';
+import type { Complaints } from '../campaign-values.ts';
+import { Step } from '../step.tsx';
+import type { CampaignDraft } from '../use-campaign-draft.ts';
+import { InsertFields } from './insert-fields.tsx';
+import { insertText } from './insert-text.ts';
+import { MergeText } from './merge-text.tsx';
+import { fieldToken } from './merge-tokens.ts';
+import { MessageHints } from './message-hints.tsx';
+import { SubjectFields } from './subject-fields.tsx';
+
+type MessageStepProps = {
+  draft: CampaignDraft;
+  complaints: Complaints;
+  preview: Preview | undefined;
+};
+
+export function MessageStep({ draft, complaints, preview }: MessageStepProps) {
+  const { channel, subject_b, try_on, button_label } = draft.values;
+  const bodyRef = useRef<HTMLTextAreaElement>(null);
+  const lastFocused = useRef<HTMLTextAreaElement>(null);
+  const isEmail = channel === 'email';
+
+  const text = (name: 'subject' | 'subject_b' | 'body'): ComponentProps<typeof MergeText> => ({
+    value: draft.values[name] ?? '',
+    onValueChange: (value) => draft.change({ [name]: value }),
+    isOneLine: name !== 'body',
+    maxLength: name === 'body' ? 10_000 : 200,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+      lastFocused.current = currentTarget;
+    },
+  });
+
+  const insert = (field: MergeField) => {
+    const focused = lastFocused.current?.isConnected ? lastFocused.current : bodyRef.current;
+    if (focused) insertText(focused, fieldToken(field));
+  };
+
+  return (
+    <Step
+      title="Message"
+      sub={isEmail && subject_b !== null && `Two subjects, the better one goes on after ${try_on} people`}
+    >
+      <div className="grid gap-4">
+        {isEmail && <SubjectFields draft={draft} complaints={complaints} text={text} />}
+        <Field label="Text" error={complaints.body}>
+          <MergeText {...text('body')} ref={bodyRef} className={isEmail ? 'min-h-40' : 'min-h-24'} />
+        </Field>
+      </div>
+      <InsertFields onInsert={insert} />
+      <MessageHints hints={preview?.hints ?? []} missing={preview?.missing[0]?.field} />
+      {isEmail && (
+        <Field
+          label="Button"
+          optional
+          help="Below the text. It leads to your request form."
+          className="mt-4 max-w-80"
+        >
+          <Input
+            maxLength={40}
+            placeholder="Pick a time"
+            value={button_label}
+            onChange={(event) => draft.change({ button_label: event.target.value })}
+          />
+        </Field>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plus, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '../../../../../ui/button.tsx';
+import { Field } from '../../../../../ui/field/field.tsx';
+import { NumberInput } from '../../../../../ui/input/number-input.tsx';
+import type { Complaints } from '../campaign-values.ts';
+import type { CampaignDraft } from '../use-campaign-draft.ts';
+import { MergeText } from './merge-text.tsx';
+
+type SubjectFieldsProps = {
+  draft: CampaignDraft;
+  complaints: Complaints;
+  text: (name: 'subject' | 'subject_b') => ComponentProps<typeof MergeText>;
+};
+
+/** One subject, or two of which the better one goes to the rest. */
+export function SubjectFields({ draft, complaints, text }: SubjectFieldsProps) {
+  const { subject_b, try_on } = draft.values;
+  const hasTwo = subject_b !== null;
+  return (
+    <>
+      <Field label={hasTwo ? 'Subject A' : 'Subject'} error={complaints.subject}>
+        <MergeText {...text('subject')} />
+      </Field>
+      {hasTwo ? (
+        <>
+          <Field
+            label="Subject B"
+            error={complaints.subject_b}
+            action={
+              <Button variant="ghost" size="xs" onClick={() => draft.change({ subject_b: null })}>
+                <X />
+                Remove<span className="sr-only"> subject B</span>
+              </Button>
+            }
+          >
+            <MergeText {...text('subject_b')} />
+          </Field>
+          <Field
+            label="Try both on"
+            error={complaints.try_on}
+            help="Half of them get each. The one that more people open goes to the rest."
+            className="max-w-80"
+          >
+            <NumberInput
+              value={try_on}
+              onValueChange={(value) => draft.change({ try_on: value })}
+              maxDecimals={0}
+              step="10"
+              min="10"
+              max="1000"
+              suffix="people"
+            />
+          </Field>
+        </>
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-my-2 -ml-2.5 justify-self-start"
+          onClick={() => draft.change({ subject_b: '' })}
+        >
+          <Plus />
+          Try a second subject
+        </Button>
+      )}
+    </>
+  );
+}

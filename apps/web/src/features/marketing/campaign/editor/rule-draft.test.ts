@@ -1,0 +1,53 @@
+import type { SegmentRule } from '@dayworks/shared/marketing/segment';
+import { SegmentRule as RuleSchema } from '@dayworks/shared/marketing/segment';
+import { describe, expect, it } from 'vitest';
+import { draftOf, newRule, readRule, readRules, ruleProblem } from './rule-draft.ts';
+import { ruleFields } from './rule-kinds.ts';
+
+const rules: SegmentRule[] = [
+  { field: 'tag', is: false, tag: 'VIP' },
+  { field: 'type', type: 'commercial' },
+  { field: 'source', is: true, source: 'Referral' },
+  { field: 'place', part: 'zip_code', value: '972' },
+  { field: 'last_visit', op: 'less_than', days: 0 },
+  { field: 'silence', times: 2.5 },
+  { field: 'value', op: 'at_least', amount: 1250.5 },
+  { field: 'item', is: true, item: 'Gutter cleaning', last: { op: 'more_than', days: 300 } },
+  { field: 'item', is: false, item: 'Gutter cleaning', last: null },
+  { field: 'balance', op: 'overdue' },
+  { field: 'created', op: 'more_than', days: 365 },
+];
+
+describe('a rule in the editor', () => {
+  it.each(rules)('comes back as it went in: %j', (rule) => {
+    expect(readRule(draftOf(rule))).toEqual(rule);
+  });
+
+  it.each(ruleFields)('%s: a new one either counts at once or says what is missing', (field) => {
+    const draft = newRule(field);
+    const rule = readRule(draft);
+    if (rule) expect(RuleSchema.parse(rule)).toEqual(rule);
+    else expect(ruleProblem(draft)).toMatch(/^(Choose|Enter) /);
+  });
+
+  it.each([
+    ['last_visit', '', 'Enter whole days, at most 3,650'],
+    ['last_visit', '1.5', 'Enter whole days, at most 3,650'],
+    ['last_visit', '4000', 'Enter whole days, at most 3,650'],
+    ['silence', '0.5', 'Enter a number from 1 to 10'],
+    ['silence', 'soon', 'Enter a number from 1 to 10'],
+    ['value', '', 'Enter an amount'],
+    ['tag', '  ', 'Choose a tag'],
+    ['place', '', 'Enter a place'],
+  ] as const)('%s %j does not count: %s', (field, value, problem) => {
+    const draft = { ...newRule(field), value };
+    expect(ruleProblem(draft)).toBe(problem);
+    expect(readRules([draft])).toEqual([]);
+  });
+
+  it('an item without its days is not asked for', () => {
+    const draft = { ...newRule('item'), value: 'Gutters', last: 'more_than' as const, days: '' };
+    expect(ruleProblem(draft)).not.toBeNull();
+    expect(ruleProblem({ ...draft, last: '' })).toBeNull();
+  });
+});

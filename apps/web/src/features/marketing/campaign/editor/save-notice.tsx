@@ -1,0 +1,25 @@
+import { errorMessage } from '../../../../lib/errors.ts';
+import { failureToast } from '../../../../parts/feedback/outcome-toast.ts';
+import {
+  OutdatedNotice,
+  RefusedNotice,
+  UnansweredNotice,
+} from '../../../../parts/form-frame/save-notices.tsx';
+import type { CampaignDraft } from './use-campaign-draft.ts';
+
+/** What is to be said about the saving; while it goes well, nothing. */
+export function SaveNotice({ draft: { state, takeLatest, save } }: { draft: CampaignDraft }) {
+  if (state.kind === 'outdated') {
+    const take = () => takeLatest().catch((error: unknown) => failureToast('Error', errorMessage(error)));
+    return (
+      <OutdatedNotice noun="campaign" action={{ label: 'Load the latest', onClick: () => void take() }}>
+        Nothing you typed is lost: your own changes stay in the fields, on top of the latest.
+      </OutdatedNotice>
+    );
+  }
+  if (state.kind === 'unanswered') {
+    return <UnansweredNotice onRetry={() => void save().catch(() => undefined)} />;
+  }
+  if (state.kind === 'refused') return <RefusedNotice>Not saved: {errorMessage(state.error)}</RefusedNotice>;
+  return null;
+}

@@ -1,0 +1,104 @@
+import type { Campaign } from '@dayworks/shared/marketing/campaign';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { api, newIdempotencyKey } from '../../../../lib/api.ts';
+import { useCreate } from '../../../../parts/record/use-create.ts';
+import { useDraftOwner } from '../../../../parts/record/use-draft-owner.ts';
+import { type CampaignValues, fieldsOf, isSameCampaign, mergeValues, valuesOf } from './campaign-values.ts';
+import { createDraftSaver } from './draft-saver.ts';
+import { keptValues } from './kept-values.ts';
+
+const restMs = 800;
+
+const savedAs = (campaign: Campaign) => ({
+  id: campaign.id,
+  version: campaign.version,
+  values: valuesOf(campaign),
+  at: campaign.updated_at,
+});
+
+/** The campaign that is written here: saved as it is typed, never lost, never over what somebody else saved. */
+export function useCampaignDraft(
+  stored: Campaign | null,
+  start: CampaignValues,
+  onCreated: (id: string) => void,
+) {
+  const owner = useDraftOwner();
+  const create = useCreate(api.marketing.createCampaign);
+  const { mutateAsync: update } = useMutation(api.marketing.updateCampaign.mutationOptions());
+  const [saver] = useState(() => {
+    const idempotencyKey = newIdempotencyKey();
+    return createDraftSaver<CampaignValues, Campaign>({
+      saved: stored && savedAs(stored),
+      start,
+      isSame: isSameCampaign,
+      create: (values) => create(fieldsOf(values), idempotencyKey),
+      update: (values, { id, version }) => update({ ...fieldsOf(values), id, version }),
+      get: (id) => api.marketing.campaign.call({ id }),
+      valuesOf,
+      restMs,
+    });
+  });
+  const [values, setValues] = useState(() => saver.getSaved()?.values ?? start);
+  const state = useSyncExternalStore(saver.subscribe, saver.getState);
+  const isSaved = state.kind === 'saved';
+  const id = saver.getSaved()?.id ?? null;
+
+  useEffect(() => saver.change(values), [saver, values]);
+
+  const isBehind = isSaved && stored !== null && stored.version > (saver.getSaved()?.version ?? 0);
+  const follow = useEffectEvent(() => {
+    if (!stored) return;
+    saver.adopt(savedAs(stored));
+    setValues(valuesOf(stored));
+  });
+  useEffect(() => {
+    if (isBehind) follow();
+  }, [isBehind]);
+
+  const restore = useEffectEvent((kept: ReturnType<typeof keptValues>) => {
+    const left = kept.read();
+    if (left) setValues((now) => mergeValues(now, left.values, left.before));
+  });
+  const [openedId] = useState(id);
+  useEffect(() => {
+    if (owner) restore(keptValues(owner, openedId));
+  }, [owner, openedId]);
+  useEffect(() => {
+    if (!owner) return;
+    if (isSaved) return keptValues(owner, openedId).clear();
+    keptValues(owner, openedId).write({ values, before: saver.getSaved()?.values ?? start });
+  }, [owner, openedId, isSaved, values, saver, start]);
+
+  const tellCreated = useEffectEvent((created: string) => onCreated(created));
+  const isCreatedHere = openedId === null && id !== null;
+  useEffect(() => {
+    if (isCreatedHere) tellCreated(id);
+  }, [isCreatedHere, id]);
+
+  const leaving = useRef(saver);
+  useEffect(() => {
+    const kept = leaving.current;
+    return () => void (kept.getState().kind === 'changed' && kept.flush().catch(() => undefined));
+  }, []);
+
+  const takeLatest = async () => {
+    const before = saver.getSaved();
+    if (!before) return;
+    const latest = await api.marketing.campaign.call({ id: before.id });
+    saver.adopt(savedAs(latest));
+    setValues((mine) => mergeValues(valuesOf(latest), mine, before.values));
+  };
+
+  return {
+    values,
+    change: (next: Partial<CampaignValues>) => setValues((now) => ({ ...now, ...next })),
+    state,
+    id,
+    /** Saves at once what is not saved yet, and says as what it is stored. */
+    save: saver.flush,
+    takeLatest,
+  };
+}
+
+export type CampaignDraft = ReturnType<typeof useCampaignDraft>;

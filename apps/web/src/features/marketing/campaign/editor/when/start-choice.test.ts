@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { momentText, readStart, usualStart } from './start-choice.ts';
+
+const zone = 'America/Los_Angeles';
+const now = new Date('2026-05-14T17:24:00Z');
+const later = (day: string, clock: string) => readStart({ isNow: false, day, clock }, zone, now);
+
+describe('when a campaign starts', () => {
+  it('as soon as it is confirmed is now, and no time is sent', () => {
+    expect(readStart({ ...usualStart('2026-05-14'), isNow: true }, zone, now)).toEqual({
+      start: null,
+      at: now,
+    });
+  });
+
+  it('a time is meant on the wall of the business', () => {
+    expect(later('2026-05-14', '14:00')).toEqual({
+      start: '2026-05-14T14:00',
+      at: new Date('2026-05-14T21:00:00Z'),
+    });
+  });
+
+  it.each([
+    ['', '14:00', 'Please enter a day and a time'],
+    ['2026-05-14', 'soon', 'Please enter a day and a time'],
+    ['2026-05-14', '10:24', 'This time is over. Please choose a later one.'],
+    ['2027-03-14', '02:30', 'The clocks skip this time. Please choose another one.'],
+  ])('%s %s: %s', (day, clock, problem) => {
+    expect(later(day, clock)).toEqual({ problem });
+  });
+
+  it.each([
+    ['2026-05-14T21:00:00Z', 'today at 2:00 PM'],
+    ['2026-05-15T16:00:00Z', 'tomorrow at 9:00 AM'],
+    ['2026-05-19T16:00:00Z', 'May 19 at 9:00 AM'],
+    ['2026-06-19T16:00:00Z', 'June 19 at 9:00 AM'],
+  ])('%s is %s', (moment, text) => {
+    expect(momentText(new Date(moment), zone, '2026-05-14')).toBe(text);
+  });
+});

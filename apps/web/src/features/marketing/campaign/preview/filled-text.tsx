@@ -1,0 +1,21 @@
+import type { FilledPart } from '@dayworks/shared/marketing/campaign';
+import { cx } from '../../../../ui/cx.ts';
+
+/** What was filled in is tinted, so that one sees what differs from person to person. */
+export function FilledText({ parts }: { parts: readonly FilledPart[] }) {
+  let at = 0;
+  return parts.map(({ text, field }) => {
+    const key = at;
+    at += text.length + 1;
+    return (
+      <span
+        key={key}
+        className={cx(
+          field && 'wrap-anywhere rounded-4 box-decoration-clone bg-accent-soft px-0.5 text-accent-text',
+        )}
+      >
+        {text}
+      </span>
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import { paths } from '../../../../lib/paths.ts';
+import { Link } from '../../../../lib/router.tsx';
+import { Alert } from '../../../../ui/alert.tsx';
+
+/** What went wrong or holds it up, and where to put it right. */
+export function CampaignNotice({ campaign: { status, problem } }: { campaign: CampaignDetail }) {
+  if (!problem) return null;
+  const isFailed = status === 'failed';
+  return (
+    <div className="mb-4">
+      <Alert
+        tone={isFailed ? 'danger' : 'warning'}
+        title={isFailed ? 'Not everything could be sent' : undefined}
+        action={
+          <Link
+            to={paths.settings.getHref('integrations')}
+            className="inline-block py-1 font-medium text-13 text-accent-text hover:underline"
+          >
+            Look at the settings
+          </Link>
+        }
+      >
+        {problem}
+      </Alert>
+    </div>
+  );
+}

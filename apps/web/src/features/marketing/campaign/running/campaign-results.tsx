@@ -1,0 +1,60 @@
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import { channelLabels } from '@dayworks/shared/marketing/campaign-status';
+import { rulesText } from '@dayworks/shared/marketing/rules-text';
+import { ShieldCheck } from 'lucide-react';
+import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { Page } from '../../../../ui/page.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { CampaignBadge } from '../../campaign-badge.tsx';
+import { OpenRows } from '../../rows/open-rows.ts';
+import { CampaignCrumbs } from '../campaign-crumbs.tsx';
+import { CampaignActions } from './campaign-actions.tsx';
+import { CampaignNotice } from './campaign-notice.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { ScheduledCard } from './scheduled-card.tsx';
+import { SubjectsCard } from './subjects-card.tsx';
+import { WhatTheyGet } from './what-they-get.tsx';
+
+/** A campaign that is on its way, or was: how far it is, what people did, and what each one got. */
+export function CampaignResults({ campaign }: { campaign: CampaignDetail }) {
+  const day = useBusinessDay();
+  const { id, name, status, channel, rules, subjects, is_tracked } = campaign;
+  const isWaiting = status === 'scheduled';
+  return (
+    <Page>
+      <PageHeader
+        stacks
+        crumbs={<CampaignCrumbs />}
+        title={<bdi>{name}</bdi>}
+        badge={<CampaignBadge status={status} />}
+        sub={`${channelLabels[channel]} · ${rulesText(rules)}`}
+        actions={<CampaignActions campaign={campaign} />}
+      />
+      <CampaignNotice campaign={campaign} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.25rem]">
+        <div className="grid gap-4">
+          {isWaiting ? (
+            <ScheduledCard campaign={campaign} day={day} />
+          ) : (
+            <>
+              <ProgressCard campaign={campaign} day={day} />
+              <PeopleCard id={id} day={day} />
+            </>
+          )}
+        </div>
+        <div className="grid gap-4">
+          {subjects.length > 1 && !isWaiting && <SubjectsCard campaign={campaign} />}
+          <WhatTheyGet campaign={campaign} />
+          <p className="flex items-start gap-2 px-1 text-13 text-fg-2">
+            <ShieldCheck className="mt-0.5 size-3.5 flex-none text-fg-3" />
+            {is_tracked
+              ? 'An opening counts when a person opens it. Machines that fetch pictures are left out.'
+              : 'Openings and clicks are switched off in the settings of marketing, so they are not counted.'}
+          </p>
+        </div>
+      </div>
+      <OpenRows />
+    </Page>
+  );
+}

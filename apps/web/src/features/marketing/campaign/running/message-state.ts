@@ -1,0 +1,58 @@
+import { leftOutTexts } from '@dayworks/shared/marketing/audience';
+import type { MarketingMessage, MessagePageQuery } from '@dayworks/shared/marketing/campaign';
+import type { MarketingMessageStatus } from '@dayworks/shared/marketing/campaign-status';
+import { capital } from '../../../../parts/time/near-day.ts';
+
+export type MessageState = MarketingMessageStatus | 'opened' | 'clicked' | 'unsubscribed';
+
+/** The last thing that became of it: what a person did counts more than that it was sent. */
+export function stateOf(message: MarketingMessage): MessageState {
+  if (message.unsubscribed_at) return 'unsubscribed';
+  if (message.clicked_at) return 'clicked';
+  if (message.opened_at) return 'opened';
+  return message.status;
+}
+
+const momentNames: Partial<Record<MessageState, 'unsubscribed_at' | 'clicked_at' | 'opened_at'>> = {
+  unsubscribed: 'unsubscribed_at',
+  clicked: 'clicked_at',
+  opened: 'opened_at',
+};
+
+/** When that was; of one that waits, when it leaves. */
+export function momentOf(message: MarketingMessage): string | null {
+  const name = momentNames[stateOf(message)];
+  if (name) return message[name];
+  return message.status === 'queued' ? message.due_at : message.sent_at;
+}
+
+/** What it says beside a person, in words; the booking is a link of its own. */
+export function happenedText(message: MarketingMessage): string | null {
+  const { left_out, problem, status } = message;
+  if (message.unsubscribed_at) return 'Left the list';
+  if (left_out) return capital(leftOutTexts[left_out][0]);
+  if (problem) return problem;
+  if (status === 'kept') return 'Waits in the outbox';
+  if (status === 'cancelled') return 'Did not leave';
+  return message.clicked_at ? 'No booking yet' : null;
+}
+
+export type MessageFilter = NonNullable<MessagePageQuery['status']>;
+
+export const filterLabels: Record<MessageFilter, string> = {
+  sent: 'Sent',
+  opened: 'Opened',
+  clicked: 'Clicked',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  failed: 'Failed',
+  kept: 'Kept',
+  queued: 'Queued',
+  left_out: 'Left out',
+  cancelled: 'Cancelled',
+};
+
+export const messageFilters = Object.keys(filterLabels) as MessageFilter[];
+
+export const filterFrom = (text: string | null): MessageFilter | null =>
+  messageFilters.find((filter) => filter === text) ?? null;

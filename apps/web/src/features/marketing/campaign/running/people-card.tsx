@@ -1,0 +1,109 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../../../lib/api.ts';
+import { useNavigate } from '../../../../lib/router.tsx';
+import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
+import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card, CardFooter } from '../../../../ui/card.tsx';
+import { Chip, ChipGroup } from '../../../../ui/chip.tsx';
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { messageTone } from './message-badge.tsx';
+import { MessageRow } from './message-row.tsx';
+import { filterLabels, messageFilters } from './message-state.ts';
+import { useShowMessages, useShownMessages } from './use-shown-messages.ts';
+
+const headings = ['Person', 'State', 'Time', 'What happened'];
+
+/** Everybody whom it is for, with what became of it. The filter stands in the address. */
+export function PeopleCard({ id, day }: { id: string; day: BusinessDay }) {
+  const shown = useShownMessages();
+  const showHref = useShowMessages();
+  const navigate = useNavigate();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    api.marketing.messages.infiniteOptions({
+      input: (cursor: string | null) => ({ id, status: shown, cursor, limit: 25 }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const messages = data?.pages.flatMap((page) => page.messages) ?? [];
+  const counts = data?.pages[0]?.counts;
+  const all = counts?.[shown ?? 'all'] ?? messages.length;
+  return (
+    <Card aria-label="People">
+      <header className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 narrow:px-4">
+        <h2 className="font-semibold text-16 tracking-tight">People</h2>
+        <ChipGroup label="Show only">
+          <Chip
+            pressed={shown === null}
+            count={counts?.all}
+            onClick={() => navigate(showHref(null), { replace: true })}
+          >
+            All
+          </Chip>
+          {messageFilters
+            .filter((filter) => filter === shown || (counts?.[filter] ?? 0) > 0)
+            .map((filter) => (
+              <Chip
+                key={filter}
+                tone={messageTone(filter)}
+                pressed={shown === filter}
+                count={counts?.[filter]}
+                onClick={() => navigate(showHref(filter), { replace: true })}
+              >
+                {filterLabels[filter]}
+              </Chip>
+            ))}
+        </ChipGroup>
+      </header>
+      <div
+        aria-hidden="true"
+        className="grid min-h-9 grid-cols-[minmax(0,1fr)_9rem_6rem_minmax(0,1fr)] items-center gap-x-3 border-line border-t bg-surface-2 px-5 font-medium text-12 text-fg-2 max-md:hidden"
+      >
+        {headings.map((heading) => (
+          <span key={heading}>{heading}</span>
+        ))}
+      </div>
+      {error && !data && (
+        <div className="p-5">
+          <CouldNotLoad title="The people could not be loaded" error={error} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the people">
+          <Skeleton className="m-5 h-40" />
+        </Loading>
+      )}
+      {data && (
+        <ul aria-label="People and what became of their message">
+          {messages.map((message) => (
+            <MessageRow key={message.id} message={message} day={day} />
+          ))}
+        </ul>
+      )}
+      {data && messages.length === 0 && (
+        <p className="border-line border-t px-5 py-6 text-fg-2 narrow:px-4">
+          {shown ? `Nobody is ${filterLabels[shown].toLowerCase()}.` : 'Nobody yet.'}
+        </p>
+      )}
+      {data && messages.length > 0 && (
+        <CardFooter className="justify-between text-fg-2!">
+          <span role="status">
+            {messages.length.toLocaleString('en-US')} of {all.toLocaleString('en-US')} shown
+          </span>
+          {hasNextPage && (
+            <Button
+              variant="ghost"
+              size="sm"
+              loading={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </CardFooter>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CampaignFigures } from '@dayworks/shared/marketing/campaign';
+import type { Tone } from '../../../../ui/tone.ts';
+import type { MessageFilter } from './message-state.ts';
+
+export interface Segment {
+  filter: MessageFilter;
+  label: string;
+  count: number;
+  tone: Tone;
+}
+
+/** How many of those who should get it are done with, whatever became of it. Who is left out was never one of them. */
+export function handledOf({ people, queued, left_out }: CampaignFigures) {
+  const all = Math.max(0, people - left_out);
+  return { all, handled: Math.max(0, all - queued) };
+}
+
+/** What became of them, in the order of the bar; what waits is the rest of it. */
+export function segmentsOf(figures: CampaignFigures): Segment[] {
+  const all: Segment[] = [
+    { filter: 'sent', label: 'Sent', count: figures.sent, tone: 'accent' },
+    { filter: 'kept', label: 'Kept in the outbox', count: figures.kept, tone: 'draft' },
+    { filter: 'bounced', label: 'Bounced', count: figures.bounced, tone: 'overdue' },
+    { filter: 'failed', label: 'Failed', count: figures.failed, tone: 'overdue' },
+    { filter: 'cancelled', label: 'Cancelled', count: figures.cancelled, tone: 'cancelled' },
+  ];
+  return all.filter(({ count, filter }) => count > 0 || filter === 'sent');
+}
+
+const minuteMs = 60_000;
+
+/** 'About 31 minutes', 'About 2 hours', 'About 3 days', 'Less than a minute' */
+export function leftText(ms: number): string {
+  const minutes = Math.round(ms / minuteMs);
+  if (minutes < 1) return 'Less than a minute';
+  const counted = (count: number, unit: string) => `About ${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (minutes < 90) return counted(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 36 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
+}
+
+/** '41.7%'; of nothing there is no share. */
+export function shareText(part: number, whole: number): string {
+  if (whole === 0) return '—';
+  return `${((part / whole) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
+}

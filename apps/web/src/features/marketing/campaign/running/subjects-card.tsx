@@ -1,0 +1,55 @@
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import { Card, CardHeader } from '../../../../ui/card.tsx';
+import { Meter } from '../../../../ui/figure/meter.tsx';
+import { WrittenText } from '../preview/written-text.tsx';
+
+/** Which of the two subjects more people open. */
+export function SubjectsCard({
+  campaign: { subjects, winner, try_on, is_tracked },
+}: {
+  campaign: CampaignDetail;
+}) {
+  return (
+    <Card aria-label="Subjects">
+      <CardHeader title="Subjects" sub={`after ${try_on} people`} />
+      <ul className="pt-2 pb-1">
+        {subjects.map(({ variant, subject, sent, opened }) => {
+          const share = sent > 0 ? Math.round((opened / sent) * 100) : 0;
+          const name = variant.toUpperCase();
+          return (
+            <li
+              key={variant}
+              className="grid gap-1.5 px-5 py-3 narrow:px-4 [&+li]:border-line [&+li]:border-t"
+            >
+              <p className="flex justify-between gap-3 font-medium">
+                <bdi className="wrap-anywhere min-w-0">
+                  <WrittenText text={subject} />
+                </bdi>
+                {is_tracked && <span className="font-semibold tabular-nums">{share}%</span>}
+              </p>
+              {is_tracked && (
+                <Meter
+                  label={`Subject ${name}, opened`}
+                  value={opened}
+                  max={Math.max(1, sent)}
+                  tone={winner && winner !== variant ? 'neutral' : 'accent'}
+                  valueText={`${share}%`}
+                />
+              )}
+              <p className="flex justify-between gap-3 text-12 text-fg-2">
+                <span>
+                  {name} · {is_tracked ? `${opened} of ${sent} opened` : `${sent} sent`}
+                </span>
+                {winner && (
+                  <span className={winner === variant ? 'font-medium text-success-fg' : undefined}>
+                    {winner === variant ? 'Goes to the rest' : 'Stopped'}
+                  </span>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

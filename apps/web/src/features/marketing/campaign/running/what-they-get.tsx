@@ -1,0 +1,18 @@
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import { valuesOf } from '../editor/campaign-values.ts';
+import { usePreview } from '../editor/use-preview.ts';
+import { PreviewCard } from '../preview/preview-card.tsx';
+
+/** The message as one of them gets it. */
+export function WhatTheyGet({ campaign }: { campaign: CampaignDetail }) {
+  const { preview, index, setIndex } = usePreview(valuesOf(campaign), campaign.id);
+  return (
+    <PreviewCard
+      title="What they get"
+      channel={campaign.channel}
+      preview={preview}
+      index={index}
+      onIndex={setIndex}
+    />
+  );
+}

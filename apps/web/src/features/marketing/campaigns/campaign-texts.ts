@@ -1,0 +1,57 @@
+import type { CampaignFigures, CampaignRow } from '@dayworks/shared/marketing/campaign';
+import { channelLabels } from '@dayworks/shared/marketing/campaign-status';
+import { rulesText } from '@dayworks/shared/marketing/rules-text';
+import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';
+import { roiText } from '../overview/overview-texts.ts';
+
+const grouped = (count: number) => count.toLocaleString('en-US');
+
+/** 'Email · Gutter cleaning over 10 months ago, 2 subjects tried'; what went wrong where something did. */
+export function aboutText({ channel, rules, subject_b, status, problem }: CampaignRow): string {
+  const about =
+    status === 'failed' && problem
+      ? problem
+      : [rulesText(rules), subject_b && '2 subjects tried'].filter(Boolean).join(', ');
+  return `${channelLabels[channel]} · ${about}`;
+}
+
+export const hasBegun = ({ started_at }: Pick<CampaignRow, 'started_at'>) => started_at !== null;
+
+/** How many of them the message left for, and how many it should. */
+export function progressOf({ people, queued, cancelled, left_out }: CampaignFigures) {
+  const all = people - cancelled - left_out;
+  return { done: Math.max(0, all - queued), all };
+}
+
+/** Below the badge: when it goes or went, or how far it came. */
+export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
+  const { status, scheduled_at, sent_at, figures } = row;
+  if (status === 'scheduled' && scheduled_at) return dayAndTime(scheduled_at, day);
+  if (status === 'sent' && sent_at) return dayText(sent_at, day);
+  if (status === 'failed') return 'Fix and retry';
+  const { done, all } = progressOf(figures);
+  if (status === 'sending') return `Sending ${grouped(done)} of ${grouped(all)}`;
+  return status === 'paused' ? `at ${grouped(done)} of ${grouped(all)}` : null;
+}
+
+/** Where there are no columns: when it went and what came of it. */
+export function compactNote(row: CampaignRow, day: BusinessDay): string | null {
+  const { sent, bookings } = row.figures;
+  const parts = [
+    row.status !== 'sending' && stateNote(row, day),
+    hasBegun(row) && `${grouped(sent)} reached, ${grouped(bookings)} booked`,
+  ];
+  return parts.filter(Boolean).join(' · ') || null;
+}
+
+/** '42%' of those it left for; nothing where openings are not counted. */
+export function openedText({ sent, opened }: CampaignFigures, channel: CampaignRow['channel']): string {
+  if (channel === 'sms' || sent === 0 || opened === 0) return '—';
+  return `${Math.round((opened / sent) * 100)}%`;
+}
+
+export function campaignRoiText({ roi, is_early }: CampaignFigures): string {
+  if (is_early) return 'Too early';
+  return roi === null ? '—' : roiText(roi);
+}

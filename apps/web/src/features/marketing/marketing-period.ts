@@ -1,0 +1,20 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { aDay, createListQuery, order } from '../../parts/list/list-query.ts';
+import type { PeriodChoice } from '../../parts/period/period-choice.ts';
+
+export type MarketingPeriodChoice = Exclude<PeriodChoice, '12m'>;
+
+export const periodChoices: readonly MarketingPeriodChoice[] = ['90d', '30d', 'year', 'custom'];
+
+/** What the address says. */
+export interface MarketingChoice {
+  period: MarketingPeriodChoice;
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+}
+
+export const marketingChoice = createListQuery<MarketingChoice>({
+  period: order('period', periodChoices, '90d'),
+  from: aDay('from'),
+  to: aDay('to'),
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { daysSentence, peopleNote, roiText, sourceCost, sourceText, vsText } from './overview-texts.ts';
+
+test.each([
+  ['2026-02-14', '2026-05-14', 'February 14 to May 14.'],
+  ['2025-12-01', '2026-01-03', 'December 1, 2025 to January 3, 2026.'],
+  ['2026-05-14', '2026-05-14', 'May 14.'],
+  ['2025-05-14', '2025-05-14', 'May 14, 2025.'],
+])('%s to %s reads %s', (from, to, expected) => {
+  expect(daysSentence({ from, to }, '2026-05-14')).toBe(expected);
+});
+
+test('the days before are as many', () => {
+  expect(vsText({ from: '2026-02-14', to: '2026-05-14' })).toBe('vs the 90 days before');
+  expect(vsText({ from: '2026-05-14', to: '2026-05-14' })).toBe('vs the day before');
+});
+
+test.each([
+  [21.9, '21.9×'],
+  [0, '0.0×'],
+  [-1, '-1.0×'],
+  [1234.56, '1,234.6×'],
+])('a return of %d reads %s', (roi, expected) => {
+  expect(roiText(roi)).toBe(expected);
+});
+
+test.each([
+  [410, 226, 'of 226 customers, some twice'],
+  [12, 226, 'of 226 customers'],
+  [1, 1, 'of 1 customer'],
+])('%d reached of %d', (people, customers, expected) => {
+  expect(peopleNote({ people, customers })).toBe(expected);
+});
+
+const source = {
+  source: 'Yard signs',
+  leads: 6,
+  bookings: 3,
+  spend: 190,
+  received: 1330,
+  cost_per_lead: 31.67,
+  cost_per_booking: 63.33,
+  cost_per_dollar: 0.14,
+};
+
+test('a source says who came and what one of them cost', () => {
+  expect(sourceText(source)).toBe('6 leads · 3 booked');
+  expect(sourceText({ ...source, leads: 1, bookings: 0 })).toBe('1 lead · 0 booked');
+  expect(sourceCost(source)).toBe('$31.67 a lead');
+  expect(sourceCost({ ...source, cost_per_lead: null })).toBe('$190.00 spent');
+  expect(sourceCost({ ...source, cost_per_lead: null, spend: 0 })).toBe('');
+});

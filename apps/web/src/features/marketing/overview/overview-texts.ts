@@ -1,0 +1,57 @@
+import type { MarketingOverview, MarketingPeriod, SourceRow } from '@dayworks/shared/marketing/statistics';
+import { formatMoney } from '@dayworks/shared/money';
+import { daysIn } from '@dayworks/shared/sales/sales-periods';
+import { formatDay } from '../../../ui/date/calendar-days.ts';
+
+export const grouped = (count: number) => count.toLocaleString('en-US');
+
+export const countText = (count: number, one: string, many: string) =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
+
+/** 'February 14 to May 14.', with the year where it is not this one. */
+export function daysSentence({ from, to }: MarketingPeriod, today: string): string {
+  const thisYear = today.slice(0, 4);
+  const isPlain = from.slice(0, 4) === thisYear && to.slice(0, 4) === thisYear;
+  const text = (day: string) =>
+    formatDay(day, { month: 'long', day: 'numeric', ...(!isPlain && { year: 'numeric' }) });
+  return from === to ? `${text(from)}.` : `${text(from)} to ${text(to)}.`;
+}
+
+/** 'vs the 90 days before' */
+export function vsText(period: MarketingPeriod): string {
+  const days = daysIn(period);
+  return `vs the ${days === 1 ? 'day' : `${grouped(days)} days`} before`;
+}
+
+/** '21.9×'; below zero where less came back than was spent. */
+export const roiText = (roi: number) =>
+  `${roi.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}×`;
+
+/** 'of 226 customers, some twice' */
+export function peopleNote({ people, customers }: Pick<MarketingOverview, 'people' | 'customers'>): string {
+  const of = `of ${countText(customers, 'customer', 'customers')}`;
+  return people > customers ? `${of}, some twice` : of;
+}
+
+export function spentNote({ spend }: MarketingOverview['now']): string {
+  return spend === 0 ? 'nothing spent' : `${formatMoney(spend)} spent, all counted`;
+}
+
+/** '9 leads · 7 booked' */
+export const sourceText = ({ leads, bookings }: SourceRow) =>
+  `${countText(leads, 'lead', 'leads')} · ${grouped(bookings)} booked`;
+
+/** '$31.67 a lead'; where nobody came, what it cost in all. */
+export function sourceCost({ cost_per_lead, spend }: SourceRow): string {
+  if (cost_per_lead !== null) return `${formatMoney(cost_per_lead)} a lead`;
+  return spend > 0 ? `${formatMoney(spend)} spent` : '';
+}
+
+/** Nothing was ever done here, as opposed to nothing in these days. */
+export const hasNoMarketing = ({ people, now, before, counts }: MarketingOverview) =>
+  counts.campaigns === 0 &&
+  counts.automations_on === 0 &&
+  people === 0 &&
+  before.people === 0 &&
+  now.spend === 0 &&
+  before.spend === 0;

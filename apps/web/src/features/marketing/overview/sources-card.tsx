@@ -1,0 +1,83 @@
+import type { SourceRow } from '@dayworks/shared/marketing/statistics';
+import { formatMoney } from '@dayworks/shared/money';
+import { useState } from 'react';
+import { Link } from '../../../lib/router.tsx';
+import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { prepareRows, useRowsLink } from '../rows/open-rows.ts';
+import { useSources } from '../use-marketing.ts';
+import { sourceCost, sourceText } from './overview-texts.ts';
+import { SourcesSheet } from './sources-sheet.tsx';
+
+const shownSources = 4;
+
+/** Where the money came from, and what one who came that way cost. */
+export function SourcesCard() {
+  const { data, error, refetch } = useSources();
+  const [isOpen, setOpen] = useState(false);
+  const sources = data?.sources ?? [];
+  const largest = Math.max(0, ...sources.map(({ received }) => received));
+  return (
+    <Card className="flex flex-col">
+      <CardHeader title="Source to cash" />
+      {!data && error && (
+        <div className="p-5 narrow:p-4">
+          <CouldNotLoad title="The sources could not be loaded" error={error} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the sources">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="mx-5 my-5 h-9" />
+          ))}
+        </Loading>
+      )}
+      {data && sources.length === 0 && (
+        <p className="px-5 pt-2 pb-5 text-13 text-fg-3 narrow:px-4">
+          Nobody came and nothing was received in this period.
+        </p>
+      )}
+      <ul aria-label="Source to cash" className="pt-1">
+        {sources.slice(0, shownSources).map((row) => (
+          <li key={row.source} className="border-line not-first:border-t">
+            <SourceLine row={row} share={largest > 0 ? Math.max(0, (row.received / largest) * 100) : 0} />
+          </li>
+        ))}
+      </ul>
+      <CardFooter className="mt-auto min-h-12 justify-between">
+        Money received, not promised
+        {sources.length > 0 && (
+          <Button variant="ghost" size="sm" className="-my-2 -mr-2.5" onClick={() => setOpen(true)}>
+            {sources.length > shownSources ? `All ${sources.length}` : 'Costs'}
+            <span className="sr-only"> of the sources</span>
+          </Button>
+        )}
+      </CardFooter>
+      <SourcesSheet sources={sources} open={isOpen} onClose={() => setOpen(false)} />
+    </Card>
+  );
+}
+
+function SourceLine({ row, share }: { row: SourceRow; share: number }) {
+  return (
+    <Link
+      {...useRowsLink()({ kind: 'received', source: row.source })}
+      onPointerOver={prepareRows}
+      className="grid grid-cols-[minmax(0,1fr)] gap-1.5 px-5 py-2.5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] narrow:px-4"
+    >
+      <span className="flex items-baseline justify-between gap-3 leading-5">
+        <bdi className="min-w-0 truncate font-medium">{row.source}</bdi>
+        <span className="font-semibold tabular-nums">{formatMoney(row.received)}</span>
+      </span>
+      <span className="block h-1 overflow-hidden rounded-full bg-surface-3">
+        <span className="block h-full rounded-full bg-chart-1" style={{ width: `${share}%` }} />
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-12 text-fg-3 tabular-nums">
+        <span>{sourceText(row)}</span>
+        <span>{sourceCost(row)}</span>
+      </span>
+    </Link>
+  );
+}

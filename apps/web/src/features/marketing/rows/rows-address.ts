@@ -1,0 +1,63 @@
+import { isCalendarDate } from '@dayworks/shared/calendar-date';
+import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import type { ReachedQuery } from '@dayworks/shared/marketing/statistics';
+
+type ReachedKind = ReachedQuery['kind'];
+
+/** What the rows of a figure are called. */
+export const rowsTitles: Record<ReachedKind, string> = {
+  people: 'People reached',
+  bookings: 'Bookings',
+  received: 'Money received',
+  leads: 'Leads',
+  spend: 'Spend',
+};
+
+const kindOf = <Kind extends string>(known: Record<Kind, string>, text: string | undefined) =>
+  (Object.keys(known) as Kind[]).find((kind) => kind === text);
+
+/** Which figure it is whose rows are asked for. Without days, those of the screen. */
+export interface RowsOf {
+  kind: ReachedKind;
+  campaign_id?: string;
+  automation?: AutomationKind;
+  source?: string;
+  from?: string;
+  to?: string;
+}
+
+/** In the address: 'received', 'bookings.campaign.{id}', 'received.from.2026-04-27.to.2026-05-03'; a source comes last. */
+export function writeRows({ kind, campaign_id, automation, source, from, to }: RowsOf): string {
+  return [
+    kind,
+    ...(campaign_id ? ['campaign', campaign_id] : []),
+    ...(automation ? ['automation', automation] : []),
+    ...(from && to ? ['from', from, 'to', to] : []),
+    ...(source !== undefined ? ['source', source] : []),
+  ].join('.');
+}
+
+const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
+
+/** Whatever somebody types into the address: what means nothing is not there. */
+export function readRows(text: string): RowsOf | undefined {
+  const [before = '', ...after] = text.split('.source.');
+  const [kindText, ...pairs] = before.split('.');
+  const kind = kindOf(rowsTitles, kindText);
+  if (!kind) return undefined;
+  const given = (name: string) => {
+    const index = pairs.indexOf(name);
+    return index < 0 ? undefined : pairs[index + 1];
+  };
+  const campaign = given('campaign');
+  const [from, to] = [given('from'), given('to')];
+  const automation = kindOf(automationNames, given('automation'));
+  return {
+    kind,
+    ...(campaign && isId(campaign) && { campaign_id: campaign }),
+    ...(automation && { automation }),
+    ...(from && to && isCalendarDate(from) && isCalendarDate(to) && { from, to }),
+    ...(after.length > 0 && { source: after.join('.source.').slice(0, 100) }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../../lib/router.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { prepareRows, useRowsLink } from './open-rows.ts';
+import { type RowsOf, rowsTitles } from './rows-address.ts';
+
+type RowsLinkProps = { rows: RowsOf; of?: string; className?: string; children: ReactNode };
+
+/** A figure that opens exactly the rows it is made of. It may stand in a row that is a link itself. */
+export function RowsLink({ rows, of, className, children }: RowsLinkProps) {
+  return (
+    <Link
+      {...useRowsLink()(rows)}
+      onPointerOver={prepareRows}
+      className={cx(
+        'relative z-1 rounded-4 decoration-dashed underline-offset-3 hover:underline focus-visible:underline',
+        className,
+      )}
+    >
+      {children}
+      {of && (
+        <span className="sr-only">
+          {' '}
+          {rowsTitles[rows.kind].toLowerCase()} of {of}
+        </span>
+      )}
+    </Link>
+  );
+}

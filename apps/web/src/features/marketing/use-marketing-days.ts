@@ -1,0 +1,13 @@
+import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';
+import { useListQuery } from '../../parts/list/use-list-query.ts';
+import { daysOf } from '../../parts/period/period-choice.ts';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { marketingChoice } from './marketing-period.ts';
+
+/** The days in the address; a problem where nothing can be asked about them. */
+export function useMarketingDays() {
+  const { today } = useBusinessDay();
+  const { query: choice, change } = useListQuery(marketingChoice);
+  const days = daysOf(choice, today);
+  return { choice, change, days, today, problem: salesPeriodProblem(days, 'week') };
+}

@@ -1,0 +1,32 @@
+import { addDays, addMonths, type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
+
+export const periodLabels = {
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  year: 'This year',
+  '12m': 'Last 12 months',
+  custom: 'Custom',
+};
+
+export type PeriodChoice = keyof typeof periodLabels;
+
+const firstDays: Record<PeriodChoice, (today: CalendarDate) => CalendarDate> = {
+  '30d': (today) => addDays(today, -29),
+  '90d': (today) => addDays(today, -89),
+  year: (today) => `${today.slice(0, 4)}-01-01`,
+  '12m': (today) => startOfMonth(addMonths(today, -11)),
+  // As long as only one of the two days is given.
+  custom: (today) => addDays(today, -29),
+};
+
+interface ChosenDays {
+  period: PeriodChoice;
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+}
+
+/** The days that the address means, both included. */
+export function daysOf({ period, from, to }: ChosenDays, today: CalendarDate) {
+  const last = (period === 'custom' && to) || today;
+  return { from: (period === 'custom' && from) || firstDays[period](last), to: last };
+}

@@ -1,0 +1,45 @@
+import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { CouldNotLoad } from '../feedback/could-not-load.tsx';
+import { ReferralLinkField } from './referral-link-field.tsx';
+
+type ReferralDialogProps = { customer: NamedCustomer & { id: string }; onClose: () => void };
+
+/** A customer's own link. Asked for a second time, it is the same. */
+export default function ReferralDialog({ customer, onClose }: ReferralDialogProps) {
+  const { data, error, mutate } = useMutation({
+    mutationKey: api.marketing.createReferral.mutationKey(),
+    mutationFn: (idempotencyKey: string) =>
+      api.marketing.createReferral.call({ customer_id: customer.id }, { context: { idempotencyKey } }),
+  });
+  const make = () => mutate(newIdempotencyKey());
+  const makeOnce = useEffectEvent(make);
+  useEffect(() => makeOnce(), []);
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Referral link"
+      description={
+        <>
+          For <bdi>{customerName(customer)}</bdi> to pass on. It opens your request form, and whoever comes by
+          it counts as their referral.
+        </>
+      }
+    >
+      {error ? (
+        <CouldNotLoad title="There is no link yet" error={error} onRetry={make} />
+      ) : data ? (
+        <ReferralLinkField link={data.link} />
+      ) : (
+        <Loading label="Making the link">
+          <Skeleton className="h-9 w-full rounded-8" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Share2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/code/copy-field.tsx';
+
+/** To copy, and where the device can, to pass on by whatever app is there. */
+export function ReferralLinkField({ link }: { link: string }) {
+  const share = () => navigator.share({ url: link }).catch(() => undefined);
+  return (
+    <div className="grid gap-3">
+      <CopyField label="Referral link" value={link} copyLabel="Copy link" />
+      {'share' in navigator && (
+        <Button className="justify-self-start" onClick={() => void share()}>
+          <Share2 />
+          Share…
+        </Button>
+      )}
+    </div>
+  );
+}

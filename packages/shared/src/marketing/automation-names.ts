@@ -1,0 +1,10 @@
+import type { AutomationKind } from './automation.ts';
+
+/** In the order of the screen. */
+export const automationNames: Record<AutomationKind, string> = {
+  thanks: 'Thank you and review request',
+  estimate_follow_up: 'Estimate follow-ups',
+  service_due: 'Yearly service due',
+  we_miss_you: 'We miss you',
+  first_job_birthday: 'Birthday of the first job',
+};
