@@ -95,6 +95,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/settings',
       '/settings/leads',
       '/settings/schedule',
+      '/settings/marketing',
       '/settings/coach',
       '/settings/team',
       '/settings/integrations',

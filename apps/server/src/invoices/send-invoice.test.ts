@@ -10,6 +10,7 @@ import { signUpProvenOwner } from '../testing/proven.ts';
 import type { Mail } from '../testing/read-mail.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { whyReminderIsUntrue } from './reminder-truth.ts';
 
 const texts: URLSearchParams[] = [];
 const smsService = createServer(async (request, response) => {
@@ -194,6 +195,33 @@ test('ten reminders at once send one', async () => {
   );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await owner.client.invoices.get({ id })).messages).toHaveLength(1);
+});
+
+test('a disputed invoice is not reminded of until it is settled, also not by what waits or by the coach', async () => {
+  const { id } = await addSentInvoice(owner, { date: '2026-01-02', due_date: '2026-01-16' });
+  const remind = () => owner.client.documents.send({ type: 'reminder', document_id: id });
+  const say = (is_disputed: boolean) => owner.client.invoices.setDispute({ id, is_disputed });
+  await owner.client.coach.enable({ is_enabled: true });
+  const advised = async () => JSON.stringify((await owner.client.coach.list({})).advice).includes(id);
+  expect(await advised()).toBe(true);
+  const { disputed_at } = await say(true);
+  expect(disputed_at).not.toBeNull();
+  expect((await say(true)).disputed_at).toBe(disputed_at);
+  await expect(remind()).rejects.toThrow('The customer disputes this invoice');
+  expect(await whyReminderIsUntrue(server.platform, owner.businessId, id)).toMatch(/disputes/);
+  expect(await advised()).toBe(false);
+  expect((await say(false)).disputed_at).toBeNull();
+  expect((await owner.client.invoices.get({ id })).events.map(({ action }) => action).slice(0, 2)).toEqual([
+    'settle_dispute',
+    'dispute',
+  ]);
+  expect(await whyReminderIsUntrue(server.platform, owner.businessId, id)).toBeNull();
+  const stranger = await signUpOwner(server);
+  await expect(stranger.client.invoices.setDispute({ id, is_disputed: true })).rejects.toThrow('not found');
+  const draft = await addInvoice(owner);
+  await expect(owner.client.invoices.setDispute({ id: draft.id, is_disputed: true })).rejects.toThrow(
+    'Send the invoice first',
+  );
 });
 
 test('a draft and a paid invoice need no reminder', async () => {

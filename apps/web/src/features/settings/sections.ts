@@ -7,6 +7,7 @@ export const sectionGroups = [
       { id: 'leads', label: 'Leads' },
       { id: 'schedule', label: 'Schedule' },
       { id: 'jobs', label: 'Jobs' },
+      { id: 'marketing', label: 'Marketing' },
       { id: 'coach', label: 'AI coach' },
     ],
   },

@@ -12,6 +12,7 @@ import { CoachSection } from './coach/coach-section.tsx';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { LeadsSection } from './leads/leads-section.tsx';
+import { MarketingSection } from './marketing/marketing-section.tsx';
 import { OutboxSection } from './outbox/outbox-section.tsx';
 import { ScheduleSection } from './schedule/schedule-section.tsx';
 import { allSections, isForOwners, type SectionId, sectionFromPath } from './sections.ts';
@@ -55,6 +56,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
       return <ScheduleSection businessId={business.id} />;
     case 'jobs':
       return <JobsSection businessId={business.id} />;
+    case 'marketing':
+      return <MarketingSection businessId={business.id} />;
     case 'coach':
       return <CoachSection isEnabled={business.ai_analyst_enabled} />;
     case 'team':
