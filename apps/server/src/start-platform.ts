@@ -16,6 +16,7 @@ import type { PlatformWithIdentity } from './identity/identity.ts';
 import { Sessions } from './identity/sessions.ts';
 import { attachInvoicePdf } from './invoices/get-invoice-pdf.ts';
 import { whyReminderIsUntrue } from './invoices/reminder-truth.ts';
+import { automationLetterCheck } from './marketing/automations/automation-truth.ts';
 import { createAutomationClock } from './marketing/automations/run-automations.ts';
 import { createStatisticsClock } from './marketing/results/keep-statistics.ts';
 import { marketingLetterChecks } from './marketing/sending/letter-truth.ts';
@@ -125,6 +126,7 @@ export async function startPlatform(
     const runCoach = createCoachClock(platform);
     const runCampaigns = createCampaignClock(platform);
     const runAutomations = createAutomationClock(platform);
+    const marketingChecks = marketingLetterChecks(platform);
     const keepStatistics = createStatisticsClock(platform);
     await jobs.work({
       'send-message': createMessageSender(
@@ -139,7 +141,8 @@ export async function startPlatform(
         {
           reminder: (businessId, id) => whyReminderIsUntrue(platform, businessId, id),
           ...appointmentLetterChecks(platform),
-          ...marketingLetterChecks(platform),
+          ...marketingChecks,
+          ...automationLetterCheck(platform, marketingChecks),
         },
       ),
       'remove-file': createFileRemover(platform),

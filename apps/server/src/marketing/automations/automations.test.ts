@@ -9,6 +9,7 @@ import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { automationLetterCheck } from './automation-truth.ts';
 import { createAutomationClock } from './run-automations.ts';
 
 let mailbox: Mailbox;
@@ -67,9 +68,16 @@ const addVisit = (customerId: string, hoursAgo: number) => write(visitSql, custo
 
 const run = (now?: Date) => createAutomationClock(server.platform)(now);
 
-async function said(): Promise<{ automation: AutomationKind; customer_id: string; occasion: string }[]> {
+interface Said {
+  id: string;
+  automation: AutomationKind;
+  customer_id: string;
+  occasion: string;
+}
+
+async function said(): Promise<Said[]> {
   const { rows } = await server.platform.database.operator.query(
-    `select automation, customer_id, occasion from marketing_messages where business_id = $1
+    `select id, automation, customer_id, occasion from marketing_messages where business_id = $1
      order by automation, occasion`,
     [owner.businessId],
   );
@@ -250,5 +258,11 @@ describe('the clock', () => {
     ]);
     await run(new Date(Date.now() + 2 * 86_400_000));
     expect(await said()).toHaveLength(4);
+    const [followUp] = await said();
+    const { automation: whyUntrue } = automationLetterCheck(server.platform, {});
+    const check = () => whyUntrue?.(owner.businessId, followUp?.id ?? '');
+    expect(await check()).toBeNull();
+    await write(`update estimates set status = 'declined' where business_id = $1 and id = $2`, estimate.id);
+    expect(await check()).toBe('This estimate has been answered since, or is not valid any more.');
   });
 });

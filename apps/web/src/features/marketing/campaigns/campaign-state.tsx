@@ -1,5 +1,6 @@
 import type { CampaignRow } from '@dayworks/shared/marketing/campaign';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/figure/progress.tsx';
 import { CampaignBadge } from '../campaign-badge.tsx';
 import { progressOf, stateNote } from './campaign-texts.ts';
@@ -20,7 +21,14 @@ export function CampaignState({ row, isCompact }: { row: CampaignRow; isCompact:
     <div className="grid min-w-0 justify-items-start gap-1">
       <CampaignBadge status={row.status} />
       {note && !isCompact && (
-        <span className="text-12 text-fg-3 leading-4 tabular-nums first-letter:uppercase">{note}</span>
+        <span
+          className={cx(
+            'text-12 leading-4 tabular-nums first-letter:uppercase',
+            row.status === 'failed' ? 'text-accent-text' : 'text-fg-3',
+          )}
+        >
+          {note}
+        </span>
       )}
     </div>
   );

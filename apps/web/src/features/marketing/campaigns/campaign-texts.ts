@@ -29,6 +29,7 @@ export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
   const { status, scheduled_at, sent_at, figures } = row;
   if (status === 'scheduled' && scheduled_at) return dayAndTime(scheduled_at, day);
   if (status === 'sent' && sent_at) return dayText(sent_at, day);
+  if (status === 'failed') return 'Fix and retry';
   const { done, all } = progressOf(figures);
   if (status === 'sending') return `Sending ${grouped(done)} of ${grouped(all)}`;
   return status === 'paused' ? `at ${grouped(done)} of ${grouped(all)}` : null;
