@@ -15,7 +15,7 @@ export interface DuePerson {
 }
 
 /** An invitation to book is for those who have not; a word about work or an offer is for everybody. */
-export const mindsVisits: Record<AutomationKind, boolean> = {
+const mindsVisits: Record<AutomationKind, boolean> = {
   thanks: false,
   estimate_follow_up: false,
   service_due: true,

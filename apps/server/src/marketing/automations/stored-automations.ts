@@ -16,7 +16,7 @@ export const automationsQuery = (businessId: string): NamedQuery => ({
 });
 
 /** Off, and in our words, until somebody changes it. */
-export const usualAutomation = (kind: AutomationKind): StoredAutomation => ({
+const usualAutomation = (kind: AutomationKind): StoredAutomation => ({
   kind,
   is_enabled: false,
   enabled_at: null,

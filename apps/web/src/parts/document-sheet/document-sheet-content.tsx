@@ -38,6 +38,8 @@ type DocumentSheetContentProps = {
   head: ReactNode;
   facts: ReactNode;
   footer: (onRecordPayment: () => void) => ReactNode;
+  /** What is rarely said of it, at the end on a phone. */
+  rarely?: ReactNode;
   /** Says why not, before somebody is led into it. */
   refusal?: (action: 'edit' | 'delete') => string | null | undefined;
   onEdit: () => void;
@@ -94,6 +96,7 @@ export function DocumentSheetContent(props: DocumentSheetContentProps) {
         <RecordTasks kind={kind} id={document.id} />
         <SheetMessages messages={document.messages} day={day} />
         <SheetActivity events={document.events} day={day} />
+        {props.rarely && <div className="mt-4 sm:hidden">{props.rarely}</div>}
         <Button variant="danger-quiet" onClick={askToDelete} className="-mx-3.5 mt-4 sm:hidden">
           <Trash2 />
           Delete

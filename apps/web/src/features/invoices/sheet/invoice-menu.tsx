@@ -2,13 +2,16 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
 import { CircleCheck, Ellipsis, MessageCircleWarning } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { isDisputed } from './dispute-note.tsx';
 import { useDispute } from './use-dispute.ts';
 
-/** What is rarely said of an invoice. */
-export function InvoiceMenu({ invoice, today }: { invoice: InvoiceDetail; today: CalendarDate }) {
+type DisputeProps = { invoice: InvoiceDetail; today: CalendarDate };
+
+/** What is rarely said of an invoice; on a phone there is no room beside what comes next. */
+export function InvoiceMenu({ invoice, today }: DisputeProps) {
   const dispute = useDispute();
   if (!isInvoiceActionAllowed('dispute', invoice, today)) return null;
   const say = (is_disputed: boolean) => () => dispute.mutate({ id: invoice.id, is_disputed });
@@ -16,7 +19,7 @@ export function InvoiceMenu({ invoice, today }: { invoice: InvoiceDetail; today:
     <DropdownMenu
       side="top"
       trigger={
-        <IconButton label="More" variant="secondary">
+        <IconButton label="More" variant="secondary" className="max-sm:hidden">
           <Ellipsis />
         </IconButton>
       }
@@ -31,5 +34,22 @@ export function InvoiceMenu({ invoice, today }: { invoice: InvoiceDetail; today:
         </MenuItem>
       )}
     </DropdownMenu>
+  );
+}
+
+/** On a phone, at the end of the sheet; how it is settled stands above. */
+export function DisputeButton({ invoice, today }: DisputeProps) {
+  const dispute = useDispute();
+  if (isDisputed(invoice) || !isInvoiceActionAllowed('dispute', invoice, today)) return null;
+  return (
+    <Button
+      variant="ghost"
+      className="-mx-3.5"
+      loading={dispute.isPending}
+      onClick={() => dispute.mutate({ id: invoice.id, is_disputed: true })}
+    >
+      <MessageCircleWarning />
+      Mark as disputed
+    </Button>
   );
 }

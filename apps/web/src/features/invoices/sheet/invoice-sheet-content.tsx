@@ -4,6 +4,7 @@ import { DocumentSheetContent } from '../../../parts/document-sheet/document-she
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
 import { DisputeNote } from './dispute-note.tsx';
+import { DisputeButton } from './invoice-menu.tsx';
 import { SheetBalance } from './sheet-balance.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
 import { InvoiceSheetFooter } from './sheet-footer.tsx';
@@ -32,6 +33,7 @@ export function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetCo
       footer={(onRecordPayment) => (
         <InvoiceSheetFooter invoice={invoice} today={day.today} onRecordPayment={onRecordPayment} />
       )}
+      rarely={<DisputeButton invoice={invoice} today={day.today} />}
       onEdit={onEdit}
       onDelete={() => {
         remove.mutate({ id: invoice.id });

@@ -23,6 +23,8 @@ export default function InvoiceSheet({ id, open, onClose }: AddressSheetProps) {
   const listed = invoice ? undefined : findListed(id);
   const status = invoice ? displayedStatus(invoice, today) : listed?.displayed_status;
   const isMarked = invoice ? hasOverdueMark(invoice, today) : listed?.overdue_mark;
+  // Of three badges there is room for two; that it is late stands below in red.
+  const hasDispute = invoice !== undefined && isDisputed(invoice);
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
       <SheetHeader
@@ -32,10 +34,10 @@ export default function InvoiceSheet({ id, open, onClose }: AddressSheetProps) {
             <span className="flex gap-2 max-sm:flex-col max-sm:gap-1">
               <StatusBadge
                 status={status}
-                overdueMark={isMarked}
+                overdueMark={isMarked && !hasDispute}
                 partPaidMark={isPartPaidDraft(invoice ?? listed ?? { status, sent_at: null })}
               />
-              {invoice && isDisputed(invoice) && <DisputedBadge />}
+              {hasDispute && <DisputedBadge />}
             </span>
           )
         }
