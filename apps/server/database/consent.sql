@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION note_consent() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	member uuid := nullif(current_setting('app.user_id', true), '')::uuid;
-	said_by text := coalesce(nullif(current_setting('app.consent_source', true), ''), CASE WHEN member IS NULL THEN 'import' ELSE 'member' END);
+	said_by text := coalesce(nullif(current_setting('app.consent_source', true), ''), CASE WHEN member IS NULL OR (TG_OP = 'UPDATE' AND OLD.business_id IS NULL) THEN 'import' ELSE 'member' END);
 	message uuid := nullif(current_setting('app.consent_message', true), '')::uuid;
 	was_ours boolean := TG_OP = 'UPDATE' AND OLD.business_id IS NOT DISTINCT FROM NEW.business_id;
 BEGIN

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateCode } from './state-code.ts';
+import { stateCode, stateSpellings } from './state-code.ts';
 
 it.each([
   ['Oregon', 'OR'],
@@ -14,4 +14,12 @@ it.each([
   ['', ''],
 ])('prints %j as %j', (typed, printed) => {
   expect(stateCode(typed)).toBe(printed);
+});
+
+it.each([
+  ['OR', ['oregon', 'or']],
+  ['oregon', ['oregon', 'or']],
+  ['Ontario', ['ontario']],
+])('knows %j by %j', (state, spellings) => {
+  expect(stateSpellings(state)).toEqual(spellings);
 });

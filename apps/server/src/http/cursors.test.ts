@@ -56,6 +56,7 @@ const needed: Record<string, object> = {
   'leads/column': { stage: 'new' },
   'jobs/column': { status: 'scheduled' },
   'marketing/reached': { from: '2026-01-01', to: '2026-01-31', kind: 'received' },
+  'marketing/audiencePeople': { channel: 'email', rules: [] },
 };
 
 async function ask(path: string, input: object) {

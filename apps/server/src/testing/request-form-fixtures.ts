@@ -29,7 +29,7 @@ export const someRequest = {
   preferred_times: 'Mornings',
 };
 
-type Sent = Partial<Record<keyof typeof someRequest | 'form' | 'source' | 'homepage', string>>;
+type Sent = Partial<Record<keyof typeof someRequest | 'form' | 'source' | 'ref' | 'homepage', string>>;
 
 /** As a browser sends the form, each time from a place of its own unless one is named. */
 export function sendRequest(

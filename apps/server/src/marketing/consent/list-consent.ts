@@ -48,15 +48,15 @@ export const lastEvent = `left join lateral (
   from consent_events e where e.business_id = $1 and e.customer_id = c.id
   order by e.created_at desc, e.id limit 1) as said on true`;
 
-type Row = ConsentRow & { id: string; sort_name: string };
+type Row = ConsentRow & { id: string; created_at: string };
 
-const byName = byKey<Row>({
-  text: 'c.sort_name asc, c.id asc',
-  of: ({ sort_name }) => sort_name,
-  column: 'c.sort_name',
-  type: 'text',
+const newestFirst = byKey<Row>({
+  text: 'c.created_at desc nulls last, c.id desc nulls last',
+  of: ({ created_at }) => created_at,
+  column: 'c.created_at',
+  type: 'timestamptz',
   id: 'c.id',
-  direction: 'up',
+  direction: 'down',
 });
 
 function searchTest(search: string, bind: (value: unknown) => string): string[] {
@@ -70,15 +70,15 @@ export async function listConsent(context: MemberContext, query: ConsentPageQuer
   const page = createBinder(businessId);
   const pageTests = [...ours, ...searchTest(search, page.bind)];
   if (status) pageTests.push(tests[status]);
-  if (cursor) pageTests.push(byName.after(cursor, page.bind));
+  if (cursor) pageTests.push(newestFirst.after(cursor, page.bind));
   const counted = createBinder(businessId);
   const countTests = [...ours, ...searchTest(search, counted.bind)];
   const counts = consentFilters.map((name) => `(count(*) filter (where ${tests[name]}))::int as ${name}`);
   const [rows, [sums]] = await readBusiness<[Row[], ConsentPage['counts'][]]>(context, [
     named(
       'consent',
-      `select c.id, c.sort_name, ${consentColumns} from ${customersAndAddresses} ${lastEvent}
-       where ${pageTests.join(' and ')} order by ${byName.text} ${limitTo(limit + 1)}`,
+      `select c.id, c.created_at, ${consentColumns} from ${customersAndAddresses} ${lastEvent}
+       where ${pageTests.join(' and ')} order by ${newestFirst.text} ${limitTo(limit + 1)}`,
       page.values,
     ),
     named(
@@ -88,6 +88,6 @@ export async function listConsent(context: MemberContext, query: ConsentPageQuer
     ),
   ]);
   if (!sums) throw new Error('a count has one row');
-  const { shown, next } = cutPage(rows, limit, byName);
-  return { people: shown.map(({ id: _, sort_name: __, ...row }) => row), next, counts: sums };
+  const { shown, next } = cutPage(rows, limit, newestFirst);
+  return { people: shown.map(({ id: _, created_at: __, ...row }) => row), next, counts: sums };
 }

@@ -1,0 +1,218 @@
+import { describe, expect, it, test } from 'vitest';
+import { audienceNote, type NoteFacts } from './audience-note.ts';
+import {
+  fitsRule,
+  leaveOutDoubles,
+  leftOutReason,
+  type ReachFacts,
+  type SegmentFacts,
+} from './audience-rules.ts';
+import { maskedAddress } from './masked-address.ts';
+import type { SegmentRule } from './segment.ts';
+import { textReply } from './text-reply.ts';
+
+const reachable: ReachFacts = {
+  marketing_consent: true,
+  sms_ok: true,
+  has_address: true,
+  suppressed: null,
+  has_overdue: false,
+  has_dispute: false,
+  has_visit_ahead: false,
+  was_told_lately: false,
+};
+
+describe('who may be reached', () => {
+  it.each([
+    ['somebody who agreed', 'email', {}, null],
+    ['somebody who agreed, by text', 'sms', {}, null],
+    ['who did not agree', 'email', { marketing_consent: false }, 'no_consent'],
+    ['who agreed to marketing but not to texts', 'sms', { sms_ok: false }, 'no_consent'],
+    ['texts are no matter to an email', 'email', { sms_ok: false }, null],
+    ['who left, ticked again or not', 'email', { suppressed: 'left_list' }, 'left_list'],
+    [
+      'who left is told apart from who never agreed',
+      'email',
+      { suppressed: 'left_list', marketing_consent: false },
+      'left_list',
+    ],
+    ['who stopped texts', 'sms', { suppressed: 'stopped_texts' }, 'left_list'],
+    ['an address that came back', 'email', { suppressed: 'bounced' }, 'no_address'],
+    ['no address', 'email', { has_address: false }, 'no_address'],
+    [
+      'consent comes before an address',
+      'email',
+      { has_address: false, marketing_consent: false },
+      'no_consent',
+    ],
+    ['who owes late', 'email', { has_overdue: true, has_dispute: true }, 'overdue'],
+    ['who disputes', 'email', { has_dispute: true, has_visit_ahead: true }, 'dispute'],
+    ['who is booked', 'email', { has_visit_ahead: true, was_told_lately: true }, 'booked'],
+    ['who was told lately', 'email', { was_told_lately: true }, 'told_lately'],
+  ] as const)('%s', (_, channel, change, reason) => {
+    expect(leftOutReason(channel, { ...reachable, ...change })).toBe(reason);
+  });
+
+  test('a thank you goes to somebody with a visit ahead', () =>
+    expect(leftOutReason('email', { ...reachable, has_visit_ahead: true }, false)).toBeNull());
+
+  test('of those who share an address the first who may gets it', () => {
+    const people = [
+      { id: 'c', address: 'x', left_out: null },
+      { id: 'a', address: 'x', left_out: 'overdue' as const },
+      { id: 'b', address: 'x', left_out: null },
+      { id: 'd', address: 'y', left_out: null },
+    ];
+    expect(leaveOutDoubles(people).map(({ id, left_out }) => [id, left_out])).toEqual([
+      ['a', 'overdue'],
+      ['b', null],
+      ['c', 'same_address'],
+      ['d', null],
+    ]);
+  });
+});
+
+const facts: SegmentFacts = {
+  today: '2026-05-14',
+  type: 'residential',
+  tags: ['VIP'],
+  lead_source: 'Google ',
+  places: [
+    { city: 'Portland', state: 'Oregon', zip_code: '97202' },
+    { city: null, state: null, zip_code: null },
+  ],
+  last_visit: '2026-04-14',
+  job_dates: ['2026-04-14', '2026-04-04', '2026-03-25'],
+  lifetime_value: 100,
+  balance_due: 0,
+  has_overdue: false,
+  bought: [
+    { name: 'Gutter cleaning', date: '2025-06-11' },
+    { name: 'Gutter cleaning', date: '2024-06-11' },
+    { name: 'Labor', date: null },
+  ],
+  created_on: '2024-05-14',
+};
+
+describe('rules of a segment', () => {
+  const item = (
+    last: { op: 'more_than' | 'less_than'; days: number } | null,
+    is = true,
+    name = 'Gutter cleaning',
+  ) => ({ field: 'item', is, item: name, last }) as const;
+  it.each<[SegmentRule, boolean]>([
+    [{ field: 'tag', is: true, tag: 'vip' }, true],
+    [{ field: 'tag', is: false, tag: 'vip' }, false],
+    [{ field: 'tag', is: false, tag: 'other' }, true],
+    [{ field: 'type', type: 'commercial' }, false],
+    [{ field: 'source', is: true, source: 'google' }, true],
+    [{ field: 'source', is: false, source: 'Yelp' }, true],
+    [{ field: 'place', part: 'city', value: 'PORTLAND' }, true],
+    [{ field: 'place', part: 'state', value: 'or' }, true],
+    [{ field: 'place', part: 'state', value: 'WA' }, false],
+    [{ field: 'place', part: 'zip_code', value: '972' }, true],
+    [{ field: 'place', part: 'zip_code', value: '7202' }, false],
+    [{ field: 'last_visit', op: 'more_than', days: 29 }, true],
+    [{ field: 'last_visit', op: 'more_than', days: 30 }, false],
+    [{ field: 'last_visit', op: 'less_than', days: 31 }, true],
+    [{ field: 'silence', times: 2.9 }, true],
+    [{ field: 'silence', times: 3 }, false],
+    [{ field: 'value', op: 'at_least', amount: 100 }, true],
+    [{ field: 'value', op: 'less_than', amount: 100 }, false],
+    [item(null), true],
+    [item(null, true, 'gutter cleaning'), false],
+    [item(null, false), false],
+    [item({ op: 'more_than', days: 300 }), true],
+    [item({ op: 'less_than', days: 300 }), false],
+    [item({ op: 'less_than', days: 300 }, false), true],
+    [item({ op: 'more_than', days: 3650 }, true, 'Labor'), true],
+    [{ field: 'balance', op: 'nothing' }, true],
+    [{ field: 'balance', op: 'something' }, false],
+    [{ field: 'balance', op: 'overdue' }, false],
+    [{ field: 'created', op: 'more_than', days: 729 }, true],
+  ])('%j is %s', (rule, isMeant) => expect(fitsRule(rule, facts)).toBe(isMeant));
+
+  it.each<[string, Partial<SegmentFacts>, SegmentRule, boolean]>([
+    [
+      'never visited is longer ago than anything',
+      { last_visit: null },
+      { field: 'last_visit', op: 'more_than', days: 3650 },
+      true,
+    ],
+    [
+      'never visited is not lately',
+      { last_visit: null },
+      { field: 'last_visit', op: 'less_than', days: 3650 },
+      false,
+    ],
+    [
+      'two jobs make no rhythm',
+      { job_dates: ['2025-01-02', '2025-01-01'] },
+      { field: 'silence', times: 1 },
+      false,
+    ],
+    [
+      'two of one day are one job',
+      { job_dates: ['2025-01-02', '2025-01-02', '2025-01-01'] },
+      { field: 'silence', times: 1 },
+      false,
+    ],
+  ])('%s', (_, change, rule, isMeant) => expect(fitsRule(rule, { ...facts, ...change })).toBe(isMeant));
+});
+
+describe('what is said of somebody on the list', () => {
+  const known: NoteFacts = {
+    left_out: null,
+    item: null,
+    rhythm: null,
+    last_visit: null,
+    booked_for: '2026-05-15',
+    told_on: '2026-05-02',
+    has_address: true,
+  };
+  const visited: SegmentRule[] = [{ field: 'last_visit', op: 'more_than', days: 9 }];
+  it.each<[Partial<NoteFacts>, string | null]>([
+    [{ item: { name: 'Gutter cleaning', date: '2025-06-11' } }, 'Gutter cleaning last done June 11, 2025'],
+    [{ rhythm: { gap: 30, latest: '2026-02-03' } }, 'Usually every 30 days, now silent for 100 days'],
+    [{ last_visit: '2026-04-14' }, 'Last visit April 14, 2026'],
+    [{}, 'Never visited'],
+    [{ left_out: 'booked' }, 'Booked for May 15, 2026'],
+    [{ left_out: 'told_lately' }, 'Written to on May 2, 2026'],
+    [{ left_out: 'told_lately', told_on: null }, 'A message is on its way'],
+    [{ left_out: 'no_address' }, 'The last message came back'],
+    [{ left_out: 'no_address', has_address: false }, 'No email address'],
+  ])('%j: %s', (change, note) =>
+    expect(audienceNote(visited, 'email', { ...known, ...change }, '2026-05-14')).toBe(note),
+  );
+  it('says nothing where there is nothing to say', () =>
+    expect(audienceNote([], 'email', known, '2026-05-14')).toBeNull());
+});
+
+it.each([
+  ['maya.ortega@bluebird.example', 'm•••@b•••.example'],
+  ['M@b.co.uk', 'm•••@b•••.uk'],
+  ['x@localhost', 'x•••@l•••'],
+  ['+15035550148', '••• 48'],
+  ['', '••• '],
+])('%s is shown as %s', (address, shown) => expect(maskedAddress(address)).toBe(shown));
+
+it.each([
+  ['STOP', 'stop'],
+  [' stop\n', 'stop'],
+  ['Stop.', 'stop'],
+  ['“Stop”', 'stop'],
+  ['STOP ALL', 'stop'],
+  ['unsubscribe', 'stop'],
+  ['Cancel', 'stop'],
+  ['END', 'stop'],
+  ['quit!', 'stop'],
+  ['opt-out', 'stop'],
+  ['START', 'start'],
+  ['Unstop', 'start'],
+  ['yes', 'start'],
+  ['HELP', null],
+  ['Please stop by tomorrow', null],
+  ['Yes, Tuesday is fine', null],
+  ['stopp', null],
+  ['', null],
+])('%j asks for %s', (body, reply) => expect(textReply(body)).toBe(reply));
