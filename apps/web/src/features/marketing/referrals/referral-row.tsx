@@ -53,6 +53,6 @@ export const referralRows: ListRows<ReferralRow> = {
     },
     { width: '7.5rem' },
   ],
-  heightRem: { wide: 4, compact: 6.5 },
+  heightRem: { wide: 4, compact: 7.25 },
   Row: ReferralListRow,
 };
