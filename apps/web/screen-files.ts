@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { Screen } from './src/lib/screen.ts';
-import { screens } from './src/lib/screens.ts';
+import { screenPreloads } from './src/lib/screen-preloads.ts';
+import { type ScreenName, screens } from './src/lib/screens.ts';
 
 const features = join(import.meta.dirname, 'src', 'features');
 
@@ -23,14 +24,14 @@ export function screenFiles(): Plugin {
       const ofEveryPage = new Set(
         chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...scriptsOf(bundle, fileName)]),
       );
-      const built = Object.values<Screen>(screens).filter(({ page }) => page);
-      const list = built.map(({ path, page, preload = [] }) => {
+      const built = Object.entries<Screen>(screens).filter(([, { page }]) => page);
+      const list = built.map(([name, { path, page }]) => {
         const module = join(features, `${page}.tsx`);
         const file = chunks.find(({ facadeModuleId }) => facadeModuleId === module)?.fileName;
         if (!file) throw new Error(`${module} has no file of its own.`);
         return {
           path,
-          preload,
+          preload: screenPreloads[name as ScreenName] ?? [],
           files: [...scriptsOf(bundle, file)].filter((name) => !ofEveryPage.has(name)),
         };
       });

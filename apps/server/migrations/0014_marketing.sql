@@ -159,6 +159,7 @@ CREATE UNIQUE INDEX "marketing_messages_occasion_key" ON "marketing_messages" US
 CREATE INDEX "marketing_messages_line_idx" ON "marketing_messages" USING btree ("business_id","campaign_id","status","position");--> statement-breakpoint
 CREATE INDEX "marketing_messages_customer_idx" ON "marketing_messages" USING btree ("business_id","customer_id","sent_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "marketing_messages_sent_idx" ON "marketing_messages" USING btree ("business_id","sent_at","id");--> statement-breakpoint
+CREATE INDEX "marketing_messages_sending_idx" ON "marketing_messages" USING btree ("business_id","customer_id") WHERE status = 'sending';--> statement-breakpoint
 CREATE INDEX "marketing_messages_outbox_idx" ON "marketing_messages" USING btree ("outbox_id") WHERE outbox_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "marketing_settings_business_key" ON "marketing_settings" USING btree ("business_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "referral_links_code_key" ON "referral_links" USING btree ("code");--> statement-breakpoint

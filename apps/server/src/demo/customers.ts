@@ -78,7 +78,7 @@ function createCustomer(context: DemoContext, profile: Profile, index: number, c
     payment_terms:
       profile.terms ?? random.pick(isCommercial ? [30, 30, 14, 45, null] : [null, null, null, 14, 7]),
     tax_exempt: profile.taxExempt ?? false,
-    marketing_consent: random.chance(0.4),
+    marketing_consent: random.chance(0.7),
     notes: profile.notes ?? null,
   });
 }

@@ -16,11 +16,17 @@ import { createFollowUps, createLeadVisits } from './lead-plans.ts';
 import { createLeadSettings } from './lead-settings.ts';
 import { createLeads } from './leads.ts';
 import { createLetters, withReminders } from './letters.ts';
-import { createCampaigns, createMarketingStats } from './marketing.ts';
+import { createMarketing } from './marketing.ts';
 import { createOrphans } from './orphans.ts';
 import { pastEstimatePlans } from './past-estimates.ts';
 import { createDirectPayments } from './payments.ts';
 import { createProjects } from './projects.ts';
+import {
+  createMarketingSettings,
+  createMarketingSpend,
+  createReferralLinks,
+  withReferrers,
+} from './referrals.ts';
 import { rowOf } from './rows.ts';
 import { sampleEstimatePlans } from './sample-estimates.ts';
 import { createTasks } from './tasks.ts';
@@ -44,11 +50,26 @@ export function demo(today: CalendarDate, seed: number) {
   const jobs = createJobs(context, books, invoices);
   const { jobVisits, ...ofVisits } = createJobVisits(context, customers, jobs);
   const billed = jobs.flatMap(({ key, job, invoiceId }) => (invoiceId ? [{ key, job, invoiceId }] : []));
+  const planned = createAppointments(
+    context,
+    books,
+    invoices,
+    new Map(billed.map(({ job, invoiceId }) => [invoiceId, job.id])),
+  );
+  const visitsOfJobs = jobVisits.map((visit) => createAppointment(context, visit));
+  const { leftIds, ...ofMarketing } = createMarketing(context, {
+    customers,
+    visits: [...planned.appointments, ...visitsOfJobs],
+    estimates: estimates.map(({ estimate }) => estimate),
+    invoices,
+  });
   const orphans = createOrphans(context, catalog);
   return {
     business: bluebird(context),
     people: context.people,
-    customers,
+    customers: customers.map((customer) =>
+      leftIds.has(customer.id) ? { ...customer, marketing_consent: false } : customer,
+    ),
     addresses,
     catalog,
     projects,
@@ -63,16 +84,14 @@ export function demo(today: CalendarDate, seed: number) {
     ],
     refunds: [...estimates, ...invoices].flatMap(({ refunds }) => refunds),
     leadSettings: createLeadSettings(context),
-    leads: leads.map(({ lead }) => lead),
+    leads: withReferrers(
+      leads.map(({ lead }) => lead),
+      customers,
+    ),
     leadActivities: leads.flatMap(({ activities }) => activities),
     followUps: createFollowUps(context, leads),
     leadVisits: createLeadVisits(context, leads),
-    ...createAppointments(
-      context,
-      books,
-      invoices,
-      new Map(billed.map(({ job, invoiceId }) => [invoiceId, job.id])),
-    ),
+    ...planned,
     jobs: jobs.map(({ job }) => job),
     jobItems: jobs.flatMap(({ items }) => items),
     jobCrew: jobs.flatMap(({ crew }) => crew),
@@ -81,7 +100,7 @@ export function demo(today: CalendarDate, seed: number) {
       job_id: job.id,
       invoice_id: invoiceId,
     })),
-    jobVisits: jobVisits.map((visit) => createAppointment(context, visit)),
+    jobVisits: visitsOfJobs,
     ...ofVisits,
     visitNotices: todaysNotices(context),
     ...createJobMoney(context, jobs),
@@ -90,8 +109,10 @@ export function demo(today: CalendarDate, seed: number) {
       projects,
       estimates: estimates.map(({ estimate }) => estimate),
     }),
-    marketingStats: createMarketingStats(context),
-    campaigns: createCampaigns(context),
+    ...ofMarketing,
+    referralLinks: createReferralLinks(context, customers),
+    marketingSettings: createMarketingSettings(context),
+    marketingSpend: createMarketingSpend(context),
     advice: createAdvice(context, customers, catalog, invoices),
     aiCalls: createAiCalls(context, customers),
     letters,

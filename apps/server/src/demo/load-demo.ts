@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import type { Table } from 'drizzle-orm';
 import { ai_calls } from '../ai/table.ts';
 import { appointment_series, appointments } from '../appointments/table.ts';
@@ -12,7 +12,16 @@ import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';
 import { job_crew, job_invoices, job_items, jobs } from '../jobs/table.ts';
 import { lead_activities, lead_settings, leads } from '../leads/table.ts';
-import { campaigns, marketing_stats } from '../marketing/table.ts';
+import { keepDays } from '../marketing/results/keep-statistics.ts';
+import {
+  automations,
+  campaigns,
+  consent_events,
+  marketing_messages,
+  marketing_settings,
+  referral_links,
+  suppressed_addresses,
+} from '../marketing/table.ts';
 import { members } from '../members/table.ts';
 import { outbox } from '../outbox/table.ts';
 import { payment_refunds, payments } from '../payments/table.ts';
@@ -114,6 +123,27 @@ async function settleNotices(tx: Tx, { business, visitNotices }: Demo): Promise<
   await insertRows(tx.$client, visit_notices, visitNotices);
 }
 
+/** Everybody agreed just now; they did when they came. */
+const settleConsent = `update consent_events e set created_at = c.created_at from customers c
+  where e.business_id = $1 and e.message_id is null and c.business_id = $1 and c.id = e.customer_id`;
+
+/** What it brought is counted, as for everybody: nothing of it is told. */
+async function createMarketing(tx: Tx, content: Demo, now: Date): Promise<void> {
+  const { business } = content;
+  const insert = (table: Table, rows: readonly object[]) => insertRows(tx.$client, table, rows);
+  await insert(marketing_settings, [content.marketingSettings]);
+  await insert(automations, content.automations);
+  await insert(campaigns, content.campaigns);
+  await insert(marketing_messages, content.marketingMessages);
+  await tx.$client.query(settleConsent, [business.id]);
+  await insert(suppressed_addresses, content.suppressed);
+  await insert(consent_events, content.consentEvents);
+  await insert(referral_links, content.referralLinks);
+  const yesterday = addDays(todayIn(demoTimeZone, now), -1);
+  const whose = { businessId: business.id, timeZone: demoTimeZone };
+  await keepDays(tx, whose, { from: addDays(yesterday, -364), to: yesterday });
+}
+
 async function createBusiness(platform: Platform, content: Demo, now: Date): Promise<void> {
   const { business, people } = content;
   const actor = { businessId: business.id, userId: business.user_id, requestId: 'demo' };
@@ -157,11 +187,10 @@ async function createBusiness(platform: Platform, content: Demo, now: Date): Pro
     await insert(job_invoices, content.jobInvoices);
     await insert(cost_rates, content.costRates);
     await insert(time_entries, withRunning(content.timeEntries, now));
-    await insert(expenses, content.expenses);
+    await insert(expenses, [...content.expenses, ...content.marketingSpend]);
     await settleJobs(tx, content);
     await insert(tasks, [...content.tasks, ...content.followUps]);
-    await insert(marketing_stats, content.marketingStats);
-    await insert(campaigns, content.campaigns);
+    await createMarketing(tx, content, now);
     await insert(coach_advice, content.advice);
     await insert(ai_calls, content.aiCalls);
     await insert(audit_log, content.activity);

@@ -134,6 +134,9 @@ export const marketing_messages = tenantTable(
       .on(table.business_id, table.clicked_at)
       .where(sql`clicked_at is not null`),
     index('marketing_messages_sent_idx').on(table.business_id, table.sent_at, table.id),
+    index('marketing_messages_sending_idx')
+      .on(table.business_id, table.customer_id)
+      .where(sql`status = 'sending'`),
     index('marketing_messages_outbox_idx').on(table.outbox_id).where(sql`outbox_id is not null`),
     check('marketing_messages_channel_check', oneOf(table.channel, campaignChannels)),
     check('marketing_messages_status_check', oneOf(table.status, marketingMessageStatuses)),

@@ -8,7 +8,7 @@ type ProcedureName = {
 }[keyof Contract];
 
 /** A call that the server answers together with the page. Without an input it is asked as a list is at first. */
-type PreloadedCall = ProcedureName | readonly [name: ProcedureName, input: object];
+export type PreloadedCall = ProcedureName | readonly [name: ProcedureName, input: object];
 
 export const menuGroups = [
   'Overview',
@@ -43,8 +43,6 @@ export interface Screen {
   access?: 'guest' | 'anyone' | 'member' | 'person' | 'operator' | 'worker';
   /** Of the browser's tab, menu and palette; a screen that knows better sets its own. */
   title?: string;
-  /** What it asks for first when its address says nothing special. e2e/opening.spec.ts sees that it asks no more. */
-  preload?: readonly PreloadedCall[];
   menu?: MenuPlace;
   /** The screen whose entry of the menu it belongs to without lying beneath its address. */
   within?: string;

@@ -44,19 +44,12 @@ export const screens = {
     title: 'Dashboard',
     page: 'dashboard/dashboard-page',
     menu: { group: 'Overview', icon: LayoutDashboard, goKey: 'd' },
-    preload: [
-      ['dashboard.get', { period: '12w' }],
-      ['customers.options', {}],
-      'invoices.overview',
-      'members.list',
-    ],
   },
   aiCoach: {
     path: '/ai-coach',
     title: 'AI Coach',
     page: 'coach/ai-coach-page',
     menu: { group: 'Overview', icon: Sparkles, goKey: 'k', flag: 'aiAnalystEnabled' },
-    preload: [['coach.list', { state: 'open' }]],
   },
   aiChat: { path: '/ai-chat', title: 'AI Chat', page: 'chat/ai-chat-page', isInPalette: true },
 
@@ -65,7 +58,6 @@ export const screens = {
     title: 'Customers',
     page: 'customers/list/customers-page',
     menu: { group: 'Sales & Operations', icon: Users, goKey: 'c' },
-    preload: ['customers.list', 'customers.overview'],
   },
   customer: { path: '/customers/:id', title: 'Customer', page: 'customers/page/customer-page' },
   leads: {
@@ -73,14 +65,12 @@ export const screens = {
     title: 'Leads',
     page: 'leads/leads-page',
     menu: { group: 'Sales & Operations', icon: Target, goKey: 'l', counts: 'leads' },
-    preload: ['leads.board', 'leads.overview', 'members.list'],
   },
   appointments: {
     path: '/appointments',
     title: 'Appointments',
     page: 'appointments/list/appointments-page',
     menu: { group: 'Sales & Operations', icon: CalendarDays, goKey: 'a' },
-    preload: ['appointments.list', 'appointments.overview'],
   },
   calendar: {
     path: '/calendar',
@@ -88,7 +78,6 @@ export const screens = {
     page: 'appointments/calendar/calendar-page',
     within: 'appointments',
     isInPalette: true,
-    preload: ['appointments.settings', 'members.list'],
   },
   jobs: {
     path: '/jobs',
@@ -96,7 +85,6 @@ export const screens = {
     page: 'jobs/jobs-page',
     within: 'appointments',
     isInPalette: true,
-    preload: ['jobs.board', 'jobs.overview', 'members.list'],
   },
   job: { path: '/jobs/:id', title: 'Job', page: 'jobs/page/job-page', within: 'appointments' },
   today: {
@@ -105,7 +93,6 @@ export const screens = {
     title: 'Today',
     page: 'field/today/today-page',
     isInPalette: true,
-    preload: ['field.days'],
   },
   todayWeek: { path: '/today/week', access: 'worker', title: 'Week', page: 'field/week/week-page' },
   todayTime: { path: '/today/time', access: 'worker', title: 'Time', page: 'field/time/time-page' },
@@ -121,14 +108,12 @@ export const screens = {
     title: 'Tasks',
     page: 'tasks/tasks-page',
     menu: { group: 'Sales & Operations', icon: ListChecks, goKey: 't', counts: 'tasks' },
-    preload: ['tasks.day', 'members.list'],
   },
   estimates: {
     path: '/estimates',
     title: 'Estimates',
     page: 'estimates/list/estimates-page',
     menu: { group: 'Sales & Operations', icon: FilePenLine, goKey: 'e', counts: 'estimates' },
-    preload: ['estimates.list', 'estimates.overview'],
   },
   estimateNew: {
     path: '/estimates/new',
@@ -146,7 +131,6 @@ export const screens = {
     title: 'Projects',
     page: 'projects/board/projects-page',
     menu: { group: 'Sales & Operations', icon: SquareKanban, goKey: 'r' },
-    preload: ['projects.board', 'projects.orphans'],
   },
   products: {
     path: '/products',
@@ -154,7 +138,6 @@ export const screens = {
     page: 'products/products-page',
     within: 'invoices',
     isInPalette: true,
-    preload: ['products.list', 'products.overview'],
   },
 
   sales: {
@@ -169,7 +152,6 @@ export const screens = {
     title: 'Payments',
     page: 'payments/overview/payments-page',
     menu: { group: 'Financial', icon: Wallet, goKey: 'p' },
-    preload: [['payments.list', { limit: 10 }], 'payments.overview'],
   },
   transactions: {
     path: '/transactions',
@@ -177,7 +159,6 @@ export const screens = {
     page: 'payments/transactions/transactions-page',
     within: 'payments',
     isInPalette: true,
-    preload: ['ledger.list', 'ledger.totals'],
   },
   allPayments: {
     path: '/all-payments',
@@ -185,14 +166,12 @@ export const screens = {
     page: 'payments/list/all-payments-page',
     within: 'payments',
     isInPalette: true,
-    preload: ['payments.list', 'payments.orphans'],
   },
   invoices: {
     path: '/invoices',
     title: 'Invoices',
     page: 'invoices/list/invoices-page',
     menu: { group: 'Financial', icon: ReceiptText, goKey: 'i', counts: 'invoices' },
-    preload: ['invoices.list', 'invoices.overview'],
   },
   overdue: {
     path: '/invoices/overdue',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditedTouch, receivedAt } from './attribution.ts';
+import { askedAt, creditedTouch, receivedAt } from './attribution.ts';
 
 const spring = { id: 'a', sent_at: '2026-04-07T16:00:00.000Z' };
 const summer = { id: 'b', sent_at: '2026-05-01T16:00:00.000Z' };
@@ -23,7 +23,32 @@ test.each([
     null,
   ],
 ])('%s', (_case, moment, messages, days, expected) => {
-  expect(creditedTouch(moment, messages, days)?.id ?? null).toBe(expected);
+  expect(creditedTouch({ asked_at: moment, came_at: moment }, messages, days)?.id ?? null).toBe(expected);
+});
+
+test.each([
+  ['work agreed before the message, paid after it', '2026-04-01', '2026-04-10', [spring], null],
+  ['agreed after it, paid within the window', '2026-04-09', '2026-05-20', [spring], 'a'],
+  ['agreed after it, paid too late', '2026-04-09', '2026-07-20', [spring], null],
+  [
+    'agreed after one, paid after two: the first brought it',
+    '2026-04-09',
+    '2026-05-20',
+    [spring, summer],
+    'a',
+  ],
+])('%s', (_case, asked, came, messages, expected) => {
+  const brought = { asked_at: `${asked}T20:00:00.000Z`, came_at: `${came}T20:00:00.000Z` };
+  expect(creditedTouch(brought, messages, 60)?.id ?? null).toBe(expected);
+});
+
+test('work was agreed when the first is known of it', () => {
+  const came = '2026-05-20T20:00:00.000Z';
+  expect(askedAt(came, [])).toBe(came);
+  expect(askedAt(came, [null, '2026-05-21T20:00:00.000Z'])).toBe(came);
+  expect(askedAt(came, ['2026-05-02T20:00:00.000Z', null, '2026-05-01T20:00:00.000Z'])).toBe(
+    '2026-05-01T20:00:00.000Z',
+  );
 });
 
 const zone = 'America/Los_Angeles';

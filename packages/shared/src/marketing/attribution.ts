@@ -14,25 +14,37 @@ const isLater = (one: Touch, other: Touch) => {
   return apart === 0 ? one.id > other.id : apart > 0;
 };
 
+/** Something that a message may have brought: when they asked for it, and when it came. For a booking that is the same. */
+export interface Brought {
+  asked_at: string;
+  came_at: string;
+}
+
 /**
- * The message that a booking or a payment counts for: the last one that its customer got before that moment, if that is at
- * most so many days ago. One at most, so nothing counts twice.
+ * The message that a booking or a payment counts for: the last one that its customer got before they asked for it, if it came
+ * at most so many days later. One at most, so nothing counts twice; and none for work that was agreed before.
  */
 export function creditedTouch<Message extends Touch>(
-  moment: string,
+  { asked_at, came_at }: Brought,
   messages: readonly Message[],
   days: number,
 ): Message | null {
-  const at = Date.parse(moment);
+  const [asked, came] = [Date.parse(asked_at), Date.parse(came_at)];
   const before = messages.filter(({ sent_at }) => {
-    const age = at - Date.parse(sent_at);
-    return age >= 0 && age <= days * 24 * hour;
+    const sent = Date.parse(sent_at);
+    return sent <= asked && came - sent <= days * 24 * hour;
   });
   return before.reduce<Message | null>(
     (last, message) => (last === null || isLater(message, last) ? message : last),
     null,
   );
 }
+
+/** When the work that money pays for was agreed: the first that is known of it, and the money itself where nothing is. */
+export const askedAt = (cameAt: string, known: readonly (string | null)[]): string =>
+  [cameAt, ...known.filter((moment) => moment !== null)].reduce((first, moment) =>
+    Date.parse(moment) < Date.parse(first) ? moment : first,
+  );
 
 /** Some zones leave out the first hour of a day in spring. */
 function startOfDay(day: CalendarDate, timeZone: string): number {

@@ -38,15 +38,27 @@ export interface AudienceSource {
 
 const aheadStatuses = `('scheduled', 'confirmed', 'on_my_way', 'in_progress')`;
 
-function toldTest({ campaignId, leavingId }: AudienceWish, { now }: Moments, bind: Bind): string {
+/** The ids of those of whom something is true, read once for all: asked one by one, a planner may read all for each. */
+function customersWith(from: string, row: string, tests: string[], ids: string | null): string {
+  const among = ids ? `${row}.customer_id = any (${ids}::uuid[])` : `${row}.customer_id is not null`;
+  return `select ${row}.customer_id from ${from} ${row}
+    where ${[`${row}.business_id = $1`, among, ...tests].join(' and ')}`;
+}
+
+function toldLately(
+  { campaignId, leavingId }: AudienceWish,
+  { now }: Moments,
+  bind: Bind,
+  ids: string | null,
+): string {
   const days = `coalesce((select contact_days from marketing_settings where business_id = $1), ${usualMarketingSettings.contact_days})`;
-  const isLate = `m.sent_at > ${now}::timestamptz - ${days} * interval '1 day'`;
   const others = [
     ...(campaignId ? [`m.campaign_id is distinct from ${bind(campaignId)}::uuid`] : []),
     ...(leavingId ? [`m.id <> ${bind(leavingId)}::uuid`] : []),
   ];
-  return `exists (select from marketing_messages m where m.business_id = $1 and m.customer_id = met.id
-    and (${leavingId ? isLate : `${isLate} or m.status = 'sending'`}) ${others.map((other) => `and ${other}`).join(' ')})`;
+  const told = (test: string) => customersWith('marketing_messages', 'm', [test, ...others], ids);
+  const sent = told(`m.sent_at > ${now}::timestamptz - ${days} * interval '1 day'`);
+  return leavingId ? sent : `${sent} union all ${told(`m.status = 'sending'`)}`;
 }
 
 /**
@@ -58,18 +70,22 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
   const { values, bind } = createBinder(scope.businessId);
   const moments = { today: bind(businessDay(scope)), zone: bind(scope.timeZone), now: bind(scope.now) };
   const address = channel === 'email' ? 'c.email' : 'c.phone';
+  const ids = customerIds ? bind(customerIds) : null;
   const tests = [
     'c.business_id = $1',
     'c.archived_at is null',
     `${moments.zone}::text is not null`,
-    ...(customerIds ? [`c.id = any (${bind(customerIds)}::uuid[])`] : []),
+    ...(ids ? [`c.id = any (${ids}::uuid[])`] : []),
     ...segmentTests(rules, moments, bind),
   ];
   const silence = silenceTest(rules, moments, bind);
-  const invoice = (test: string) =>
-    `exists (select from invoices i where i.business_id = $1 and i.customer_id = met.id and ${test})`;
-  const visit = `exists (select from appointments a where a.business_id = $1 and a.customer_id = met.id
-    and a.status in ${aheadStatuses} and a.start_time >= ${moments.now}::timestamptz)`;
+  const invoices = (...about: string[]) => customersWith('invoices', 'i', about, ids);
+  const visits = customersWith(
+    'appointments',
+    'a',
+    [`a.status in ${aheadStatuses}`, `a.start_time >= ${moments.now}::timestamptz`],
+    ids,
+  );
   const reason = (name: LeftOutReason) => `'${name}'`;
   const text = `with met as materialized (
     select c.id, ${address} as recipient, address_key('${channel}', ${address}) as key,
@@ -80,10 +96,10 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
       when gone.reason in ('left_list', 'stopped_texts') then ${reason('left_list')}
       when not met.has_agreed then ${reason('no_consent')}
       when met.key is null or gone.reason = 'bounced' then ${reason('no_address')}
-      when ${invoice(overdueInvoice('i', moments))} then ${reason('overdue')}
-      when ${invoice(`i.disputed_at is not null and i.status not in ('paid', 'cancelled')`)} then ${reason('dispute')}
-      ${mindsVisits ? `when ${visit} then ${reason('booked')}` : ''}
-      when ${toldTest(wish, moments, bind)} then ${reason('told_lately')} end as left_out
+      when met.id in (${invoices(overdueInvoice('i', moments))}) then ${reason('overdue')}
+      when met.id in (${invoices('i.disputed_at is not null', `i.status not in ('paid', 'cancelled')`)}) then ${reason('dispute')}
+      ${mindsVisits ? `when met.id in (${visits}) then ${reason('booked')}` : ''}
+      when met.id in (${toldLately(wish, moments, bind, ids)}) then ${reason('told_lately')} end as left_out
     from met left join suppressed_addresses gone
       on gone.business_id = $1 and gone.channel = '${channel}' and gone.address = met.key
     ${silence ? `where ${silence}` : ''}

@@ -83,7 +83,9 @@ function rhythmQuery(outlook: Outlook): NamedQuery {
     zone: bind(outlook.timeZone),
     now: bind(outlook.now),
   };
-  const text = `select customer_id, jsonb_build_object('gap', gap, 'last', latest) as fact
+  const text = `with met as materialized (select c.id from customers c
+      where c.business_id = $1 and c.archived_at is null and c.marketing_consent)
+    select customer_id, jsonb_build_object('gap', gap, 'last', latest) as fact
     from (${rhythms(moments)}) as found where gap > 0 and ${moments.now}::timestamptz is not null
       and ${moments.today}::date - latest between gap - ${outlook.daysAhead} and 6 * gap + 31`;
   return named('automations-rhythms', text, values);

@@ -24,14 +24,25 @@ export const isBooking = `a.status <> 'cancelled' and a.customer_id is not null
   and (a.series_id is null or exists (select from appointment_series s
     where s.business_id = $1 and s.id = a.series_id and s.first_start = a.series_slot))`;
 
-/** What happened in the period, with the moment at which it did and the earliest at which a message for it was sent. */
+/** When the work that a payment is for was agreed, as far as anything is known of it; `p` is the payment. */
+const agreedAt = `least(p.moment, (select i.created_at from invoices i where i.business_id = $1 and i.id = p.invoice_id),
+  (select q.won_at from estimates q where q.business_id = $1 and q.id = p.estimate_id),
+  (select q.won_at from invoices i join estimates q on q.business_id = $1 and q.id = i.estimate_id
+    where i.business_id = $1 and i.id = p.invoice_id),
+  (select min(a.created_at) from appointments a where a.business_id = $1 and a.invoice_id = p.invoice_id
+    and a.status <> 'cancelled'),
+  (select min(j.created_at) from job_invoices ji join jobs j on j.business_id = $1 and j.id = ji.job_id
+    where ji.business_id = $1 and ji.invoice_id = p.invoice_id))`;
+
+/** What happened in the period: when it came, when it was asked for, and the earliest at which a message for it was sent. */
 const happened = {
-  bookings: `select a.id, a.customer_id, a.created_at as moment, a.created_at - span.window as since,
+  bookings: `select a.id, a.customer_id, a.created_at as moment, a.created_at as asked_at, a.created_at - span.window as since,
       ${dayOf('a.created_at')} as day, null::numeric as amount
     from (${span}) as span, appointments a
     where a.business_id = $1 and ${isInPeriod('a.created_at')} and ${isBooking}`,
-  received: `select p.id, p.customer_id, p.moment, p.moment - span.window as since, p.payment_date as day, p.amount
-    from (${span}) as span, (select p.id, p.customer_id, p.payment_date,
+  received: `select p.id, p.customer_id, p.moment, ${agreedAt} as asked_at, p.moment - span.window as since,
+      p.payment_date as day, p.amount
+    from (${span}) as span, (select p.id, p.customer_id, p.payment_date, p.invoice_id, p.estimate_id,
         net_received(p.status, p.amount, p.refunded_amount) as amount,
         least(greatest(p.created_at, ${startOf('p.payment_date')}), ${startOf('p.payment_date + 1')}) as moment
       from payments p where p.business_id = $1 and p.status = 'completed' and p.payment_date between $2 and $3
@@ -41,7 +52,7 @@ const happened = {
 
 export type Happened = keyof typeof happened;
 
-/** With the message that each of them counts for, if one does: the last that its customer got before. */
+/** With the message that each of them counts for, if one does: the last that its customer got before they asked for it. */
 export const credited = (
   what: Happened,
 ) => `select e.*, t.id as message_id, t.campaign_id, t.automation, t.clicked_at,
@@ -49,7 +60,7 @@ export const credited = (
   from (${happened[what]} offset 0) as e left join lateral (
     select m.id, m.campaign_id, m.automation, m.clicked_at, m.sent_at from marketing_messages m
     where m.business_id = $1 and m.customer_id = e.customer_id and m.status = 'sent'
-      and m.sent_at <= e.moment and m.sent_at >= e.since
+      and m.sent_at <= e.asked_at and m.sent_at >= e.since
     order by m.sent_at desc nulls last, m.id desc limit 1) as t on true`;
 
 /** As sourceName() names it. */

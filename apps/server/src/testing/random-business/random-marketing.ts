@@ -64,7 +64,7 @@ const leadOf = (chance: Chance, today: CalendarDate, customers: readonly Row[]):
   created_at: someMoment(chance, addDays(today, -420), 420),
 });
 
-const visitOf = (chance: Chance, today: CalendarDate, customers: readonly Row[]): Row => {
+const visitOf = (chance: Chance, today: CalendarDate, { customers = [], invoices = [] }: TableRows): Row => {
   const start = someMoment(chance, addDays(today, -20), 40);
   return {
     id: chance.uuid(),
@@ -74,6 +74,7 @@ const visitOf = (chance: Chance, today: CalendarDate, customers: readonly Row[])
     start_time: start,
     end_time: new Date(Date.parse(start) + 3_600_000).toISOString(),
     status: chance.pick(['completed', 'scheduled', 'scheduled', 'cancelled']),
+    invoice_id: chance.happens(40) ? chance.pick(invoices).id : null,
     series_id: null,
     series_slot: null,
   };
@@ -101,6 +102,7 @@ function seriesOf(chance: Chance, today: CalendarDate, customers: readonly Row[]
       start_time: `${series_slot}:00.000Z`,
       end_time: `${series_slot.replace('09', '10')}:00.000Z`,
       status: 'scheduled',
+      invoice_id: null,
       series_id: id,
       series_slot,
     })),
@@ -120,7 +122,7 @@ const spendOf = (chance: Chance, today: CalendarDate): Row => ({
 export function withMarketing(rows: TableRows, seed: number, today: CalendarDate): TableRows {
   const chance = createChance(seed);
   const { appointments: _others, ...rest } = rows;
-  const { customers = [], payments = [], campaigns = [], expenses = [] } = rest;
+  const { customers = [], payments = [], campaigns = [], expenses = [], invoices = [] } = rest;
   const told = campaigns.map((campaign) => ({
     ...campaign,
     extra_cost: chance.pick([0, 12.5, 60]),
@@ -133,6 +135,10 @@ export function withMarketing(rows: TableRows, seed: number, today: CalendarDate
       ...customer,
       created_at: someMoment(chance, addDays(today, -600), 590),
     })),
+    invoices: invoices.map((invoice) => ({
+      ...invoice,
+      created_at: someMoment(chance, addDays(String(invoice.date ?? today), -4), 8),
+    })),
     payments: payments.map((payment) => ({
       ...payment,
       created_at: someMoment(chance, addDays(String(payment.payment_date), -1), 3),
@@ -142,10 +148,7 @@ export function withMarketing(rows: TableRows, seed: number, today: CalendarDate
       ...times(12, () => ({ job_id: null, is_billable: false, ...spendOf(chance, today) })),
     ],
     appointment_series: series.map((one) => one.series),
-    appointments: [
-      ...times(60, () => visitOf(chance, today, customers)),
-      ...series.flatMap((one) => one.visits),
-    ],
+    appointments: [...times(60, () => visitOf(chance, today, rest)), ...series.flatMap((one) => one.visits)],
     campaigns: told,
     leads: times(30, () => leadOf(chance, today, customers)),
     marketing_settings: [{ id: chance.uuid(), attribution_days: chance.pick([7, 30, 60]) }],

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
-import { creditedTouch, receivedAt } from '@dayworks/shared/marketing/attribution';
+import { askedAt, type Brought, creditedTouch, receivedAt } from '@dayworks/shared/marketing/attribution';
 import {
   automationSource,
   campaignSource,
@@ -7,81 +7,7 @@ import {
   sourceName,
 } from '@dayworks/shared/marketing/lead-source';
 import type { FigureKind } from '../../marketing/results/figure-rows.ts';
-import type { MemberContext } from '../../platform/verb-context.ts';
-
-interface RawMessage {
-  id: string;
-  campaign_id: string | null;
-  automation: string | null;
-  customer_id: string;
-  status: string;
-  cost: number;
-  sent_at: string | null;
-  clicked_at: string | null;
-}
-
-interface RawMarketing {
-  customers: { id: string; lead_source: string | null; created_at: string }[];
-  leads: {
-    id: string;
-    source: string | null;
-    referrer_id: string | null;
-    customer_id: string | null;
-    created_at: string;
-  }[];
-  payments: {
-    id: string;
-    customer_id: string | null;
-    amount: number;
-    refunded_amount: number;
-    status: string;
-    payment_date: CalendarDate;
-    created_at: string;
-  }[];
-  appointments: {
-    id: string;
-    customer_id: string | null;
-    status: string;
-    created_at: string;
-    series_id: string | null;
-    series_slot: string | null;
-  }[];
-  appointment_series: { id: string; first_start: string }[];
-  expenses: {
-    id: string;
-    amount: number;
-    spent_on: CalendarDate;
-    category: string | null;
-    lead_source: string | null;
-  }[];
-  campaigns: { id: string; extra_cost: number; started_at: string | null }[];
-  marketing_messages: RawMessage[];
-  marketing_settings: { attribution_days: number }[];
-}
-
-const tables = [
-  'customers',
-  'leads',
-  'payments',
-  'appointments',
-  'appointment_series',
-  'expenses',
-  'campaigns',
-  'marketing_messages',
-  'marketing_settings',
-] as const satisfies (keyof RawMarketing)[];
-
-export async function readRawMarketing({ platform, actor }: MemberContext): Promise<RawMarketing> {
-  const read = async (table: string) => [
-    table,
-    (
-      await platform.database.operator.query(`select * from ${table} where business_id = $1`, [
-        actor.businessId,
-      ])
-    ).rows,
-  ];
-  return Object.fromEntries(await Promise.all(tables.map(read))) as RawMarketing;
-}
+import type { RawMarketing } from './raw-marketing.ts';
 
 /** One thing that counts, found by looking at every row for every other. */
 export interface Counted {
@@ -91,6 +17,14 @@ export interface Counted {
   is_marketing: boolean;
   campaign_id: string | null;
   automation: string | null;
+  amount: number;
+}
+
+interface Happened {
+  customer_id: string | null;
+  moment: string;
+  asked_at: string;
+  day: CalendarDate;
   amount: number;
 }
 
@@ -118,12 +52,31 @@ export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
     )
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1));
 
-  const touchOf = (customerId: string | null, moment: string) =>
+  const touchOf = (customerId: string | null, brought: Brought) =>
     creditedTouch(
-      moment,
+      brought,
       reached.filter(({ customer_id }) => customer_id === customerId),
       days,
     );
+
+  const booked = ({ created_at }: { created_at: string }) => ({ asked_at: created_at, came_at: created_at });
+
+  /** Everything that is known of the work that a payment is for. */
+  function workOf({ invoice_id, estimate_id }: { invoice_id: string | null; estimate_id: string | null }) {
+    const invoice = rows.invoices.find(({ id }) => id === invoice_id);
+    const offered = estimate_id ?? invoice?.estimate_id;
+    const ofInvoice = <Row extends { invoice_id: string | null }>(those: readonly Row[]) =>
+      those.filter((row) => row.invoice_id !== null && row.invoice_id === invoice_id);
+    const jobs = ofInvoice(rows.job_invoices).map(({ job_id }) => rows.jobs.find(({ id }) => id === job_id));
+    return [
+      invoice?.created_at ?? null,
+      rows.estimates.find(({ id }) => id === offered)?.won_at ?? null,
+      ...ofInvoice(rows.appointments.filter(({ status }) => status !== 'cancelled')).map(
+        (visit) => visit.created_at,
+      ),
+      ...jobs.map((job) => job?.created_at ?? null),
+    ];
+  }
 
   function originOf(customerId: string | null, moment: string) {
     const lead = rows.leads
@@ -151,14 +104,9 @@ export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
 
   function countFor(
     kind: 'bookings' | 'received',
-    {
-      customer_id,
-      moment,
-      day,
-      amount,
-    }: { customer_id: string | null; moment: string; day: CalendarDate; amount: number },
+    { customer_id, moment, asked_at, day, amount }: Happened,
   ): Counted[] {
-    const touch = touchOf(customer_id, moment);
+    const touch = touchOf(customer_id, { asked_at, came_at: moment });
     if (touch) {
       const { campaign_id, automation } = touch;
       return [{ kind, day, source: senderOf(touch), is_marketing: true, campaign_id, automation, amount }];
@@ -189,8 +137,7 @@ export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
     const { campaign_id, automation } = message;
     const first = bookings.find(
       (one) =>
-        one.customer_id === message.customer_id &&
-        touchOf(one.customer_id, one.created_at)?.id === message.id,
+        one.customer_id === message.customer_id && touchOf(one.customer_id, booked(one))?.id === message.id,
     );
     const moment = message.clicked_at ?? first?.created_at;
     if (!moment) return [];
@@ -220,7 +167,13 @@ export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
       }),
     ),
     ...bookings.flatMap(({ customer_id, created_at }) =>
-      countFor('bookings', { customer_id, moment: created_at, day: dayOf(created_at), amount: 0 }),
+      countFor('bookings', {
+        customer_id,
+        moment: created_at,
+        asked_at: created_at,
+        day: dayOf(created_at),
+        amount: 0,
+      }),
     ),
     ...rows.payments
       .filter(({ status, customer_id }) => status === 'completed' && customer_id !== null)
@@ -229,14 +182,18 @@ export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
         amount: Math.max(0, (payment.amount * 100 - payment.refunded_amount * 100) / 100),
       }))
       .filter(({ amount }) => amount > 0)
-      .flatMap(({ payment, amount }) =>
-        countFor('received', {
-          customer_id: payment.customer_id,
-          moment: receivedAt(payment, timeZone),
-          day: payment.payment_date,
+      .flatMap(({ payment, amount }) => {
+        const moment = receivedAt(payment, timeZone);
+        const asked_at = askedAt(moment, workOf(payment));
+        const { customer_id, payment_date: day } = payment;
+        return countFor('received', {
+          customer_id,
+          moment,
+          asked_at,
+          day,
           amount: Number(amount.toFixed(2)),
-        }),
-      ),
+        });
+      }),
     ...rows.leads.map(
       (lead): Counted => ({
         kind: 'leads',

@@ -53,7 +53,7 @@ export function MarketingFrame({ section, children }: MarketingFrameProps) {
           label: (
             <>
               {sectionLabels[name]}
-              {counts[name] !== undefined && <TabCount>{counts[name]}</TabCount>}
+              {counts[name] ? <TabCount>{counts[name]}</TabCount> : null}
             </>
           ),
           href: paths.marketing.getHref(segmentOf(name)),

@@ -41,7 +41,7 @@ function DrawnChart({ label, bars, axisText, tooltipTitle, names, height }: Draw
   const scale = createScale(bars);
   const activeIndex = bars.findIndex(({ key }) => key === activeKey);
   const active = bars[activeIndex];
-  const longestTick = Math.max(...scale.ticks.map((tick) => tickText(tick).length));
+  const longestTick = Math.max(...scale.ticks.map((tick) => tickText(tick).length), names.count?.length ?? 0);
   return (
     <div
       className={cx(
@@ -61,7 +61,7 @@ function DrawnChart({ label, bars, axisText, tooltipTitle, names, height }: Draw
         {names.count && (
           <span
             aria-hidden="true"
-            className="absolute top-full right-full mt-[1.9rem] mr-2.5 text-nowrap text-chart-axis"
+            className="absolute top-full right-full mt-[1.8rem] mr-2.5 text-nowrap text-chart-axis"
           >
             {names.count}
           </span>

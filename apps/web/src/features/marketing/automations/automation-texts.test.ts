@@ -1,6 +1,6 @@
 import type { AutomationKind } from '@dayworks/shared/marketing/automation';
 import { expect, test } from 'vitest';
-import { ruleText, wouldReachText } from './automation-texts.ts';
+import { ruleText, sharedProblems, wouldReachText } from './automation-texts.ts';
 
 const cases: [AutomationKind, number[], 'email' | 'sms', string][] = [
   ['thanks', [24], 'email', '24 hours after a completed job, by email'],
@@ -18,6 +18,11 @@ const cases: [AutomationKind, number[], 'email' | 'sms', string][] = [
 
 test.each(cases)('%s at %j by %s', (kind, timing, channel, expected) => {
   expect(ruleText({ kind, timing, channel })).toBe(expected);
+});
+
+test('a problem of several is said once, that of one stays with it', () => {
+  const problems = ['No email', 'No review link', null, 'No email', 'No email'];
+  expect(sharedProblems(problems.map((problem) => ({ problem })))).toEqual(['No email']);
 });
 
 test('how many it would reach', () => {

@@ -41,5 +41,11 @@ export function resultTexts(card: AutomationCard): [figure: string, note: string
   return [formatMoney(card.received), `${grouped(card.bookings)} booked`];
 }
 
+/** What is wrong with several at once is said once, above them. */
+export function sharedProblems(cards: readonly Pick<AutomationCard, 'problem'>[]): string[] {
+  const problems = cards.flatMap(({ problem }) => problem ?? []);
+  return [...new Set(problems.filter((problem, index) => problems.indexOf(problem) !== index))];
+}
+
 export const wouldReachText = (people: number) =>
   people === 0 ? 'Would reach nobody this month' : `Would reach ${countText(people, 'person', 'people')}`;

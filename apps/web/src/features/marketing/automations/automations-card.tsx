@@ -1,11 +1,13 @@
 import { Hand } from 'lucide-react';
 import { useId } from 'react';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { countText } from '../overview/overview-texts.ts';
 import { useAutomations, useMarketingSettings } from '../use-marketing.ts';
 import { AutomationRow } from './automation-row.tsx';
+import { sharedProblems } from './automation-texts.ts';
 import { openAutomation } from './open-automation.ts';
 import { useSwitchAutomation } from './use-switch-automation.ts';
 
@@ -16,6 +18,7 @@ export function AutomationsCard() {
   const { data: settings } = useMarketingSettings();
   const switching = useSwitchAutomation();
   const cards = data?.automations;
+  const shared = sharedProblems(cards ?? []);
   const on = cards?.filter(({ is_enabled }) => is_enabled).length;
   return (
     <Card aria-labelledby={headingId} onPointerOver={openAutomation.prepareSheet}>
@@ -40,10 +43,23 @@ export function AutomationsCard() {
           ))}
         </Loading>
       )}
+      {shared.length > 0 && (
+        <div className="grid gap-2 px-5 pb-3 narrow:px-4">
+          {shared.map((problem) => (
+            <Alert key={problem} tone="warning">
+              {problem}
+            </Alert>
+          ))}
+        </div>
+      )}
       {cards && (
         <ul aria-label="Automations">
           {cards.map((card) => (
-            <AutomationRow key={card.kind} card={card} switching={switching} />
+            <AutomationRow
+              key={card.kind}
+              card={shared.includes(card.problem ?? '') ? { ...card, problem: null } : card}
+              switching={switching}
+            />
           ))}
         </ul>
       )}

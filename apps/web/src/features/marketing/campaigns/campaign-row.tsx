@@ -1,41 +1,29 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import type { CampaignRow } from '@dayworks/shared/marketing/campaign';
 import { formatMoney } from '@dayworks/shared/money';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ListRow } from '../../../parts/list/list-row.tsx';
 import { RowAmount } from '../../../parts/list/row-amount.tsx';
 import { RowBadge } from '../../../parts/list/row-badge.tsx';
 import type { ListRowProps, ListRows } from '../../../parts/list/row-layout.ts';
 import { RowLink } from '../../../parts/list/row-link.tsx';
 import { RowName } from '../../../parts/list/row-name.tsx';
-import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { RowsOf } from '../rows/rows-address.ts';
 import { RowsLink } from '../rows/rows-link.tsx';
 import { CampaignState } from './campaign-state.tsx';
-import { aboutText, campaignRoiText, hasBegun, openedText } from './campaign-texts.ts';
+import { aboutText, campaignRoiText, compactNote, hasBegun, openedText } from './campaign-texts.ts';
 
-type RowDay = Pick<BusinessDay, 'today' | 'timeZone'>;
-
-/** The same as long as it is the same day. */
-export function useRowDay(): RowDay {
-  const { today, timeZone } = useBusinessDay();
-  return useMemo(() => ({ today, timeZone }), [today, timeZone]);
-}
-
-const CampaignListRow = memo(function CampaignListRow({
-  row,
-  shared: { timeZone, today },
-  linkTo,
-  ...place
-}: ListRowProps<CampaignRow, RowDay>) {
+const CampaignListRow = memo(function CampaignListRow({ row, linkTo, ...place }: ListRowProps<CampaignRow>) {
   const { layout } = place;
   const { id, name, channel, figures, started_at } = row;
   const isWide = layout === 'wide';
+  const day = useBusinessDay();
   const rows = (kind: RowsOf['kind'], text: string) =>
     started_at ? (
       <RowsLink
-        rows={{ kind, campaign_id: id, from: todayIn(timeZone, new Date(started_at)), to: today }}
+        rows={{ kind, campaign_id: id, from: todayIn(day.timeZone, new Date(started_at)), to: day.today }}
         of={name}
       >
         {text}
@@ -47,8 +35,8 @@ const CampaignListRow = memo(function CampaignListRow({
   return (
     <ListRow {...place} name={name}>
       <RowName name={name} note={aboutText(row)} />
-      <RowBadge layout={layout} note={hasBegun(row) && `${figures.sent} reached, ${figures.bookings} booked`}>
-        <CampaignState row={row} />
+      <RowBadge layout={layout} note={compactNote(row, day)}>
+        <CampaignState row={row} isCompact={!isWide} />
       </RowBadge>
       {isWide && (
         <>
@@ -87,7 +75,7 @@ export const Figure = ({ isQuiet, children }: { isQuiet?: boolean; children: Rea
   </span>
 );
 
-export const campaignRows: ListRows<CampaignRow, RowDay> = {
+export const campaignRows: ListRows<CampaignRow> = {
   columns: [
     { label: 'Campaign', width: 'minmax(0,1fr)' },
     { label: 'State', width: '9rem' },
@@ -108,6 +96,6 @@ export const campaignRows: ListRows<CampaignRow, RowDay> = {
       isFigure: true,
     },
   ],
-  heightRem: { wide: 3.75, compact: 6.5 },
+  heightRem: { wide: 3.75, compact: 5.9375 },
   Row: CampaignListRow,
 };

@@ -1,11 +1,12 @@
 import type { CampaignRow } from '@dayworks/shared/marketing/campaign';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/figure/progress.tsx';
 import { CampaignBadge } from '../campaign-badge.tsx';
 import { progressOf, stateNote } from './campaign-texts.ts';
 
 /** One that is on its way shows how far; the others what they are and since when. */
-export function CampaignState({ row }: { row: CampaignRow }) {
+export function CampaignState({ row, isCompact }: { row: CampaignRow; isCompact: boolean }) {
   const note = stateNote(row, useBusinessDay());
   if (row.status === 'sending') {
     const { done, all } = progressOf(row.figures);
@@ -19,8 +20,15 @@ export function CampaignState({ row }: { row: CampaignRow }) {
   return (
     <div className="grid min-w-0 justify-items-start gap-1">
       <CampaignBadge status={row.status} />
-      {note && (
-        <span className="text-12 text-fg-3 leading-4 tabular-nums first-letter:uppercase">{note}</span>
+      {note && !isCompact && (
+        <span
+          className={cx(
+            'text-12 leading-4 tabular-nums first-letter:uppercase',
+            row.status === 'failed' ? 'text-accent-text' : 'text-fg-3',
+          )}
+        >
+          {note}
+        </span>
       )}
     </div>
   );

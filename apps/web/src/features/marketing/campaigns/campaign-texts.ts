@@ -29,9 +29,20 @@ export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
   const { status, scheduled_at, sent_at, figures } = row;
   if (status === 'scheduled' && scheduled_at) return dayAndTime(scheduled_at, day);
   if (status === 'sent' && sent_at) return dayText(sent_at, day);
+  if (status === 'failed') return 'Fix and retry';
   const { done, all } = progressOf(figures);
   if (status === 'sending') return `Sending ${grouped(done)} of ${grouped(all)}`;
   return status === 'paused' ? `at ${grouped(done)} of ${grouped(all)}` : null;
+}
+
+/** Where there are no columns: when it went and what came of it. */
+export function compactNote(row: CampaignRow, day: BusinessDay): string | null {
+  const { sent, bookings } = row.figures;
+  const parts = [
+    row.status !== 'sending' && stateNote(row, day),
+    hasBegun(row) && `${grouped(sent)} reached, ${grouped(bookings)} booked`,
+  ];
+  return parts.filter(Boolean).join(' · ') || null;
 }
 
 /** '42%' of those it left for; nothing where openings are not counted. */

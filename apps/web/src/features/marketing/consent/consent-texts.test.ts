@@ -38,6 +38,7 @@ test.each<[Partial<ConsentEvent>, string]>([
   [{ source: 'import', is_agreed: true }, 'Agreed with an import'],
   [{ source: 'member', author: 'Dana Reyes' }, 'Took it back, written down by Dana Reyes'],
   [{ source: 'member', author: null, is_agreed: true }, 'Agreed, written down'],
+  [{ source: 'member', channel: 'sms', author: 'Dana Reyes' }, 'No texts, written down by Dana Reyes'],
   [{ source: 'bounce' }, 'Bounced: their address refused a message'],
 ])('%j reads %s', (given, expected) => {
   expect(eventText({ ...event, ...given })).toBe(expected);

@@ -45,7 +45,8 @@ const sourceTexts: Record<ConsentEvent['source'], (event: ConsentEvent) => strin
 const verbText = ({ is_agreed, source, channel }: ConsentEvent) => {
   if (source === 'bounce') return 'Bounced';
   if (is_agreed) return channel === 'sms' ? 'Agreed to texts' : 'Agreed';
-  return channel === 'sms' ? 'Stopped texts' : source === 'link' ? 'Left the list' : 'Took it back';
+  if (channel === 'sms') return source === 'text' ? 'Stopped texts' : 'No texts';
+  return source === 'link' ? 'Left the list' : 'Took it back';
 };
 
 /** 'Left the list by the link in “Spring gutter cleaning”' */

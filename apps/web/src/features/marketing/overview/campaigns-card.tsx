@@ -16,7 +16,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { campaignHref, newCampaignHref } from '../campaign-hrefs.ts';
 import { campaignsCsvPath, useCampaignCounts } from '../campaigns/campaign-list.ts';
-import { campaignRows, useRowDay } from '../campaigns/campaign-row.tsx';
+import { campaignRows } from '../campaigns/campaign-row.tsx';
 import { CampaignChips } from './campaign-chips.tsx';
 import { CampaignTotals } from './campaign-totals.tsx';
 
@@ -72,7 +72,7 @@ export function CampaignsCard() {
         look={campaignRows}
         rows={data?.campaigns}
         waitingFor={error ? undefined : { rows: 4, text: 'Loading campaigns...' }}
-        shared={useRowDay()}
+        shared={undefined}
         linkTo={linkTo}
       />
       {data && data.campaigns.length > 0 && (

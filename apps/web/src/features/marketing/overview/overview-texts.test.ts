@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  [410, 226, 'of 226 customers, some more than once'],
+  [410, 226, 'of 226 customers, some twice'],
   [12, 226, 'of 226 customers'],
   [1, 1, 'of 1 customer'],
 ])('%d reached of %d', (people, customers, expected) => {

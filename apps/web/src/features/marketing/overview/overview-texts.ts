@@ -30,7 +30,7 @@ export const roiText = (roi: number) =>
 /** 'of 226 customers, some twice' */
 export function peopleNote({ people, customers }: Pick<MarketingOverview, 'people' | 'customers'>): string {
   const of = `of ${countText(customers, 'customer', 'customers')}`;
-  return people > customers ? `${of}, some more than once` : of;
+  return people > customers ? `${of}, some twice` : of;
 }
 
 export function spentNote({ spend }: MarketingOverview['now']): string {

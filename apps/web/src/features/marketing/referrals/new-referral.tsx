@@ -1,12 +1,17 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { useState } from 'react';
+import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { CustomerPicker } from '../../../parts/customer-picker/customer-picker.tsx';
 import ReferralDialog from '../../../parts/referral/referral-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
+export default function NewReferral({ open, onClose }: AddressSheetProps) {
+  return open ? <PickedReferral onClose={onClose} /> : null;
+}
+
 /** Whose link it is; then the link. */
-export default function NewReferral({ onClose }: { onClose: () => void }) {
+function PickedReferral({ onClose }: { onClose: () => void }) {
   const [picked, setPicked] = useState<CustomerOption | null>(null);
   const [isMade, setMade] = useState(false);
   if (picked && isMade) return <ReferralDialog customer={picked} onClose={onClose} />;

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
+import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
+import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { pageInput } from '../../../parts/list/list-source.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { referralList, referralQuery } from './referral-list.ts';
 
-const NewReferral = lazy(() => import('./new-referral.tsx'));
+const { AddressSheet: NewReferral } = createAddressSheet('new', () => import('./new-referral.tsx'));
 
 export default function ReferralsSection() {
-  const [isNew, setNew] = useState(false);
   // The first page of the list, which is asked for anyway.
   const { data } = useQuery(
     api.marketing.referrals.queryOptions({ input: pageInput(referralQuery.all, null) }),
@@ -35,15 +34,8 @@ export default function ReferralsSection() {
           </Alert>
         </div>
       )}
-      <ListCard
-        list={referralList}
-        actions={[{ label: 'New referral link', icon: <UserPlus />, onSelect: () => setNew(true) }]}
-      />
-      {isNew && (
-        <Suspense>
-          <NewReferral onClose={() => setNew(false)} />
-        </Suspense>
-      )}
+      <ListCard list={referralList} creation={useCreationHere('New referral link')} isCreatedHere />
+      <NewReferral />
     </>
   );
 }

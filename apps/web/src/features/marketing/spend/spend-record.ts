@@ -20,10 +20,10 @@ export const spendRecord: RecordDescription<z.infer<typeof NewSpend>> = {
     spent_on: { kind: 'date', label: 'Date', width: 'pair' },
     lead_source: {
       kind: 'suggest',
-      label: 'Source it paid for',
+      label: 'Source',
       optional: true,
       width: 'half',
-      help: 'Then it counts as the cost of the leads from there.',
+      help: 'What it paid for, such as yard signs. It counts as the cost of the leads from there.',
     },
     supplier: { kind: 'text', label: 'Supplier', optional: true, width: 'half' },
   },

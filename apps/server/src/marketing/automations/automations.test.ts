@@ -1,0 +1,254 @@
+import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withBusiness } from '../../platform/with-business.ts';
+import { addSentEstimate } from '../../testing/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../../testing/invoice-fixtures.ts';
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
+import { signUpProvenOwner } from '../../testing/proven.ts';
+import { type Owner, signUpOwner } from '../../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createAutomationClock } from './run-automations.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ variables: { SMTP_URL: mailbox.url } });
+});
+beforeEach(async () => {
+  owner = await signUpProvenOwner(server, 'Harbour Works');
+  // At any hour of the day that the tests run.
+  await saveSettings({ quiet_from: '00:00', quiet_to: '00:00' });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const zone = 'America/Los_Angeles';
+const today = todayIn(zone, new Date());
+const period = { from: addDays(today, -30), to: today };
+
+async function write(sql: string, ...values: unknown[]): Promise<void> {
+  await withBusiness({ platform: server.platform, actor: owner }, (tx) =>
+    tx.$client.query(sql, [owner.businessId, ...values]),
+  );
+}
+
+const saveSettings = async (change: object) =>
+  owner.client.marketing.updateSettings({ ...(await owner.client.marketing.getSettings()), ...change });
+
+const cardOf = async (kind: AutomationKind) => {
+  const { automations } = await owner.client.marketing.automations(period);
+  const card = automations.find((automation) => automation.kind === kind);
+  if (!card) throw new Error(`no ${kind}`);
+  return card;
+};
+
+/** On since long ago, unless a test says otherwise. */
+async function switchOn(kind: AutomationKind, enabledAt = '2020-01-01T00:00:00Z'): Promise<void> {
+  const { channel, timing, subject, body, version } = await cardOf(kind);
+  const edit = { kind, channel, timing, subject, body, version };
+  await owner.client.marketing.updateAutomation({ ...edit, is_enabled: true });
+  await write('update automations set enabled_at = $3 where business_id = $1 and kind = $2', kind, enabledAt);
+}
+
+const newAddress = () => `a${crypto.randomUUID()}@example.test`;
+const addFriend = (email = newAddress(), fields = {}) =>
+  addCustomer(owner.client, { email, marketing_consent: true, ...fields });
+
+const visitSql = `insert into appointments (business_id, customer_id, title, status, start_time, end_time, completed_at)
+  select $1, $2, 'Gutter cleaning', 'completed', at - interval '1 hour', at, at
+  from (select now() - make_interval(hours => $3) as at) as done`;
+const addVisit = (customerId: string, hoursAgo: number) => write(visitSql, customerId, hoursAgo);
+
+const run = (now?: Date) => createAutomationClock(server.platform)(now);
+
+async function said(): Promise<{ automation: AutomationKind; customer_id: string; occasion: string }[]> {
+  const { rows } = await server.platform.database.operator.query(
+    `select automation, customer_id, occasion from marketing_messages where business_id = $1
+     order by automation, occasion`,
+    [owner.businessId],
+  );
+  return rows;
+}
+
+describe('settings of marketing', () => {
+  test('the usual until the first change, which makes the row; a stale one is refused', async () => {
+    const fresh = await signUpOwner(server);
+    const usual = await fresh.client.marketing.getSettings();
+    expect(usual).toMatchObject({ quiet_from: '20:00', contact_days: 14, review_url: null, version: 1 });
+    const changed = { ...usual, contact_days: 30, review_url: 'https://example.test/review' };
+    expect(await fresh.client.marketing.updateSettings(changed)).toEqual({ ...changed, version: 2 });
+    expect(await fresh.client.marketing.getSettings()).toEqual({ ...changed, version: 2 });
+    await expect(fresh.client.marketing.updateSettings(changed)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(
+      fresh.client.marketing.updateSettings({ ...changed, version: 2, review_url: 'http://example.test' }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('what somebody writes', () => {
+  test('off and in our words at first; what cannot be sent is refused; ours again on demand', async () => {
+    const card = await cardOf('we_miss_you');
+    expect(card).toMatchObject({ is_enabled: false, version: 1, sent: 0, would_reach: 0, updated_at: null });
+    const { channel, timing, subject, body, version } = card;
+    const edit = { kind: 'we_miss_you' as const, is_enabled: true, channel, timing, subject, body, version };
+    const save = (change: object) => owner.client.marketing.updateAutomation({ ...edit, ...change });
+    await expect(save({ timing: [1] })).rejects.toThrow('Enter 1.2 to 5 times their own rhythm');
+    await expect(save({ subject: '' })).rejects.toThrow('Please write a subject');
+    await expect(save({ body: 'Hi {{nickname}}' })).rejects.toThrow('{{nickname}} is no field');
+    expect(await save({ body: 'Hi {{first_name|there}}' })).toMatchObject({ is_enabled: true, version: 2 });
+    await expect(save({})).rejects.toThrow('changed by someone else');
+    expect(await owner.client.marketing.resetAutomation({ kind: 'we_miss_you' })).toMatchObject({
+      is_enabled: true,
+      body,
+      version: 3,
+    });
+  });
+
+  test('shown as the next person gets it, without a review link while there is none', async () => {
+    await switchOn('thanks');
+    const email = newAddress();
+    const customer_id = await addFriend(email, { first_name: 'Nora' });
+    await addVisit(customer_id, 2);
+    const { kind, channel, subject, body, problem, would_reach } = await cardOf('thanks');
+    expect({ problem, would_reach }).toEqual({
+      problem: 'There is no review link in Settings, so it thanks and asks for no review.',
+      would_reach: 1,
+    });
+    const wish = { kind, channel, subject, body };
+    const preview = await owner.client.marketing.previewAutomation(wish);
+    expect(preview).toMatchObject({ to: email, customer_id, subject: 'Thank you, Nora' });
+    expect(preview.text).not.toContain('review');
+    await saveSettings({ review_url: 'https://example.test/review' });
+    expect((await owner.client.marketing.previewAutomation(wish)).text).toContain(
+      'https://example.test/review',
+    );
+    expect((await cardOf('thanks')).problem).toBeNull();
+  });
+});
+
+describe('the clock', () => {
+  test('thanks once, however often and at once it runs, with the way off the list', async () => {
+    await switchOn('thanks');
+    const email = newAddress();
+    await addVisit(await addFriend(email), 25);
+    await Promise.all([run(), run(), run()]);
+    await run();
+    await expect.poll(() => mailbox.to(email).length, { timeout: 15_000 }).toBe(1);
+    expect(await said()).toHaveLength(1);
+    const [mail] = mailbox.to(email);
+    expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    await expect.poll(async () => (await cardOf('thanks')).sent, { timeout: 15_000 }).toBe(1);
+  });
+
+  test('killed in the middle nothing was said, and the next run says it once', async () => {
+    await switchOn('thanks');
+    await addVisit(await addFriend(), 25);
+    const holder = new pg.Client(server.ownerUrl);
+    await holder.connect();
+    try {
+      await holder.query('begin; lock table outbox in exclusive mode');
+      const running = run();
+      const waiting = async () =>
+        (await holder.query(`select pid from pg_locks where relation = 'outbox'::regclass and not granted`))
+          .rows;
+      await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1);
+      const [{ pid }] = await waiting();
+      await server.platform.database.app.query('select pg_terminate_backend($1)', [pid]);
+      await running;
+      await holder.query('rollback');
+    } finally {
+      await holder.end();
+    }
+    expect(await said()).toEqual([]);
+    await run();
+    expect(await said()).toHaveLength(1);
+  });
+
+  test('nothing in the quiet hours, of before it was on, to who did not agree, during a dispute or while late', async () => {
+    const others = await Promise.all([
+      addFriend(newAddress(), { marketing_consent: false }),
+      addFriend(newAddress()),
+      addFriend(newAddress()),
+      addFriend(newAddress()),
+    ]);
+    const [, disputing = '', late = '', old = ''] = others;
+    for (const id of others) await addVisit(id, id === old ? 60 : 25);
+    const invoice = await addSentInvoice(owner, { customer_id: disputing, due_date: addDays(today, 9) });
+    await owner.client.invoices.setDispute({ id: invoice.id, is_disputed: true });
+    await addSentInvoice(owner, {
+      customer_id: late,
+      date: addDays(today, -40),
+      due_date: addDays(today, -9),
+    });
+    await switchOn('thanks', new Date(Date.now() - 48 * 3_600_000).toISOString());
+    const friend = await addFriend();
+    await addVisit(friend, 25);
+    await saveSettings({ quiet_from: '00:00', quiet_to: '23:59' });
+    await run(new Date(`${today}T20:00:00Z`));
+    expect(await said()).toEqual([]);
+    await saveSettings({ quiet_from: '00:00', quiet_to: '00:00' });
+    await run();
+    expect((await said()).map(({ customer_id }) => customer_id)).toEqual([friend]);
+    await owner.client.invoices.setDispute({ id: invoice.id, is_disputed: false });
+    await run();
+    expect((await said()).map(({ customer_id }) => customer_id).toSorted()).toEqual(
+      [friend, disputing].toSorted(),
+    );
+  });
+
+  test('each kind finds whom it means, and nobody hears two within the contact days', async () => {
+    const kinds = [
+      'thanks',
+      'estimate_follow_up',
+      'service_due',
+      'we_miss_you',
+      'first_job_birthday',
+    ] as const;
+    for (const kind of kinds) await switchOn(kind);
+    await saveSettings({ contact_days: 3 });
+    const { channel, timing, body, version } = await cardOf('first_job_birthday');
+    await owner.client.marketing.updateAutomation({
+      ...{ kind: 'first_job_birthday', is_enabled: true, timing, body, version },
+      ...{ channel: channel === 'sms' ? 'email' : channel, subject: 'One more year' },
+    });
+    const [asked, yearly, silent, first] = await Promise.all([
+      addFriend(),
+      addFriend(),
+      addFriend(),
+      addFriend(),
+    ]);
+    const estimate = await addSentEstimate(owner, { customer_id: asked });
+    await write(
+      `update estimates set sent_at = now() - interval '5 days' where business_id = $1 and id = $2`,
+      estimate.id,
+    );
+    await addSentInvoice(owner, {
+      customer_id: yearly,
+      date: addDays(today, -355),
+      due_date: addDays(today, 30),
+    });
+    for (const days of [25, 36, 46]) await addVisit(silent, days * 24);
+    await write(
+      `insert into appointments (business_id, customer_id, title, status, start_time, end_time)
+       select $1, $2, 'Deck', 'completed', at, at + interval '1 hour'
+       from (select ($3::date + time '12:00') at time zone $4 as at) as done`,
+      ...[first, `${Number(today.slice(0, 4)) - 2}${today.slice(4).replace('02-29', '02-28')}`, zone],
+    );
+    await addVisit(asked, 25);
+    await run();
+    expect((await said()).map(({ automation, customer_id }) => [automation, customer_id])).toEqual([
+      ['estimate_follow_up', asked],
+      ['first_job_birthday', first],
+      ['service_due', yearly],
+      ['we_miss_you', silent],
+    ]);
+    await run(new Date(Date.now() + 2 * 86_400_000));
+    expect(await said()).toHaveLength(4);
+  });
+});
