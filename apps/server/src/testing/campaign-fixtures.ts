@@ -37,12 +37,23 @@ export async function neverQuiet(
 }
 
 /** As if the pace had let everybody through already. */
-export async function hurry(server: TestServer, campaignId: string): Promise<void> {
+export async function hurry(server: TestServer, campaignId: string, at = new Date()): Promise<void> {
   await rowsOf(
     server,
-    `update marketing_messages set due_at = now() where campaign_id = $1 and status = 'queued' and due_at > now()`,
+    `update marketing_messages set due_at = $2 where campaign_id = $1 and status = 'queued' and due_at > $2`,
     campaignId,
+    at,
   );
+}
+
+/** Planned for a moment that only a test's own clock reaches: no job of the server has a hand in it. */
+export async function planAhead(
+  { client }: Pick<Owner, 'client'>,
+  { id, version }: Pick<Campaign, 'id' | 'version'>,
+): Promise<Date> {
+  const start = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16);
+  const { scheduled_at } = await client.marketing.schedule({ id, version, start });
+  return new Date(scheduled_at ?? '');
 }
 
 export const addCampaign = (
