@@ -95,9 +95,16 @@ export const paidSources = `select lower(${sourceOf('x.lead_source')}) as source
 const isPaidFor = `exists (select from paid where paid.source = lower(came.source)
   and paid.spent_on between e.day - ${sourceDays} and e.day)`;
 
+/**
+ * Nobody of theirs was booked between a moment and the booking `e`. Asked for one row, not by 'not exists': that the planner would
+ * answer with a look at all appointments there are.
+ */
+export const isFirstSince = (since: string) => `coalesce((select false from appointments a
+  where a.business_id = $1 and a.customer_id = e.customer_id and ${isBooking} and a.created_at >= ${since}
+    and (a.created_at, a.id) < (e.moment, e.id) limit 1), true)`;
+
 /** Of those whom no message brought, only the first booking since they came: the others are of a customer. */
-const isFirst = `came.at <= e.moment and not exists (select from appointments a where a.business_id = $1 and a.customer_id = e.customer_id
-  and ${isBooking} and a.created_at >= came.at and (a.created_at, a.id) < (e.moment, e.id))`;
+const isFirst = `came.at <= e.moment and ${isFirstSince('came.at')}`;
 
 /** Whatever came of something: by message, else by source. is_marketing: messages, and sources that were paid for. */
 export const brought = (what: Happened) => `select e.id, e.day, e.customer_id,

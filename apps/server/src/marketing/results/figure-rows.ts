@@ -4,7 +4,7 @@ import {
   brought,
   credited,
   dayOf,
-  isBooking,
+  isFirstSince,
   isInPeriod,
   paidSources,
   sentSource,
@@ -34,8 +34,7 @@ const leads = `select l.id, ${dayOf('l.created_at')} as day, l.customer_id, ${so
   union all
   select e.message_id, e.day, e.customer_id, ${sentSource('e')}, true, e.message_id, e.campaign_id, e.automation, null
   from (${credited('bookings')}) as e where e.message_id is not null and e.clicked_at is null
-    and not exists (select from appointments a where a.business_id = $1 and a.customer_id = e.customer_id
-      and ${isBooking} and a.created_at >= e.touched_at and (a.created_at, a.id) < (e.moment, e.id))`;
+    and ${isFirstSince('e.touched_at')}`;
 
 /** What was paid for being found: by hand, for each message that left, and for a campaign on the day it began. */
 const spend = `select x.id, x.spent_on as day, null::uuid as customer_id, ${sourceOf('x.lead_source')} as source,

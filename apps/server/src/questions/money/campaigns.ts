@@ -5,9 +5,12 @@ import {
   type ToldCampaign,
   tellCampaigns,
 } from '@dayworks/shared/questions/tell/campaigns';
+import { campaignFigures } from '../../marketing/results/campaign-figures.ts';
 import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
+
+type ListedCampaign = Omit<ToldCampaign, 'bookings' | 'received'> & { id: string };
 
 /** On days where the business is; $4 is its zone. */
 const made = `campaigns c where c.business_id = $1 and c.created_at >= ($2::date::timestamp at time zone $4)
@@ -19,7 +22,7 @@ export async function campaigns(
 ): Promise<Told> {
   const { businessId, timeZone } = context.actor;
   const values = [businessId, period.from, period.to, timeZone];
-  const [[sums], first] = await readBusiness<[CampaignSums[], ToldCampaign[]]>(context, [
+  const [[sums], first] = await readBusiness<[CampaignSums[], ListedCampaign[]]>(context, [
     named(
       'question-campaigns',
       `select * from (select count(*)::int as campaigns, count(*) filter (where c.status = 'sent')::int as sent,
@@ -31,11 +34,19 @@ export async function campaigns(
     ),
     named(
       'question-campaigns-first',
-      `select c.name, c.channel, c.status, c.cost, (c.created_at at time zone $4)::date as created_on
+      `select c.id, c.name, c.channel, c.status, c.cost, (c.created_at at time zone $4)::date as created_on
        from ${made} order by c.created_at desc, c.id limit ${shownRows}`,
       values,
     ),
   ]);
   if (!sums) throw new Error('a sum has one row');
-  return tellCampaigns(sums, first, period);
+  const figures = await campaignFigures(
+    context,
+    first.map(({ id }) => id),
+  );
+  const told = first.map(({ id, ...campaign }): ToldCampaign => {
+    const { bookings = 0, received = 0 } = figures.get(id) ?? {};
+    return { ...campaign, bookings, received };
+  });
+  return tellCampaigns(sums, told, period);
 }

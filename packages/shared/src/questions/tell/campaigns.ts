@@ -10,6 +10,9 @@ export interface ToldCampaign {
   status: string;
   created_on: CalendarDate;
   cost: Dollars;
+  /** What came of it so far, each counted for the last message alone. */
+  bookings: number;
+  received: Dollars;
 }
 
 export interface CampaignSums {
@@ -57,6 +60,8 @@ export function tellCampaigns(sums: CampaignSums, first: readonly ToldCampaign[]
         },
         { key: 'created', label: 'Made', kind: 'date', read: ({ created_on }) => created_on },
         { key: 'cost', label: 'Cost', kind: 'money', read: ({ cost }) => cost },
+        { key: 'bookings', label: 'Bookings', kind: 'count', read: ({ bookings }) => bookings },
+        { key: 'received', label: 'Received', kind: 'money', read: ({ received }) => received },
       ],
       first,
       { count: campaigns, totals: { cost: sums.cost } },
