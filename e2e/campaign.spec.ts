@@ -7,7 +7,6 @@ import { addCustomer } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 import { confirmAddress } from './mailed-links.ts';
 
-base.use({ actionTimeout: 8_000 });
 /** An office of its own whose server sends its mail to a real SMTP server. */
 const test = base.extend<{ mailbox: Mailbox; office: Owner & { page: Page; url: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -133,7 +132,10 @@ test('a campaign: written and kept while typing, previewed, tried, sent, paused,
     await fetch(url + pixel, { headers: reader });
     await expect(tom.getByText('Opened')).toBeVisible({ timeout: 500 });
   }).toPass();
-  await fetch(url + new URL(leave).pathname, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+  await fetch(url + new URL(leave).pathname, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
   await expect(tom.getByText('Left the list')).toBeVisible();
   await progress.getByRole('link', { name: 'Unsubscribed' }).press('Enter');
   await expect(page).toHaveURL(/show=unsubscribed/);

@@ -3,12 +3,14 @@ import { failureToast } from '../../../../parts/feedback/outcome-toast.ts';
 import {
   OutdatedNotice,
   RefusedNotice,
+  RestoredNotice,
   UnansweredNotice,
 } from '../../../../parts/form-frame/save-notices.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
 /** What is to be said about the saving; while it goes well, nothing. */
-export function SaveNotice({ draft: { state, takeLatest, save } }: { draft: CampaignDraft }) {
+export function SaveNotice({ draft }: { draft: CampaignDraft }) {
+  const { state, takeLatest, save, isRestored, startOver } = draft;
   if (state.kind === 'outdated') {
     const take = () => takeLatest().catch((error: unknown) => failureToast('Error', errorMessage(error)));
     return (
@@ -21,5 +23,5 @@ export function SaveNotice({ draft: { state, takeLatest, save } }: { draft: Camp
     return <UnansweredNotice onRetry={() => void save().catch(() => undefined)} />;
   }
   if (state.kind === 'refused') return <RefusedNotice>Not saved: {errorMessage(state.error)}</RefusedNotice>;
-  return null;
+  return isRestored && <RestoredNotice noun="campaign" onStartOver={startOver} />;
 }

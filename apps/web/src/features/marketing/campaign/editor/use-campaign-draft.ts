@@ -56,19 +56,23 @@ export function useCampaignDraft(
     if (isBehind) follow();
   }, [isBehind]);
 
+  const [openedId] = useState(id);
+  const [isRestored, setRestored] = useState(false);
   const restore = useEffectEvent((kept: ReturnType<typeof keptValues>) => {
     const left = kept.read();
-    if (left) setValues((now) => mergeValues(now, left.values, left.before));
+    if (!left) return;
+    setValues((now) => mergeValues(now, left.values, left.before));
+    setRestored(openedId === null);
   });
-  const [openedId] = useState(id);
   useEffect(() => {
     if (owner) restore(keptValues(owner, openedId));
   }, [owner, openedId]);
   useEffect(() => {
     if (!owner) return;
-    if (isSaved) return keptValues(owner, openedId).clear();
-    keptValues(owner, openedId).write({ values, before: saver.getSaved()?.values ?? start });
-  }, [owner, openedId, isSaved, values, saver, start]);
+    if (id !== openedId) keptValues(owner, openedId).clear();
+    if (isSaved) return keptValues(owner, id).clear();
+    keptValues(owner, id).write({ values, before: saver.getSaved()?.values ?? start });
+  }, [owner, id, openedId, isSaved, values, saver, start]);
 
   const tellCreated = useEffectEvent((created: string) => onCreated(created));
   const isCreatedHere = openedId === null && id !== null;
@@ -98,6 +102,11 @@ export function useCampaignDraft(
     /** Saves at once what is not saved yet, and says as what it is stored. */
     save: saver.flush,
     takeLatest,
+    isRestored,
+    startOver: () => {
+      setValues(start);
+      setRestored(false);
+    },
   };
 }
 

@@ -34,28 +34,30 @@ export function PeopleCard({ id, day }: { id: string; day: BusinessDay }) {
     <Card aria-label="People">
       <header className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 narrow:px-4">
         <h2 className="font-semibold text-16 tracking-tight">People</h2>
-        <ChipGroup label="Show only">
-          <Chip
-            pressed={shown === null}
-            count={counts?.all}
-            onClick={() => navigate(showHref(null), { replace: true })}
-          >
-            All
-          </Chip>
-          {messageFilters
-            .filter((filter) => filter === shown || (counts?.[filter] ?? 0) > 0)
-            .map((filter) => (
-              <Chip
-                key={filter}
-                tone={messageTone(filter)}
-                pressed={shown === filter}
-                count={counts?.[filter]}
-                onClick={() => navigate(showHref(filter), { replace: true })}
-              >
-                {filterLabels[filter]}
-              </Chip>
-            ))}
-        </ChipGroup>
+        <div className="min-w-0 sm:[&>fieldset]:flex-wrap">
+          <ChipGroup label="Show only">
+            <Chip
+              pressed={shown === null}
+              count={counts?.all}
+              onClick={() => navigate(showHref(null), { replace: true })}
+            >
+              All
+            </Chip>
+            {messageFilters
+              .filter((filter) => filter === shown || (counts?.[filter] ?? 0) > 0)
+              .map((filter) => (
+                <Chip
+                  key={filter}
+                  tone={messageTone(filter)}
+                  pressed={shown === filter}
+                  count={counts?.[filter]}
+                  onClick={() => navigate(showHref(filter), { replace: true })}
+                >
+                  {filterLabels[filter]}
+                </Chip>
+              ))}
+          </ChipGroup>
+        </div>
       </header>
       <div
         aria-hidden="true"
