@@ -88,7 +88,7 @@ export class Attempts {
 
   /** What a stranger may change of their own must not make the next try look like a late one. */
   async #resetVersion({ feature }: Procedure, { id }: Input) {
-    const table = { time: 'time_entries', chat: 'chat_cards' }[feature] ?? feature;
+    const table = { time: 'time_entries', chat: 'chat_cards', content: 'content_pieces' }[feature] ?? feature;
     await this.#server.platform.database.operator.query(`update ${table} set version = 1 where id = $1`, [
       id,
     ]);

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
-import { type KeptPhoto, keepPhoto } from '../files/keep-photo.ts';
+import type { KeptPhoto } from '../files/keep-photo.ts';
+import type { FileStore } from '../platform/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createContext, type DemoContext } from './bluebird.ts';
 import { jobId, personId } from './jobs.ts';
@@ -66,6 +68,22 @@ function photoRow(
   };
 }
 
+/** Under an id that follows from the seed: what an interrupted load, or a server that starts beside this one, has put is there. */
+async function keepOnce(files: FileStore, name: string, bytes: Buffer): Promise<KeptPhoto> {
+  const id = name.replaceAll('-', '');
+  const isThere = async () => {
+    const stored = await files.read(id);
+    stored?.bytes.destroy();
+    return stored !== undefined;
+  };
+  if (!(await isThere())) {
+    await files.put(id, bytes).catch(async (error: unknown) => {
+      if (!(await isThere())) throw error;
+    });
+  }
+  return { id, byteSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
 /** Before the business is written: drawing takes a moment, and each photo is a file of its own. */
 export async function keepDeckPhotos(platform: Platform, today: string, seed: number): Promise<DemoPhotos> {
   const context = createContext(today, seed);
@@ -73,7 +91,7 @@ export async function keepDeckPhotos(platform: Platform, today: string, seed: nu
   const photos: DemoPhotos = { kept: [], rows: [] };
   for (const { key, days } of photographed) {
     for (const [index, bytes] of drawn.entries()) {
-      const kept = await keepPhoto(platform, bytes);
+      const kept = await keepOnce(platform.files, context.id(`file ${key} ${index}`), bytes);
       photos.kept.push(kept);
       photos.rows.push(photoRow(context, key, index, kept.id, days[index] ?? 0));
     }

@@ -28,14 +28,14 @@ export function FactList({ facts, ticked, onChange }: FactListProps) {
     return (
       <ul className="grid gap-2.5">
         {known.map((fact) => (
-          <li key={fact} className="flex items-start justify-between gap-3">
+          <li key={fact} className="flex items-start justify-between gap-x-3 tight:flex-wrap">
             <Checkbox
               label={contentFactLabels[fact]}
               checked={ticked.includes(fact)}
               onCheckedChange={(isOn) => tick(fact, isOn)}
-              className="flex-none"
+              className="flex-none tight:flex-auto"
             />
-            <span className="min-w-0 text-right text-12 text-fg-3 leading-5 touch:self-center">
+            <span className="min-w-0 text-right text-12 text-fg-3 leading-5 touch:self-center tight:basis-full tight:text-left">
               <bdi className="break-words">{texts[fact]}</bdi>
             </span>
           </li>
