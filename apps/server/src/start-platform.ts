@@ -7,7 +7,6 @@ import { createAuthMessages } from './auth/auth-messages.ts';
 import { createAuthSetup } from './auth/auth-setup.ts';
 import { createMayJoin } from './auth/may-join.ts';
 import { createSso } from './auth/sso.ts';
-import { createCoachClock } from './coach/run-by-clock.ts';
 import { endDemo } from './demo/end-demo.ts';
 import { attachEstimatePdf } from './estimates/get-estimate-pdf.ts';
 import { createFileRemover } from './files/remove-file.ts';
@@ -123,7 +122,6 @@ export async function startPlatform(
     };
     const fillSeries = createSeriesFiller(platform);
     const remindCustomers = createReminders(platform);
-    const runCoach = createCoachClock(platform);
     const runCampaigns = createCampaignClock(platform);
     const runAutomations = createAutomationClock(platform);
     const marketingChecks = marketingLetterChecks(platform);
@@ -149,7 +147,7 @@ export async function startPlatform(
       sweep: createSweep(database),
       'fill-series': () => fillSeries(),
       'remind-customers': () => remindCustomers(),
-      coach: () => runCoach(),
+      coach: async () => (await import('./coach/run-by-clock.ts')).createCoachClock(platform)(),
       'run-campaigns': (data) => runCampaigns(data),
       'run-automations': () => runAutomations(),
       'marketing-stats': () => keepStatistics(),

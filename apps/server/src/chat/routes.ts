@@ -1,11 +1,12 @@
+import { onFirstCall } from '../http/on-first-call.ts';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { whileSignedIn } from '../http/while-signed-in.ts';
-import { changeCard, confirmCard, dismissCard, undoDoneCard } from './card-life.ts';
 import { getProviderState } from './provider-state.ts';
-import { retryMessage, sendMessage } from './send.ts';
 import { getThread, listThreads, removeThread, renameThread } from './threads.ts';
-import { understandSentence } from './understand-sentence.ts';
+
+const sending = () => import('./send.ts');
+const cards = () => import('./card-life.ts');
 
 export const chatRoutes = routesOf(member.chat, {
   threads: listThreads,
@@ -13,11 +14,11 @@ export const chatRoutes = routesOf(member.chat, {
   rename: renameThread,
   remove: removeThread,
   provider: getProviderState,
-  send: whileSignedIn(sendMessage),
-  retry: whileSignedIn(retryMessage),
-  understand: understandSentence,
-  changeCard,
-  confirmCard,
-  dismissCard,
-  undoCard: undoDoneCard,
+  send: whileSignedIn(onFirstCall(async () => (await sending()).sendMessage)),
+  retry: whileSignedIn(onFirstCall(async () => (await sending()).retryMessage)),
+  understand: onFirstCall(async () => (await import('./understand-sentence.ts')).understandSentence),
+  changeCard: onFirstCall(async () => (await cards()).changeCard),
+  confirmCard: onFirstCall(async () => (await cards()).confirmCard),
+  dismissCard: onFirstCall(async () => (await cards()).dismissCard),
+  undoCard: onFirstCall(async () => (await cards()).undoDoneCard),
 });

@@ -4,6 +4,8 @@ import { tellDeposits } from '@dayworks/shared/questions/tell/deposits';
 import { tellDrafts } from '@dayworks/shared/questions/tell/drafts';
 import { tellOpenEstimates, tellWinRate } from '@dayworks/shared/questions/tell/estimates';
 import { tellExpectedCash } from '@dayworks/shared/questions/tell/expected-cash';
+import { tellColdEstimates } from '@dayworks/shared/questions/tell/going-cold';
+import { tellIdleDays } from '@dayworks/shared/questions/tell/idle-days';
 import { tellInvoiced } from '@dayworks/shared/questions/tell/invoiced';
 import { tellItemPrice } from '@dayworks/shared/questions/tell/item-price';
 import { tellItemsSold } from '@dayworks/shared/questions/tell/items';
@@ -44,6 +46,10 @@ const draft = {
   written_on: today,
   done_on: null,
 } as const;
+const week = {
+  ...{ monday: '2026-05-18', working_hours: [], people: [], planned: [] },
+  ...{ visits: 1, past_visits: 8, usual_invoice: null },
+};
 const entry = {
   kind: 'payment',
   date: today,
@@ -81,6 +87,8 @@ const answers: Told[] = [
   tellReceivables(sums, [invoice], scope),
   tellOverdue({ ...sums, longest: 1 }, [invoice], { scope, today, days: null }),
   tellDrafts(sums, [draft], scope),
+  tellColdEstimates([], { won: 6, decided: 8 }, period),
+  tellIdleDays(week, null),
   tellRevenue({ period, scope, total: 1, entries: 1, parts: null, compare: { period: compare, total: 1 } }),
   tellInvoiced(sums, { period, scope, parts: null, compare: { period: compare, sums } }),
   tellPayments(ledger, [entry], { period, scope, method: 'check' }),

@@ -1,6 +1,7 @@
 import { addDays } from '../calendar-date.ts';
 import { type Span, shifted, type Unit, yearOf } from './period-parts.ts';
-import { type Lean, phrases } from './period-phrases.ts';
+import type { Lean } from './period-phrase.ts';
+import { phrases } from './period-phrases.ts';
 
 /** A piece of the line that means some days. */
 export interface Found {

@@ -21,7 +21,7 @@ export function unsentDrafts(actor: Actor, customer: Whose = null, reach: Reach 
           where a.business_id = $1 and a.customer_id = draft.customer_id and a.start_time <= $3
             and a.status = 'completed' order by a.start_time desc limit 1) as done_on
       from (select i.id, i.customer_id, i.balance_due, i.due_date, i.created_at from invoices i
-        where i.business_id = $1 and $2::date is not null and ${statusTests.draft}
+        where i.business_id = $1 and $2::date is not null and i.status in ('draft', 'partially_paid') and ${statusTests.draft}
           ${customer ? 'and i.customer_id = $5' : ''}
         order by i.balance_due desc, i.id limit ${reach.told}) as draft order by draft.balance_due desc, draft.id`,
       [businessId, today, now, timeZone, ...(customer ? [customer.id] : [])],
