@@ -43,7 +43,9 @@ test('whoever comes by a customer’s link is credited to them, from the first l
   expect(
     (await sendRequest(server, owner.businessId, { name: 'Tom', email: 'TOM@mail.example', ref })).status,
   ).toBe(303);
-  expect((await sendRequest(server, owner.businessId, { name: 'Nobody', ref: 'aaaaaaaaaa' })).status).toBe(303);
+  expect((await sendRequest(server, owner.businessId, { name: 'Nobody', ref: 'aaaaaaaaaa' })).status).toBe(
+    303,
+  );
 
   const { leads } = await owner.client.leads.list({});
   const sources = Object.fromEntries(leads.map(({ first_name, source }) => [first_name, source]));
