@@ -37,6 +37,8 @@ export const publicPageStyle = `
 .trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
 .send{min-height:3rem;padding:.75rem 1.25rem;border:0;border-radius:.5rem;background:var(--ink,#1c1b19);color:var(--text-on-ink,#fff);font:inherit;font-size:1rem;font-weight:500;cursor:pointer}
 .send:hover{background:var(--ink-hover,#35332f)}
+.send.quiet{border:1px solid var(--border-strong,#d5d2cc);background:var(--surface-1,#fff);color:inherit}
+.send.quiet:hover{background:var(--surface-2,#f2f1ee)}
 .small{margin:0;font-size:.8125rem;color:var(--text-3,#6b6760);text-align:center}
 .ways{display:flex;flex-wrap:wrap;gap:.5rem;margin:1.5rem 0 0}
 .ways a{display:inline-grid;place-items:center;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--border-strong,#d5d2cc);border-radius:.5rem;color:inherit;text-decoration:none;font-weight:500}

@@ -5,7 +5,7 @@ import type { ListPlace } from './leave-list.ts';
 
 const button = (token: string, name: 'leave' | 'back', label: string) =>
   html`<form method="post" action="/unsubscribe/${token}"><input type="hidden" name="wish" value="${name}">
-<button class="send" type="submit">${label}</button></form>`;
+<button class="send${name === 'back' ? ' quiet' : ''}" type="submit">${label}</button></form>`;
 
 /** Looking at it changes nothing: programs that read letters before people do open every link in them. */
 export function unsubscribePage(
