@@ -105,7 +105,7 @@ function begin(seed: number) {
 function liveThrough() {
   const lives = Array.from({ length: histories }, (_, index) => begin(index + 1));
   const roll = createDice(7);
-  for (let hours = 0; hours < 24 * 120; hours += 1 + roll(110)) for (const { step } of lives) step(hours);
+  for (let hours = 0; hours < 24 * 120; hours += 1 + roll(180)) for (const { step } of lives) step(hours);
   return lives;
 }
 

@@ -5,7 +5,14 @@ import { planChase } from './chase-plan.ts';
 const today = '2026-06-08';
 const both = { email: true, sms: true };
 const row = (fields: Partial<InvoiceRow> = {}, customer: object = { email: 'e@x.test', phone: '503' }) =>
-  ({ id: '1', due_date: '2026-05-02', reminded_on: null, customer, ...fields }) as InvoiceRow;
+  ({
+    id: '1',
+    due_date: '2026-05-02',
+    reminded_on: null,
+    disputed_at: null,
+    customer,
+    ...fields,
+  }) as InvoiceRow;
 
 test('chosen by itself: the tone by days late, the way by what reaches them', () => {
   expect(planChase(row(), {}, both, today)).toMatchObject({ tone: 'firm', method: 'email', isChosen: true });
@@ -23,7 +30,8 @@ test('what somebody chose wins, as far as it can be done', () => {
   expect(planChase(row(), { method: 'sms' }, { email: true, sms: false }, today).method).toBe('email');
 });
 
-test('nobody is reminded twice a day, nor by a way that is not there', () => {
+test('nobody is reminded twice a day, of what they dispute, nor by a way that is not there', () => {
+  expect(planChase(row({ disputed_at: '2026-06-01T10:00:00Z' }), {}, both, today).isChosen).toBe(false);
   expect(planChase(row({ reminded_on: today }), {}, both, today).isChosen).toBe(false);
   expect(planChase(row(), {}, { email: false, sms: false }, today)).toMatchObject({
     method: null,
