@@ -67,7 +67,9 @@ test('marketing: first steps, spend and its rows, an automation switched on and 
   await editor.getByLabel('Hours after the job is completed').fill('a while');
   await editor.getByRole('textbox', { name: 'Text' }).fill('Thank you so much, ');
   await editor.getByRole('button', { name: 'First name' }).click();
-  await expect(editor.getByRole('textbox', { name: 'Text' })).toHaveValue('Thank you so much, {{first_name}}');
+  await expect(editor.getByRole('textbox', { name: 'Text' })).toHaveValue(
+    'Thank you so much, {{first_name}}',
+  );
   await expect(editor.getByRole('region', { name: 'Preview' })).toContainText('Thank you so much, ');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor.getByText('Enter 1 to 336 hours after the job')).toBeVisible();
