@@ -33,7 +33,7 @@ describe('when a campaign starts', () => {
     ['2026-05-14T21:00:00Z', 'today at 2:00 PM'],
     ['2026-05-15T16:00:00Z', 'tomorrow at 9:00 AM'],
     ['2026-05-19T16:00:00Z', 'May 19 at 9:00 AM'],
-    ['2026-06-19T16:00:00Z', 'June 19 at 9:00 AM'],
+    ['2026-06-19T16:00:00Z', 'Jun 19 at 9:00 AM'],
   ])('%s is %s', (moment, text) => {
     expect(momentText(new Date(moment), zone, '2026-05-14')).toBe(text);
   });
