@@ -101,7 +101,7 @@ async function draw(composition: Composition) {
       const left = index * (paneWidth + gap);
       const input = await sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error' })
         .rotate()
-        .resize(paneWidth, size.height, { fit: 'cover', position: 'attention' })
+        .resize(paneWidth, size.height, { fit: 'cover' })
         .flatten({ background: '#ffffff' })
         .toBuffer();
       layers.push({ input, left, top: 0 });

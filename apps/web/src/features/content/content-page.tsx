@@ -17,7 +17,7 @@ const SavedDialog = lazy(() => import('./saved-dialog.tsx'));
 /** A finished job becomes words that can go out. */
 export default function ContentPage() {
   const handle = useStudio();
-  const { overview, open } = handle;
+  const { overview, open, dispatch } = handle;
   const [isListed, setListed] = useState(false);
   const weekRef = useRef<HTMLElement>(null);
   const showWeek = () => {
@@ -46,13 +46,17 @@ export default function ContentPage() {
       />
       <TypeBar {...handle} />
       <Studio handle={handle} />
-      <WeekCard ref={weekRef} onOpen={open} />
+      <WeekCard
+        ref={weekRef}
+        onOpen={(id) => void open(id)}
+        onChanged={(content) => dispatch({ type: 'replanned', content })}
+      />
       {isListed && (
         <Suspense>
           <SavedDialog
             onOpen={(id) => {
               setListed(false);
-              open(id);
+              void open(id);
             }}
             onClose={() => setListed(false)}
           />

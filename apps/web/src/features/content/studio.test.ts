@@ -59,6 +59,23 @@ describe('what was typed', () => {
   });
 });
 
+test('what is planned on the calendar can still be saved: its version is known', () => {
+  const content = {
+    id: 'x',
+    angle: null,
+    heading: null,
+    body: 'kept',
+    facts: [],
+    version: 3,
+  } as unknown as Content;
+  const { slots } = run({ type: 'opened', content }, type('mine'), {
+    type: 'replanned',
+    content: { ...content, version: 4 },
+  });
+  expect(slots.A).toMatchObject({ saved: { version: 4 }, telling: { body: 'mine' } });
+  expect(slots.B.saved).toBeNull();
+});
+
 test('what is opened again stands in the first variant and is the saved one', () => {
   const content = {
     id: 'x',

@@ -35,6 +35,8 @@ export type StudioStep =
   | { type: 'undone'; slot: SlotName }
   | { type: 'chosen'; slot: SlotName }
   | { type: 'saved'; slot: SlotName; content: Content }
+  /** Planned or posted on the calendar: the words are the same, the version is not. */
+  | { type: 'replanned'; content: Content }
   | { type: 'opened'; content: Content };
 
 const emptySlot = (place: number): Slot => ({ place, telling: null, past: [], saved: null });
@@ -137,6 +139,11 @@ export function studioAfter(studio: Studio, step: StudioStep): Studio {
       return { ...studio, chosen: step.slot };
     case 'saved':
       return change(step.slot, (slot) => ({ ...slot, saved: step.content }));
+    case 'replanned': {
+      const again = (slot: Slot) =>
+        slot.saved?.id === step.content.id ? { ...slot, saved: step.content } : slot;
+      return { ...studio, slots: { A: again(studio.slots.A), B: again(studio.slots.B) } };
+    }
     case 'opened':
       return opened(studio, step.content);
   }

@@ -2,8 +2,9 @@ import { composeAll } from '@dayworks/shared/content/compose';
 import { tickedFacts } from '@dayworks/shared/content/content-fact';
 import { isAboutJob } from '@dayworks/shared/content/content-kind';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { type Choices, choicesOf, chosenPictures, firstChoices } from './choices.ts';
 import { newStudio, studioAfter } from './studio.ts';
@@ -54,8 +55,12 @@ export function useStudio() {
     setOpenedId(opened.id);
     setChoices(choicesOf(opened));
   }
+  // Once: what is read anew later must not go over what somebody types meanwhile.
+  const shownId = useRef<string>(null);
   useEffect(() => {
-    if (isChosen && opened) dispatch({ type: 'opened', content: opened });
+    if (!isChosen || !opened || shownId.current === opened.id) return;
+    shownId.current = opened.id;
+    dispatch({ type: 'opened', content: opened });
   }, [isChosen, opened]);
 
   const pictures =
@@ -66,7 +71,11 @@ export function useStudio() {
     jobId: isAboutJob(kind) ? jobId : null,
     isReady,
     /** A saved piece, from the list or the calendar. */
-    open: (id: string) => {
+    open: async (id: string) => {
+      await queryClient
+        .fetchQuery({ ...api.content.get.queryOptions({ input: { id } }), staleTime: 0 })
+        .catch(() => {});
+      shownId.current = null;
       setOpenedId(null);
       setParams((now) => {
         now.set('piece', id);

@@ -1,5 +1,6 @@
 import { momentText } from '@dayworks/shared/appointments/schedule-texts';
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { Content } from '@dayworks/shared/content/content';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
 import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
 import { useMutation } from '@tanstack/react-query';
@@ -10,12 +11,13 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 
 /** Shown where it goes before the server has said yes, and put back where it says no. */
-export function useMovePiece(monday: CalendarDate) {
+export function useMovePiece(monday: CalendarDate, onMoved: (content: Content) => void) {
   const [said, setSaid] = useState('');
   const moved = useRef<string>(null);
   const queryKey = api.content.week.queryKey({ input: { from: monday } });
   const plan = useMutation(
     api.content.plan.mutationOptions({
+      onSuccess: onMoved,
       onError: (error) => {
         failureToast('Not moved', errorMessage(error));
         void queryClient.invalidateQueries({ queryKey });

@@ -1,3 +1,4 @@
+import type { Content } from '@dayworks/shared/content/content';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -5,10 +6,10 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 
 /** What is done with an entry of the calendar beside moving it. */
-export function usePlanVerbs({ id, version, title }: PlannedContent) {
+export function usePlanVerbs({ id, version, title }: PlannedContent, onChanged: (content: Content) => void) {
   const onError = (error: unknown) => failureToast('Not changed', errorMessage(error));
-  const posted = useMutation(api.content.markPosted.mutationOptions({ onError }));
-  const plan = useMutation(api.content.plan.mutationOptions({ onError }));
+  const posted = useMutation(api.content.markPosted.mutationOptions({ onSuccess: onChanged, onError }));
+  const plan = useMutation(api.content.plan.mutationOptions({ onSuccess: onChanged, onError }));
   const seen = { id, version: version ?? 1 };
   return {
     setPosted: (is_posted: boolean) =>

@@ -1,4 +1,5 @@
 import { addDays, formatMonthDay, startOfWeek } from '@dayworks/shared/calendar-date';
+import type { Content } from '@dayworks/shared/content/content';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
 import { dayOf } from '@dayworks/shared/zoned-time';
 import { DndContext, DragOverlay, pointerWithin } from '@dnd-kit/core';
@@ -16,17 +17,22 @@ import { useMovePiece } from './use-move-piece.ts';
 import { WeekDay } from './week-day.tsx';
 import { EventFace } from './week-event.tsx';
 
-type WeekCardProps = { ref: Ref<HTMLElement>; onOpen: (id: string) => void };
+type WeekCardProps = {
+  ref: Ref<HTMLElement>;
+  onOpen: (id: string) => void;
+  /** Planned anew or posted: it has another version now. */
+  onChanged: (content: Content) => void;
+};
 
 /** What goes out on which day. It moves by mouse, by touch and by keys. */
-export function WeekCard({ ref, onOpen }: WeekCardProps) {
+export function WeekCard({ ref, onOpen, onChanged }: WeekCardProps) {
   const { today } = useBusinessDay();
   const [weeks, setWeeks] = useState(0);
   const monday = addDays(startOfWeek(today), weeks * 7);
   const { data, error, refetch } = useQuery(
     api.content.week.queryOptions({ input: { from: monday }, placeholderData: keepPreviousData }),
   );
-  const { move, said } = useMovePiece(monday);
+  const { move, said } = useMovePiece(monday, onChanged);
   const sensors = useDragSensors();
   const [held, setHeld] = useState<PlannedContent | null>(null);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
@@ -77,6 +83,7 @@ export function WeekCard({ ref, onOpen }: WeekCardProps) {
               events={(data ?? []).filter(({ at }) => dayOf(at) === day)}
               onMove={move}
               onOpen={onOpen}
+              onChanged={onChanged}
             />
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
+import type { Content } from '@dayworks/shared/content/content';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
 import { dayOf } from '@dayworks/shared/zoned-time';
 import { useDroppable } from '@dnd-kit/core';
@@ -13,9 +14,10 @@ type WeekDayProps = {
   held: PlannedContent | null;
   onMove: (event: PlannedContent, day: CalendarDate) => void;
   onOpen: (id: string) => void;
+  onChanged: (content: Content) => void;
 };
 
-export function WeekDay({ day, isToday, events, held, onMove, onOpen }: WeekDayProps) {
+export function WeekDay({ day, isToday, events, held, ...verbs }: WeekDayProps) {
   const { setNodeRef, isOver } = useDroppable({ id: day });
   const isTarget = isOver && held !== null && dayOf(held.at) !== day;
   return (
@@ -43,7 +45,7 @@ export function WeekDay({ day, isToday, events, held, onMove, onOpen }: WeekDayP
       </p>
       <ul className="grid gap-1.5">
         {events.map((event) => (
-          <WeekEvent key={event.id} event={event} onMove={onMove} onOpen={onOpen} />
+          <WeekEvent key={event.id} event={event} {...verbs} />
         ))}
         {isTarget && (
           <li className="rounded-6 border border-accent border-dashed px-2 py-1.5 text-12 text-accent-text">

@@ -1,5 +1,6 @@
 import { clockText, weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/calendar-date';
+import type { Content } from '@dayworks/shared/content/content';
 import { contentKindLabels } from '@dayworks/shared/content/content-kind';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
 import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
@@ -39,10 +40,11 @@ type WeekEventProps = {
   event: PlannedContent;
   onMove: (event: PlannedContent, day: CalendarDate) => void;
   onOpen: (id: string) => void;
+  onChanged: (content: Content) => void;
 };
 
 /** A campaign is moved where it is made; what was posted has had its day. */
-export function WeekEvent({ event, onMove, onOpen }: WeekEventProps) {
+export function WeekEvent({ event, ...verbs }: WeekEventProps) {
   if (event.what === 'campaign') {
     return (
       <li>
@@ -56,14 +58,14 @@ export function WeekEvent({ event, onMove, onOpen }: WeekEventProps) {
       </li>
     );
   }
-  return <OwnEvent event={event} onMove={onMove} onOpen={onOpen} />;
+  return <OwnEvent event={event} {...verbs} />;
 }
 
 /** Shift and an arrow move it by a day, as the menu does and the mouse. */
-function OwnEvent({ event, onMove, onOpen }: WeekEventProps) {
+function OwnEvent({ event, onMove, onOpen, onChanged }: WeekEventProps) {
   const { id, title, at, is_posted } = event;
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, disabled: is_posted });
-  const { setPosted, takeOff } = usePlanVerbs(event);
+  const { setPosted, takeOff } = usePlanVerbs(event, onChanged);
   const day = dayOf(at);
   const monday = startOfWeek(day);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).filter((one) => one !== day);
