@@ -57,6 +57,18 @@ export const broken = {
       { find: 'response.on("error", breakOff);', replace: '' },
     ],
   },
+  saysSentTooSoon: {
+    title: 'says sent before a message is handed over',
+    patches: [
+      {
+        find: 'const status = await deliverUntold(message, business_id);',
+        replace: `const status = "sent";
+          await inScope((client) => client.query(outcome, [message_id, status]));
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          await deliverUntold(message, business_id);`,
+      },
+    ],
+  },
   doesNotLock: {
     title: 'does not lock the invoice',
     patches: [{ find: "and status <> 'cancelled' for update", replace: "and status <> 'cancelled'" }],

@@ -12,6 +12,7 @@ import { withScratch } from '../scratch.ts';
 import { say } from '../table.ts';
 import { broken, type Control } from './controls.ts';
 import { killMigration } from './kill-migration.ts';
+import { killSending } from './kill-sending.ts';
 import { killServer } from './kill-server.ts';
 import { createTogether, editTogether, payTogether, type Race, runRace } from './races.ts';
 import { judge, type Report } from './report.ts';
@@ -91,6 +92,13 @@ const passed = await withScratch('faults', async (scratch) => {
       rounds: 10,
       run: (tried, rounds) => killMigration(scratch, postgres, tried, rounds),
       controls: [broken.migratesWithoutTransaction],
+    },
+    {
+      name: 'f8',
+      title: 'F8 kill -9 of the server while it sends 1,000 messages of a campaign',
+      rounds: 50,
+      run: (tried, rounds) => killSending(scratch, postgres, tried, rounds),
+      controls: [broken.saysSentTooSoon],
     },
     {
       name: 'f9',

@@ -27,7 +27,7 @@ BEGIN
 	INTO told FROM marketing_messages m WHERE m.business_id = business AND m.campaign_id = campaign;
 	UPDATE campaigns SET sent_at = now(),
 		status = CASE WHEN told.kept > 0 OR (told.sent = 0 AND told.problem IS NOT NULL) THEN 'failed' ELSE 'sent' END,
-		problem = CASE WHEN told.kept > 0 THEN problem WHEN told.sent = 0 THEN told.problem END
+		problem = CASE WHEN told.kept > 0 THEN coalesce(problem, 'Messages are kept in the outbox. Choose Fix and retry.') WHEN told.sent = 0 THEN told.problem END
 	WHERE business_id = business AND id = campaign;
 END $$;
 
@@ -69,9 +69,7 @@ BEGIN
 		RETURN NULL;
 	END IF;
 	IF message.status = 'bounced' THEN
-		INSERT INTO suppressed_addresses (business_id, channel, address, reason)
-		VALUES (message.business_id, message.channel, address_key(message.channel, message.recipient), 'bounced')
-		ON CONFLICT (business_id, channel, address) DO NOTHING;
+		PERFORM note_bounce(message.channel, message.recipient);
 		INSERT INTO consent_events (business_id, customer_id, channel, is_agreed, source, message_id)
 		VALUES (message.business_id, message.customer_id, message.channel, false, 'bounce', message.id);
 	END IF;

@@ -56,6 +56,7 @@ const entityOfFeature: Record<string, string> = {
   expenses: 'expense',
   chat: 'thread',
   coach: 'advice',
+  marketing: 'campaign',
   insights: 'customer',
   admin: 'user',
 };
@@ -77,6 +78,7 @@ const entityOfField: Record<string, string> = {
   step_id: 'jobStep',
   template_id: 'template',
   thread_id: 'thread',
+  campaign_id: 'campaign',
 };
 /** Where the procedure wants a row in a certain state, or another one than its feature's. */
 const entityOfProcedure: Record<string, string> = {
@@ -130,6 +132,15 @@ const entityOfProcedure: Record<string, string> = {
   'chat/changeCard': 'changedCard',
   'chat/dismissCard': 'putAsideCard',
   'chat/undoCard': 'doneCard',
+  'marketing/updateCampaign': 'editedCampaign',
+  'marketing/removeCampaign': 'freeCampaign',
+  'marketing/schedule': 'readyCampaign',
+  'marketing/unschedule': 'plannedCampaign',
+  'marketing/pause': 'runningCampaign',
+  'marketing/resume': 'pausedCampaign',
+  'marketing/cancelRest': 'stoppedCampaign',
+  'marketing/updateSegment': 'editedSegment',
+  'marketing/removeSegment': 'freeSegment',
   'admin/retryJob': 'backgroundJob',
   'admin/retryMessage': 'message',
 };
@@ -145,14 +156,61 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
      values ($1, $2, 'note.txt', 'text/plain', $3, 'x', false)`,
     [file, businessId, bytes.length],
   );
-  await insert(`insert into campaigns (business_id, name) values ($1, 'Autumn')`, [businessId]);
   await insert(`insert into marketing_stats (business_id, date) values ($1, current_date)`, [businessId]);
   const { rows } = await platform.database.auth.query<{ id: string }>(
     `insert into "passkey" ("name", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp")
      values ('Phone', 'x', $1, $2, 0, 'singleDevice', false) returning "id"`,
     [userId, randomUUID()],
   );
-  return { file, passkey: rows[0]?.id ?? '', ...(await plantAdvice(platform, businessId)) };
+  return {
+    file,
+    passkey: rows[0]?.id ?? '',
+    ...(await plantAdvice(platform, businessId)),
+    ...(await plantCampaigns(platform, businessId)),
+  };
+}
+
+/** One for each procedure that changes what it finds, in the state that it wants. */
+const campaignStates = {
+  campaign: 'draft',
+  editedCampaign: 'draft',
+  freeCampaign: 'draft',
+  readyCampaign: 'draft',
+  plannedCampaign: 'scheduled',
+  runningCampaign: 'sending',
+  pausedCampaign: 'paused',
+  stoppedCampaign: 'paused',
+};
+
+/** With somebody who agreed, to whom one of them went. */
+async function plantCampaigns({ database }: TestServer['platform'], businessId: string) {
+  const planted: Record<string, string> = {};
+  const insert = async (name: string, sql: string, ...values: unknown[]) => {
+    const { rows } = await database.operator.query<{ id: string }>(sql, [businessId, ...values]);
+    planted[name] = rows[0]?.id ?? '';
+  };
+  for (const [name, status] of Object.entries(campaignStates))
+    await insert(
+      name,
+      `insert into campaigns (business_id, name, status, subject, body, scheduled_at)
+       values ($1, $2, $3, 'Due again', 'It is time again.', now() + interval '1 year') returning id`,
+      name,
+      status,
+    );
+  for (const name of ['editedSegment', 'freeSegment'])
+    await insert(name, 'insert into segments (business_id, name) values ($1, $2) returning id', name);
+  await insert(
+    'agreedCustomer',
+    `insert into customers (business_id, first_name, email, marketing_consent) values ($1, 'Ida', 'ida@example.test', true) returning id`,
+  );
+  await insert(
+    'marketingMessage',
+    `insert into marketing_messages (business_id, campaign_id, customer_id, channel, recipient, status)
+     values ($1, $2, $3, 'email', 'ida@example.test', 'cancelled') returning id`,
+    planted.stoppedCampaign,
+    planted.agreedCustomer,
+  );
+  return planted;
 }
 
 const adviceNames = ['advice', 'dismissedAdvice', 'putOffAdvice', 'reopenedAdvice'] as const;

@@ -61,6 +61,11 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'coach/later': () => ({ until: addDays(new Date().toISOString().slice(0, 10), 7) }),
   'chat/send': ({ ids }) => ({ id: randomUUID(), mentions: [{ kind: 'customer', id: ids.customer }] }),
   'chat/changeCard': () => ({ action: aTask }),
+  'marketing/updateAutomation': () => ({ subject: 'Thank you' }),
+  'marketing/updateSettings': () => ({ quiet_from: '20:00', quiet_to: '08:00' }),
+  'marketing/sendTest': () => ({ to: 'look@example.test' }),
+  'marketing/createSegment': () => ({ name: `Segment ${randomUUID()}` }),
+  'marketing/updateSegment': () => ({ name: `Segment ${randomUUID()}` }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

@@ -55,6 +55,9 @@ const needed: Record<string, object> = {
   'tasks/column': { status: 'todo' },
   'leads/column': { stage: 'new' },
   'jobs/column': { status: 'scheduled' },
+  'marketing/audiencePeople': { channel: 'email', rules: [] },
+  'marketing/reached': { from: '2026-01-01', to: '2026-01-31', kind: 'received' },
+  'marketing/messages': { id: '80000000-0000-4000-8000-000000000000' },
 };
 
 async function ask(path: string, input: object) {

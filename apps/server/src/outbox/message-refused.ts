@@ -7,3 +7,13 @@ export class MessageRefused extends Error {
 export class RecipientRefused extends MessageRefused {
   override name = 'RecipientRefused';
 }
+
+/** Not now, and for no fault of its own: it leaves at that moment. */
+export class MessageWaits extends Error {
+  override name = 'MessageWaits';
+  readonly until: Date;
+  constructor(until: Date) {
+    super(`waits until ${until.toISOString()}`);
+    this.until = until;
+  }
+}

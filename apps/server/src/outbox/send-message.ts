@@ -6,7 +6,7 @@ import type { JobData } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Mailer } from '../platform/ways-out.ts';
 import { withBusiness } from '../platform/with-business.ts';
-import { MessageRefused, RecipientRefused } from './message-refused.ts';
+import { MessageRefused, MessageWaits, RecipientRefused } from './message-refused.ts';
 import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
 import type { AttachmentSource } from './table.ts';
 
@@ -57,7 +57,7 @@ const failure = `update public.outbox set status = 'failed', last_error = $2, bo
 
 /** Sends one message: claimed in one transaction, sent outside of any, and its outcome written in another. */
 export function createMessageSender(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
-  const { database, env, log, mailer, secret, texter } = platform;
+  const { database, env, jobs, log, mailer, secret, texter } = platform;
 
   function wordsOf({ text, html, sealed, is_worthless }: MessageRow): Words {
     const words = text === null ? sealed && unsealWords(secret, sealed) : { text, html };
@@ -129,6 +129,14 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     }
   }
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** However this process ends: of a campaign at most one message is on its way without being written down as sent. */
+  const oneByOne = (send: () => Promise<void>): Promise<void> => {
+    const sent = last.then(send);
+    last = sent.catch(() => {});
+    return sent;
+  };
+
   return async ({ message_id, business_id }: JobData['send-message']): Promise<void> => {
     const inScope: Work = (work) =>
       business_id
@@ -140,9 +148,20 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     });
     if (!message) return;
     try {
-      const status = await deliverUntold(message, business_id);
-      await inScope((client) => client.query(outcome, [message_id, status]));
+      const send = async () => {
+        const status = await deliverUntold(message, business_id);
+        await inScope((client) => client.query(outcome, [message_id, status]));
+      };
+      await (message.unsubscribe_url ? oneByOne(send) : send());
     } catch (error) {
+      if (error instanceof MessageWaits) {
+        const seconds = Math.max(1, Math.ceil((error.until.getTime() - Date.now()) / 1000));
+        await inScope(async (client) => {
+          await client.query(`update public.outbox set status = 'queued' where id = $1`, [message_id]);
+          await jobs.enqueue(client, 'send-message', { message_id, business_id }, seconds);
+        });
+        return;
+      }
       await inScope((client) =>
         client.query(failure, [
           message_id,

@@ -18,12 +18,17 @@ export function mailedToken(mailbox: Mailbox, address: string, name: string): st
   return decodeURIComponent(found.findLast((token) => token !== undefined) ?? '');
 }
 
+/** What a server says when it refuses. */
+export const smtpRefusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
+
 /** A real SMTP server that keeps what it is given. */
-export async function openMailbox(): Promise<Mailbox> {
+export async function openMailbox(refuse: (address: string) => Error | null = () => null): Promise<Mailbox> {
   const received: { recipients: string[]; raw: string }[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(refuse(address)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

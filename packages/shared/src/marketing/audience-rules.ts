@@ -41,6 +41,26 @@ export function leftOutReason(
   return facts.was_told_lately ? 'told_lately' : null;
 }
 
+interface Addressed {
+  id: string;
+  /** What two writings of one address have in common. */
+  address: string | null;
+  left_out: LeftOutReason | null;
+}
+
+/** Of several who share an address the first gets it, by id. */
+export function leaveOutDoubles<Person extends Addressed>(people: readonly Person[]): Person[] {
+  const taken = new Set<string>();
+  return people
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((person) => {
+      if (person.left_out !== null || person.address === null) return person;
+      if (taken.has(person.address)) return { ...person, left_out: 'same_address' };
+      taken.add(person.address);
+      return person;
+    });
+}
+
 interface Place {
   city: string | null;
   state: string | null;

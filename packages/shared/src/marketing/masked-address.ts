@@ -1,6 +1,6 @@
 const hidden = '•••';
 
-const initialOf = (text: string) => `${[...text][0] ?? ''}${hidden}`;
+const initialOf = (text: string) => `${[...text][0]?.toLowerCase() ?? ''}${hidden}`;
 
 /** Enough for its owner to know it again, and too little for anybody else: m•••@b•••.com, or ••• 48. */
 export function maskedAddress(address: string): string {

@@ -38,10 +38,7 @@ export async function readPeople(
   return { people, valuesOf: await mergeValuesOf(tx, facts, ids, written) };
 }
 
-export function countMissing(
-  { subject, subject_b, body, channel }: PreviewedText,
-  { valuesOf }: PreviewedPeople,
-) {
+function countMissing({ subject, subject_b, body, channel }: PreviewedText, { valuesOf }: PreviewedPeople) {
   const written = [channel === 'email' ? `${subject ?? ''} ${subject_b ?? ''}` : '', body ?? ''].join(' ');
   const counts = new Map<MergeField, number>();
   for (const values of valuesOf.values())

@@ -23,7 +23,7 @@ export function unsubscribePage(
     : html`<p class="intro">${business_name} will send no more news and offers to ${address}. You still get what you asked for, such as invoices and appointments.</p>
 ${button(token, 'leave', 'Take me off the list')}`;
   return publicPage(
-    { title: `${title} · ${business_name}`, description: title, styles, isPersonal: true },
+    { title: has_left ? `${title} · ${business_name}` : title, description: title, styles, isPersonal: true },
     html`${pageHead(business)}<main class="card"><h1>${title}</h1>${words}</main>${pageFoot(business)}`,
   );
 }

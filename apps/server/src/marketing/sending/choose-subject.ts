@@ -12,7 +12,7 @@ interface SubjectCount {
   opened: number;
 }
 
-export async function countSubjects(
+async function countSubjects(
   { $client }: Tx,
   businessId: string,
   campaignId: string,

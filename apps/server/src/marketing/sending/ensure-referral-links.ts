@@ -1,10 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/with-business.ts';
-
-const codeLength = 10;
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-const newCode = () => [...randomBytes(codeLength)].map((byte) => letters[byte % letters.length]).join('');
+import { newReferralCode } from '../referrals/referral-code.ts';
 
 /** Whoever is told of their link has one. */
 export async function ensureReferralLinks(
@@ -16,6 +11,6 @@ export async function ensureReferralLinks(
     `insert into referral_links (business_id, customer_id, code)
      select $1, wanted.customer_id, wanted.code from unnest($2::uuid[], $3::text[]) as wanted (customer_id, code)
      on conflict (business_id, customer_id) do nothing`,
-    [businessId, customerIds, customerIds.map(newCode)],
+    [businessId, customerIds, customerIds.map(newReferralCode)],
   );
 }

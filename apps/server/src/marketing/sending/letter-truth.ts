@@ -1,10 +1,13 @@
 import { leftOutTexts } from '@dayworks/shared/marketing/audience';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import { isQuiet, nextLoudMoment } from '@dayworks/shared/marketing/sending-times';
+import { MessageWaits } from '../../outbox/message-refused.ts';
 import type { LetterChecks } from '../../outbox/send-message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withBusiness } from '../../platform/with-business.ts';
 import { audienceOf } from '../audience/audience-query.ts';
 import { whyNot } from './send-batch.ts';
+import { quietHoursOf } from './start-campaign.ts';
 
 interface LeavingMessage {
   id: string;
@@ -16,7 +19,10 @@ interface LeavingMessage {
   time_zone: string;
 }
 
-/** Asked for the last time when a message leaves: it may have waited for its way, and somebody left the list meanwhile. */
+/**
+ * Asked for the last time when a message leaves: it may have waited for its way, and somebody left the list meanwhile, or
+ * it became night.
+ */
 export function marketingLetterChecks(platform: Platform): LetterChecks {
   async function check(businessId: string, id: string): Promise<string | null> {
     return withBusiness({ platform, actor: { businessId } }, async (tx) => {
@@ -29,6 +35,8 @@ export function marketingLetterChecks(platform: Platform): LetterChecks {
       const [message] = rows;
       if (!message || message.status === 'cancelled') return 'This campaign was cancelled.';
       const scope = { businessId, timeZone: message.time_zone, now: new Date() };
+      const quiet = await quietHoursOf(tx, scope);
+      if (isQuiet(quiet, scope.now)) throw new MessageWaits(nextLoudMoment(quiet, scope.now));
       const [found] = await audienceOf(tx, scope, {
         channel: message.channel,
         customerIds: [message.customer_id],

@@ -36,7 +36,7 @@ const valuesQuery = `select c.id, c.first_name, c.last_name, c.company,
 type OwnField = 'booking_link' | 'review_link' | 'business_name' | 'business_phone' | 'my_name';
 
 /** The same for everybody. */
-export const ownValues = (facts: SenderFacts): Pick<MergeValues, OwnField> => ({
+const ownValues = (facts: SenderFacts): Pick<MergeValues, OwnField> => ({
   booking_link: facts.booking_link,
   review_link: facts.settings.review_url,
   business_name: facts.business.business_name,

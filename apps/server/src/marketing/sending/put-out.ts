@@ -5,10 +5,10 @@ import { dialableNumber } from '../../outbox/phone-number.ts';
 import { queueMarketing } from '../../outbox/queue-message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/with-business.ts';
+import { unsubscribeUrl } from '../consent/unsubscribe-token.ts';
 import { countedLink, pixelUrl } from '../tracking/tracking-token.ts';
 import { type LetterLinks, type MarketingWords, whyUnfilled, writeLetter } from './marketing-letter.ts';
 import { costOf, type SenderFacts } from './sender-facts.ts';
-import { unsubscribeUrl } from './unsubscribe-seam.ts';
 
 /** A row of marketing_messages that is due. */
 export interface DueMessage {

@@ -1,0 +1,464 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMessageSender } from '../../outbox/send-message.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  addCampaign,
+  hurry,
+  neverQuiet,
+  planAhead,
+  plantPeople,
+  sendNow,
+} from '../../testing/campaign-fixtures.ts';
+import { type Mailbox, openMailbox, smtpRefusal } from '../../testing/mailbox.ts';
+import { signUpProvenOwner } from '../../testing/proven.ts';
+import type { Mail } from '../../testing/read-mail.ts';
+import { type Owner, signUpOwner } from '../../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { marketingLetterChecks } from './letter-truth.ts';
+import { createCampaignClock } from './run-campaigns.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let owner: Owner;
+let refusal: Error | null = null;
+beforeAll(async () => {
+  mailbox = await openMailbox((address) =>
+    address.endsWith('@gone.test') ? smtpRefusal(550, '5.1.1 No such user') : refusal,
+  );
+  server = await startTestServer({ variables: { SMTP_URL: mailbox.url } });
+});
+beforeEach(async () => {
+  refusal = null;
+  owner = await signUpProvenOwner(server, 'Bluebird Home Services');
+  await neverQuiet(server, owner);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.platform.database.operator.query(sql, values)).rows;
+const run = (platform: Platform = server.platform, now?: Date) =>
+  createCampaignClock(platform)({ business_id: owner.businessId }, now);
+const read = (id: string) => owner.client.marketing.campaign({ id });
+const partOf = (mail: Mail | undefined, type: string) =>
+  mail?.parts.find((part) => part.type.startsWith(type))?.bytes.toString() ?? '';
+
+const lettersOf = () =>
+  rowsOf(
+    `select id from outbox where business_id = $1 and entity = 'marketing_message' order by id`,
+    owner.businessId,
+  );
+
+/** Nothing is sent by the jobs of the server itself: the test does it, as it likes. */
+const withoutJobs = (changed: Partial<Platform> = {}): Platform => ({
+  ...server.platform,
+  jobs: { ...server.platform.jobs, enqueue: async () => {} },
+  ...changed,
+});
+
+async function reaches(id: string, status: string) {
+  await expect.poll(async () => (await read(id)).status, { timeout: 15_000, interval: 50 }).toBe(status);
+  return (await read(id)).figures;
+}
+
+async function sendAll(id: string) {
+  await hurry(server, id);
+  await run();
+}
+
+describe('a campaign', () => {
+  test('goes to everybody once, filled for them, with links that count and a way off the list', async () => {
+    const people = await plantPeople(server, owner, 2);
+    await rowsOf(`update business_settings set phone = '(503) 555-0148' where id = $1`, owner.businessId);
+    await rowsOf(
+      `insert into customers (business_id, first_name, email, marketing_consent)
+      values ($1, 'Jules', 'jules@gone.test', true), ($1, 'No', 'no@nobody.test', false)`,
+      owner.businessId,
+    );
+    const draft = await addCampaign(owner, { button_label: 'Pick a time', extra_cost: 18 });
+    expect(await sendNow(owner, draft)).toMatchObject({
+      status: 'sending',
+      figures: { people: 4, queued: 3, left_out: 1 },
+    });
+    await sendAll(draft.id);
+    expect(await reaches(draft.id, 'sent')).toMatchObject({
+      sent: 2,
+      bounced: 1,
+      left_out: 1,
+      queued: 0,
+      cost: 18,
+    });
+    for (const address of people) expect(mailbox.to(address)).toHaveLength(1);
+    const [mail] = mailbox.to(people[0] ?? '');
+    expect(mail?.headers.get('subject')).toBe('Tom0, are your gutters ready?');
+    expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(partOf(mail, 'text/plain')).toMatch(
+      /Hi Tom0, it is time again.*Pick a time: tel:5035550148.*Unsubscribe: http/s,
+    );
+
+    const html = partOf(mail, 'text/html');
+    const link = /href="([^"]+\/l\/[^"]+)"/.exec(html)?.[1] ?? '';
+    const pixel = /src="([^"]+\/o\/[^"]+)"/.exec(html)?.[1] ?? '';
+    const at = (url: string) => server.origin + new URL(url).pathname;
+    const ask = (url: string, agent: string) =>
+      fetch(at(url), { redirect: 'manual', headers: { 'user-agent': agent } });
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+    await ask(pixel, phone);
+    expect((await read(draft.id)).figures.opened).toBe(0); // within a second of sending
+    await rowsOf(
+      `update marketing_messages set sent_at = sent_at - interval '1 minute' where campaign_id = $1 and status = 'sent'`,
+      draft.id,
+    );
+    await ask(pixel, 'Mozilla/5.0');
+    expect((await read(draft.id)).figures.opened).toBe(0);
+    const seen = await ask(pixel, phone);
+    expect([seen.status, seen.headers.get('content-type'), seen.headers.get('set-cookie')]).toEqual([
+      200,
+      'image/gif',
+      null,
+    ]);
+    expect((await read(draft.id)).figures).toMatchObject({ opened: 1, clicked: 0 });
+    const followed = await ask(link, phone);
+    expect([followed.status, followed.headers.get('location')]).toEqual([
+      302,
+      'https://bluebird.example/spring',
+    ]);
+    expect((await read(draft.id)).figures).toMatchObject({ opened: 1, clicked: 1 });
+    const forged = `${link.slice(0, -4)}${link.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+    expect((await ask(forged, phone)).status).toBe(404);
+    expect((await ask(`${server.origin}/l/x?to=https://evil.example`, phone)).status).toBe(404);
+    expect((await ask(`${server.origin}/o/x.gif`, phone)).status).toBe(200);
+    expect((await ask(pixel.replace('/o/', '/l/').replace('.gif', ''), phone)).status).toBe(404);
+
+    const listed = await owner.client.marketing.messages({ id: draft.id, status: 'bounced' });
+    expect(listed.messages).toMatchObject([
+      { recipient: 'jules@gone.test', problem: expect.stringContaining('No such user') },
+    ]);
+    expect(listed.counts).toMatchObject({ all: 4, sent: 2, bounced: 1, left_out: 1, clicked: 1 });
+    const page = await owner.client.marketing.messages({ id: draft.id, limit: 3 });
+    expect([
+      page.messages.length,
+      (await owner.client.marketing.messages({ id: draft.id, limit: 3, cursor: page.next })).messages.length,
+    ]).toEqual([3, 1]);
+    const again = await addCampaign(owner);
+    const preview = {
+      channel: 'email' as const,
+      rules: [],
+      subject: 'x',
+      subject_b: null,
+      body: 'y',
+      button_label: null,
+    };
+    expect((await owner.client.marketing.preview({ ...preview, campaign_id: again.id })).count).toBe(0);
+  });
+
+  test('is scheduled once, however often it is asked at once, and taken back', async () => {
+    await plantPeople(server, owner, 3);
+    const draft = await addCampaign(owner);
+    const { id, version } = draft;
+    const later = await owner.client.marketing
+      .schedule({ id, version, start: '2099-01-01T09:00' })
+      .catch((error) => error);
+    expect(later).toMatchObject({ data: { fields: { start: 'Choose a time within a year.' } } });
+    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => sendNow(owner, draft)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await rowsOf('select count(*)::int from marketing_messages where campaign_id = $1', id)).toEqual([
+      { count: 3 },
+    ]);
+    await expect(owner.client.marketing.unschedule({ id })).rejects.toMatchObject({ status: 400 });
+
+    const other = await addCampaign(owner);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+    const planned = await owner.client.marketing.schedule({ id: other.id, version: 1, start: tomorrow });
+    expect(planned).toMatchObject({ status: 'scheduled', figures: { people: 0 } });
+    await expect(
+      owner.client.marketing.updateCampaign({ ...editOf(planned), version: planned.version }),
+    ).rejects.toMatchObject({
+      message: 'This campaign is scheduled. Take it back first to change it.',
+    });
+    expect(await owner.client.marketing.unschedule({ id: other.id })).toMatchObject({
+      status: 'draft',
+      scheduled_at: null,
+    });
+    const outsider = await signUpOwner(server);
+    await expect(outsider.client.marketing.pause({ id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['no field', { body: 'Hi {{nickname}}' }, '{{nickname}} is no field. Choose one from the list.'],
+    ['a value that is missing', { body: 'At {{company}}' }, 'Company is missing for 1 of 1'],
+    ['no text', { body: null }, 'The text is empty'],
+    ['a button to nowhere', { button_label: 'Book' }, expect.stringContaining('The button leads nowhere')],
+    [
+      'nobody',
+      { rules: [{ field: 'tag' as const, is: true, tag: 'none' }] },
+      'Nobody gets it: the rules leave nobody who agreed and can be reached.',
+    ],
+  ])('does not begin with %s', async (_name, fields, message) => {
+    await plantPeople(server, owner, 1);
+    const draft = await addCampaign(owner, fields);
+    await expect(sendNow(owner, draft)).rejects.toMatchObject({ status: 400, message });
+  });
+
+  test('tries two subjects and goes on with the better one', async () => {
+    await plantPeople(server, owner, 14);
+    const draft = await addCampaign(owner, { subject: 'Ready?', subject_b: 'Due', try_on: 10 });
+    await sendNow(owner, draft);
+    await rowsOf(
+      `update marketing_messages set due_at = now() where campaign_id = $1 and position < 10`,
+      draft.id,
+    );
+    await run();
+    await expect
+      .poll(async () => (await read(draft.id)).figures.sent, { timeout: 15_000, interval: 50 })
+      .toBe(10);
+    await rowsOf(
+      `update marketing_messages set opened_at = now() where campaign_id = $1 and variant = 'b'`,
+      draft.id,
+    );
+    await sendAll(draft.id);
+    await reaches(draft.id, 'sent');
+    const { winner, subjects } = await read(draft.id);
+    expect([winner, subjects]).toEqual([
+      'b',
+      [
+        { variant: 'a', subject: 'Ready?', sent: 5, opened: 0 },
+        { variant: 'b', subject: 'Due', sent: 9, opened: 5 },
+      ],
+    ]);
+  });
+
+  test('stops with the words of a server that refuses, and goes on with everybody', async () => {
+    const people = await plantPeople(server, owner, 8);
+    const draft = await addCampaign(owner);
+    refusal = smtpRefusal(451, '4.3.0 Please sign in again');
+    await sendNow(owner, draft);
+    await sendAll(draft.id);
+    const stopped = await reaches(draft.id, 'failed');
+    expect(stopped.sent).toBe(0);
+    expect(stopped.failed).toBeGreaterThanOrEqual(3);
+    expect((await read(draft.id)).problem).toContain('Please sign in again');
+    refusal = null;
+    expect(await owner.client.marketing.resume({ id: draft.id })).toMatchObject({
+      status: 'sending',
+      problem: null,
+    });
+    await sendAll(draft.id);
+    expect(await reaches(draft.id, 'sent')).toMatchObject({ sent: 8, failed: 0 });
+    for (const address of people) expect(mailbox.to(address)).toHaveLength(1);
+  });
+
+  test('without a way its messages are kept and it says so; resumed it leaves', async () => {
+    const people = await plantPeople(server, owner, 3);
+    const draft = await addCampaign(owner);
+    await run(withoutJobs({ mailer: null }), await planAhead(owner, draft));
+    expect(await reaches(draft.id, 'failed')).toMatchObject({ kept: 3, sent: 0 });
+    expect((await read(draft.id)).problem).toContain('Kept in the outbox: email is not set up');
+    await owner.client.marketing.resume({ id: draft.id });
+    await sendAll(draft.id);
+    expect(await reaches(draft.id, 'sent')).toMatchObject({ kept: 0, sent: 3 });
+    expect(people.map((address) => mailbox.to(address).length)).toEqual([1, 1, 1]);
+  });
+
+  test('whoever leaves the list in the middle gets nothing more, even from the outbox', async () => {
+    await plantPeople(server, owner, 3);
+    const draft = await addCampaign(owner);
+    const at = await planAhead(owner, draft);
+    const waiting: number[] = [];
+    const enqueue = async (_tx: unknown, _name: string, _data: unknown, seconds?: number) => {
+      if (seconds) waiting.push(seconds);
+    };
+    const platform = withoutJobs({ jobs: { ...server.platform.jobs, enqueue } });
+    await run(platform, at);
+    const people = (await owner.client.marketing.messages({ id: draft.id })).messages.map(
+      ({ recipient }) => recipient,
+    );
+    const leave = (address: string | undefined) =>
+      rowsOf(
+        `with b as materialized (select set_config('app.business_id', $1, true)) select leave_list('link', 'email', $2, null) from b`,
+        owner.businessId,
+        address,
+      );
+    await leave(people[0]); // in the outbox already
+    await leave(people[1]);
+    await hurry(server, draft.id, at);
+    await run(platform, at);
+    const letters = await lettersOf();
+    expect(letters).toHaveLength(2);
+    const send = createMessageSender(platform, {}, marketingLetterChecks(platform));
+    const sendLetters = async () => {
+      for (const { id } of letters) await send({ message_id: id, business_id: owner.businessId });
+    };
+    const setQuiet = (end: string) =>
+      rowsOf('update marketing_settings set quiet_to = $2 where business_id = $1', owner.businessId, end);
+    await setQuiet('23:59'); // since midnight: a retry does not leave at night
+    await sendLetters();
+    expect((await read(draft.id)).figures).toMatchObject({ sent: 0, failed: 0, queued: 2 });
+    expect(waiting).toEqual([expect.any(Number), expect.any(Number)]);
+    await setQuiet('00:00');
+    await sendLetters();
+    expect(await reaches(draft.id, 'sent')).toMatchObject({ sent: 1, left_out: 2 });
+    expect(people.map((address) => mailbox.to(address).length)).toEqual([0, 0, 1]);
+  });
+});
+
+const editOf = ({
+  id,
+  version,
+  name,
+  channel,
+  rules,
+  subject,
+  subject_b,
+  try_on,
+  body,
+  button_label,
+  extra_cost,
+  pace,
+}: Awaited<ReturnType<typeof read>>) => ({
+  id,
+  version,
+  name,
+  channel,
+  rules,
+  subject,
+  subject_b,
+  try_on,
+  body,
+  button_label,
+  extra_cost,
+  pace,
+});
+
+test('paused, resumed and cancelled by several at once while it is being sent: everybody once or not at all', async () => {
+  const people = await plantPeople(server, owner, 40);
+  const draft = await addCampaign(owner);
+  await sendNow(owner, draft);
+  const { id } = draft;
+  const quietly = (work: Promise<unknown>) =>
+    work.catch((error: { status?: number }) => {
+      if (error.status !== 400) throw error;
+    });
+  const { pause, resume, cancelRest } = owner.client.marketing;
+  for (let round = 0; round < 4; round++)
+    await Promise.all([sendAll(id), quietly(pause({ id })), run(), quietly(resume({ id }))]);
+  await quietly(pause({ id }));
+  const paused = await read(id);
+  expect(paused.status).toBe('paused');
+  await sendAll(id);
+  expect(
+    await rowsOf(
+      `select count(*)::int from outbox where business_id = $1 and status = 'queued' and entity = 'marketing_message'`,
+      owner.businessId,
+    ),
+  ).toEqual([{ count: 0 }]);
+  await Promise.all([quietly(cancelRest({ id })), quietly(cancelRest({ id })), quietly(resume({ id }))]);
+  await quietly(cancelRest({ id }));
+  await expect.poll(async () => (await read(id)).figures.queued, { timeout: 15_000, interval: 50 }).toBe(0);
+  const { figures, status } = await read(id);
+  expect(status).toBe('sent');
+  expect(figures.sent + figures.cancelled).toBe(40);
+  const received = people.map((address) => mailbox.to(address).length);
+  expect(Math.max(...received)).toBeLessThanOrEqual(1);
+  expect(received.reduce((sum, count) => sum + count, 0)).toBe(figures.sent);
+});
+
+test('60 messages and processes that die: none lost, and twice only what a dying one had handed over', async () => {
+  const people = await plantPeople(server, owner, 60);
+  const draft = await addCampaign(owner);
+  const at = await planAhead(owner, draft);
+  let put = 0;
+  const enqueue = async () => {
+    if (++put === 27) throw new Error('killed');
+  };
+  const dying = withoutJobs({ jobs: { ...server.platform.jobs, enqueue } });
+  await run(dying, at);
+  await hurry(server, draft.id, at);
+  await run(dying, at);
+  expect(await lettersOf()).toHaveLength(21);
+  const platform = withoutJobs();
+  await Promise.all([run(platform, at), run(platform, at)]);
+  const letters = await lettersOf();
+  expect(letters).toHaveLength(60);
+  const { mailer } = server.platform;
+  if (!mailer) throw new Error('there is a mail server');
+  const never = new Promise<never>(() => {});
+  const senderWith = (dying: Platform) => createMessageSender(dying, {}, marketingLetterChecks(dying));
+  const diesBefore = senderWith({ ...platform, mailer: { ...mailer, send: () => never } });
+  const diesAfter = senderWith({
+    ...platform,
+    mailer: { ...mailer, send: (email) => mailer.send(email).then(() => never) },
+  });
+  const jobOf = (index: number) => ({ message_id: letters[index]?.id, business_id: owner.businessId });
+  void diesBefore(jobOf(0));
+  void diesAfter(jobOf(1));
+  await expect
+    .poll(() => people.filter((address) => mailbox.to(address).length > 0).length, { timeout: 10_000 })
+    .toBe(1);
+  const send = senderWith(platform);
+  await Promise.all(letters.map((_, index) => send(jobOf(index))));
+  await Promise.all(letters.map((_, index) => send(jobOf(index))));
+  expect(await reaches(draft.id, 'sent')).toMatchObject({ people: 60, sent: 60, queued: 0 });
+  const received = people.map((address) => mailbox.to(address).length);
+  expect([Math.min(...received), received.reduce((sum, count) => sum + count, 0)]).toEqual([1, 61]);
+});
+
+test('a draft is written, tried, shown as everybody gets it, copied and removed', async () => {
+  await plantPeople(server, owner, 2);
+  const draft = await addCampaign(owner, { subject_b: 'Due at {{street|your place}}' });
+  const fields = editOf({ ...(await read(draft.id)), name: 'Gutters' });
+  expect(await owner.client.marketing.updateCampaign(fields)).toMatchObject({ name: 'Gutters', version: 2 });
+  await expect(owner.client.marketing.updateCampaign(fields)).rejects.toMatchObject({ status: 409 });
+  const { channel, rules, subject, subject_b, body, button_label } = fields;
+  const shown = await owner.client.marketing.preview({
+    channel,
+    rules,
+    subject,
+    subject_b,
+    body,
+    button_label,
+    index: 7,
+  });
+  expect(shown).toMatchObject({
+    index: 1,
+    count: 2,
+    missing: [],
+    subject: [{ field: 'first_name' }, { text: ', are your gutters ready?', field: null }],
+    footer: expect.stringContaining('You get this because you are our customer. Unsubscribe with one click.'),
+  });
+  expect(shown.hints[0]).toEqual({ kind: 'good', text: 'Every field is filled for all 2' });
+  const text = await owner.client.marketing.preview({
+    channel: 'sms',
+    rules,
+    subject: null,
+    subject_b: null,
+    body,
+    button_label: null,
+  });
+  expect(text).toMatchObject({ sms_parts: 1, cost: 0.04, footer: 'Reply STOP to end' });
+  const to = `look-${crypto.randomUUID()}@example.test`;
+  expect(await owner.client.marketing.sendTest({ id: draft.id, to })).toEqual({ status: 'queued' });
+  await expect(owner.client.marketing.sendTest({ id: draft.id, to: 'nowhere' })).rejects.toMatchObject({
+    data: { fields: { to: expect.any(String) } },
+  });
+  await expect
+    .poll(() => mailbox.to(to)[0]?.headers.get('subject'), { timeout: 10_000 })
+    .toMatch(/^\[Test\] Tom\d, are/);
+  expect(partOf(mailbox.to(to)[0], 'text/html')).not.toMatch(/\/o\/|\/l\//);
+  const copy = await owner.client.marketing.duplicateCampaign({ id: draft.id });
+  expect(copy).toMatchObject({ name: 'Gutters (copy)', status: 'draft', version: 1 });
+  expect(
+    (await owner.client.marketing.campaigns({ search: 'gutt' })).campaigns.map(({ name }) => name),
+  ).toEqual(['Gutters (copy)', 'Gutters']);
+  expect((await owner.client.marketing.campaignCounts()).counts).toMatchObject({
+    all: 2,
+    draft: 2,
+    running: 0,
+  });
+  expect(await (await owner.client.marketing.exportCampaigns({})).text()).toContain(
+    'Gutters (copy),Email,Draft',
+  );
+  expect(await owner.client.marketing.removeCampaign({ id: copy.id, version: 1 })).toBeNull();
+});
