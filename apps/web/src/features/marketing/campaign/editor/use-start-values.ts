@@ -5,13 +5,26 @@ import { useSearchParams } from '../../../../lib/router.tsx';
 import { type CampaignValues, emptyValues } from './campaign-values.ts';
 import { draftOf } from './rule-draft.ts';
 
-/** What a new campaign begins with: nothing, or the people of the segment that the address names. */
+/** What a new campaign begins with: nothing, the people of a segment, or words that were kept; the address names which. */
 export function useStartValues(isNew: boolean): CampaignValues | undefined {
   const [params] = useSearchParams();
-  const [segmentId] = useState(() => (isNew ? params.get('segment') : null));
-  const segments = useQuery(api.marketing.segments.queryOptions({ enabled: segmentId !== null }));
-  if (!segmentId) return emptyValues;
-  if (segments.isPending) return undefined;
-  const segment = segments.data?.segments.find(({ id }) => id === segmentId);
-  return segment ? { ...emptyValues, rules: segment.rules.map(draftOf) } : emptyValues;
+  const [named] = useState(() => ({
+    segment: isNew ? params.get('segment') : null,
+    content: isNew ? params.get('content') : null,
+  }));
+  const segments = useQuery(api.marketing.segments.queryOptions({ enabled: named.segment !== null }));
+  const content = useQuery(
+    api.content.get.queryOptions({ input: { id: named.content ?? '' }, enabled: named.content !== null }),
+  );
+  if ((named.segment && segments.isPending) || (named.content && content.isPending)) return undefined;
+  const segment = segments.data?.segments.find(({ id }) => id === named.segment);
+  return {
+    ...emptyValues,
+    ...(segment && { rules: segment.rules.map(draftOf) }),
+    ...(content.data && {
+      channel: content.data.kind === 'text' ? 'sms' : 'email',
+      subject: content.data.heading ?? '',
+      body: content.data.body,
+    }),
+  };
 }
