@@ -10,7 +10,7 @@ import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-set
 // The database's form of attribution.ts and lead-source.ts in shared; results.test.ts holds the two against each other.
 // In all of it $1 is the business, $2 and $3 are the first and the last day, $4 is the zone.
 
-export const startOf = (day: string) => `((${day})::date::timestamp at time zone $4)`;
+const startOf = (day: string) => `((${day})::date::timestamp at time zone $4)`;
 export const dayOf = (moment: string) => `(${moment} at time zone $4)::date`;
 export const isInPeriod = (moment: string) =>
   `${moment} >= ${startOf('$2')} and ${moment} < ${startOf('$3::date + 1')}`;
@@ -20,7 +20,7 @@ const span = `select make_interval(hours => 24 * coalesce((select attribution_da
     where business_id = $1), ${usualMarketingSettings.attribution_days})) as window offset 0`;
 
 /** A customer booked it: of a series the first alone, for the others were not asked for. `a` is the appointment. */
-export const isBooking = `a.status <> 'cancelled' and a.customer_id is not null
+const isBooking = `a.status <> 'cancelled' and a.customer_id is not null
   and (a.series_id is null or exists (select from appointment_series s
     where s.business_id = $1 and s.id = a.series_id and s.first_start = a.series_slot))`;
 
