@@ -61,6 +61,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'coach/later': () => ({ until: addDays(new Date().toISOString().slice(0, 10), 7) }),
   'chat/send': ({ ids }) => ({ id: randomUUID(), mentions: [{ kind: 'customer', id: ids.customer }] }),
   'chat/changeCard': () => ({ action: aTask }),
+  'marketing/createCampaign': () => ({ name: 'Autumn' }),
   'marketing/updateAutomation': () => ({ subject: 'Thank you' }),
   'marketing/updateSettings': () => ({ quiet_from: '20:00', quiet_to: '08:00' }),
   'marketing/sendTest': () => ({ to: 'look@example.test' }),
