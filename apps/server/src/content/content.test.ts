@@ -196,7 +196,7 @@ test('what is saved is found again, planned, moved and marked as posted', async 
   const skipped = client.content.plan({ id: saved.id, version: planned.version, at: '2026-03-08T02:30' });
   await expect(skipped).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await operator().query(
-    `insert into campaigns (business_id, name, status, sent_at) values ($1, 'Spring', 'sent', '2026-05-14T21:00Z')`,
+    `insert into campaigns (business_id, name, status, started_at, sent_at) values ($1, 'Spring', 'sent', '2026-05-14T21:00Z', '2026-05-14T21:00Z')`,
     [owner.businessId],
   );
   expect(await client.content.week({ from: '2026-05-11' })).toEqual([

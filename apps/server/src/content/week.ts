@@ -25,10 +25,10 @@ const piecesText = `select p.id, p.version, p.kind as what, p.heading, left(p.bo
   order by coalesce(p.posted_at, p.planned_at), p.id limit ${mostShown}`;
 
 /** When a campaign goes out, or went. */
-const campaignMoment = 'k.sent_at';
+const campaignMoment = 'coalesce(k.started_at, k.scheduled_at)';
 
 const campaignsText = `select k.id, null as version, 'campaign' as what, k.name as heading, '' as body, ${campaignMoment} as at,
-    k.sent_at is not null as is_posted
+    k.started_at is not null as is_posted
   from campaigns k where k.business_id = $1 and ${campaignMoment} >= $2 and ${campaignMoment} < $3
   order by ${campaignMoment}, k.id limit ${mostShown}`;
 
