@@ -4,7 +4,7 @@ import type { TestServer } from '../testing/test-server.ts';
 import type { Planted } from './planted-business.ts';
 
 /** Read by the server itself, so that nonsense in it would break more than it shows. */
-const untouchedColumns = ['time_zone', 'logo_url'];
+const untouchedColumns = ['time_zone', 'logo_url', 'problem'];
 
 async function asOwner<T>({ ownerUrl }: TestServer, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: ownerUrl });

@@ -19,6 +19,7 @@ import { addStaff } from '../testing/team-fixtures.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
+import { plantCampaigns } from './planted-campaigns.ts';
 
 /** A business with something of everything, and what its owner would put into each procedure. */
 export interface Planted {
@@ -175,49 +176,6 @@ async function plantRows({ platform }: TestServer, { businessId, userId }: Owner
     ...(await plantAdvice(platform, businessId)),
     ...(await plantCampaigns(platform, businessId)),
   };
-}
-
-/** One for each procedure that changes what it finds, in the state that it wants. */
-const campaignStates = {
-  campaign: 'draft',
-  editedCampaign: 'draft',
-  freeCampaign: 'draft',
-  readyCampaign: 'draft',
-  plannedCampaign: 'scheduled',
-  runningCampaign: 'sending',
-  pausedCampaign: 'paused',
-  stoppedCampaign: 'paused',
-};
-
-/** With somebody who agreed, to whom one of them went. */
-async function plantCampaigns({ database }: TestServer['platform'], businessId: string) {
-  const planted: Record<string, string> = {};
-  const insert = async (name: string, sql: string, ...values: unknown[]) => {
-    const { rows } = await database.operator.query<{ id: string }>(sql, [businessId, ...values]);
-    planted[name] = rows[0]?.id ?? '';
-  };
-  for (const [name, status] of Object.entries(campaignStates))
-    await insert(
-      name,
-      `insert into campaigns (business_id, name, status, subject, body, scheduled_at)
-       values ($1, $2, $3, 'Due again', 'It is time again.', now() + interval '1 year') returning id`,
-      name,
-      status,
-    );
-  for (const name of ['editedSegment', 'freeSegment'])
-    await insert(name, 'insert into segments (business_id, name) values ($1, $2) returning id', name);
-  await insert(
-    'agreedCustomer',
-    `insert into customers (business_id, first_name, email, marketing_consent) values ($1, 'Ida', 'ida@example.test', true) returning id`,
-  );
-  await insert(
-    'marketingMessage',
-    `insert into marketing_messages (business_id, campaign_id, customer_id, channel, recipient, status)
-     values ($1, $2, $3, 'email', 'ida@example.test', 'cancelled') returning id`,
-    planted.stoppedCampaign,
-    planted.agreedCustomer,
-  );
-  return planted;
 }
 
 const adviceNames = ['advice', 'dismissedAdvice', 'putOffAdvice', 'reopenedAdvice'] as const;

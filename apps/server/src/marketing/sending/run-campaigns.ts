@@ -42,7 +42,8 @@ async function lockCampaign(
   return found;
 }
 
-const keptProblem = (businessId: string, channel: CampaignChannel) =>
+/** Of a campaign whose messages have no way out. */
+export const keptProblem = (businessId: string, channel: CampaignChannel) =>
   businessId === demoBusinessId
     ? `${demoOutboxText}.`
     : `${keptInOutboxText[channel]}. Nothing was sent. Set it up, then choose Fix and retry.`;
