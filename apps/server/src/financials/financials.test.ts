@@ -1,13 +1,16 @@
+import { addDays } from '@dayworks/shared/calendar-date';
 import { taxByRate } from '@dayworks/shared/documents/tax-by-rate';
 import { bases } from '@dayworks/shared/financials/financials';
 import { ageBucket } from '@dayworks/shared/statements/age-bucket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
+import { addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
 import { randomBusiness } from '../testing/random-business/random-business.ts';
 import { writeBusiness } from '../testing/random-business/write-business.ts';
 import { revenueByTheRule } from '../testing/recount/ledger-figures.ts';
 import { type RawRows, readRawRows } from '../testing/recount/raw-rows.ts';
+import { signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getHeldDeposits } from './deposits.ts';
 import { getFinancials } from './get-financials.ts';
@@ -76,38 +79,79 @@ test.each(seeds)('what is owed to business %s, by age and customer', async (seed
   expect(owed.total).toBe(told.total);
 });
 
-interface TaxedLine {
+interface TaxedBill {
   id: string;
-  invoice_tax: number;
+  estimate_id: string | null;
   date: string;
-  quantity: number;
-  price: number;
-  tax_rate: number;
+  ledger_date: string;
+  total: number;
+  tax: number;
+  uncovered: number;
+  lines: { quantity: number; price: number; tax_rate: number }[] | null;
 }
 
-test.each(seeds)('the tax of business %s by rate is that of its invoices', async (seed) => {
-  const { context } = businessOf(seed);
-  const [lines] = await readBusiness<[TaxedLine[]]>(context, [
-    {
-      name: 'taxed-lines',
-      text: `select i.id, i.tax as invoice_tax, i.date, l.quantity, l.price, l.tax_rate from invoices i
-             join invoice_items l on l.business_id = $1 and l.invoice_id = i.id
-             where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.date is not null`,
-      values: [context.actor.businessId],
-    },
-  ]);
-  for (const period of periods) {
-    const told = await getTaxes(context, period);
-    const documents = [...Map.groupBy(lines, ({ id }) => id).values()].filter(
-      ([line]) => line && line.date >= period.from && line.date <= period.to,
-    );
-    const naive = new Map<number, number>();
-    for (const document of documents)
-      for (const { rate, tax } of taxByRate(document)) naive.set(rate, (naive.get(rate) ?? 0) + tax);
-    for (const { rate, collected } of told.rates)
-      expect(cents(collected), String(rate)).toBe(naive.get(rate) ?? 0);
-    expect(told.collected).toBe(sum(documents.map(([line]) => line?.invoice_tax ?? 0)));
-  }
+/** What moved on a bill by a day, in cents. */
+function paidBy(bill: TaxedBill, rows: RawRows, until: string): number {
+  const later = (date: string) => (date > bill.date ? date : bill.date);
+  const payments = rows.payments.filter(
+    ({ invoice_id, estimate_id, status }) =>
+      ['completed', 'refunded'].includes(status) &&
+      (invoice_id === bill.id || (estimate_id !== null && estimate_id === bill.estimate_id)),
+  );
+  const received = payments.filter(({ payment_date }) => later(payment_date) <= until);
+  const given = rows.payment_refunds.filter(
+    ({ payment_id, refund_date }) =>
+      payments.some(({ id }) => id === payment_id) && later(refund_date) <= until,
+  );
+  const uncovered = bill.ledger_date <= until ? bill.uncovered : 0;
+  const all = [...received.map(({ amount }) => amount), ...given.map(({ amount }) => -amount), uncovered];
+  return all.reduce((paid, amount) => paid + cents(amount), 0);
+}
+
+test.each(seeds)(
+  'the tax of business %s by rate is the share of what was paid on its bills',
+  async (seed) => {
+    const { context, rows } = businessOf(seed);
+    const [bills] = await readBusiness<[TaxedBill[]]>(context, [
+      {
+        name: 'taxed-bills',
+        text: `select i.id, i.estimate_id, coalesce(i.date, '2000-01-01') as date, i.ledger_date, i.total, i.tax, i.uncovered,
+               (select jsonb_agg(jsonb_build_object('quantity', l.quantity, 'price', l.price, 'tax_rate', l.tax_rate))
+                from invoice_items l where l.business_id = $1 and l.invoice_id = i.id) as lines
+             from invoices i where i.business_id = $1 and i.status not in ('draft', 'cancelled') and i.total > 0`,
+        values: [context.actor.businessId],
+      },
+    ]);
+    for (const period of periods) {
+      const told = await getTaxes(context, period);
+      const naive = new Map<number, number>();
+      for (const bill of bills) {
+        const [start, end] = [paidBy(bill, rows, addDays(period.from, -1)), paidBy(bill, rows, period.to)];
+        const shareOf = (paid: number, tax: number) => Math.round((paid * tax) / cents(bill.total) + 1e-9);
+        for (const { rate, tax } of taxByRate(bill.lines ?? []))
+          naive.set(rate, (naive.get(rate) ?? 0) + shareOf(end, tax) - shareOf(start, tax));
+      }
+      for (const { rate, due } of told.rates)
+        if (rate > 0) expect(cents(due), `${rate}% ${period.from}`).toBe(naive.get(rate) ?? 0);
+      expect(cents(told.due)).toBe([...naive.values()].reduce((all, tax) => all + tax, 0));
+    }
+  },
+);
+
+test('a refund that reopens the balance takes no tax away for good, and a draft has none', async () => {
+  const owner = await signUpOwner(server);
+  const invoice = await addSentInvoice(owner);
+  const year = { from: '2026-01-01', to: '2026-12-31' };
+  const due = async () => (await owner.client.financials.taxes(year)).due;
+  expect(await due()).toBe(0);
+  const { id } = await owner.client.payments.record(payment(invoice.id, 100));
+  const share = await due();
+  expect(share).toBeGreaterThan(0);
+  await owner.client.payments.refund({ payment_id: id, amount: 100, refund_date: '2026-11-12', notes: null });
+  expect(await due()).toBe(0);
+  await owner.client.payments.record(payment(invoice.id, invoice.total));
+  expect(await due()).toBe(invoice.tax);
+  expect(await owner.client.financials.taxes(year)).toMatchObject({ refunded: share });
 });
 
 test.each(seeds)(

@@ -69,7 +69,7 @@ export type Receivables = z.infer<typeof Receivables>;
 export const TaxQuery = z.strictObject({ from: CalendarDate, to: CalendarDate });
 export type TaxQuery = z.infer<typeof TaxQuery>;
 
-/** By the invoices of these days that were sent; refunds give their share of the tax back on their own day. */
+/** By the money that came in on bills that were sent, and went back: each with its share of the bill's tax. */
 export const TaxReport = z.object({
   rates: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, endOfMonth } from '../calendar-date.ts';
+import { addMonths, type CalendarDate, endOfMonth, startOfMonth } from '../calendar-date.ts';
 import { divideHalfUp } from '../decimal.ts';
 import type { Period } from '../ledger/revenue.ts';
 import { type Cents, fromCents, subtractCents, sumCents, toCents } from '../money.ts';
@@ -20,11 +20,12 @@ export interface PeriodBooks {
   spent: readonly SpentAmount[];
 }
 
-/** The same days of the year before; the end of a month stays one. */
-export const yearBefore = ({ from, to }: Period): Period => ({
-  from: addMonths(from, -12),
-  to: to === endOfMonth(to) ? endOfMonth(addMonths(to, -12)) : addMonths(to, -12),
-});
+/** The same days of the year before; whole months stay whole, also a February. */
+export function yearBefore({ from, to }: Period): Period {
+  const past = { from: addMonths(from, -12), to: addMonths(to, -12) };
+  const isWhole = from === startOfMonth(from) && to === endOfMonth(to);
+  return isWhole ? { ...past, to: endOfMonth(past.to) } : past;
+}
 
 const centsOf = (amounts: readonly { amount: number }[]): Cents =>
   sumCents(amounts.map(({ amount }) => toCents(amount)));

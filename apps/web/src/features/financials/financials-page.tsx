@@ -26,7 +26,7 @@ export default function FinancialsPage() {
     <Page>
       <PageHeader
         title="Financials"
-        sub={problem ? ' ' : `${periodText(query, today)}. Every figure opens its rows.`}
+        sub={problem ? ' ' : periodText(query, today)}
         actions={
           !problem && (
             <Button asChild>

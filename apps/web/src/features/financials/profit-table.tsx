@@ -94,7 +94,9 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
         {linesOf(financials, query).map(({ name, months: amounts, total, before: past, look }) => (
           <TableRow key={`${look} ${name}`} className={look && looks[look]}>
             <Td>
-              <bdi>{name}</bdi>
+              <bdi className="block max-w-52 truncate max-sm:max-w-32" title={name}>
+                {name}
+              </bdi>
             </Td>
             {amounts.slice(first).map((amount) => (
               <AmountCell key={amount.days.from} {...amount} />

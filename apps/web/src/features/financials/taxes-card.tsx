@@ -12,7 +12,7 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/t
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { taxCsvHref } from './financials-hrefs.ts';
 
-/** Of the invoices of these days, by rate, less the share of what was refunded in them. */
+/** In the money that came in on these days, by rate, less what went back with refunds. */
 export function TaxesCard({ days }: { days: TaxQuery }) {
   const { today } = useBusinessDay();
   const { data, error, refetch } = useQuery(api.financials.taxes.queryOptions({ input: days }));
@@ -45,13 +45,14 @@ const rateText = (rate: number) => (rate === 0 ? 'No tax' : `${rate.toLocaleStri
 
 function Rates({ taxes }: { taxes: TaxReport }) {
   const { rates, sales, collected, refunded, due } = taxes;
-  if (rates.length === 0) return <p className="px-5 pb-5 text-fg-2">No invoice was sent in these days.</p>;
+  if (rates.length === 0)
+    return <p className="px-5 pb-5 text-fg-2">No money came in on an invoice in these days.</p>;
   return (
     <Table label="Tax by rate" className="border-line border-t text-13 [--sticky-top:0px]">
       <TableHead>
         <TableRow>
           <Th>Rate</Th>
-          <Th align="right">Sales</Th>
+          <Th align="right">Received before tax</Th>
           <Th align="right">Collected</Th>
           <Th align="right">Refunded</Th>
           <Th align="right">To hand over</Th>
