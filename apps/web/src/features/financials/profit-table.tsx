@@ -77,7 +77,11 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
   const first = Math.max(0, months.length - shownMonths);
   const shown = months.slice(first);
   return (
-    <Table label="Profit and loss by month" className="border-line border-t text-13 [--sticky-top:0px]">
+    <Table
+      hasNoLinks
+      label="Profit and loss by month"
+      className="border-line border-t text-13 [--sticky-top:0px]"
+    >
       <TableHead>
         <TableRow>
           <Th>{query.basis === 'cash' ? 'Cash basis' : 'Accrual basis'}</Th>

@@ -5,17 +5,19 @@ import { cx } from '../cx.ts';
 type TableProps = ComponentProps<'table'> & {
   /** Read aloud; the visible heading usually stands in the card above. */
   label: string;
+  /** Nothing in it takes the focus, so it takes it itself: whoever has only keys can push it sideways. */
+  hasNoLinks?: boolean;
 };
 
 /**
  * The head stays in sight while the page scrolls, so nothing around it may be overflow-hidden (overflow-clip is
  * fine). On smaller screens it scrolls sideways in itself instead.
  */
-export function Table({ label, className, ...rest }: TableProps) {
+export function Table({ label, hasNoLinks = false, className, ...rest }: TableProps) {
   return (
     <section
       aria-label={label}
-      tabIndex={-1}
+      tabIndex={hasNoLinks ? 0 : -1}
       className="w-full focus-visible:shadow-none max-lg:overflow-x-auto"
     >
       <table aria-label={label} className={cx('w-full border-collapse text-14', className)} {...rest} />
