@@ -45,7 +45,9 @@ export function ProfitCard({ financials, query, today }: ProfitCardProps) {
           height={300}
         />
       </CardBody>
-      <ProfitTable financials={financials} query={query} today={today} />
+      <div className="[&>section]:overflow-x-auto">
+        <ProfitTable financials={financials} query={query} today={today} />
+      </div>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { ScreenLink } from '../../parts/figures/screen-link.tsx';
 import { cx } from '../../ui/cx.ts';
+import { formatDay } from '../../ui/date/calendar-days.ts';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { expensesHref, revenueHref } from './financials-hrefs.ts';
 
@@ -64,10 +65,16 @@ function linesOf(financials: Financials, { from, to, basis }: FinancialsQuery): 
 }
 
 const looks = {
-  part: '[&>td:first-child]:pl-9 text-fg-2',
+  part: '[&>td:first-child]:pl-9! text-fg-2',
   sum: 'font-semibold',
   result: 'bg-surface-2 font-semibold [&>td]:h-12',
 };
+
+/** 'Apr', and the days of a month that is cut short. */
+function monthText(days: Period, today: CalendarDate): string {
+  const isWhole = days.from === startOfMonth(days.from) && days.to === endOfMonth(days.to);
+  return isWhole ? formatDay(days.from, { month: 'short' }) : periodText(days, today);
+}
 
 type ProfitTableProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
 
@@ -80,14 +87,14 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
     <Table
       hasNoLinks
       label="Profit and loss by month"
-      className="border-line border-t text-13 [--sticky-top:0px]"
+      className="border-line border-t text-13 [--sticky-top:0px] [&_:is(td,th)]:px-2 [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5"
     >
       <TableHead>
         <TableRow>
           <Th>{query.basis === 'cash' ? 'Cash basis' : 'Accrual basis'}</Th>
           {shown.map((month) => (
             <Th key={month.from} align="right">
-              {periodText(month, today)}
+              {monthText(month, today)}
             </Th>
           ))}
           <Th align="right">Whole period</Th>
