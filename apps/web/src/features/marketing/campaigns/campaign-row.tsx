@@ -54,9 +54,7 @@ const CampaignListRow = memo(function CampaignListRow({ row, linkTo, ...place }:
       {isWide && (
         <>
           <Figure>{hasBegun(row) ? formatMoney(figures.cost) : '—'}</Figure>
-          <Figure isQuiet={figures.roi === null || figures.is_early}>
-            {hasBegun(row) ? campaignRoiText(figures) : '—'}
-          </Figure>
+          <Figure isQuiet={figures.roi === null}>{hasBegun(row) ? campaignRoiText(figures) : '—'}</Figure>
         </>
       )}
       <RowLink link={linkTo?.(id)} ofWhich={name} layout="compact" />
