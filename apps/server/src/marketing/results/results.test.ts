@@ -120,7 +120,7 @@ test.each(seeds)('campaigns and automations are credited as counted by hand (bus
     campaigns.map(({ id }) => id),
   );
   expect(figures.size).toBe(5);
-  for (const [id, { people: _all, bookings, received, cost, roi, is_early, sent }] of figures) {
+  for (const [id, { people: _all, bookings, received, cost, roi, is_early, sent, days }] of figures) {
     const of = (kind: Counted['kind']) =>
       counted.filter((row) => row.kind === kind && row.campaign_id === id);
     expect([sent, bookings, received, cost]).toEqual([
@@ -131,6 +131,12 @@ test.each(seeds)('campaigns and automations are credited as counted by hand (bus
     ]);
     expect(roi).toBe(is_early && received === 0 ? null : roiTimes(received, cost));
     expect((await campaignFigures(context, [id])).get(id)).toEqual(figures.get(id));
+    expect(days === null).toBe(sent === 0);
+    if (!days) continue;
+    const opened = { ...days, campaign_id: id, automation: null, source: null, cursor: null, limit: 1 };
+    expect((await listReached(context, { ...opened, kind: 'people' })).count).toBe(sent);
+    expect((await listReached(context, { ...opened, kind: 'bookings' })).count).toBe(bookings);
+    expect((await listReached(context, { ...opened, kind: 'received' })).amount).toBe(received);
   }
   const [period] = periods;
   if (!period) return;
