@@ -19,7 +19,9 @@ const Sums = z.object({
 export const MarketingOverview = z.object({
   from: CalendarDate,
   to: CalendarDate,
+  /** Each customer once, however many messages they got. */
   people: z.int(),
+  messages: z.int(),
   /** Of all customers. */
   customers: z.int(),
   now: Sums,

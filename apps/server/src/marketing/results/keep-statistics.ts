@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { statDays } from '@dayworks/shared/marketing/stat-days';
+import { type CountedDay, statDays } from '@dayworks/shared/marketing/stat-days';
 import type { Platform } from '../../platform/platform.ts';
 import { type Actor, inBusinessTransaction, type Tx } from '../../platform/with-business.ts';
-import { type DaySums, daySumsQuery } from './day-sums.ts';
+import { daySumsQuery } from './day-sums.ts';
 
 type Whose = Pick<Actor, 'businessId' | 'timeZone'>;
 
@@ -43,7 +43,9 @@ export async function keepDays(
   await $client.query('select from business_settings where id = $1 for no key update', [whose.businessId]);
   const window = await windowOf(tx, whose);
   const first = from ?? addDays(to, -window - daysBehind);
-  const { rows } = await $client.query<DaySums>(daySumsQuery(whose, { from: addDays(first, -window), to }));
+  const { rows } = await $client.query<CountedDay>(
+    daySumsQuery(whose, { from: addDays(first, -window), to }),
+  );
   const days = statDays(rows, { from: first, to }, window);
   await $client.query(write, [whose.businessId, JSON.stringify(days), first, to]);
 }

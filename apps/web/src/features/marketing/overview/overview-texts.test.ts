@@ -25,11 +25,11 @@ test.each([
 });
 
 test.each([
-  [410, 226, 'of 226 customers, some twice'],
-  [12, 226, 'of 226 customers'],
-  [1, 1, 'of 1 customer'],
-])('%d reached of %d', (people, customers, expected) => {
-  expect(peopleNote({ people, customers })).toBe(expected);
+  [42, 84, 226, 'of 226 customers, some twice'],
+  [12, 12, 226, 'of 226 customers'],
+  [1, 1, 1, 'of 1 customer'],
+])('%d people with %d messages of %d', (people, messages, customers, expected) => {
+  expect(peopleNote({ people, messages, customers })).toBe(expected);
 });
 
 const source = {

@@ -28,9 +28,9 @@ export const roiText = (roi: number) =>
   `${roi.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}×`;
 
 /** 'of 226 customers, some twice' */
-export function peopleNote({ people, customers }: Pick<MarketingOverview, 'people' | 'customers'>): string {
-  const of = `of ${countText(customers, 'customer', 'customers')}`;
-  return people > customers ? `${of}, some twice` : of;
+export function peopleNote(of: Pick<MarketingOverview, 'people' | 'messages' | 'customers'>): string {
+  const all = `of ${countText(of.customers, 'customer', 'customers')}`;
+  return of.messages > of.people ? `${all}, some twice` : all;
 }
 
 export function spentNote({ spend }: MarketingOverview['now']): string {
