@@ -36,6 +36,8 @@ export type MarketingOverview = z.infer<typeof MarketingOverview>;
 /** From where somebody came to the money they paid. */
 export const SourceRow = z.object({
   source: z.string(),
+  /** All those together that have no row of their own; it opens nothing. */
+  is_rest: z.boolean(),
   leads: z.int(),
   bookings: z.int(),
   spend: z.number(),

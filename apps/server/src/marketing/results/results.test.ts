@@ -91,7 +91,8 @@ test.each(seeds)(
       const { sources } = await listSources(context, period);
       const names = new Set(rows.map(({ source }) => source.toLowerCase()));
       expect(new Set(sources.map(({ source }) => source.toLowerCase()))).toEqual(names);
-      for (const { source, ...row } of sources) {
+      for (const { source, is_rest, ...row } of sources) {
+        expect(is_rest).toBe(false);
         const of = (kind: Counted['kind']) =>
           rows.filter((one) => one.kind === kind && one.source.toLowerCase() === source.toLowerCase());
         const [spend, received] = [amountOf(of('spend')), amountOf(of('received'))];
@@ -109,6 +110,19 @@ test.each(seeds)(
     }
   },
 );
+
+test('sources beyond those that a screen shows are summed up, not dropped', async () => {
+  const { context } = businessOf(9001);
+  await server.platform.database.operator.query(
+    `insert into leads (business_id, first_name, source, created_at)
+     select $1, 'Lee', 'Fair ' || n, '2021-06-15T18:00:00Z' from generate_series(1, 53) as n`,
+    [context.actor.businessId],
+  );
+  const { sources } = await listSources(context, { from: '2021-06-01', to: '2021-06-30' });
+  expect(sources).toHaveLength(51);
+  expect(sources.map(({ is_rest }) => is_rest).indexOf(true)).toBe(50);
+  expect(sources.at(-1)).toMatchObject({ source: 'Other sources', leads: 3, received: 0 });
+});
 
 test.each(seeds)('campaigns and automations are credited as counted by hand (business %d)', async (seed) => {
   const { context, counted } = businessOf(seed);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { daysSentence, peopleNote, roiText, sourceCost, sourceText, vsText } from './overview-texts.ts';
+import {
+  allText,
+  daysSentence,
+  peopleNote,
+  roiText,
+  sourceCost,
+  sourceText,
+  vsText,
+} from './overview-texts.ts';
 
 test.each([
   ['2026-02-14', '2026-05-14', 'February 14 to May 14.'],
@@ -34,6 +42,7 @@ test.each([
 
 const source = {
   source: 'Yard signs',
+  is_rest: false,
   leads: 6,
   bookings: 3,
   spend: 190,
@@ -49,4 +58,9 @@ test('a source says who came and what one of them cost', () => {
   expect(sourceCost(source)).toBe('$31.67 a lead');
   expect(sourceCost({ ...source, cost_per_lead: null })).toBe('$190.00 spent');
   expect(sourceCost({ ...source, cost_per_lead: null, spend: 0 })).toBe('');
+});
+
+test('how many sources there are is said where each has its row', () => {
+  expect(allText([source, source])).toBe('All 2');
+  expect(allText([source, { ...source, is_rest: true }])).toBe('All');
 });

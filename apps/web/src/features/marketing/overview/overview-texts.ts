@@ -41,6 +41,10 @@ export function spentNote({ spend }: MarketingOverview['now']): string {
 export const sourceText = ({ leads, bookings }: SourceRow) =>
   `${countText(leads, 'lead', 'leads')} · ${grouped(bookings)} booked`;
 
+/** 'All 12'; without a number where some have no row of their own. */
+export const allText = (sources: readonly SourceRow[]) =>
+  sources.some(({ is_rest }) => is_rest) ? 'All' : `All ${sources.length}`;
+
 /** '$31.67 a lead'; where nobody came, what it cost in all. */
 export function sourceCost({ cost_per_lead, spend }: SourceRow): string {
   if (cost_per_lead !== null) return `${formatMoney(cost_per_lead)} a lead`;
