@@ -13,6 +13,8 @@ const Sums = z.object({
   leads: z.int(),
   bookings: z.int(),
   received: z.number(),
+  /** Of what was received: paid by customers of sources that money was spent on, whom no message brought. */
+  from_sources: z.number(),
   roi: z.number().nullable(),
 });
 

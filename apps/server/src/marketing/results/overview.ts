@@ -1,13 +1,12 @@
 import { addDays, daysBetween, startOfWeek } from '@dayworks/shared/calendar-date';
 import { automationKinds } from '@dayworks/shared/marketing/automation';
 import { roiTimes } from '@dayworks/shared/marketing/return-on-spend';
-import type { CountedDay } from '@dayworks/shared/marketing/stat-days';
 import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/marketing/statistics';
 import { businessDay } from '../../platform/business-day.ts';
 import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../../platform/with-business.ts';
-import { daySumsQuery, sumDays } from './day-sums.ts';
+import { type DaySums, daySumsQuery, sumDays } from './day-sums.ts';
 import { rowsOf } from './figure-rows.ts';
 import { refuseLongPeriod } from './period.ts';
 
@@ -59,7 +58,7 @@ export async function getOverview(
   const { from, to } = period;
   const before = { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
   const [days, [counted], [reached], [reachedBefore]] = await readBusiness<
-    [CountedDay[], Counted[], Reached[], Reached[]]
+    [DaySums[], Counted[], Reached[], Reached[]]
   >(context, [
     daySumsQuery(actor, { from: before.from, to }),
     counts(actor.businessId),

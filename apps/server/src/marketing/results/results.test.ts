@@ -56,7 +56,13 @@ function sumsOf(counted: readonly Counted[], { from, to }: { from: CalendarDate;
   const [received, spend] = [amountOf(of('received')), amountOf(of('spend'))];
   const messages = of('people').length;
   const people = new Set(of('people').map(({ customer_id }) => customer_id)).size;
-  const sums = { spend, leads: of('leads').length, bookings: of('bookings').length, received };
+  const from_sources = amountOf(
+    of('received').filter(({ campaign_id, automation }) => !campaign_id && !automation),
+  );
+  const sums = {
+    ...{ spend, received, from_sources },
+    ...{ leads: of('leads').length, bookings: of('bookings').length },
+  };
   return { people, messages, sums: { ...sums, roi: roiTimes(received, spend) } };
 }
 
@@ -236,7 +242,7 @@ test('the clock keeps the days up to yesterday, once however often it runs, and 
   expect(days.at(-1)?.date).toBe('2026-05-13');
   for (const { date, spend, leads, bookings, revenue, marketing_roi } of days) {
     const { sums } = sumsOf(counted, { from: date, to: date });
-    const { received, roi: _roi, ...others } = sums;
+    const { received, roi: _roi, from_sources: _sources, ...others } = sums;
     expect({ spend, leads, bookings, revenue }).toEqual({ ...others, revenue: received });
     const lately = sumsOf(counted, { from: addDays(date, 1 - window), to: date }).sums;
     expect(marketing_roi).toBe(roiPercent(lately.received, lately.spend));

@@ -3,6 +3,7 @@ import {
   allText,
   daysSentence,
   peopleNote,
+  receivedNote,
   roiText,
   sourceCost,
   sourceText,
@@ -38,6 +39,15 @@ test.each([
   [1, 1, 1, 'of 1 customer'],
 ])('%d people with %d messages of %d', (people, messages, customers, expected) => {
   expect(peopleNote({ people, messages, customers })).toBe(expected);
+});
+
+test.each([
+  [0, 60, 'from them, within 60 days'],
+  [0, 1, 'from them, within 1 day'],
+  [0, undefined, 'from them'],
+  [1330, 60, 'from them, within 60 days; $1,330.00 from paid sources'],
+])('of what was received %d by sources, in a window of %d', (from_sources, days, expected) => {
+  expect(receivedNote({ from_sources }, days)).toBe(expected);
 });
 
 const source = {

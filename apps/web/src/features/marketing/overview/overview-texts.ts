@@ -33,6 +33,15 @@ export function peopleNote(of: Pick<MarketingOverview, 'people' | 'messages' | '
   return of.messages > of.people ? `${all}, some twice` : all;
 }
 
+/** 'from them, within 60 days', and how much of it came from those whom a paid source brought. */
+export function receivedNote(
+  { from_sources }: Pick<MarketingOverview['now'], 'from_sources'>,
+  days: number | undefined,
+): string {
+  const them = days === undefined ? 'from them' : `from them, within ${countText(days, 'day', 'days')}`;
+  return from_sources > 0 ? `${them}; ${formatMoney(from_sources)} from paid sources` : them;
+}
+
 export function spentNote({ spend }: MarketingOverview['now']): string {
   return spend === 0 ? 'nothing spent' : `${formatMoney(spend)} spent, all counted`;
 }
