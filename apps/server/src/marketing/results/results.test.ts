@@ -254,4 +254,20 @@ test('the clock keeps the days up to yesterday, once however often it runs, and 
   await keep(now);
   const after = await listStatistics(context, { from: '2026-05-13', to: '2026-05-13' });
   expect((after.days[0]?.spend ?? 0) - (days.at(-1)?.spend ?? 0)).toBeCloseTo(77.7, 2);
+
+  const spendOn = async (date: CalendarDate) =>
+    (await listStatistics(context, { from: date, to: date })).days[0]?.spend ?? 0;
+  const longAgo = addDays(today, -300);
+  const spent = await spendOn(longAgo);
+  await operator.query(
+    `insert into expenses (business_id, description, amount, spent_on, category) values ($1, 'Late bill', 12.5, $2, 'Marketing')`,
+    [businessId, longAgo],
+  );
+  await keep(new Date(now.getTime() + 86_400_000));
+  expect((await spendOn(longAgo)) - spent).toBeCloseTo(12.5, 2);
+  await operator.query(`delete from expenses where business_id = $1 and description = 'Late bill'`, [
+    businessId,
+  ]);
+  await keep(new Date(now.getTime() + 2 * 86_400_000));
+  expect(await spendOn(longAgo)).toBe(spent);
 });
