@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 import { addDays } from '@dayworks/shared/calendar-date';
+import type { Random } from '../platform/random.ts';
 import { type DemoContext, demoTimeZone } from './bluebird.ts';
 import { todaysVisits } from './board-visits.ts';
 import { customerNamed } from './customers.ts';
@@ -31,16 +32,18 @@ function stampsOf({ status, start_time, end_time, created_at }: AppointmentRow):
 const minutesBefore = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) - minutes * 60_000).toISOString();
 
+/** A few days before it, and at the latest yesterday. */
+function agreedAt({ today }: DemoContext, { on }: Visit, random: Random): string {
+  const day = addDays(on, -random.between(2, 9));
+  return instantOn(day < today ? day : addDays(today, -1), random.between(480, 960));
+}
+
 export function createAppointment(context: DemoContext, visit: Visit): AppointmentRow {
   const random = context.random(visit.name);
   const from = visit.from ?? random.between(firstQuarter, lastQuarter);
   const quarters = visit.quarters ?? random.between(4, 14);
   const row: AppointmentRow = {
-    ...rowOf(
-      context,
-      visit.name,
-      instantOn(addDays(visit.on, -random.between(2, 9)), random.between(480, 960)),
-    ),
+    ...rowOf(context, visit.name, agreedAt(context, visit, random)),
     version: 1,
     title: visit.title,
     customer_id: visit.customer.id,

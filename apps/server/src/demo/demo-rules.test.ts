@@ -153,6 +153,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
         expect(start_time >= instantOn(day, 0)).toBe(isAhead || isToday);
         expect(series_id !== null || start_time < instantOn(addDays(day, 8), 0)).toBe(true);
         expect(start_time < (end_time ?? '') && created_at < start_time).toBe(true);
+        expect(created_at < instantOn(day, 0)).toBe(true);
         expect((customers.get(customer_id ?? '')?.created_at ?? '9') < start_time).toBe(true);
       }
     });

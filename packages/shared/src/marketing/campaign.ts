@@ -13,6 +13,7 @@ import {
 } from './campaign-status.ts';
 import { mergeFields } from './merge-field.ts';
 import { SegmentRules } from './segment.ts';
+import { MarketingPeriod } from './statistics.ts';
 
 const Pace = z
   .int('Use whole numbers')
@@ -93,6 +94,8 @@ export const CampaignFigures = z.object({
   roi: z.number().nullable(),
   /** The window in which money counts is still open. */
   is_early: z.boolean(),
+  /** The days in which something can count for it: those of the rows behind its figures. Null before the first message. */
+  days: MarketingPeriod.nullable(),
 });
 export type CampaignFigures = z.infer<typeof CampaignFigures>;
 

@@ -3,6 +3,7 @@ export const campaignSource = 'Campaigns';
 export const automationSource = 'Automations';
 export const referralSource = 'Referrals';
 export const unnamedSource = 'No source named';
+export const restSource = 'Other sources';
 
 /** For so many days what somebody pays is owed to where they came from; afterwards they are simply a customer. */
 export const sourceDays = 365;

@@ -13,13 +13,17 @@ const Sums = z.object({
   leads: z.int(),
   bookings: z.int(),
   received: z.number(),
+  /** Of what was received: paid by customers of sources that money was spent on, whom no message brought. */
+  from_sources: z.number(),
   roi: z.number().nullable(),
 });
 
 export const MarketingOverview = z.object({
   from: CalendarDate,
   to: CalendarDate,
+  /** Each customer once, however many messages they got. */
   people: z.int(),
+  messages: z.int(),
   /** Of all customers. */
   customers: z.int(),
   now: Sums,
@@ -34,6 +38,8 @@ export type MarketingOverview = z.infer<typeof MarketingOverview>;
 /** From where somebody came to the money they paid. */
 export const SourceRow = z.object({
   source: z.string(),
+  /** All those together that have no row of their own; it opens nothing. */
+  is_rest: z.boolean(),
   leads: z.int(),
   bookings: z.int(),
   spend: z.number(),

@@ -33,7 +33,12 @@ export async function countVisit(
   );
 }
 
-/** The customer who sent them. Nobody sends themselves: the same email or phone number is no referral. */
+/** Where a letter to an address arrives: without its +tag, and at Gmail without dots. */
+const mailbox = (email: string) => `(select case
+    when plain ~ '@(gmail|googlemail)\\.com$' then replace(split_part(plain, '@', 1), '.', '') || '@gmail.com' else plain end
+  from regexp_replace(address_key('email', ${email}), '\\+[^@]*@', '@') as plain)`;
+
+/** The customer who sent them. Nobody sends themselves, and who is a customer already was not brought by anybody. */
 export async function findReferrer(
   platform: Platform,
   businessId: string,
@@ -46,8 +51,9 @@ export async function findReferrer(
       name: 'request-referrer',
       text: `select c.id from referral_links r join customers c on c.business_id = $1 and c.id = r.customer_id
              where r.business_id = $1 and r.code = $2
-               and address_key('email', c.email) is distinct from coalesce(address_key('email', $3), '')
-               and address_key('sms', c.phone) is distinct from coalesce(address_key('sms', $4), '')`,
+               and not exists (select from customers known where known.business_id = $1
+                 and (${mailbox('known.email')} = ${mailbox('$3')}
+                   or address_key('sms', known.phone) = address_key('sms', $4)))`,
       values: [businessId, code, email, phone],
     },
   ]);

@@ -76,6 +76,31 @@ test('whoever comes by a customer’s link is credited to them, from the first l
   ]);
 });
 
+test('nobody is sent by themselves, however they write their address, and no customer is sent at all', async () => {
+  const grace = await addCustomer(owner, { first_name: 'Grace', email: 'grace.l@gmail.com' });
+  await addCustomer(owner, { first_name: 'Old', email: 'old@mail.example', phone: '(503) 555-0177' });
+  const { link } = await owner.client.marketing.createReferral({ customer_id: grace.id });
+  const ref = new URL(link).searchParams.get('ref') ?? '';
+  const phone = '(503) 555-0190';
+  const asked = [
+    { name: 'Tagged', email: 'grace.l+ref@gmail.com', phone },
+    { name: 'Undotted', email: 'GraceL@googlemail.com', phone },
+    { name: 'Known', email: 'old+again@mail.example', phone },
+    { name: 'Called', email: 'other@mail.example', phone: '503 555 0177' },
+    { name: 'Fresh', email: 'gracel@mail.example', phone },
+  ];
+  for (const one of asked) await sendRequest(server, owner.businessId, { ...one, ref });
+  const { leads } = await owner.client.leads.list({});
+  const sources = new Map(leads.map(({ first_name, source }) => [first_name, source]));
+  expect(asked.map(({ name }) => [name, sources.get(name)])).toEqual([
+    ['Tagged', 'Website'],
+    ['Undotted', 'Website'],
+    ['Known', 'Website'],
+    ['Called', 'Website'],
+    ['Fresh', 'Referral'],
+  ]);
+});
+
 test('nobody makes or uses a link of another business', async () => {
   const theirs = await addCustomer(other, {});
   const { link } = await other.client.marketing.createReferral({ customer_id: theirs.id });

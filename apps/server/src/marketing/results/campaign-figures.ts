@@ -9,7 +9,10 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 import { credited } from './credit.ts';
 
-type Counted = Omit<CampaignFigures, 'bookings' | 'booked_value' | 'received' | 'roi' | 'is_early'> & {
+type Counted = Omit<
+  CampaignFigures,
+  'bookings' | 'booked_value' | 'received' | 'roi' | 'is_early' | 'days'
+> & {
   id: string;
   first_at: string | null;
   last_at: string | null;
@@ -103,13 +106,14 @@ export async function campaignFigures(
     : [[]];
   const creditOf = new Map(credits.map(({ key, ...credit }) => [key, credit]));
   return new Map(
-    counted.map(({ id, first_at, last_at, attribution_days, ...counts }) => {
+    counted.map((row) => {
+      const { id, first_at: _first, last_at, attribution_days, ...counts } = row;
       const credit = creditOf.get(id) ?? nothing;
       const age = last_at === null ? null : now.getTime() - Date.parse(last_at);
       const is_early = age !== null && age <= attribution_days * 86_400_000;
       const isTooEarly = is_early && credit.received === 0;
       const roi = isTooEarly ? null : roiTimes(credit.received, counts.cost);
-      return [id, { ...counts, ...credit, roi, is_early }];
+      return [id, { ...counts, ...credit, roi, is_early, days: daysOf([row], timeZone) }];
     }),
   );
 }

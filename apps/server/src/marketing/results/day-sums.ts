@@ -6,7 +6,7 @@ import type { Actor, NamedQuery } from '../../platform/with-business.ts';
 import { rowsOf, withPaid } from './figure-rows.ts';
 
 export interface DaySums extends CountedDay {
-  people: number;
+  from_sources: number;
 }
 
 /** Every day on which something happened. Received and bookings are what marketing brought: by message or by a source paid for. */
@@ -16,16 +16,14 @@ export const daySumsQuery = (
 ): NamedQuery =>
   named(
     'marketing-days',
-    `${withPaid} select day, sum(people)::int as people, sum(leads)::int as leads, sum(bookings)::int as bookings,
-       sum(received) as received, sum(spend) as spend
+    `${withPaid} select day, sum(leads)::int as leads, sum(bookings)::int as bookings, sum(received) as received,
+       sum(from_sources) as from_sources, sum(spend) as spend
      from (
-       select day, count(*) as people, 0 as leads, 0 as bookings, 0 as received, 0 as spend from ${rowsOf('people')} group by day
+       select day, count(*) as leads, 0 as bookings, 0 as received, 0 as from_sources, 0 as spend from ${rowsOf('leads')} group by day
        union all
-       select day, 0, count(*), 0, 0, 0 from ${rowsOf('leads')} group by day
+       select day, 0, count(*), 0, 0, 0 from ${rowsOf('bookings')} where is_marketing group by day
        union all
-       select day, 0, 0, count(*), 0, 0 from ${rowsOf('bookings')} where is_marketing group by day
-       union all
-       select day, 0, 0, 0, sum(amount), 0 from ${rowsOf('received')} where is_marketing group by day
+       select day, 0, 0, sum(amount), coalesce(sum(amount) filter (where message_id is null), 0), 0 from ${rowsOf('received')} where is_marketing group by day
        union all
        select day, 0, 0, 0, 0, sum(amount) from ${rowsOf('spend')} group by day) as parts
      group by day order by day`,
@@ -36,13 +34,14 @@ type Sums = Omit<DaySums, 'day'>;
 
 export function sumDays(days: readonly DaySums[], from: CalendarDate, to: CalendarDate): Sums {
   const those = days.filter(({ day }) => day >= from && day <= to);
-  const count = (key: 'people' | 'leads' | 'bookings') => those.reduce((sum, day) => sum + day[key], 0);
-  const money = (key: 'received' | 'spend') => fromCents(sumCents(those.map((day) => toCents(day[key]))));
+  const count = (key: 'leads' | 'bookings') => those.reduce((sum, day) => sum + day[key], 0);
+  const money = (key: 'received' | 'from_sources' | 'spend') =>
+    fromCents(sumCents(those.map((day) => toCents(day[key]))));
   return {
-    people: count('people'),
     leads: count('leads'),
     bookings: count('bookings'),
     received: money('received'),
+    from_sources: money('from_sources'),
     spend: money('spend'),
   };
 }

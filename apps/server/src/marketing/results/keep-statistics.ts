@@ -1,14 +1,17 @@
 import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { statDays } from '@dayworks/shared/marketing/stat-days';
+import { type CountedDay, statDays } from '@dayworks/shared/marketing/stat-days';
 import type { Platform } from '../../platform/platform.ts';
 import { type Actor, inBusinessTransaction, type Tx } from '../../platform/with-business.ts';
-import { type DaySums, daySumsQuery } from './day-sums.ts';
+import { daySumsQuery } from './day-sums.ts';
 
 type Whose = Pick<Actor, 'businessId' | 'timeZone'>;
 
-/** Beyond the days for which a message counts, so that a late refund still finds its day. */
+/** Beyond the days for which a message counts, so that a late refund still finds its day at once. */
 const daysBehind = 31;
+
+/** Once a day all these are counted anew: what was voided, dated back or counts for longer finds its day, old as it is. */
+const daysOfAll = 400;
 
 const write = `with told as (
     select * from jsonb_to_recordset($2) as told
@@ -43,29 +46,37 @@ export async function keepDays(
   await $client.query('select from business_settings where id = $1 for no key update', [whose.businessId]);
   const window = await windowOf(tx, whose);
   const first = from ?? addDays(to, -window - daysBehind);
-  const { rows } = await $client.query<DaySums>(daySumsQuery(whose, { from: addDays(first, -window), to }));
+  const { rows } = await $client.query<CountedDay>(
+    daySumsQuery(whose, { from: addDays(first, -window), to }),
+  );
   const days = statDays(rows, { from: first, to }, window);
   await $client.query(write, [whose.businessId, JSON.stringify(days), first, to]);
 }
 
-/** Whoever had any marketing in the last year or so. */
+/** Whoever had any marketing in the last year or so, or is told of some that is gone since. */
 const withMarketing = `select b.id as "businessId", b.time_zone as "timeZone" from business_settings b
   where exists (select from marketing_messages m where m.business_id = b.id and m.sent_at > $1::timestamptz - interval '430 days')
     or exists (select from campaigns c where c.business_id = b.id and c.started_at > $1::timestamptz - interval '430 days')
     or exists (select from expenses x where x.business_id = b.id and x.spent_on > $1::date - 430
-      and lower(btrim(x.category)) = 'marketing')`;
+      and lower(btrim(x.category)) = 'marketing')
+    or exists (select from marketing_stats s where s.business_id = b.id and s.date > $1::date - 430)`;
 
-/** Hourly: the days up to yesterday, where each business is. */
+/** Hourly: the days up to yesterday, where each business is; the first time on a day all of them. */
 export function createStatisticsClock(platform: Platform) {
+  const wholeUntil = new Map<string, CalendarDate>();
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<Whose>(withMarketing, [now]);
     for (const whose of rows) {
       const to = addDays(todayIn(whose.timeZone, now), -1);
-      await inBusinessTransaction(platform.database.app, whose, (tx) => keepDays(tx, whose, { to })).catch(
-        (error: unknown) =>
-          // The others are not kept waiting by one.
-          platform.log.error({ err: error, businessId: whose.businessId }, 'statistics could not be kept'),
-      );
+      const isWhole = wholeUntil.get(whose.businessId) === to;
+      const days = isWhole ? { to } : { from: addDays(to, -daysOfAll), to };
+      try {
+        await inBusinessTransaction(platform.database.app, whose, (tx) => keepDays(tx, whose, days));
+        wholeUntil.set(whose.businessId, to);
+      } catch (error) {
+        // The others are not kept waiting by one.
+        platform.log.error({ err: error, businessId: whose.businessId }, 'statistics could not be kept');
+      }
     }
   };
 }

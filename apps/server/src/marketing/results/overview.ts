@@ -5,8 +5,9 @@ import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/market
 import { businessDay } from '../../platform/business-day.ts';
 import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
-import { readBusiness } from '../../platform/with-business.ts';
+import { type Actor, readBusiness } from '../../platform/with-business.ts';
 import { type DaySums, daySumsQuery, sumDays } from './day-sums.ts';
+import { rowsOf } from './figure-rows.ts';
 import { refuseLongPeriod } from './period.ts';
 
 interface Counted {
@@ -24,6 +25,18 @@ const counts = (businessId: string) =>
        (select count(*)::int from automations where business_id = $1 and is_enabled and kind = any ($2)) as automations_on,
        (select count(*)::int from referral_links where business_id = $1) as referrals`,
     [businessId, automationKinds],
+  );
+
+interface Reached {
+  people: number;
+  messages: number;
+}
+
+const reachedQuery = ({ businessId, timeZone }: Actor, { from, to }: MarketingPeriod) =>
+  named(
+    'marketing-people-reached',
+    `select count(distinct customer_id)::int as people, count(*)::int as messages from ${rowsOf('people')}`,
+    [businessId, from, to, timeZone],
   );
 
 /** Weeks from Monday; the first and the last end where the period does. */
@@ -44,33 +57,33 @@ export async function getOverview(
   const { actor } = context;
   const { from, to } = period;
   const before = { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
-  const [days, [counted]] = await readBusiness<[DaySums[], Counted[]]>(context, [
+  const [days, [counted], [reached], [reachedBefore]] = await readBusiness<
+    [DaySums[], Counted[], Reached[], Reached[]]
+  >(context, [
     daySumsQuery(actor, { from: before.from, to }),
     counts(actor.businessId),
+    reachedQuery(actor, period),
+    reachedQuery(actor, before),
   ]);
-  if (!counted) throw new Error('a count has one row');
+  if (!counted || !reached || !reachedBefore) throw new Error('a count has one row');
   const sumsOf = (part: MarketingPeriod) => {
     const sums = sumDays(days, part.from, part.to);
     return { ...sums, roi: roiTimes(sums.received, sums.spend) };
   };
-  const { people, ...now } = sumsOf(period);
   const today = businessDay(actor);
   const { customers, ...rest } = counted;
   return {
     from,
     to,
-    people,
+    ...reached,
     customers,
-    now,
-    before: sumsOf(before),
-    weeks: weeksOf(period).map((week) => {
-      const { people: _people, ...sums } = sumsOf(week);
-      return {
-        ...week,
-        ...sums,
-        is_running: week.from <= today && startOfWeek(week.from) === startOfWeek(today),
-      };
-    }),
+    now: sumsOf(period),
+    before: { people: reachedBefore.people, ...sumsOf(before) },
+    weeks: weeksOf(period).map((week) => ({
+      ...week,
+      ...sumsOf(week),
+      is_running: week.from <= today && startOfWeek(week.from) === startOfWeek(today),
+    })),
     counts: rest,
   };
 }

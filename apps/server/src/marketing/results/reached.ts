@@ -67,10 +67,13 @@ function queriesOf({ actor }: MemberContext, query: ReachedQuery): [NamedQuery, 
   const { values, bind } = createBinder(actor.businessId, query.from, query.to, actor.timeZone);
   const isAll = !campaign_id && !automation && source === null;
   const tests = [isAll ? 'r.is_marketing' : 'true'];
+  // Of all people each is one; an automation's are its messages, which it counts.
+  const each = kind === 'people' && isAll ? 'distinct on (customer_id)' : '';
   if (campaign_id) tests.push(`r.campaign_id = ${bind(campaign_id)}`);
   if (automation) tests.push(`r.automation = ${bind(automation)}`);
   if (source !== null) tests.push(`lower(r.source) = lower(${bind(source)})`);
-  const found = `${withPaid}, r as materialized (select * from ${rowsOf(kind)})`;
+  const found = `${withPaid}, r as materialized (select ${each} * from ${rowsOf(kind)}
+    ${each && 'order by customer_id, day desc, id desc'})`;
   const sums = named(
     `marketing-${kind}-sums`,
     `${found} select count(*)::int as count, coalesce(sum(r.amount), 0) as amount from r where ${tests.join(' and ')}`,

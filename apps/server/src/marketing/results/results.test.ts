@@ -54,17 +54,24 @@ function sumsOf(counted: readonly Counted[], { from, to }: { from: CalendarDate;
   const of = (kind: Counted['kind']) =>
     counted.filter((row) => row.kind === kind && row.is_marketing && isWithin(row, from, to));
   const [received, spend] = [amountOf(of('received')), amountOf(of('spend'))];
-  const people = of('people').length;
-  const sums = { spend, leads: of('leads').length, bookings: of('bookings').length, received };
-  return { people, sums: { ...sums, roi: roiTimes(received, spend) } };
+  const messages = of('people').length;
+  const people = new Set(of('people').map(({ customer_id }) => customer_id)).size;
+  const from_sources = amountOf(
+    of('received').filter(({ campaign_id, automation }) => !campaign_id && !automation),
+  );
+  const sums = {
+    ...{ spend, received, from_sources },
+    ...{ leads: of('leads').length, bookings: of('bookings').length },
+  };
+  return { people, messages, sums: { ...sums, roi: roiTimes(received, spend) } };
 }
 
 test.each(seeds)('what marketing brought equals a naive recount (business %d)', async (seed) => {
   const { context, counted } = businessOf(seed);
   for (const period of periods) {
     const overview = await getOverview(context, period);
-    const { people, sums } = sumsOf(counted, period);
-    expect({ people: overview.people, now: overview.now }).toEqual({ people, now: sums });
+    const { people, messages, sums } = sumsOf(counted, period);
+    expect(overview).toMatchObject({ people, messages, now: sums });
     const length = Date.parse(period.to) - Date.parse(period.from);
     const before = {
       from: new Date(Date.parse(period.from) - length - 86_400_000).toISOString().slice(0, 10),
@@ -90,7 +97,8 @@ test.each(seeds)(
       const { sources } = await listSources(context, period);
       const names = new Set(rows.map(({ source }) => source.toLowerCase()));
       expect(new Set(sources.map(({ source }) => source.toLowerCase()))).toEqual(names);
-      for (const { source, ...row } of sources) {
+      for (const { source, is_rest, ...row } of sources) {
+        expect(is_rest).toBe(false);
         const of = (kind: Counted['kind']) =>
           rows.filter((one) => one.kind === kind && one.source.toLowerCase() === source.toLowerCase());
         const [spend, received] = [amountOf(of('spend')), amountOf(of('received'))];
@@ -109,6 +117,19 @@ test.each(seeds)(
   },
 );
 
+test('sources beyond those that a screen shows are summed up, not dropped', async () => {
+  const { context } = businessOf(9001);
+  await server.platform.database.operator.query(
+    `insert into leads (business_id, first_name, source, created_at)
+     select $1, 'Lee', 'Fair ' || n, '2021-06-15T18:00:00Z' from generate_series(1, 53) as n`,
+    [context.actor.businessId],
+  );
+  const { sources } = await listSources(context, { from: '2021-06-01', to: '2021-06-30' });
+  expect(sources).toHaveLength(51);
+  expect(sources.map(({ is_rest }) => is_rest).indexOf(true)).toBe(50);
+  expect(sources.at(-1)).toMatchObject({ source: 'Other sources', leads: 3, received: 0 });
+});
+
 test.each(seeds)('campaigns and automations are credited as counted by hand (business %d)', async (seed) => {
   const { context, counted } = businessOf(seed);
   const { rows: campaigns } = await server.platform.database.operator.query<{ id: string }>(
@@ -120,7 +141,7 @@ test.each(seeds)('campaigns and automations are credited as counted by hand (bus
     campaigns.map(({ id }) => id),
   );
   expect(figures.size).toBe(5);
-  for (const [id, { people: _all, bookings, received, cost, roi, is_early, sent }] of figures) {
+  for (const [id, { people: _all, bookings, received, cost, roi, is_early, sent, days }] of figures) {
     const of = (kind: Counted['kind']) =>
       counted.filter((row) => row.kind === kind && row.campaign_id === id);
     expect([sent, bookings, received, cost]).toEqual([
@@ -131,6 +152,12 @@ test.each(seeds)('campaigns and automations are credited as counted by hand (bus
     ]);
     expect(roi).toBe(is_early && received === 0 ? null : roiTimes(received, cost));
     expect((await campaignFigures(context, [id])).get(id)).toEqual(figures.get(id));
+    expect(days === null).toBe(sent === 0);
+    if (!days) continue;
+    const opened = { ...days, campaign_id: id, automation: null, source: null, cursor: null, limit: 1 };
+    expect((await listReached(context, { ...opened, kind: 'people' })).count).toBe(sent);
+    expect((await listReached(context, { ...opened, kind: 'bookings' })).count).toBe(bookings);
+    expect((await listReached(context, { ...opened, kind: 'received' })).amount).toBe(received);
   }
   const [period] = periods;
   if (!period) return;
@@ -185,7 +212,8 @@ test('every figure opens its rows, page by page, and they add up to it', async (
       expect(amount).toBe(amountOf(mine));
       expect(dollars(rows.map((row) => row.amount ?? 0))).toBe(amount);
       // What messages cost is one row for each campaign and day.
-      if (kind !== 'spend') expect(count).toBe(mine.length);
+      const { people } = sumsOf(counted, period);
+      if (kind !== 'spend') expect(count).toBe(kind === 'people' && filter === all ? people : mine.length);
     }
 });
 
@@ -214,7 +242,7 @@ test('the clock keeps the days up to yesterday, once however often it runs, and 
   expect(days.at(-1)?.date).toBe('2026-05-13');
   for (const { date, spend, leads, bookings, revenue, marketing_roi } of days) {
     const { sums } = sumsOf(counted, { from: date, to: date });
-    const { received, roi: _roi, ...others } = sums;
+    const { received, roi: _roi, from_sources: _sources, ...others } = sums;
     expect({ spend, leads, bookings, revenue }).toEqual({ ...others, revenue: received });
     const lately = sumsOf(counted, { from: addDays(date, 1 - window), to: date }).sums;
     expect(marketing_roi).toBe(roiPercent(lately.received, lately.spend));
@@ -226,4 +254,20 @@ test('the clock keeps the days up to yesterday, once however often it runs, and 
   await keep(now);
   const after = await listStatistics(context, { from: '2026-05-13', to: '2026-05-13' });
   expect((after.days[0]?.spend ?? 0) - (days.at(-1)?.spend ?? 0)).toBeCloseTo(77.7, 2);
+
+  const spendOn = async (date: CalendarDate) =>
+    (await listStatistics(context, { from: date, to: date })).days[0]?.spend ?? 0;
+  const longAgo = addDays(today, -300);
+  const spent = await spendOn(longAgo);
+  await operator.query(
+    `insert into expenses (business_id, description, amount, spent_on, category) values ($1, 'Late bill', 12.5, $2, 'Marketing')`,
+    [businessId, longAgo],
+  );
+  await keep(new Date(now.getTime() + 86_400_000));
+  expect((await spendOn(longAgo)) - spent).toBeCloseTo(12.5, 2);
+  await operator.query(`delete from expenses where business_id = $1 and description = 'Late bill'`, [
+    businessId,
+  ]);
+  await keep(new Date(now.getTime() + 2 * 86_400_000));
+  expect(await spendOn(longAgo)).toBe(spent);
 });

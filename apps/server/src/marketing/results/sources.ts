@@ -1,3 +1,4 @@
+import { restSource } from '@dayworks/shared/marketing/lead-source';
 import { costOfDollar, costOfEach } from '@dayworks/shared/marketing/return-on-spend';
 import type { MarketingPeriod, SourceRow } from '@dayworks/shared/marketing/statistics';
 import { named } from '../../platform/list/query.ts';
@@ -6,9 +7,9 @@ import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 import { rowsOf, withPaid } from './figure-rows.ts';
 import { refuseLongPeriod } from './period.ts';
 
-type Sums = Pick<SourceRow, 'source' | 'leads' | 'bookings' | 'spend' | 'received'>;
+type Sums = Pick<SourceRow, 'source' | 'is_rest' | 'leads' | 'bookings' | 'spend' | 'received'>;
 
-/** As many as a screen can show. */
+/** As many as a screen can show; the rest of them is one more. */
 const mostSources = 50;
 
 /** However it is spelled, a source is one; it is shown as most have written it. */
@@ -18,8 +19,12 @@ const sourcesQuery = (
 ): NamedQuery =>
   named(
     'marketing-sources',
-    `${withPaid} select mode() within group (order by source) as source, sum(leads)::int as leads,
-       sum(bookings)::int as bookings, sum(spend) as spend, sum(received) as received
+    `${withPaid} select case when min(place) > ${mostSources} then '${restSource}' else min(source) end as source,
+       min(place) > ${mostSources} as is_rest, sum(leads)::int as leads, sum(bookings)::int as bookings,
+       sum(spend) as spend, sum(received) as received
+     from (select mode() within group (order by source) as source, sum(leads) as leads, sum(bookings) as bookings,
+       sum(spend) as spend, sum(received) as received, row_number() over (
+         order by sum(received) desc, sum(spend) desc, sum(leads) desc, lower(source)) as place
      from (
        select source, 1 as leads, 0 as bookings, 0.00 as spend, 0.00 as received from ${rowsOf('leads')}
        union all
@@ -28,8 +33,8 @@ const sourcesQuery = (
        select source, 0, 0, amount, 0 from ${rowsOf('spend')}
        union all
        select source, 0, 0, 0, amount from ${rowsOf('received')}) as parts
-     group by lower(source) order by sum(received) desc, sum(spend) desc, sum(leads) desc, lower(source)
-     limit ${mostSources}`,
+     group by lower(source)) as ranked
+     group by least(place, ${mostSources + 1}) order by min(place)`,
     [businessId, from, to, timeZone],
   );
 

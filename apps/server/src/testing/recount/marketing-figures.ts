@@ -18,6 +18,8 @@ export interface Counted {
   campaign_id: string | null;
   automation: string | null;
   amount: number;
+  /** Whom a message reached. */
+  customer_id?: string;
 }
 
 interface Happened {
@@ -164,6 +166,7 @@ export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
         campaign_id: message.campaign_id,
         automation: message.automation,
         amount: 0,
+        customer_id: message.customer_id,
       }),
     ),
     ...bookings.flatMap(({ customer_id, created_at }) =>

@@ -1,4 +1,3 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
 import type { CampaignRow } from '@dayworks/shared/marketing/campaign';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo, type ReactNode } from 'react';
@@ -17,19 +16,16 @@ import { aboutText, campaignRoiText, compactNote, hasBegun, openedText } from '.
 
 const CampaignListRow = memo(function CampaignListRow({ row, linkTo, ...place }: ListRowProps<CampaignRow>) {
   const { layout } = place;
-  const { id, name, channel, figures, started_at } = row;
+  const { id, name, channel, figures } = row;
   const isWide = layout === 'wide';
   const day = useBusinessDay();
   const rows = (kind: RowsOf['kind'], text: string) =>
-    started_at ? (
-      <RowsLink
-        rows={{ kind, campaign_id: id, from: todayIn(day.timeZone, new Date(started_at)), to: day.today }}
-        of={name}
-      >
+    figures.days ? (
+      <RowsLink rows={{ kind, campaign_id: id, ...figures.days }} of={name}>
         {text}
       </RowsLink>
     ) : (
-      '—'
+      (hasBegun(row) && text) || '—'
     );
   const received = rows('received', formatMoney(figures.received));
   return (
@@ -54,9 +50,7 @@ const CampaignListRow = memo(function CampaignListRow({ row, linkTo, ...place }:
       {isWide && (
         <>
           <Figure>{hasBegun(row) ? formatMoney(figures.cost) : '—'}</Figure>
-          <Figure isQuiet={figures.roi === null || figures.is_early}>
-            {hasBegun(row) ? campaignRoiText(figures) : '—'}
-          </Figure>
+          <Figure isQuiet={figures.roi === null}>{hasBegun(row) ? campaignRoiText(figures) : '—'}</Figure>
         </>
       )}
       <RowLink link={linkTo?.(id)} ofWhich={name} layout="compact" />

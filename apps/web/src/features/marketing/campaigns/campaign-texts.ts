@@ -51,7 +51,10 @@ export function openedText({ sent, opened }: CampaignFigures, channel: CampaignR
   return `${Math.round((opened / sent) * 100)}%`;
 }
 
-export function campaignRoiText({ roi, is_early }: CampaignFigures): string {
-  if (is_early) return 'Too early';
+type Return = Pick<CampaignFigures, 'roi' | 'is_early' | 'received'>;
+
+/** Too early only while nothing came: what came is told at once. */
+export function campaignRoiText({ roi, is_early, received }: Return): string {
+  if (is_early && received === 0) return 'Too early';
   return roi === null ? '—' : roiText(roi);
 }

@@ -8,7 +8,7 @@ import { prepareRows, useRowsLink } from '../rows/open-rows.ts';
 import type { RowsOf } from '../rows/rows-address.ts';
 import { RowsLink } from '../rows/rows-link.tsx';
 import { useMarketingSettings } from '../use-marketing.ts';
-import { grouped, peopleNote, roiText, spentNote, vsText } from './overview-texts.ts';
+import { grouped, peopleNote, receivedNote, roiText, spentNote, vsText } from './overview-texts.ts';
 
 type FiguresProps = { overview: MarketingOverview; days: MarketingPeriod };
 
@@ -36,7 +36,7 @@ export function Figures({ overview, days }: FiguresProps) {
         icon={<Wallet />}
         figure={formatMoney(now.received)}
         trend={<Change now={now.received} before={before.received} text={formatMoney} />}
-        note={settings ? `from them, within ${settings.attribution_days} days` : 'from them'}
+        note={receivedNote(now, settings?.attribution_days)}
       />
       <Stat
         label="ROI"

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { daysSentence, peopleNote, roiText, sourceCost, sourceText, vsText } from './overview-texts.ts';
+import {
+  allText,
+  daysSentence,
+  peopleNote,
+  receivedNote,
+  roiText,
+  sourceCost,
+  sourceText,
+  vsText,
+} from './overview-texts.ts';
 
 test.each([
   ['2026-02-14', '2026-05-14', 'February 14 to May 14.'],
@@ -25,15 +34,25 @@ test.each([
 });
 
 test.each([
-  [410, 226, 'of 226 customers, some twice'],
-  [12, 226, 'of 226 customers'],
-  [1, 1, 'of 1 customer'],
-])('%d reached of %d', (people, customers, expected) => {
-  expect(peopleNote({ people, customers })).toBe(expected);
+  [42, 84, 226, 'of 226 customers, some twice'],
+  [12, 12, 226, 'of 226 customers'],
+  [1, 1, 1, 'of 1 customer'],
+])('%d people with %d messages of %d', (people, messages, customers, expected) => {
+  expect(peopleNote({ people, messages, customers })).toBe(expected);
+});
+
+test.each([
+  [0, 60, 'from them, within 60 days'],
+  [0, 1, 'from them, within 1 day'],
+  [0, undefined, 'from them'],
+  [1330, 60, 'from them, within 60 days; $1,330.00 from paid sources'],
+])('of what was received %d by sources, in a window of %d', (from_sources, days, expected) => {
+  expect(receivedNote({ from_sources }, days)).toBe(expected);
 });
 
 const source = {
   source: 'Yard signs',
+  is_rest: false,
   leads: 6,
   bookings: 3,
   spend: 190,
@@ -49,4 +68,9 @@ test('a source says who came and what one of them cost', () => {
   expect(sourceCost(source)).toBe('$31.67 a lead');
   expect(sourceCost({ ...source, cost_per_lead: null })).toBe('$190.00 spent');
   expect(sourceCost({ ...source, cost_per_lead: null, spend: 0 })).toBe('');
+});
+
+test('how many sources there are is said where each has its row', () => {
+  expect(allText([source, source])).toBe('All 2');
+  expect(allText([source, { ...source, is_rest: true }])).toBe('All');
 });

@@ -28,9 +28,18 @@ export const roiText = (roi: number) =>
   `${roi.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}×`;
 
 /** 'of 226 customers, some twice' */
-export function peopleNote({ people, customers }: Pick<MarketingOverview, 'people' | 'customers'>): string {
-  const of = `of ${countText(customers, 'customer', 'customers')}`;
-  return people > customers ? `${of}, some twice` : of;
+export function peopleNote(of: Pick<MarketingOverview, 'people' | 'messages' | 'customers'>): string {
+  const all = `of ${countText(of.customers, 'customer', 'customers')}`;
+  return of.messages > of.people ? `${all}, some twice` : all;
+}
+
+/** 'from them, within 60 days', and how much of it came from those whom a paid source brought. */
+export function receivedNote(
+  { from_sources }: Pick<MarketingOverview['now'], 'from_sources'>,
+  days: number | undefined,
+): string {
+  const them = days === undefined ? 'from them' : `from them, within ${countText(days, 'day', 'days')}`;
+  return from_sources > 0 ? `${them}; ${formatMoney(from_sources)} from paid sources` : them;
 }
 
 export function spentNote({ spend }: MarketingOverview['now']): string {
@@ -40,6 +49,10 @@ export function spentNote({ spend }: MarketingOverview['now']): string {
 /** '9 leads · 7 booked' */
 export const sourceText = ({ leads, bookings }: SourceRow) =>
   `${countText(leads, 'lead', 'leads')} · ${grouped(bookings)} booked`;
+
+/** 'All 12'; without a number where some have no row of their own. */
+export const allText = (sources: readonly SourceRow[]) =>
+  sources.some(({ is_rest }) => is_rest) ? 'All' : `All ${sources.length}`;
 
 /** '$31.67 a lead'; where nobody came, what it cost in all. */
 export function sourceCost({ cost_per_lead, spend }: SourceRow): string {

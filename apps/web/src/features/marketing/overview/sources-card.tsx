@@ -8,7 +8,7 @@ import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { prepareRows, useRowsLink } from '../rows/open-rows.ts';
 import { useSources } from '../use-marketing.ts';
-import { sourceCost, sourceText } from './overview-texts.ts';
+import { allText, sourceCost, sourceText } from './overview-texts.ts';
 import { SourcesSheet } from './sources-sheet.tsx';
 
 const shownSources = 4;
@@ -18,7 +18,7 @@ export function SourcesCard() {
   const { data, error, refetch } = useSources();
   const [isOpen, setOpen] = useState(false);
   const sources = data?.sources ?? [];
-  const largest = Math.max(0, ...sources.map(({ received }) => received));
+  const largest = Math.max(0, ...sources.slice(0, shownSources).map(({ received }) => received));
   return (
     <Card className="flex flex-col">
       <CardHeader title="Source to cash" />
@@ -50,7 +50,7 @@ export function SourcesCard() {
         Money received, not promised
         {sources.length > 0 && (
           <Button variant="ghost" size="sm" className="-my-2 -mr-2.5" onClick={() => setOpen(true)}>
-            {sources.length > shownSources ? `All ${sources.length}` : 'Costs'}
+            {sources.length > shownSources ? allText(sources) : 'Costs'}
             <span className="sr-only"> of the sources</span>
           </Button>
         )}

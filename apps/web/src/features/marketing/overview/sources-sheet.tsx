@@ -18,7 +18,7 @@ export function SourcesSheet({ sources, open, onClose }: SourcesSheetProps) {
       <SheetBody className="pt-5">
         <div className="grid gap-6">
           {sources.map((row) => (
-            <Source key={row.source} row={row} />
+            <Source key={`${row.is_rest} ${row.source}`} row={row} />
           ))}
         </div>
       </SheetBody>
@@ -27,11 +27,14 @@ export function SourcesSheet({ sources, open, onClose }: SourcesSheetProps) {
 }
 
 function Source({ row }: { row: SourceRow }) {
-  const rows = (kind: RowsOf['kind'], text: string) => (
-    <RowsLink rows={{ kind, source: row.source }} of={row.source}>
-      {text}
-    </RowsLink>
-  );
+  const rows = (kind: RowsOf['kind'], text: string) =>
+    row.is_rest ? (
+      text
+    ) : (
+      <RowsLink rows={{ kind, source: row.source }} of={row.source}>
+        {text}
+      </RowsLink>
+    );
   return (
     <section>
       <h3 className="mb-2 font-semibold">

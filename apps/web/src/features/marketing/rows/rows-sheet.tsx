@@ -64,7 +64,7 @@ function KnownRows({ rows: { kind, ...narrowed }, open, onClose }: KnownRowsProp
       </SheetBody>
       {sum && (
         <SheetFooter className="tabular-nums">
-          <span className="text-13 text-fg-2">{rowsCountText(kind, sum.count)}</span>
+          <span className="text-13 text-fg-2">{rowsCountText(input, sum.count)}</span>
           {(kind === 'received' || kind === 'spend') && (
             <strong className="ml-auto font-semibold text-16">{formatMoney(sum.amount)}</strong>
           )}

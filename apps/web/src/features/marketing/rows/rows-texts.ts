@@ -1,17 +1,24 @@
 import type { ReachedQuery } from '@dayworks/shared/marketing/statistics';
+import type { RowsOf } from './rows-address.ts';
 
 type Kind = ReachedQuery['kind'];
 
 const nouns: Record<Kind, [one: string, many: string]> = {
-  people: ['message', 'messages'],
+  people: ['person', 'people'],
   bookings: ['booking', 'bookings'],
   received: ['payment', 'payments'],
   leads: ['lead', 'leads'],
   spend: ['expense', 'expenses'],
 };
 
-export function rowsCountText(kind: Kind, count: number): string {
-  const [one, many] = nouns[kind];
+const messages = ['message', 'messages'] as const;
+
+/** An automation writes to the same people again: its rows are messages. */
+export function rowsCountText(
+  { kind, automation }: Pick<RowsOf, 'kind' | 'automation'>,
+  count: number,
+): string {
+  const [one, many] = kind === 'people' && automation ? messages : nouns[kind];
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 

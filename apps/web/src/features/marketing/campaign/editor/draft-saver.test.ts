@@ -113,6 +113,22 @@ describe('saving while somebody types', () => {
     expect(saver.getState().kind).toBe('saved');
   });
 
+  it('what got no answer is tried again when the connection is back, and nothing else is', async () => {
+    const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
+    const saver = saverOn(at);
+    saver.retry();
+    at.state.isDeaf = true;
+    saver.change({ text: 'y' });
+    await expect(saver.flush()).rejects.toThrow();
+    at.state.isDeaf = false;
+    saver.retry();
+    await saver.flush();
+    expect(at.read()).toMatchObject({ text: 'y', version: 2 });
+    expect(saver.getState().kind).toBe('saved');
+    saver.retry();
+    expect(at.calls).toEqual(['update y of 1', 'update y of 1']);
+  });
+
   it('what the server refuses stays typed, with its reason', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);

@@ -106,6 +106,10 @@ export function createDraftSaver<Values extends object, Stored extends Versioned
       become({ kind: 'changed' });
       timer = setTimeout(() => void flush().catch(() => undefined), restMs);
     },
+    /** What got no answer is tried once more, as when the connection is back. */
+    retry() {
+      if (state.kind === 'unanswered') void flush().catch(() => undefined);
+    },
     /** Saves what is not saved yet, at once; for the first time also when nothing was typed. */
     flush,
     /** From here on this is what is stored; what is typed is said again by `change`. */

@@ -45,6 +45,10 @@ export function useCampaignDraft(
   const id = saver.getSaved()?.id ?? null;
 
   useEffect(() => saver.change(values), [saver, values]);
+  useEffect(() => {
+    window.addEventListener('online', saver.retry);
+    return () => window.removeEventListener('online', saver.retry);
+  }, [saver]);
 
   const isBehind = isSaved && stored !== null && stored.version > (saver.getSaved()?.version ?? 0);
   const follow = useEffectEvent(() => {

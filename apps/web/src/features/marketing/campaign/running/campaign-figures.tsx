@@ -1,9 +1,7 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
 import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { Link } from '../../../../lib/router.tsx';
-import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { campaignRoiText } from '../../campaigns/campaign-texts.ts';
 import { RowsLink } from '../../rows/rows-link.tsx';
 import type { MessageFilter } from './message-state.ts';
@@ -20,11 +18,9 @@ const Figure = ({ label, value, note }: FigureProps) => (
   </div>
 );
 
-type CampaignFigureCellsProps = { campaign: CampaignDetail; day: BusinessDay };
-
 /** What people did, and what it brought. Openings and clicks only where they are counted. */
-export function CampaignFigureCells({ campaign, day }: CampaignFigureCellsProps) {
-  const { figures, channel, is_tracked, started_at, status, id } = campaign;
+export function CampaignFigureCells({ campaign }: { campaign: CampaignDetail }) {
+  const { figures, channel, is_tracked, status, id } = campaign;
   const showHref = useShowMessages();
   const count = (value: number) => value.toLocaleString('en-US');
   const people = (filter: MessageFilter, label: string) => (
@@ -32,15 +28,17 @@ export function CampaignFigureCells({ campaign, day }: CampaignFigureCellsProps)
       {label}
     </Link>
   );
-  const from = todayIn(day.timeZone, new Date(started_at ?? day.now));
-  const rows = (kind: 'bookings' | 'received' | 'spend', label: string) => (
-    <RowsLink
-      rows={{ kind, campaign_id: id, from, to: day.today }}
-      className="static! after:absolute after:inset-0"
-    >
-      {label}
-    </RowsLink>
-  );
+  const rows = (kind: 'bookings' | 'received', label: string) =>
+    figures.days ? (
+      <RowsLink
+        rows={{ kind, campaign_id: id, ...figures.days }}
+        className="static! after:absolute after:inset-0"
+      >
+        {label}
+      </RowsLink>
+    ) : (
+      label
+    );
   const counted = is_tracked && channel === 'email';
   const notCounted = <span className="font-normal text-13 text-fg-2 tracking-normal">Not counted</span>;
   return (

@@ -80,7 +80,7 @@ export function ProgressCard({ campaign, day }: ProgressCardProps) {
           )}
         </ul>
       </div>
-      <CampaignFigureCells campaign={campaign} day={day} />
+      <CampaignFigureCells campaign={campaign} />
     </Card>
   );
 }

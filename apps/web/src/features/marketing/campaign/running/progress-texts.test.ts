@@ -21,6 +21,7 @@ const figures = {
   cost: 18,
   roi: null,
   is_early: true,
+  days: null,
 };
 
 describe('how far a campaign is', () => {
