@@ -70,6 +70,7 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
   const { values, bind } = createBinder(scope.businessId);
   const moments = { today: bind(businessDay(scope)), zone: bind(scope.timeZone), now: bind(scope.now) };
   const address = channel === 'email' ? 'c.email' : 'c.phone';
+  const key = `address_key('${channel}', ${address})`;
   const ids = customerIds ? bind(customerIds) : null;
   const tests = [
     'c.business_id = $1',
@@ -88,7 +89,7 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
   );
   const reason = (name: LeftOutReason) => `'${name}'`;
   const text = `with met as materialized (
-    select c.id, ${address} as recipient, address_key('${channel}', ${address}) as key,
+    select c.id, ${channel === 'email' ? key : address} as recipient, ${key} as key,
       c.marketing_consent${channel === 'sms' ? ' and c.sms_ok' : ''} as has_agreed
     from customers c where ${tests.join(' and ')}
   )${silence ? `, rhythms as materialized (${rhythms(moments)})` : ''}, judged as materialized (
@@ -114,7 +115,7 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
 
 export interface Listed {
   customer_id: string;
-  /** As it stands with the customer. */
+  /** Where it goes: a phone number as it stands with the customer, an email as it is asked for among those who left. */
   recipient: string | null;
   left_out: LeftOutReason | null;
 }
