@@ -208,7 +208,7 @@ describe('the clock', () => {
     expect(await said()).toHaveLength(1);
   });
 
-  test('nothing in the quiet hours, of before it was on, to who did not agree, during a dispute or while late', async () => {
+  test('nothing in the quiet hours, of before it was on, for old work that is ticked now, to who did not agree, during a dispute or while late', async () => {
     const others = await Promise.all([
       addFriend(newAddress(), { marketing_consent: false }),
       addFriend(newAddress()),
@@ -227,6 +227,12 @@ describe('the clock', () => {
     await switchOn('thanks', new Date(Date.now() - 48 * 3_600_000).toISOString());
     const friend = await addFriend();
     await addVisit(friend, 25);
+    const tickedLate = await addFriend();
+    await addVisit(tickedLate, 20 * 24);
+    await write(
+      `update appointments set completed_at = now() - interval '25 hours' where business_id = $1 and customer_id = $2`,
+      tickedLate,
+    );
     await saveSettings({ quiet_from: '00:00', quiet_to: '23:59' });
     await run(new Date(`${today}T20:00:00Z`));
     expect(await said()).toEqual([]);
