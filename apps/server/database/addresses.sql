@@ -19,7 +19,11 @@ BEGIN
 	END;
 END $$;
 
--- What two writings of one address have in common: an email in small letters, a phone number by its digits. Null for none.
+-- What two writings of one address have in common, and for an email what is sent to: small letters, nothing that cannot be seen,
+-- no blank of any kind around it; a phone number by its digits. Null for none.
 CREATE OR REPLACE FUNCTION address_key(channel text, address text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT CASE channel WHEN 'email' THEN nullif(lower(btrim(address)), '') ELSE substr(dialable_number(address), 2) END
+	SELECT CASE channel WHEN 'email' THEN nullif(lower(btrim(
+			translate(address, E'\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufe0f\ufeff', ''),
+			E' \t\n\x0b\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000')), '')
+		ELSE substr(dialable_number(address), 2) END
 $$;

@@ -22,7 +22,7 @@ export interface ReachFacts {
   has_overdue: boolean;
   has_dispute: boolean;
   has_visit_ahead: boolean;
-  /** Another message of a campaign or an automation went to them within the contact days, or is on its way. */
+  /** Another message of a campaign or an automation went to them, or to their address, within the contact days, or is on its way. */
   was_told_lately: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface AudienceWish {
   leavingId?: string;
 }
 
-/** What a query after it may use: `listed` has a row (customer_id, recipient, left_out) for everybody whom the rules mean. */
+/** What a query after it may use: `listed` has a row (customer_id, recipient, key, left_out) for everybody whom the rules mean. */
 export interface AudienceSource {
   /** 'with … listed as materialized (…)' */
   text: string;
@@ -45,20 +45,15 @@ function customersWith(from: string, row: string, tests: string[], ids: string |
     where ${[`${row}.business_id = $1`, among, ...tests].join(' and ')}`;
 }
 
-function toldLately(
-  { campaignId, leavingId }: AudienceWish,
-  { now }: Moments,
-  bind: Bind,
-  ids: string | null,
-): string {
+/** What tells a message that went out within the contact days, or is on its way: one test for each index. */
+function lateMessages({ campaignId, leavingId }: AudienceWish, { now }: Moments, bind: Bind): string[][] {
   const days = `coalesce((select contact_days from marketing_settings where business_id = $1), ${usualMarketingSettings.contact_days})`;
   const others = [
     ...(campaignId ? [`m.campaign_id is distinct from ${bind(campaignId)}::uuid`] : []),
     ...(leavingId ? [`m.id <> ${bind(leavingId)}::uuid`] : []),
   ];
-  const told = (test: string) => customersWith('marketing_messages', 'm', [test, ...others], ids);
-  const sent = told(`m.sent_at > ${now}::timestamptz - ${days} * interval '1 day'`);
-  return leavingId ? sent : `${sent} union all ${told(`m.status = 'sending'`)}`;
+  const sent = [`m.sent_at > ${now}::timestamptz - ${days} * interval '1 day'`, ...others];
+  return leavingId ? [sent] : [sent, [`m.status = 'sending'`, ...others]];
 }
 
 /**
@@ -70,6 +65,7 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
   const { values, bind } = createBinder(scope.businessId);
   const moments = { today: bind(businessDay(scope)), zone: bind(scope.timeZone), now: bind(scope.now) };
   const address = channel === 'email' ? 'c.email' : 'c.phone';
+  const key = `address_key('${channel}', ${address})`;
   const ids = customerIds ? bind(customerIds) : null;
   const tests = [
     'c.business_id = $1',
@@ -86,12 +82,20 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
     [`a.status in ${aheadStatuses}`, `a.start_time >= ${moments.now}::timestamptz`],
     ids,
   );
+  const late = lateMessages(wish, moments, bind);
+  const toldPeople = late.map((about) => customersWith('marketing_messages', 'm', about, ids));
+  const toldAddresses = late.map(
+    (about) => `select address_key('${channel}', m.recipient) as key, m.sent_at from marketing_messages m
+      where ${['m.business_id = $1', `m.channel = '${channel}'`, ...about].join(' and ')}`,
+  );
   const reason = (name: LeftOutReason) => `'${name}'`;
   const text = `with met as materialized (
-    select c.id, ${address} as recipient, address_key('${channel}', ${address}) as key,
+    select c.id, ${channel === 'email' ? key : address} as recipient, ${key} as key,
       c.marketing_consent${channel === 'sms' ? ' and c.sms_ok' : ''} as has_agreed
     from customers c where ${tests.join(' and ')}
-  )${silence ? `, rhythms as materialized (${rhythms(moments)})` : ''}, judged as materialized (
+  )${silence ? `, rhythms as materialized (${rhythms(moments)})` : ''}, told_addresses as materialized (
+    select key, max(sent_at) as sent_at from (${toldAddresses.join(' union all ')}) as told group by key
+  ), judged as materialized (
     select met.*, case
       when gone.reason in ('left_list', 'stopped_texts') then ${reason('left_list')}
       when not met.has_agreed then ${reason('no_consent')}
@@ -99,12 +103,13 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
       when met.id in (${invoices(overdueInvoice('i', moments))}) then ${reason('overdue')}
       when met.id in (${invoices('i.disputed_at is not null', `i.status not in ('paid', 'cancelled')`)}) then ${reason('dispute')}
       ${mindsVisits ? `when met.id in (${visits}) then ${reason('booked')}` : ''}
-      when met.id in (${toldLately(wish, moments, bind, ids)}) then ${reason('told_lately')} end as left_out
+      when met.id in (${toldPeople.join(' union all ')}) or met.key in (select key from told_addresses)
+        then ${reason('told_lately')} end as left_out
     from met left join suppressed_addresses gone
       on gone.business_id = $1 and gone.channel = '${channel}' and gone.address = met.key
     ${silence ? `where ${silence}` : ''}
   ), listed as materialized (
-    select id as customer_id, recipient, case when left_out is null
+    select id as customer_id, recipient, key, case when left_out is null
         and row_number() over (partition by left_out is null, key order by id) > 1
       then ${reason('same_address')} else left_out end as left_out
     from judged
@@ -114,7 +119,7 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
 
 export interface Listed {
   customer_id: string;
-  /** As it stands with the customer. */
+  /** Where it goes: a phone number as it stands with the customer, an email as it is asked for among those who left. */
   recipient: string | null;
   left_out: LeftOutReason | null;
 }

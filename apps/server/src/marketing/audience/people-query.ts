@@ -36,8 +36,8 @@ export function peopleQuery(
       ${bought} as item, ${rhythm} as rhythm, ${lastVisitDay('c', moments)} as last_visit,
       (select min((a.start_time at time zone ${zone})::date) from appointments a where a.business_id = $1 and a.customer_id = c.id
         and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress') and a.start_time >= ${now}::timestamptz) as booked_for,
-      (select max((m.sent_at at time zone ${zone})::date) from marketing_messages m
-        where m.business_id = $1 and m.customer_id = c.id) as told_on,
+      (greatest((select max(m.sent_at) from marketing_messages m where m.business_id = $1 and m.customer_id = c.id),
+        (select t.sent_at from told_addresses t where t.key = l.key)) at time zone ${zone})::date as told_on,
       nullif(trim(l.recipient), '') is not null as has_address${counts}
     from (${chosen}) as l join customers c on c.business_id = $1 and c.id = l.customer_id
     order by (l.left_out is not null), c.id`;

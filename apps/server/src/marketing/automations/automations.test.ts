@@ -154,6 +154,36 @@ describe('the clock', () => {
     await expect.poll(async () => (await cardOf('thanks')).sent, { timeout: 15_000 }).toBe(1);
   });
 
+  test('an address hears nothing more within the contact days, whichever customer has it, and however it is written', async () => {
+    await switchOn('thanks');
+    const email = newAddress();
+    await addVisit(await addFriend(email), 30);
+    await run();
+    await addVisit(await addFriend(email.toUpperCase()), 26);
+    const twin = await addFriend();
+    await write(
+      `update customers set email = $3 where business_id = $1 and id = $2`,
+      twin,
+      `\t${email}\u00a0`,
+    );
+    await addVisit(twin, 26);
+    await run();
+    expect(await said()).toHaveLength(1);
+    await expect.poll(async () => (await cardOf('thanks')).sent, { timeout: 15_000 }).toBe(1);
+    await run();
+    expect(await said()).toHaveLength(1);
+    // A campaign that is about to write to it is a word as well.
+    await write(`delete from marketing_messages where business_id = $1`);
+    await write(
+      `with k as (insert into campaigns (business_id, name) values ($1, 'Spring') returning id)
+       insert into marketing_messages (business_id, campaign_id, customer_id, channel, recipient, due_at)
+       select $1, k.id, $2, 'email', $3, now() from k`,
+      ...[await addFriend(), email],
+    );
+    await run();
+    expect((await said()).map(({ automation }) => automation)).toEqual([null]);
+  });
+
   test('killed in the middle nothing was said, and the next run says it once', async () => {
     await switchOn('thanks');
     await addVisit(await addFriend(), 25);
@@ -178,7 +208,7 @@ describe('the clock', () => {
     expect(await said()).toHaveLength(1);
   });
 
-  test('nothing in the quiet hours, of before it was on, to who did not agree, during a dispute or while late', async () => {
+  test('nothing in the quiet hours, of before it was on, for old work that is ticked now, to who did not agree, during a dispute or while late', async () => {
     const others = await Promise.all([
       addFriend(newAddress(), { marketing_consent: false }),
       addFriend(newAddress()),
@@ -197,6 +227,12 @@ describe('the clock', () => {
     await switchOn('thanks', new Date(Date.now() - 48 * 3_600_000).toISOString());
     const friend = await addFriend();
     await addVisit(friend, 25);
+    const tickedLate = await addFriend();
+    await addVisit(tickedLate, 20 * 24);
+    await write(
+      `update appointments set completed_at = now() - interval '25 hours' where business_id = $1 and customer_id = $2`,
+      tickedLate,
+    );
     await saveSettings({ quiet_from: '00:00', quiet_to: '23:59' });
     await run(new Date(`${today}T20:00:00Z`));
     expect(await said()).toEqual([]);

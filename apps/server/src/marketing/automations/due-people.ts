@@ -1,5 +1,6 @@
 import type { AutomationKind } from '@dayworks/shared/marketing/automation';
 import { chooseOccasion, type Occasion } from '@dayworks/shared/marketing/automation-rules';
+import { dialableNumber } from '../../outbox/phone-number.ts';
 import type { Tx } from '../../platform/with-business.ts';
 import { type AudienceScope, audienceOf } from '../audience/audience-query.ts';
 import { readOccasions } from './read-occasions.ts';
@@ -46,7 +47,7 @@ async function dueFor(
   contactDays: number,
 ): Promise<DuePerson[]> {
   const occasions = await readOccasions(tx, { ...scope, daysAhead: 0 }, automation);
-  const told = await readTold(tx, scope, [...occasions.keys()]);
+  const told = await readTold(tx, scope, automation.channel, [...occasions.keys()]);
   const due = [...occasions].flatMap(([customerId, found]) => {
     const occasion = chooseOccasion(found, {
       ...scope,
@@ -85,6 +86,6 @@ export async function duePeople(
     );
     return ofOne.filter((person) => person.occasion === occasion);
   });
-  const byAddress = Map.groupBy(chosen, ({ recipient }) => recipient.trim().toLowerCase());
+  const byAddress = Map.groupBy(chosen, ({ recipient }) => dialableNumber(recipient) ?? recipient);
   return [...byAddress.values()].flatMap(([first]) => first ?? []);
 }

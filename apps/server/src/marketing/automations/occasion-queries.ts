@@ -13,33 +13,40 @@ export interface Outlook extends AudienceScope {
   daysAhead: number;
 }
 
+/** Work that is ticked later than this is old: thanks for it would surprise. */
+const longestUnticked = `interval '7 days'`;
+
 /** A job is done when somebody says so, or its last visit was; a recurring one is thanked for once, after the first. */
 function doneQuery({ businessId, now, daysAhead }: Outlook): NamedQuery {
-  const finished = `coalesce(a.completed_at, a.end_time)`;
+  const finished = `greatest(a.completed_at, a.end_time)`;
+  const ended = `coalesce(a.end_time, a.start_time, a.completed_at)`;
+  const done = `filter (where a.status = 'completed')`;
   const planned = `a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress') and a.end_time between $2 and $3`;
   return {
     name: `automations-done-${daysAhead}`,
     text: `select customer_id, jsonb_build_object('key', key, 'at', at) as fact from (
         select j.customer_id, 'job ' || j.id as key, coalesce(j.completed_at,
-          case when j.type = 'recurring' then visits.first when visits.left_over = 0 then visits.last end) as at
-        from jobs j cross join lateral (select min(${finished}) filter (where a.status = 'completed') as first,
-            max(${finished}) filter (where a.status = 'completed') as last,
+          case when j.type = 'recurring' then visits.first when visits.left_over = 0 then visits.last end) as at,
+          coalesce(case when j.type = 'recurring' and j.completed_at is null then visits.first_end else visits.last_end end,
+            j.completed_at) as worked_until
+        from jobs j cross join lateral (select min(${finished}) ${done} as first, max(${finished}) ${done} as last,
+            min(${ended}) ${done} as first_end, max(${ended}) ${done} as last_end,
             count(*) filter (where a.status not in ('completed', 'cancelled')) as left_over
           from appointments a where a.business_id = $1 and a.job_id = j.id) as visits
         where j.business_id = $1 and j.customer_id is not null and (j.completed_at > $2::timestamptz - interval '30 days'
           or j.id in (select a.job_id from appointments a where a.business_id = $1 and a.status = 'completed'
             and a.start_time > $2::timestamptz - interval '60 days' and a.job_id is not null))
         union all
-        select a.customer_id, 'visit ' || a.id, ${finished} from appointments a
+        select a.customer_id, 'visit ' || a.id, ${finished}, ${ended} from appointments a
         where a.business_id = $1 and a.status = 'completed' and a.type = 'visit' and a.job_id is null
           and a.customer_id is not null and a.start_time > $2::timestamptz - interval '60 days'
         ${
           daysAhead > 0
-            ? `union all select a.customer_id, coalesce('job ' || a.job_id, 'visit ' || a.id), a.end_time from appointments a
+            ? `union all select a.customer_id, coalesce('job ' || a.job_id, 'visit ' || a.id), a.end_time, a.end_time from appointments a
           where a.business_id = $1 and a.type = 'visit' and a.customer_id is not null and ${planned}`
             : ''
         }
-      ) as done where at > $2::timestamptz - interval '30 days' and $3::timestamptz is not null`,
+      ) as done where at > $2::timestamptz - interval '30 days' and worked_until > at - ${longestUnticked} and $3::timestamptz is not null`,
     values: [businessId, now, new Date(now.getTime() + daysAhead * 86_400_000)],
   };
 }

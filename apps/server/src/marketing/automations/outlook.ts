@@ -23,7 +23,7 @@ export async function comingPeople(
   const now = scope.now.getTime();
   const end = now + outlookDays * 86_400_000;
   const occasions = await readOccasions(tx, { ...scope, daysAhead: outlookDays }, automation);
-  const told = await readTold(tx, scope, [...occasions.keys()]);
+  const told = await readTold(tx, scope, automation.channel, [...occasions.keys()]);
   const coming = [...occasions].flatMap(([customerId, found]) => {
     const said = new Set((told.get(customerId) ?? []).map(({ key }) => key));
     const [next] = found
