@@ -112,6 +112,8 @@ describe('what gives somebody away is no fact, however it is written', () => {
     ['Deck, PIN 1 2 3 4', {}, 'Deck'],
     ['Deck, ring 2580', { access_notes: ['Side door, 2580'] }, 'Deck, ring'],
     ['Gate repair', {}, 'Gate repair'],
+    // Long ones of the same words are read in no time.
+    ['key pad '.repeat(300), {}, undefined],
   ])('%s', (title, change, work) => {
     expect(factsOfJob({ ...job, ...change, title }).work).toBe(work);
   });
