@@ -46,9 +46,17 @@ beforeAll(async () => {
   const customer_id = await addCustomer(client, {
     ...{ first_name: 'Joseph', last_name: 'Okafor', phone: '(503) 555-0142', address: '9 Fox Hollow Rd' },
   });
+  await client.customers.addAddress({
+    ...{ customer_id, address: '77 Birchwood Ln', zip_code: '97401', access_notes: 'Side door, 2580' },
+  });
   job = (
     await addJob(client, {
-      ...{ customer_id, title: 'Deck rebuild for Okafor', address: '1240 NW Irving St', city: 'Portland' },
+      ...{
+        customer_id,
+        title: 'Deck rebuild for the Okafors, 77 Birchwood 97401, 2580',
+        address: '1240 NW Irving St',
+        city: 'Portland',
+      },
       items: [jobItem('Cedar boards', 8420.5), jobItem('Railing at Fox Hollow', 120)],
     })
   ).id;

@@ -11,9 +11,14 @@ const mostItems = 20;
 const visits = 'appointments a where a.business_id = $1 and a.job_id = j.id and a.job_id is not null';
 const nameOf = (id: string) => `(select nullif(p.name, '') from profiles p where p.id = ${id})`;
 
+const addresses = 'customer_addresses d where d.business_id = $1 and d.customer_id = c.id';
+
 /** All that is known of a finished job, with what must not be told. $2 is the time zone, $3 the job. */
 const knownText = `select ${finishedColumns}, j.value as price, j.city,
-    coalesce(j.address, c.address) as street, c.address as other_street, coalesce(j.zip_code, c.zip_code) as zip_code,
+    coalesce(j.address, c.address) as street, coalesce(j.zip_code, c.zip_code) as zip_code,
+    jsonb_build_array(c.address, c.zip_code) || coalesce((select jsonb_agg(d.address) || jsonb_agg(d.zip_code)
+      from ${addresses}), '[]') as other_addresses,
+    coalesce((select jsonb_agg(d.access_notes) from ${addresses}), '[]') as access_notes,
     c.first_name, c.last_name, c.company, c.email, c.phone,
     coalesce((select jsonb_agg(i.name order by i.position, i.id) from (select * from job_items i
       where i.business_id = $1 and i.job_id = j.id order by i.position, i.id limit ${mostItems}) as i), '[]') as items,
@@ -31,7 +36,8 @@ const knownText = `select ${finishedColumns}, j.value as price, j.city,
 const photosText = `select f.id, f.kind, f.file_id, f.width, f.height, f.taken_at from ${photosOf('$2')}
   order by case f.kind when 'before' then 0 when 'after' then 1 else 2 end, f.taken_at, f.id limit ${mostPhotos}`;
 
-type KnownRow = FinishedJob & Omit<KnownJob, 'amounts'> & { amounts: (number | null)[] };
+type Lists = 'amounts' | 'other_addresses' | 'access_notes';
+type KnownRow = FinishedJob & Omit<KnownJob, Lists> & { [list in Lists]: (KnownJob[list][number] | null)[] };
 
 export interface KnownSource {
   job: KnownJob;
@@ -47,7 +53,12 @@ export async function readSource(context: MemberContext, id: string): Promise<Kn
   ]);
   if (!row) throw notFound('Job not found');
   const { title, status, customer, finished_on, visits: count, photos } = row;
-  const job: KnownJob = { ...row, amounts: row.amounts.flatMap((amount) => amount ?? []) };
+  const job: KnownJob = {
+    ...row,
+    amounts: row.amounts.flatMap((amount) => amount ?? []),
+    other_addresses: row.other_addresses.flatMap((line) => line ?? []),
+    access_notes: row.access_notes.flatMap((note) => note ?? []),
+  };
   return {
     job,
     source: {

@@ -26,7 +26,7 @@ const guessTokens = (text: string) => Math.ceil(text.length / 4);
 
 const nobody = {
   ...{ first_name: null, last_name: null, company: null, email: null, phone: null },
-  ...{ street: null, other_street: null, zip_code: null, amounts: [] },
+  ...{ street: null, zip_code: null, other_addresses: [], access_notes: [], amounts: [] },
 };
 
 async function ask(

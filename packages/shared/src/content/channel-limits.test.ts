@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { channelCounts, signsIn, smsParts } from './channel-limits.ts';
+import { channelCounts, signsIn, smsParts, weightOnX } from './channel-limits.ts';
 
 test.each([
   ['', 0],
@@ -7,6 +7,29 @@ test.each([
   ['👩‍🔧', 1],
   ['é', 1],
 ])('%s has %i signs', (text, signs) => expect(signsIn(text)).toBe(signs));
+
+test.each([
+  ['', 0],
+  ['Deck, rebuilt', 13],
+  ['It’s “done” – really…', 22],
+  ['é', 1],
+  ['e\u0301', 1],
+  ['©', 1],
+  ['田中', 4],
+  ['€', 2],
+  ['🔧', 2],
+  ['👩‍🔧', 2],
+  ['👍🏽', 2],
+  ['❤️', 2],
+  ['1️⃣', 2],
+  ['🇺🇸', 2],
+  ['🔧'.repeat(200), 400],
+])('%s weighs %i on X', (text, weight) => expect(weightOnX(text)).toBe(weight));
+
+test('two hundred emoji are too many for X', () => {
+  const [instagram, , x] = channelCounts('post', { heading: null, body: '🔧'.repeat(200) });
+  expect([instagram?.text, x?.text, x?.standing]).toEqual(['200 of 2,200', '400 of 280', 'over']);
+});
 
 describe('messages of a text', () => {
   test.each([

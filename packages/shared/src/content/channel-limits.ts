@@ -17,6 +17,23 @@ export const signsIn = (text: string): number => {
   return count;
 };
 
+/** Drawn as a picture, in however many code points. */
+const isEmoji = (sign: string) => /\p{Emoji_Presentation}|\ufe0f|\u20e3/u.test(sign);
+
+/** X counts these code points as one and all others as two. */
+const isLight = (sign: string) =>
+  sign <= '\u10ff' || /^[\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u.test(sign);
+
+/** What X makes of a text: an emoji is two, however it is put together. */
+export const weightOnX = (text: string): number => {
+  let weight = 0;
+  for (const { segment } of segmenter.segment(text.normalize('NFC'))) {
+    if (isEmoji(segment)) weight += 2;
+    else for (const sign of segment) weight += isLight(sign) ? 1 : 2;
+  }
+  return weight;
+};
+
 const count = (value: number) => value.toLocaleString('en-US');
 
 /** From here on there is not much left. */
@@ -107,7 +124,7 @@ export function channelCounts(
       return [
         limited('Instagram', length, 2_200),
         limited('Google', length, 1_500),
-        limited('X', length, 280),
+        limited('X', weightOnX(body), 280),
       ];
     case 'email':
       return [limited('Subject', signsIn(heading ?? ''), 60), limited('Body', length, 5_000)];

@@ -2,7 +2,9 @@ import { checkFigures } from '../questions/proof/check-figures.ts';
 import { figureTokens } from '../questions/proof/figure-tokens.ts';
 import type { Review } from './compose.ts';
 import { type BusinessFacts, type ContentFact, factTexts, type JobFacts } from './content-fact.ts';
-import { isTelling, type PrivateThings, privateWords, wordsOf } from './private-words.ts';
+import { privateRuns } from './find-private.ts';
+import { asSeen, stemsOf, wordsOf } from './plain-words.ts';
+import { type PrivateThings, privateWords } from './private-words.ts';
 
 export interface Words {
   heading: string | null;
@@ -30,7 +32,7 @@ export function hiddenThings(things: PrivateThings, ticked: readonly ContentFact
   return {
     ...things,
     ...(ticked.includes('customer_name') && { first_name: null, last_name: null, company: null }),
-    ...(ticked.includes('street') && { street: null, other_street: null }),
+    ...(ticked.includes('street') && { street: null }),
     ...(ticked.includes('price') && { amounts: [] }),
   };
 }
@@ -42,7 +44,7 @@ const wordsIn = (text: string) => text.split(/[\s/–—]+/u).filter(Boolean);
 
 /** Why a model's words cannot be taken; nothing where they can. */
 export function problemOfWords({ heading, body }: Words, { facts, business, review, hidden }: Proof) {
-  const text = [heading, body].filter(Boolean).join('\n');
+  const text = asSeen([heading, body].filter(Boolean).join('\n'));
   if (address.test(text)) return wordNotes.address;
   const sources = [
     ...Object.values(factTexts(facts)),
@@ -55,8 +57,9 @@ export function problemOfWords({ heading, body }: Words, { facts, business, revi
   if (checkFigures(text, proven).struck > 0) return wordNotes.figure;
   // What a ticked fact says may be said. First names are words as well, 'Grace' and 'Will', and alone give nobody away.
   const allowed = new Set(wordsIn(sources.filter(Boolean).join('\n')).flatMap(wordsOf));
-  const secrets = privateWords({ ...hidden, first_name: null });
-  const isHidden = (word: string) =>
-    isTelling(word, secrets) && !wordsOf(word).every((part) => allowed.has(part));
-  return wordsIn(text).some(isHidden) ? wordNotes.private : null;
+  const isAllowed = (word = '') =>
+    wordsOf(word).every((part) => stemsOf(part).some((stem) => allowed.has(stem)));
+  const words = wordsIn(text);
+  const runs = privateRuns(words, privateWords({ ...hidden, first_name: null }));
+  return runs.some((run) => !run.every((at) => isAllowed(words[at]))) ? wordNotes.private : null;
 }

@@ -18,7 +18,8 @@ const job: KnownJob = {
   email: 'joe@okafor.test',
   phone: '(503) 555-0142',
   street: '1240 NW Irving St, Unit 2',
-  other_street: null,
+  other_addresses: [],
+  access_notes: [],
   zip_code: '97209',
   amounts: [8420.5, 120, 35.25],
 };
@@ -51,6 +52,70 @@ describe('the work, from a title', () => {
     if (work === undefined) expect(told).toBeUndefined();
     else expect(told?.startsWith(work.split(',')[0] ?? '')).toBe(true);
     expect(told ?? '').not.toMatch(/okafor|ökafor|joseph|irving|1240|555|8,?420/i);
+  });
+});
+
+const whitfield: Partial<KnownJob> = { first_name: 'Grace', last_name: 'Whitfield', company: null };
+const named = (last_name: string, first_name = 'Grace'): Partial<KnownJob> => ({
+  ...{ first_name, last_name, company: null, email: null },
+});
+
+describe('what gives somebody away is no fact, however it is written', () => {
+  test.each<[string, Partial<KnownJob>, string | undefined]>([
+    ['Deck for the Whitfields', whitfield, 'Deck'],
+    ['Whitfields’ deck', whitfield, 'Deck'],
+    ["Whitfields' deck", whitfield, 'Deck'],
+    ['Deck for Mr. G. Whitfield', whitfield, 'Deck'],
+    ['Whitfield family deck', whitfield, 'Deck'],
+    ['Deck for the Joneses', named('Jones'), 'Deck'],
+    ['Deck for the Kennedies', named('Kennedy'), 'Deck'],
+    ['Deck.Whitfield', whitfield, 'Deck'],
+    ['deck.whitfield', whitfield, undefined],
+    ['Deck/Whitfield', whitfield, undefined],
+    ['WhitfieldDeck', whitfield, undefined],
+    ['deckwhitfield rebuild', whitfield, 'Rebuild'],
+    ['DeckLi rebuild', named('Li'), 'Rebuild'],
+    ['Whit\u200bfield deck', whitfield, 'Deck'],
+    ['Whit\u00adfield deck', whitfield, 'Deck'],
+    ['Ｗｈｉｔｆｉｅｌｄ deck', whitfield, 'Deck'],
+    ['𝐖𝐡𝐢𝐭𝐟𝐢𝐞𝐥𝐝 deck', whitfield, 'Deck'],
+    ['Whit Whitfield field', whitfield, undefined],
+    ['OBrien deck', named('O’Brien'), 'Deck'],
+    ['O Brien deck', named("O'Brien"), 'Deck'],
+    ['O´Briens deck', named('OBrien'), 'Deck'],
+    ['McDonald deck', named('Mc Donald'), 'Deck'],
+    ['Mc Donald deck', named('McDonald'), 'Deck'],
+    ['Smith Jones deck', named('Smith-Jones'), 'Deck'],
+    ['Mueller deck', named('Müller'), 'Deck'],
+    ['Lokke deck', named('Løkke'), 'Deck'],
+    ['田中様邸 deck', named('田中', '太郎'), 'Deck'],
+    ['林様邸 deck', named('林'), 'Deck'],
+    ['김씨 deck', named('김'), 'Deck'],
+    ['Deck for Ms. O', named('O'), 'Deck'],
+    ['A deck for Mr. A', named('A'), 'Deck'],
+    ['Deck, caulking', named('King'), 'Deck, caulking'],
+    ['Kings deck', named('King'), 'Deck'],
+    ['Deck 1,240.50', { amounts: [1240.5] }, 'Deck'],
+    ['Deck 1.240,50', { amounts: [1240.5] }, 'Deck'],
+    ['Deck 1 240', { amounts: [1240.5] }, 'Deck'],
+    ['Deck, 1,241', { amounts: [1240.5] }, 'Deck'],
+    ['Deck of 1,200 square feet', { amounts: [1240.5] }, 'Deck of 1,200 square feet'],
+    ['Deck at 77 Birchwood', { other_addresses: ['77 Birchwood Ln', '97401'] }, 'Deck'],
+    ['Deck 77', { other_addresses: ['77 Birchwood Ln'] }, 'Deck'],
+    ['Deck 97401', { other_addresses: ['97401'] }, 'Deck'],
+    ['Deck at 9 Fox-Hollow', { other_addresses: ['9 Foxhollow Rd'] }, 'Deck'],
+    ['Deck, gate code 4411', {}, 'Deck'],
+    ['Deck (alarm 9981)', {}, 'Deck'],
+    ['Deck, lockbox: 2580#', {}, 'Deck'],
+    ['Deck, code for the gate is 4411', {}, 'Deck'],
+    ['Deck, 4411 gate', {}, 'Deck'],
+    ['Deck, PIN 1 2 3 4', {}, 'Deck'],
+    ['Deck, ring 2580', { access_notes: ['Side door, 2580'] }, 'Deck, ring'],
+    ['Gate repair', {}, 'Gate repair'],
+    // Long ones of the same words are read in no time.
+    ['key pad '.repeat(300), {}, undefined],
+  ])('%s', (title, change, work) => {
+    expect(factsOfJob({ ...job, ...change, title }).work).toBe(work);
   });
 });
 
@@ -158,7 +223,8 @@ function randomJob(seed: number) {
     email,
     phone,
     street,
-    other_street: null,
+    other_addresses: [],
+    access_notes: [],
     zip_code: '97209',
     amounts,
   };

@@ -1,5 +1,6 @@
 import type { JobFacts } from './content-fact.ts';
-import { type PrivateThings, privateWords, wordsOf } from './private-words.ts';
+import { wordsOf } from './plain-words.ts';
+import { type PrivateThings, privateWords } from './private-words.ts';
 import { redact } from './redact.ts';
 
 /** A finished job as the office knows it. */
@@ -55,7 +56,8 @@ const fullName = ({ first_name, last_name, company }: KnownJob) =>
 /** What can be said of a job. Whatever stands among the open facts has been cleaned of the private ones. */
 export function factsOfJob(job: KnownJob): JobFacts {
   const secrets = privateWords(job);
-  const others = { ...secrets, firstNames: new Set<string>() };
+  // No harm in a first name where a crew's or a place has it too.
+  const others = privateWords({ ...job, first_name: null });
   const clean = (text: string) => {
     const told = redact(text, secrets);
     return told && sentenceCase(calm(told));

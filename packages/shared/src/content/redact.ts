@@ -1,4 +1,7 @@
-import { isStreetWord, isTelling, type PrivateWords } from './private-words.ts';
+import { accessCodes } from './access-codes.ts';
+import { amountPattern, isAmount, privateRuns } from './find-private.ts';
+import { asSeen } from './plain-words.ts';
+import { isStreetWord, type PrivateWords } from './private-words.ts';
 
 /** Where within a house something was done is part of its address: 'unit 2', '#3A'. */
 const withinHouse =
@@ -8,14 +11,20 @@ const withinHouse =
 const spacedPhone = /\+?\d?[\s.(-]*\d{3}[\s.)-]+\d{3}[\s.-]+\d{4}\b/g;
 const moneyText = /(?:\$|\bUSD|\bUS\$)\s?\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b/gi;
 
+const webAddress = /\S+@\S+|(?:https?:|www\.)\S+|\b[\w-]+\.(?:com|net|org|io|co|biz|info|example|test)\b/gi;
+
 const smallWords = new Set('for at of to by from with in on and near the a an via per'.split(' '));
 const isSmall = (word: string) => smallWords.has(word.toLowerCase()) || /^[^\p{L}\p{N}]+$/u.test(word);
+
+/** What stood beside a name: 'Mr', the first letter of another name, 'family'. */
+const besideName = /^(?:mr|mrs|ms|miss|dr|family|\p{L})\.?$/iu;
 
 /** Words that led up to what was taken out, or followed from it: '… for', 'at the …', a number before a street. */
 function trimmed(words: string[], wasCut: boolean): string[] {
   const left = [...words];
   const isLoose = (word: string | undefined) =>
-    word !== undefined && (isSmall(word) || (wasCut && (/^[\d#.]+$/.test(word) || isStreetWord(word))));
+    word !== undefined &&
+    (isSmall(word) || (wasCut && (/^[\d#.]+$/.test(word) || besideName.test(word) || isStreetWord(word))));
   while (isLoose(left.at(-1))) left.pop();
   while (isLoose(left[0])) left.shift();
   return left;
@@ -24,8 +33,9 @@ function trimmed(words: string[], wasCut: boolean): string[] {
 function cleanPart(part: string, secrets: PrivateWords): string {
   const words = part.split(/\s+/).filter(Boolean);
   const runs: string[][] = [[]];
-  for (const word of words) {
-    if (isTelling(word, secrets)) runs.push([]);
+  const telling = new Set(privateRuns(words, secrets).flat());
+  for (const [at, word] of words.entries()) {
+    if (telling.has(at)) runs.push([]);
     else runs.at(-1)?.push(word);
   }
   const kept = runs.map((run) => trimmed(run, runs.length > 1)).filter((run) => run.length > 0);
@@ -37,21 +47,30 @@ const bare = (text: string) => text.replaceAll(/^[\s,;:.!?·–—/&()-]+|[\s,;:
 
 const longest = 80;
 
+/** As long as a text can say it, and nothing once what was cut has left the pieces of a name side by side. */
+function tellable(parts: readonly string[], secrets: PrivateWords): string | undefined {
+  const whole = bare(parts.join(', ').replaceAll(/\s+/g, ' '));
+  const told = whole.length > longest ? parts.find((part) => part.length <= longest) : whole;
+  return told && privateRuns(told.split(' '), secrets).length === 0 ? told : undefined;
+}
+
 /**
- * What somebody wrote for the office, without what gives a customer away: names, street, numbers to call and prices. What is
- * left says what was done, or nothing.
+ * What somebody wrote for the office, without what gives a customer away: names, streets, numbers to call, codes and prices.
+ * What is left says what was done, or nothing.
  */
 export function redact(text: string, secrets: PrivateWords): string | undefined {
-  const opened = text
+  const opened = asSeen(text)
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, ' ')
+    .replaceAll(webAddress, ',')
+    .replaceAll(accessCodes, ',')
     .replaceAll(spacedPhone, ',')
     .replaceAll(moneyText, ',')
-    .replaceAll(withinHouse, ',');
+    .replaceAll(amountPattern, (figure) => (isAmount(figure, secrets) ? ',' : figure))
+    .replaceAll(withinHouse, ',')
+    .replaceAll(/(?<=\p{L}{2})\.(?=\p{Lu})/gu, '. ');
   const parts = opened
-    .split(/[,;:·()[\]{}|"“”<>\n]|\s[–—/-]\s/u)
+    .split(/(?<!\d),|,(?!\d)|[;:·()[\]{}|"“”<>\n]|\s[–—/-]\s/u)
     .map((part) => bare(cleanPart(part, secrets)))
     .filter((part) => /\p{L}{2}/u.test(part));
-  const told = bare(parts.join(', ').replaceAll(/\s+/g, ' '));
-  if (!told || told.length > longest) return parts.find((part) => part.length <= longest);
-  return told;
+  return tellable(parts, secrets);
 }
