@@ -40,7 +40,7 @@ export const pauseCampaign = steered('pause', async (tx, context, campaign) => {
   return true;
 });
 
-/** Goes on with the rest, from now and at its pace; what failed or was kept is tried again with it. */
+/** Goes on with the rest, from now and at its pace; what was kept is tried again with it, and what failed after everybody else. */
 export const resumeCampaign = steered('resume', async (tx, context, campaign) => {
   const { platform, actor } = context;
   if (campaign.status === 'sending') return false;
@@ -49,8 +49,9 @@ export const resumeCampaign = steered('resume', async (tx, context, campaign) =>
   refuseUnprovenSender(platform, actor.person);
   await takeBack(tx, context, campaign);
   await tx.$client.query(
-    `update marketing_messages set status = 'queued', problem = null
-     where business_id = $1 and campaign_id = $2 and status = 'failed'`,
+    `update marketing_messages m set status = 'queued', problem = null, position = m.position + line.length
+     from (select max(position) + 1 as length from marketing_messages where business_id = $1 and campaign_id = $2) as line
+     where m.business_id = $1 and m.campaign_id = $2 and m.status = 'failed'`,
     [actor.businessId, campaign.id],
   );
   await planRest(tx, actor, campaign);
