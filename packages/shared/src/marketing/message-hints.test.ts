@@ -13,6 +13,7 @@ const message: HintedMessage = {
   count: 148,
   missing: [],
   hasButtonTarget: true,
+  hasPostalAddress: true,
 };
 const told = (changed: Partial<HintedMessage>) =>
   messageHints({ ...message, ...changed }).map(({ kind, text }) => `${kind}: ${text}`);
@@ -46,6 +47,11 @@ test.each<[string, Partial<HintedMessage>, string]>([
     'problem: The button leads nowhere. Switch on the request form, or add an email address or phone number of your business.',
   ],
   [
+    'no postal address',
+    { hasPostalAddress: false },
+    'problem: Add your postal address in Settings: emails of this kind need one',
+  ],
+  [
     'a link without a lock',
     { body: 'See http://a.example' },
     'problem: The link http://a.example cannot be used. Enter an address that begins with https://.',
@@ -76,7 +82,7 @@ test.each<[string, Partial<HintedMessage>, string]>([
 
 test('part of a word is no word of spam, and a text needs no subject', () => {
   expect(told({ body: 'Our winners’ breakfast' })).toContain('good: No words that spam filters dislike');
-  expect(told({ channel: 'sms', subject: null }).join()).not.toContain('ubject');
+  expect(told({ channel: 'sms', subject: null, hasPostalAddress: false }).join()).not.toMatch(/ubject|address/);
 });
 
 test.each([

@@ -76,6 +76,7 @@ export function hintsFor(
       count: found.people.length,
       missing,
       hasButtonTarget: buttonTarget(facts) !== null,
+      hasPostalAddress: Boolean(facts.business.address?.trim()),
       filled: {
         subject: wordsOf(fillSubject(text.subject ?? '', values)),
         subject_b: subjectB || null,

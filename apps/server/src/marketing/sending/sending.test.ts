@@ -219,6 +219,8 @@ describe('a campaign', () => {
     await expect
       .poll(async () => (await read(draft.id)).figures.sent, { timeout: 15_000, interval: 50 })
       .toBe(10);
+    await sendAll(draft.id);
+    expect(await read(draft.id)).toMatchObject({ winner: null, status: 'sending', figures: { queued: 4 } });
     await rowsOf(
       `update marketing_messages set opened_at = now() where campaign_id = $1 and variant = 'b'`,
       draft.id,

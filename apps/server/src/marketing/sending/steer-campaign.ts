@@ -6,7 +6,7 @@ import { lockRecord, storeRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
 import { campaignRecord, type StoredCampaign } from '../campaigns/campaign-record.ts';
-import { getCampaign } from '../campaigns/read-campaign.ts';
+import { getChangedCampaign } from '../campaigns/read-campaign.ts';
 import { planRest } from './start-campaign.ts';
 
 type Steer = (tx: Tx, context: MemberContext, campaign: StoredCampaign) => Promise<boolean>;
@@ -21,7 +21,7 @@ const steered =
       const isChanged = await steer(tx, context, campaign);
       if (isChanged) await audit(tx, actor, { action, entity: 'campaign', entityId: id });
     });
-    return getCampaign(context, { id });
+    return getChangedCampaign(context, id);
   };
 
 const takeBack = ({ $client }: Tx, { actor }: MemberContext, { id }: StoredCampaign) =>
