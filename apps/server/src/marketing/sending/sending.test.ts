@@ -516,6 +516,15 @@ test('a draft is written, tried, shown as everybody gets it, copied and removed'
     .poll(() => mailbox.to(to)[0]?.headers.get('subject'), { timeout: 10_000 })
     .toMatch(/^\[Test\] Tom\d, are/);
   expect(partOf(mailbox.to(to)[0], 'text/html')).not.toMatch(/\/o\/|\/l\//);
+  await rowsOf(
+    `insert into suppressed_addresses (business_id, channel, address, reason) values ($1, 'email', 'left@example.test', 'left_list')`,
+    owner.businessId,
+  );
+  const tryOn = (address: string) => owner.client.marketing.sendTest({ id: draft.id, to: address });
+  await expect(tryOn('Left@example.test')).rejects.toMatchObject({ status: 400 });
+  for (let sent = 1; sent < 5; sent++) await tryOn(to);
+  await expect(tryOn(to)).rejects.toMatchObject({ status: 429 });
+  await tryOn(owner.email);
   const copy = await owner.client.marketing.duplicateCampaign({ id: draft.id });
   expect(copy).toMatchObject({ name: 'Gutters (copy)', status: 'draft', version: 1 });
   expect(
