@@ -82,7 +82,9 @@ test.each<[string, Partial<HintedMessage>, string]>([
 
 test('part of a word is no word of spam, and a text needs no subject', () => {
   expect(told({ body: 'Our winners’ breakfast' })).toContain('good: No words that spam filters dislike');
-  expect(told({ channel: 'sms', subject: null, hasPostalAddress: false }).join()).not.toMatch(/ubject|address/);
+  expect(told({ channel: 'sms', subject: null, hasPostalAddress: false }).join()).not.toMatch(
+    /ubject|address/,
+  );
 });
 
 test.each([
@@ -101,6 +103,7 @@ test.each([
   expect(smsSize(text)).toMatchObject({ parts, used, isUnicode });
 });
 
-test('a text ends with the way off the list', () => {
-  expect(smsText('Hi Tom \n')).toBe('Hi Tom\nReply STOP to end');
+test('a text begins with who writes and ends with the way off the list', () => {
+  expect(smsText('Hi Tom \n', 'Bluebird')).toBe('Bluebird: Hi Tom\nReply STOP to end');
+  expect(smsText('Bluebird here. reply stop to end', 'bluebird')).toBe('Bluebird here. reply stop to end');
 });
